@@ -14,10 +14,7 @@ impl Action {
     /// # Errors
     /// When the button is not one of ours.
     pub fn from_button(custom_id: &str) -> Result<Self, BadInput> {
-        Ok(match known(custom_id.parse())? {
-            Button::Pick(game, ply, so_far) => Self::Pick { game, ply, so_far },
-            button => Self::Press(button),
-        })
+        known(custom_id.parse()).map(Self::Press)
     }
 
     /// Reads what was picked from a menu: one entry, but where several are asked for.
@@ -35,16 +32,14 @@ impl Action {
             return Err(BadInput::UnknownControl);
         };
         Ok(match menu {
-            Menu::Moves(game, ply) => Self::Pick {
-                game,
-                ply,
-                so_far: known(entry.parse::<Move>())?.into(),
-            },
-            Menu::Piles(game, ply) => Self::Pick {
-                game,
-                ply,
-                so_far: known(entry.parse::<PileIx>())?.into(),
-            },
+            Menu::Moves(game, ply) => {
+                let so_far = known(entry.parse::<Move>())?.into();
+                Self::Press(Button::Pick(game, ply, so_far))
+            }
+            Menu::Piles(game, ply) => {
+                let so_far = known(entry.parse::<PileIx>())?.into();
+                Self::Press(Button::Pick(game, ply, so_far))
+            }
             Menu::VoteMoves(game, ply) => Self::Vote {
                 game,
                 ply,
@@ -58,11 +53,9 @@ impl Action {
             Menu::Amounts(game, ply, so_far) if entry == OTHER => {
                 Self::AskAmount { game, ply, so_far }
             }
-            Menu::Amounts(game, ply, so_far) => Self::Pick {
-                game,
-                ply,
-                so_far: chosen(so_far, entry)?,
-            },
+            Menu::Amounts(game, ply, so_far) => {
+                Self::Press(Button::Pick(game, ply, chosen(so_far, entry)?))
+            }
             Menu::Choose(chosen, setup) => {
                 let setup = known(setup.with(chosen, entry).ok_or(()))?;
                 Self::Press(Button::Setup(setup))
@@ -159,11 +152,7 @@ impl Action {
             so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
         };
         Ok(match known(custom_id.parse())? {
-            Form::Number(game, ply, so_far) => Self::Pick {
-                game,
-                ply,
-                so_far: and(so_far)?,
-            },
+            Form::Number(game, ply, so_far) => Self::Press(Button::Pick(game, ply, and(so_far)?)),
             Form::VoteNumber(game, ply, so_far) => Self::Vote {
                 game,
                 ply,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::person::{Being, Person};
 use super::rules::Asked;
 use super::typed::{Completing, Plies, Typed, options};
-use super::wish::{About, HintWish, Wish};
+use super::wish::{About, Wish};
 use super::{BadInput, Options, Value, read_position_at};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{Merit, Period, Ply, Preset};
@@ -69,7 +69,8 @@ options! {
     }
 }
 
-pub(super) fn hint(options: &Options) -> Result<HintWish, BadInput> {
+/// What the hint is to be about, and whether all are to read it.
+pub(super) fn hint(options: &Options) -> Result<(About, bool), BadInput> {
     let Hint {
         piles,
         rules,
@@ -77,7 +78,7 @@ pub(super) fn hint(options: &Options) -> Result<HintWish, BadInput> {
         public,
     } = Hint::read(options)?;
     let about = about(piles, rules, ply.map(|Plies(given)| given))?;
-    Ok(HintWish { about, public })
+    Ok((about, public))
 }
 
 fn about(piles: Option<String>, rules: Asked, ply: Option<i64>) -> Result<About, BadInput> {
@@ -96,7 +97,7 @@ fn about(piles: Option<String>, rules: Asked, ply: Option<i64>) -> Result<About,
 }
 
 options! {
-    pub(super) struct Review {
+    pub struct Review {
         game: Option<GameId>, completed by |_, typed| Completing::Review(typed.to_owned());
     }
 }
@@ -108,14 +109,14 @@ options! {
 }
 
 options! {
-    pub(super) struct Leaderboard {
+    pub struct Leaderboard {
         by in Merit;
         period in Period;
     }
 }
 
 options! {
-    pub(super) struct NewTournament {
+    pub struct NewTournament {
         kind in Kind;
         preset in Preset;
         round in Span;
@@ -123,43 +124,15 @@ options! {
 }
 
 options! {
-    pub(super) struct Remove {
+    pub struct Remove {
         user: Option<Person>;
     }
 }
 
 options! {
-    pub(super) struct Stats {
+    pub struct Stats {
         user: Option<Person>;
     }
-}
-
-/// What is wished for of a tournament.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TournamentWish {
-    New {
-        kind: Kind,
-        /// `None`: the server's.
-        preset: Option<Preset>,
-        span: Span,
-    },
-    Start,
-    Show,
-    /// Someone, or the whole tournament.
-    Remove(Option<Person>),
-}
-
-pub(super) fn new_tournament(options: &Options) -> Result<TournamentWish, BadInput> {
-    let NewTournament {
-        kind,
-        preset,
-        round,
-    } = NewTournament::read(options)?;
-    Ok(TournamentWish::New {
-        kind: kind.unwrap_or_default(),
-        preset,
-        span: round.unwrap_or_default(),
-    })
 }
 
 options! {
@@ -192,8 +165,7 @@ impl FromStr for Taught {
 }
 
 /// What is to be learnt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Learning {
+pub(super) enum Learning {
     /// The list of what there is.
     List,
     /// The cards of whatever start was used last.

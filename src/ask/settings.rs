@@ -32,7 +32,7 @@ options! {
 }
 
 options! {
-    pub(super) struct Table {
+    pub struct Table {
         channel: Option<ChannelId>;
     }
 }

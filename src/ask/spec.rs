@@ -7,19 +7,19 @@
 
 use super::commands::{
     self, Hint, Leaderboard, Learn, Learning, NewTournament, Puzzle, Remove, Review, Stats,
-    TournamentWish, TypedMove,
+    TypedMove,
 };
-use super::control::Button;
+use super::control::{Button, Topic};
 use super::person::Person;
 use super::seen::{Seen, Subject};
-use super::settings::{self, Changes, Chosen, Table, Undone};
+use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
-use super::wish::{HintWish, Wish};
+use super::wish::{About, Wish};
 use super::{BadInput, Options, Value};
-use crate::game::{Merit, Period, Ply};
+use crate::game::Ply;
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
-use crate::place::{ChannelId, GameId, UserId};
+use crate::place::{GameId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Move, Partial};
 
@@ -32,7 +32,9 @@ pub enum Action {
     TypeMove(Move),
     /// Complete what is being typed.
     Complete(Completing),
-    Hint(HintWish),
+    Hint(About),
+    /// A hint for all to read.
+    TellHint(About),
     /// A hint on what a message shows.
     Explain(Subject),
     /// The player's board in this channel, posted again.
@@ -40,20 +42,20 @@ pub enum Action {
     /// Resign one's game in this channel.
     Resign,
     Games,
-    Leaderboard(Merit, Period),
-    Tournament(TournamentWish),
+    Leaderboard(Leaderboard),
+    /// Its boards are posted with nobody asking.
+    NewTournament(NewTournament),
+    StartTournament,
+    ShowTournament,
+    /// Remove someone from the tournament, or call it off.
+    Remove(Remove),
     /// What the asker has done, or somebody else.
-    Stats(Option<Person>),
-    /// The server's settings.
-    Settings,
+    Stats(Stats),
     ChangeSettings(Changes),
     /// Post a table to play at in that channel; here, if none is named.
-    PostTable(Option<ChannelId>),
+    PostTable(Table),
     /// Look back on a finished game; without one, on one's last.
-    Review(Option<GameId>),
-    Help,
-    /// The puzzle of a day; if none is named, of this one.
-    Puzzle(Option<Day>),
+    Review(Review),
     /// A move for the puzzle of the day that was shown, as far as it is chosen.
     PickPuzzle {
         day: Day,
@@ -63,12 +65,6 @@ pub enum Action {
     AnswerPuzzle {
         day: Day,
         answer: Answer,
-    },
-    /// A move by menu or form, as far as it is chosen.
-    Pick {
-        game: GameId,
-        ply: Ply,
-        so_far: Partial,
     },
     /// A vote on a channel's move, as far as it is chosen.
     Vote {
@@ -82,8 +78,7 @@ pub enum Action {
         ply: Ply,
         so_far: Partial,
     },
-    Learn(Learning),
-    /// A lesson picked from the list: `None` for the cards.
+    /// A lesson picked from the list: `None` for the cards used last.
     PickLesson(Option<Lesson>),
     /// An answer to an exercise.
     Solve {
@@ -180,7 +175,11 @@ pub const COMMANDS: &[Command] = &[
         commands::type_move(given).map(Action::TypeMove)
     }),
     typed("hint", Hint::OPTIONS, |given| {
-        commands::hint(given).map(Action::Hint)
+        let (about, public) = commands::hint(given)?;
+        Ok(match public {
+            true => Action::TellHint(about),
+            false => Action::Hint(about),
+        })
     }),
     typed("board", &[], |_| Ok(Action::Board)),
     typed("resign", &[], |_| Ok(Action::Resign)),
@@ -189,22 +188,25 @@ pub const COMMANDS: &[Command] = &[
         // Leaderboards belong to servers.
         places: &[Server],
         ..typed("leaderboard", Leaderboard::OPTIONS, |given| {
-            let Leaderboard { by, period } = Leaderboard::read(given)?;
-            let (by, period) = (by.unwrap_or_default(), period.unwrap_or_default());
-            Ok(Action::Leaderboard(by, period))
+            Leaderboard::read(given).map(Action::Leaderboard)
         })
     },
     typed("stats", Stats::OPTIONS, |given| {
-        Stats::read(given).map(|read| Action::Stats(read.user))
+        Stats::read(given).map(Action::Stats)
     }),
     typed("learn", Learn::OPTIONS, |given| {
-        commands::learn(given).map(Action::Learn)
+        Ok(match commands::learn(given)? {
+            Learning::List => Action::Press(Button::Lessons),
+            Learning::ByHeart => Action::PickLesson(None),
+            Learning::Course(course) => Action::Press(Button::resume(course)),
+        })
     }),
     typed("review", Review::OPTIONS, |given| {
-        Review::read(given).map(|read| Action::Review(read.game))
+        Review::read(given).map(Action::Review)
     }),
     typed("puzzle", Puzzle::OPTIONS, |given| {
-        Puzzle::read(given).map(|read| Action::Puzzle(read.day))
+        let button = Puzzle::read(given)?.day.map(Button::PuzzleDay);
+        Ok(Action::Press(button.unwrap_or(Button::Puzzle)))
     }),
     Command {
         name: "tournament",
@@ -214,22 +216,15 @@ pub const COMMANDS: &[Command] = &[
             (
                 "new",
                 verb(NewTournament::OPTIONS, |given| {
-                    commands::new_tournament(given).map(Action::Tournament)
+                    NewTournament::read(given).map(Action::NewTournament)
                 }),
             ),
-            (
-                "start",
-                verb(&[], |_| Ok(Action::Tournament(TournamentWish::Start))),
-            ),
-            (
-                "show",
-                verb(&[], |_| Ok(Action::Tournament(TournamentWish::Show))),
-            ),
+            ("start", verb(&[], |_| Ok(Action::StartTournament))),
+            ("show", verb(&[], |_| Ok(Action::ShowTournament))),
             (
                 "remove",
                 verb(Remove::OPTIONS, |given| {
-                    let Remove { user } = Remove::read(given)?;
-                    Ok(Action::Tournament(TournamentWish::Remove(user)))
+                    Remove::read(given).map(Action::Remove)
                 }),
             ),
         ]),
@@ -239,7 +234,10 @@ pub const COMMANDS: &[Command] = &[
         places: &[Server],
         audience: Audience::Managers,
         kind: Kind::Several(&[
-            ("show", verb(&[], |_| Ok(Action::Settings))),
+            (
+                "show",
+                verb(&[], |_| Ok(Action::Press(Button::Settings(Tab::default())))),
+            ),
             (
                 "set",
                 verb(Chosen::OPTIONS, |given| {
@@ -255,7 +253,7 @@ pub const COMMANDS: &[Command] = &[
             (
                 "table",
                 verb(Table::OPTIONS, |given| {
-                    Table::read(given).map(|read| Action::PostTable(read.channel))
+                    Table::read(given).map(Action::PostTable)
                 }),
             ),
         ]),
@@ -271,7 +269,9 @@ pub const COMMANDS: &[Command] = &[
             ("erase", verb(&[], |_| Ok(Action::Press(Button::Erase)))),
         ]),
     },
-    typed("help", &[], |_| Ok(Action::Help)),
+    typed("help", &[], |_| {
+        Ok(Action::Press(Button::Help(Topic::Start)))
+    }),
 ];
 
 const fn typed(

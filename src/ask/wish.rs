@@ -46,13 +46,6 @@ names!(First {
     Random => "random",
 });
 
-/// A hint that was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HintWish {
-    pub about: About,
-    pub public: bool,
-}
-
 /// What a hint is to be about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {

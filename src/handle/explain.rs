@@ -2,7 +2,7 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, hint};
-use crate::ask::{About, HintWish, Subject};
+use crate::ask::{About, Subject};
 use crate::game::Record;
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -16,8 +16,7 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
         Some(Err(bad)) => return Err(turn.bad_input(bad)),
         None => return Err(Stop::whisper(view::no_piles(turn.request.locale))),
     };
-    let public = false;
-    hint::hint(turn, &HintWish { about, public }).await
+    hint::hint(turn, &about, false).await
 }
 
 /// The game whose board it is, or was. That of a board which was not noted in time is named by its controls.

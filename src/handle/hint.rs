@@ -4,7 +4,7 @@ use super::Answer;
 use super::turn::{Stop, Turn};
 use super::which::which;
 use crate::ask::control::{Button, Step};
-use crate::ask::{About, BadInput, HintWish, Request};
+use crate::ask::{About, BadInput, Request};
 use crate::game::{Game, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, tries};
@@ -24,9 +24,8 @@ pub enum Wanted {
 }
 
 /// `/hint`.
-pub async fn hint(turn: &Turn<'_>, wish: &HintWish) -> Result<Answer, Stop> {
-    let public = wish.public;
-    match &wish.about {
+pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer, Stop> {
+    match about {
         About::Position(position) => {
             note(turn, position, false).await?;
             first(turn, position, HintSource::Free, public).await

@@ -106,8 +106,11 @@ async fn act_in_time(
 /// Whether somebody means to move by it.
 fn moves(action: &Action) -> bool {
     match action {
-        Action::TypeMove(_) | Action::Pick { .. } => true,
-        Action::Press(button) => matches!(button, Button::MoveIn(..) | Button::PlayIt(..)),
+        Action::TypeMove(_) => true,
+        Action::Press(button) => matches!(
+            button,
+            Button::Pick(..) | Button::MoveIn(..) | Button::PlayIt(..)
+        ),
         _ => false,
     }
 }

@@ -2,28 +2,22 @@
 
 use super::Answer;
 use super::turn::{Stop, Turn};
-use crate::ask::Learning;
 use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
 use crate::view;
 
-/// `/learn`.
-pub async fn learn(turn: &Turn<'_>, what: &Learning) -> Result<Answer, Stop> {
-    let course = match what {
-        Learning::List => return Ok(Answer::whisper(draw_list(turn).await?)),
-        Learning::ByHeart => &last_cards(turn).await?,
-        Learning::Course(course) => course,
-    };
-    Ok(Answer::whisper(open(turn, course).await?))
+/// A list of one's own.
+pub async fn list(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    Ok(Answer::whisper(draw_list(turn).await?))
 }
 
-/// The button back to the list.
+/// `/learn`, and the button back to the list.
 pub async fn list_again(turn: &Turn<'_>) -> Result<Answer, Stop> {
     Ok(Reply::Update(draw_list(turn).await?).into())
 }
 
-/// A lesson picked from the list.
+/// A lesson picked from the list, or the cards used last.
 pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer, Stop> {
     let course = match lesson {
         Some(lesson) => Course::Lesson(lesson),
@@ -32,7 +26,7 @@ pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer, Sto
     resume(turn, &course).await
 }
 
-/// The button that goes on, wherever that is.
+/// Goes on with a course, wherever that is.
 pub async fn resume(turn: &Turn<'_>, course: &Course) -> Result<Answer, Stop> {
     Ok(Reply::Update(open(turn, course).await?).into())
 }

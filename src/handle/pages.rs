@@ -2,10 +2,11 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, look};
+use crate::ask::Leaderboard;
 use crate::ask::control::{self, Topic};
-use crate::game::{Merit, Period, Season};
+use crate::game::{Merit, Season};
 use crate::place::UserId;
-use crate::reply::Reply;
+use crate::reply::{Message, Reply};
 use crate::view;
 
 /// `/games`.
@@ -19,8 +20,9 @@ pub async fn games(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// `/leaderboard`.
-pub async fn leaderboard(turn: &Turn<'_>, merit: Merit, period: Period) -> Result<Answer, Stop> {
-    let of = (merit, Season::containing(period, turn.request.now));
+pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer, Stop> {
+    let season = Season::containing(wish.period.unwrap_or_default(), turn.request.now);
+    let of = (wish.by.unwrap_or_default(), season);
     board(turn, of, control::Stop::First, Shown::Posted).await
 }
 
@@ -84,15 +86,16 @@ async fn board(
     Ok(look::shown(reply, request, guild, unknown))
 }
 
-/// `/help`.
-pub fn help(turn: &Turn<'_>) -> Answer {
-    Answer::whisper(view::help(
-        Topic::Start,
-        &turn.bot.mentions,
-        turn.request.locale,
-    ))
+/// The help of one's own, from where it begins.
+pub fn own_help(turn: &Turn<'_>) -> Answer {
+    Answer::whisper(draw_help(turn, Topic::Start))
 }
 
-pub fn help_page(turn: &Turn<'_>, topic: Topic) -> Answer {
-    Reply::Update(view::help(topic, &turn.bot.mentions, turn.request.locale)).into()
+/// `/help`, and a page of it.
+pub fn help(turn: &Turn<'_>, topic: Topic) -> Answer {
+    Reply::Update(draw_help(turn, topic)).into()
+}
+
+fn draw_help(turn: &Turn<'_>, topic: Topic) -> Message {
+    view::help(topic, &turn.bot.mentions, turn.request.locale)
 }

@@ -2,8 +2,8 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, begin};
-use crate::ask::BadInput;
 use crate::ask::control::Leaf;
+use crate::ask::{BadInput, Review};
 use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Seat, Terms, Turning};
 use crate::place::GameId;
@@ -11,8 +11,17 @@ use crate::reply::Reply;
 use crate::view;
 use nim::Level;
 
-/// `/review`, and the Review button of a board.
-pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> {
+/// `/review`.
+pub async fn review(turn: &Turn<'_>, wish: &Review) -> Result<Answer, Stop> {
+    look_back(turn, wish.game).await
+}
+
+/// The Review button of a board.
+pub async fn of_game(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    look_back(turn, Some(id)).await
+}
+
+async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> {
     let request = turn.request;
     let record = match id {
         Some(id) => find(turn, id).await?,

@@ -10,7 +10,7 @@ use super::Answer;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use crate::ask::control::Button;
-use crate::ask::{Action, Changes, HintWish, Lack, Presence, Request, Tab, TournamentWish};
+use crate::ask::{Action, Changes, Lack, Presence, Request, Tab};
 use crate::game::{Change, Settings};
 use crate::place::{ChannelId, GuildId, Place};
 use crate::reply::Reply;
@@ -136,13 +136,13 @@ fn bear_on(action: &Action, place: &Place) -> bool {
         action,
         Action::Complete(_)
             | Action::TypeMove(_)
-            | Action::Pick { .. }
             | Action::AskAmount { .. }
             | Action::Vote { .. }
             | Action::PickPuzzle { .. }
-            | Action::Settings
             | Action::ChangeSettings(_)
-            | Action::Press(Button::Settings(_) | Button::MoveIn(..) | Button::TakeBack(..))
+            | Action::Press(
+                Button::Settings(_) | Button::Pick(..) | Button::MoveIn(..) | Button::TakeBack(..)
+            )
     );
     place.guild.is_some() && !unmoved
 }
@@ -151,9 +151,9 @@ fn bear_on(action: &Action, place: &Place) -> bool {
 fn shows_others(action: &Action) -> bool {
     match action {
         Action::Play(_)
-        | Action::Leaderboard(..)
-        | Action::Tournament(TournamentWish::New { .. }) => true,
-        Action::Hint(HintWish { public, .. }) => *public,
+        | Action::TellHint(_)
+        | Action::Leaderboard(_)
+        | Action::NewTournament(_) => true,
         Action::Press(button) => matches!(
             button,
             Button::Start(_)

@@ -7,7 +7,7 @@ use tracing::error;
 
 use super::Answer;
 use super::turn::{Stop, Turn};
-use crate::ask::{Being, Person};
+use crate::ask::{Being, Person, Stats};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Message, Reply};
@@ -15,9 +15,9 @@ use crate::store::StoreError;
 use crate::view::{self, Shown};
 
 /// `/stats`: for the asker alone, who can then show it to everyone.
-pub async fn stats(turn: &Turn<'_>, whom: Option<Person>) -> Result<Answer, Stop> {
+pub async fn stats(turn: &Turn<'_>, wish: &Stats) -> Result<Answer, Stop> {
     let request = turn.request;
-    let whose = match whom {
+    let whose = match wish.user {
         Some(Person {
             id,
             being: Being::Human,

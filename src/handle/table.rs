@@ -9,22 +9,18 @@ use super::platform::{Failure, Platform};
 use super::turn::{Stop, Turn};
 use super::{Answer, learn, pages, puzzle, settings, setup};
 use crate::ask::control::Door;
-use crate::ask::{Against, Lack, Learning, Setup};
-use crate::place::{ChannelId, Place};
+use crate::ask::{Against, Lack, Setup, Table};
+use crate::place::Place;
 use crate::view;
 
 /// How long posting may take, while somebody waits for the answer.
 const POSTING: Duration = Duration::from_millis(900);
 
 /// `/settings table`.
-pub async fn post(
-    turn: &Turn<'_>,
-    platform: &impl Platform,
-    channel: Option<ChannelId>,
-) -> Result<Answer, Stop> {
+pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Result<Answer, Stop> {
     let request = turn.request;
     let guild = settings::managed(request)?;
-    let channel = channel.unwrap_or(request.place.channel);
+    let channel = wish.channel.unwrap_or(request.place.channel);
     settings::plays_in(turn, channel).await?;
     let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
@@ -57,9 +53,9 @@ pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer, Stop> {
         Door::Play => setup::open(turn, &Setup::default()).await,
         Door::Challenge => setup::open(turn, &Setup::against(Against::Person)).await,
         Door::Puzzle => puzzle::open(turn, None).await,
-        Door::Learn => learn::learn(turn, &Learning::List).await,
+        Door::Learn => learn::list(turn).await,
         Door::Leaders => pages::own_leaderboard(turn).await,
         Door::Games => pages::games(turn).await,
-        Door::Help => Ok(pages::help(turn)),
+        Door::Help => Ok(pages::own_help(turn)),
     }
 }

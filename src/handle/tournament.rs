@@ -3,83 +3,30 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, Then, gone};
-use crate::ask::control::Button;
-use crate::ask::{Being, Person, Presence, TournamentWish};
+use crate::ask::{Being, NewTournament, Person, Presence, Remove};
 use crate::game::Player;
-use crate::game::Preset;
-use crate::game::tournament::{ENTRY, Kind, Span, Stage, Tournament, TournamentRefusal};
+use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::place::TournamentId;
 use crate::reply::Reply;
 use crate::view;
 
-/// `/tournament`.
-pub async fn wish(turn: &Turn<'_>, wish: &TournamentWish) -> Result<Answer, Stop> {
-    let request = turn.request;
-    if let TournamentWish::New { kind, preset, span } = *wish {
-        let preset = match preset {
-            Some(preset) => preset,
-            None => turn.settings().await?.preset,
-        };
-        return open(turn, kind, preset, span).await;
-    }
-    let here = turn.store.tournament_in(request.place.channel).await?;
-    let t = here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))?;
-    match wish {
-        TournamentWish::Start => start(turn, t).await,
-        TournamentWish::Remove(None) => {
-            may_direct(turn, &t)?;
-            let may = t.may_go_on();
-            may.map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
-            Ok(Answer::whisper(view::call_off_question(&t, request.locale)))
-        }
-        TournamentWish::Remove(Some(whom)) => remove(turn, t, *whom).await,
-        TournamentWish::Show | TournamentWish::New { .. } => {
-            let shown = view::tournament_page(&t, request.user, 0, request.locale);
-            Ok(Answer::whisper(shown))
-        }
-    }
-}
-
-/// A button of a tournament's message, or of a whisper about it.
-pub async fn press(turn: &Turn<'_>, id: TournamentId, button: &Button) -> Result<Answer, Stop> {
-    let request = turn.request;
-    let (store, who, now) = (turn.store, request.user, request.now);
-    let found = store.tournament(id).await?;
-    let here = found.filter(|t| t.place.channel == request.place.channel);
-    let t = here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))?;
-    let changed = match button {
-        Button::EnterTournament(_) => store.enter(id, who, now).await?,
-        Button::LeaveTournament(_) => store.leave(id, who, now).await?,
-        Button::StartTournament(_) => return start(turn, t).await,
-        Button::CallOff(_) => {
-            may_direct(turn, &t)?;
-            let t = done(turn, store.call_off(id, now).await?)?;
-            return Ok(Reply::Update(view::called_off(&t, request.locale)).into());
-        }
-        Button::TournamentPage(_, page) => {
-            let shown = view::tournament_page(&t, who, *page, request.locale);
-            return Ok(match request.whispered {
-                true => Reply::Update(shown).into(),
-                false => Answer::whisper(shown),
-            });
-        }
-        _ => Ok(t),
-    };
-    drawn(turn, &done(turn, changed)?).await
-}
-
-async fn open(turn: &Turn<'_>, kind: Kind, preset: Preset, span: Span) -> Result<Answer, Stop> {
+/// `/tournament new`.
+pub async fn open(turn: &Turn<'_>, wish: &NewTournament) -> Result<Answer, Stop> {
     let request = turn.request;
     if request.presence < Presence::Speaker || request.place.guild.is_none() {
         return Err(refuse(turn, TournamentRefusal::Mute, None));
     }
+    let preset = match wish.preset {
+        Some(preset) => preset,
+        None => turn.settings().await?.preset,
+    };
     let t = Tournament {
         id: TournamentId(request.id),
         organiser: Player::Person(request.user),
         place: request.place,
-        kind,
+        kind: wish.kind.unwrap_or_default(),
         preset,
-        span,
+        span: wish.round.unwrap_or_default(),
         seed: request.seed,
         message: None,
         stage: Stage::Open,
@@ -92,15 +39,87 @@ async fn open(turn: &Turn<'_>, kind: Kind, preset: Preset, span: Span) -> Result
     Ok(Answer::from(Reply::Post(view::tournament(&t))).then(Then::LearnTournament(t.id)))
 }
 
+/// `/tournament start`.
+pub async fn start_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    start(turn, here(turn).await?).await
+}
+
+/// `/tournament show`.
+pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let (t, request) = (here(turn).await?, turn.request);
+    let shown = view::tournament_page(&t, request.user, 0, request.locale);
+    Ok(Answer::whisper(shown))
+}
+
+/// `/tournament remove`: someone, or the whole tournament.
+pub async fn remove(turn: &Turn<'_>, wish: &Remove) -> Result<Answer, Stop> {
+    let t = here(turn).await?;
+    may_direct(turn, &t)?;
+    if let Some(whom) = wish.user {
+        return remove_one(turn, t, whom).await;
+    }
+    let may = t.may_go_on();
+    may.map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
+    let question = view::call_off_question(&t, turn.request.locale);
+    Ok(Answer::whisper(question))
+}
+
+pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+    named(turn, id).await?;
+    let entered = turn.store.enter(id, turn.request.user, turn.request.now);
+    drawn(turn, &done(turn, entered.await?)?).await
+}
+
+pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+    named(turn, id).await?;
+    let left = turn.store.leave(id, turn.request.user, turn.request.now);
+    drawn(turn, &done(turn, left.await?)?).await
+}
+
+/// The button that starts it.
+pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+    start(turn, named(turn, id).await?).await
+}
+
+/// A yes to whether the whole tournament is to be called off.
+pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+    may_direct(turn, &named(turn, id).await?)?;
+    let off = turn.store.call_off(id, turn.request.now).await?;
+    let t = done(turn, off)?;
+    Ok(Reply::Update(view::called_off(&t, turn.request.locale)).into())
+}
+
+/// A page of its matches: turned in a whisper, else a whisper of one's own.
+pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer, Stop> {
+    let (t, request) = (named(turn, id).await?, turn.request);
+    let shown = view::tournament_page(&t, request.user, page, request.locale);
+    Ok(match request.whispered {
+        true => Reply::Update(shown).into(),
+        false => Answer::whisper(shown),
+    })
+}
+
+/// The tournament of the channel.
+async fn here(turn: &Turn<'_>) -> Result<Tournament, Stop> {
+    let here = turn.store.tournament_in(turn.request.place.channel).await?;
+    here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
+}
+
+/// The tournament of a button, if it is one of the channel where that was pressed.
+async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament, Stop> {
+    let found = turn.store.tournament(id).await?;
+    let here = found.filter(|t| t.place.channel == turn.request.place.channel);
+    here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
+}
+
 async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer, Stop> {
     may_direct(turn, &t)?;
     let started = turn.store.start_tournament(t.id, turn.request.now);
     drawn(turn, &done(turn, started.await?)?).await
 }
 
-async fn remove(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer, Stop> {
+async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer, Stop> {
     let request = turn.request;
-    may_direct(turn, &t)?;
     if whom.being != Being::Human {
         let refusal = TournamentRefusal::NotThere(whom.id);
         return Err(refuse(turn, refusal, Some(&t)));

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
+use bouton::ask::control::Button;
 use bouton::ask::{
-    Action, Asked, BadInput, COMMANDS, First, Options, Value, Wish, read_position, read_position_at,
+    Action, Asked, BadInput, COMMANDS, First, Options, Tab, Value, Wish, read_position,
+    read_position_at,
 };
 use bouton::game::{Settings, Terms, Theme};
 use bouton::handle::terms;
@@ -129,7 +131,8 @@ fn each_command_and_option_is_declared_once() {
 #[test]
 fn reads_subcommands_by_all_their_words() {
     let read = |words| Action::from_command(words, &Options::default());
-    assert_eq!(read("settings show"), Ok(Action::Settings));
+    let shown = Button::Settings(Tab::default());
+    assert_eq!(read("settings show"), Ok(Action::Press(shown)));
     for words in [
         "settings",
         "settings nothing",

@@ -212,7 +212,7 @@ fn completes_controls_with_values() {
     let take = |take| {
         let (game, ply) = (GameId(7), Ply(2));
         let so_far = m(take).to_string().parse().expect("a choice");
-        Ok(Action::Pick { game, ply, so_far })
+        Ok(Action::Press(Button::Pick(game, ply, so_far)))
     };
     let other = Ok(Action::AskAmount {
         game: GameId(7),

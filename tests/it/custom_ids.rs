@@ -99,10 +99,6 @@ fn pick(custom_id: &str, value: &str) -> Result<Action, BadInput> {
 /// An action in words.
 fn in_words(action: &Action) -> String {
     match action {
-        Action::Pick { game, ply, so_far } => {
-            let verb = if is_move(*so_far) { "take" } else { "pick" };
-            format!("{verb} {so_far} in {game} at {}", ply.0)
-        }
         Action::Vote { game, ply, so_far } => {
             let verb = if is_move(*so_far) { "vote" } else { "pick" };
             format!("{verb} {so_far} in {game} at {}, with all", ply.0)
@@ -164,7 +160,10 @@ fn press(button: &Button) -> String {
         Button::PlayIt(game, Ply(ply), m) => format!("play {m} in {game} at {ply}, as told"),
         Button::See(game, Ply(ply), answer) => format!("answer {answer} in {game} at {ply}"),
         Button::SeeOn(answer, position) => format!("answer {answer} on {}", line(position)),
-        Button::Pick(..) => panic!("it is read as what it picks"),
+        Button::Pick(game, Ply(ply), so_far) => {
+            let verb = if is_move(*so_far) { "take" } else { "pick" };
+            format!("{verb} {so_far} in {game} at {ply}")
+        }
         Button::Begin(game, opener) => format!("let {opener} begin {game}"),
         Button::TakeBack(game, Ply(ply)) => format!("take back a move in {game} at {ply}"),
         Button::CloseVote(game, Ply(ply)) => format!("close the vote on {ply} in {game}"),

@@ -4,7 +4,7 @@ use crate::searched::{parts, taking};
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 
-use bouton::ask::control::Step;
+use bouton::ask::control::{Button, Step};
 use bouton::ask::{Action, Against, First, Setup};
 use bouton::game::*;
 use bouton::lesson::Glance;
@@ -418,7 +418,12 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
             Row::Several(_) | Row::Channels(_) | Row::People(_) => panic!("no board has these"),
         }
     }
-    all.retain(|(action, _)| matches!(action, Action::Pick { .. } | Action::AskAmount { .. }));
+    all.retain(|(action, _)| {
+        matches!(
+            action,
+            Action::Press(Button::Pick(..)) | Action::AskAmount { .. }
+        )
+    });
     all
 }
 
@@ -435,7 +440,7 @@ fn check_offers(record: &Record) {
         let board = view::board(record, so_far);
         check(&board);
         for (action, more) in choices(&board) {
-            let Action::Pick { so_far, .. } = action else {
+            let Action::Press(Button::Pick(_, _, so_far)) = action else {
                 typed = true;
                 continue;
             };

@@ -31,6 +31,7 @@ use super::errand::Errand;
 use super::platform::{Failure, Platform};
 use super::rescue::rescue;
 use super::{Bot, Then, privacy};
+use crate::ask::control::Button;
 use crate::ask::{Action, Presence, Request};
 use crate::clock::Clock;
 use crate::game::Record;
@@ -115,7 +116,7 @@ impl<P: Platform> After<P> {
     /// Somebody clicks on a message, if they do.
     pub fn clicked(&self, request: &Request) -> Option<Click> {
         let at = match request.action {
-            Ok(Action::Pick { ply, .. }) => Some(ply),
+            Ok(Action::Press(Button::Pick(_, ply, _))) => Some(ply),
             _ => None,
         };
         let clicks = &self.clicks;

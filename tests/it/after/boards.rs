@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bouton::ask::control::Button;
 use bouton::ask::{Action, Presence, Request};
 use bouton::game::Ply;
 use bouton::handle::{Answered, Arrival, Click, Errand, Then, handle};
@@ -44,11 +45,8 @@ fn m(text: &str) -> Move {
 }
 
 fn click(ply: u32, m: Move) -> Action {
-    Action::Pick {
-        game: GameId(1),
-        ply: Ply(ply),
-        so_far: m.to_string().parse().expect("a choice"),
-    }
+    let so_far = m.to_string().parse().expect("a choice");
+    Action::Press(Button::Pick(GameId(1), Ply(ply), so_far))
 }
 
 /// An answer, and how it arrived.
@@ -156,11 +154,8 @@ async fn who_clicks_on_before_it_is_looked_after_is_drawn_over_by_nobody() {
     let stage = Stage::new().await;
     let board = stage.begin(1, NOW).await.board;
     let asked = |id, action| request(id, ANN, board, action);
-    let half = Action::Pick {
-        game: GameId(1),
-        ply: Ply(0),
-        so_far: "A".parse().expect("a pile"),
-    };
+    let pile = "A".parse().expect("a pile");
+    let half = Action::Press(Button::Pick(GameId(1), Ply(0), pile));
     let chosen = answer(&stage, asked(100, half), Arrival::Sure).await;
     serve(&stage, asked(101, click(0, m("A1"))), Arrival::Sure).await;
     follow(&stage, chosen).await;
