@@ -12,6 +12,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use self::field::{Field, Fields};
+use super::needs::{Needs, needs};
 use super::{Choosing, Setup, Tab};
 use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
@@ -59,116 +60,142 @@ macro_rules! controls {
     };
 }
 
-controls! {
+/// Controls that are answered as they are: each row says what that takes (see [`Needs`]).
+macro_rules! buttons {
+    ($(#[$doc:meta])* $kind:ident {
+        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))?:
+            $posts:ident, $presence:ident, $settings:ident;)+
+    }) => {
+        controls! {
+            $(#[$doc])* $kind {
+                $($(#[$row])* $name => $control $(($($field: $type),+))?,)+
+            }
+        }
+
+        impl $kind {
+            /// Each by its name, with what it takes.
+            pub const ROWS: &[(&str, Needs)] =
+                &[$(($name, needs!($posts, $presence, $settings))),+];
+
+            pub fn needs(&self) -> Needs {
+                match self {
+                    $(Self::$control { .. } => needs!($posts, $presence, $settings),)+
+                }
+            }
+        }
+    };
+}
+
+buttons! {
     /// What a button does. It names its game, and the ply it was drawn for where that matters.
     Button {
-        "hint" => Hint(game: GameId, ply: Ply, step: Step),
-        "on" => HintOn(step: Step, position: Position),
+        "hint" => Hint(game: GameId, ply: Ply, step: Step): Nothing, Unseen, Language;
+        "on" => HintOn(step: Step, position: Position): Nothing, Unseen, Language;
         /// The same steps where all may read them, and ask for the next.
-        "tell" => Tell(game: GameId, ply: Ply, step: Step),
-        "tell-on" => TellOn(step: Step, position: Position),
+        "tell" => Tell(game: GameId, ply: Ply, step: Step): Nothing, Unseen, Language;
+        "tell-on" => TellOn(step: Step, position: Position): Nothing, Unseen, Language;
         /// The first step on one of two games that are open here, as it stood then: the one that was meant.
-        "hint-in" => HintIn(game: GameId, ply: Option<Ply>),
-        "tell-in" => TellIn(game: GameId, ply: Option<Ply>),
+        "hint-in" => HintIn(game: GameId, ply: Option<Ply>): Nothing, Unseen, Language;
+        "tell-in" => TellIn(game: GameId, ply: Option<Ply>): New, Unseen, Language;
         /// Makes a move that was typed, in the one of two games that was meant.
-        "move-in" => MoveIn(game: GameId, ply: Ply, m: Move),
+        "move-in" => MoveIn(game: GameId, ply: Ply, m: Move): Again, Unseen, Unread;
         /// Makes the move that a hint told.
-        "play-it" => PlayIt(game: GameId, ply: Ply, m: Move),
+        "play-it" => PlayIt(game: GameId, ply: Ply, m: Move): Nothing, Unseen, Unread;
         /// Answers the question about the game as it stood then.
-        "see" => See(game: GameId, ply: Ply, answer: u64),
-        "see-on" => SeeOn(answer: u64, position: Position),
+        "see" => See(game: GameId, ply: Ply, answer: u64): Nothing, Unseen, Language;
+        "see-on" => SeeOn(answer: u64, position: Position): Nothing, Unseen, Language;
         /// Chooses what comes next of a move: a pile, an amount, all of it; or nothing of it after all.
-        "pick" => Pick(game: GameId, ply: Ply, so_far: Partial),
+        "pick" => Pick(game: GameId, ply: Ply, so_far: Partial): Again, Unseen, Unread;
         /// Before the first move against the bot: who makes it.
-        "begin" => Begin(game: GameId, opener: Opener),
+        "begin" => Begin(game: GameId, opener: Opener): Again, Unseen, Language;
         /// Against the bot: takes one's last move back, and the bot's answer.
-        "take-back" => TakeBack(game: GameId, ply: Ply),
-        "rules" => Rules(game: GameId),
-        "binary" => Binary(game: GameId),
-        "resign" => Resign(game: GameId),
+        "take-back" => TakeBack(game: GameId, ply: Ply): Again, Unseen, Unread;
+        "rules" => Rules(game: GameId): Nothing, Unseen, Language;
+        "binary" => Binary(game: GameId): Again, Unseen, Language;
+        "resign" => Resign(game: GameId): Nothing, Unseen, Language;
         /// Resigns the game as it stood when the player was asked; older buttons do not say.
-        "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>),
-        "resign-no" => ResignNo(game: GameId),
-        "board" => Board(game: GameId),
+        "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>): Nothing, Unseen, Language;
+        "resign-no" => ResignNo(game: GameId): Nothing, Unseen, Language;
+        "board" => Board(game: GameId): Again, Unseen, Language;
         /// Closes the vote on the move after that ply.
-        "vote-close" => CloseVote(game: GameId, ply: Ply),
+        "vote-close" => CloseVote(game: GameId, ply: Ply): Again, Unseen, Language;
         /// Goes on here with a game whose channel is gone.
-        "go-on" => GoOn(game: GameId),
-        "rematch" => Rematch(game: GameId),
-        "accept" => Accept(challenge: GameId),
-        "decline" => Decline(challenge: GameId),
-        "withdraw" => Withdraw(challenge: GameId),
+        "go-on" => GoOn(game: GameId): Again, Unseen, Language;
+        "rematch" => Rematch(game: GameId): New, Unseen, Language;
+        "accept" => Accept(challenge: GameId): Again, Unseen, Language;
+        "decline" => Decline(challenge: GameId): Again, Unseen, Language;
+        "withdraw" => Withdraw(challenge: GameId): Again, Unseen, Language;
         /// Declines, and asks not to be asked again by the same person.
-        "mute" => Mute(challenge: GameId),
+        "mute" => Mute(challenge: GameId): Nothing, Unseen, Language;
         /// How the game went, to copy.
-        "share" => Share(game: GameId),
-        "review" => Review(game: GameId),
+        "share" => Share(game: GameId): Nothing, Unseen, Language;
+        "review" => Review(game: GameId): Nothing, Unseen, Language;
         /// Turns to another page of a review that shows the game after that many moves.
-        "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf),
+        "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf): Nothing, Unseen, Language;
         /// Begins a game against the bot from where that game stood after that many moves.
-        "play-on" => PlayOn(game: GameId, ply: Ply),
+        "play-on" => PlayOn(game: GameId, ply: Ply): New, Unseen, Language;
         /// A page of the leaderboard, counted from 0, drawn for that person, when there was but one.
-        "leaders" => Leaders(owner: UserId, page: u32),
+        "leaders" => Leaders(owner: UserId, page: u32): Nothing, Unseen, Language;
         /// A page of a leaderboard that was drawn for that person.
-        "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop),
+        "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop): Nothing, Unseen, Language;
         /// Shows everyone in the channel what that person has done.
-        "stats.share" => StatsShare(whose: UserId),
+        "stats.share" => StatsShare(whose: UserId): New, Unseen, Language;
         /// From now on whoever presses it is told when their days in a row end.
-        "stats.remind" => Remind,
-        "stats.quiet" => Quiet,
-        "help" => Help(topic: Topic),
+        "stats.remind" => Remind: Nothing, Unseen, Language;
+        "stats.quiet" => Quiet: Nothing, Unseen, Language;
+        "help" => Help(topic: Topic): Nothing, Unseen, Language;
         /// Whispers what a command does, from wherever it stands.
-        "go" => Go(to: Door),
+        "go" => Go(to: Door): Nothing, Unseen, Language;
         /// Draws the form that puts a game together, as far as that is.
-        "setup" => Setup(setup: Setup),
+        "setup" => Setup(setup: Setup): Nothing, Unseen, Language;
         /// Begins the game that was put together, against the bot.
-        "start" => Start(setup: Setup),
+        "start" => Start(setup: Setup): New, Unseen, Language;
         /// A page of the panel of settings.
-        "settings" => Settings(tab: Tab),
-        "lessons" => Lessons,
+        "settings" => Settings(tab: Tab): Nothing, Unseen, Unread;
+        "lessons" => Lessons: Nothing, Unseen, Language;
         /// Goes on with a lesson where it was left.
-        "learn" => Learn(lesson: Lesson),
-        "cards" => Cards(deck: Deck),
+        "learn" => Learn(lesson: Lesson): Nothing, Unseen, Language;
+        "cards" => Cards(deck: Deck): Nothing, Unseen, Language;
         /// Begins a finished lesson again.
-        "learn-again" => LearnAgain(lesson: Lesson, mark: Mark),
-        "cards-again" => CardsAgain(deck: Deck, mark: Mark),
+        "learn-again" => LearnAgain(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
+        "cards-again" => CardsAgain(deck: Deck, mark: Mark): Nothing, Unseen, Language;
         /// The page at that place has been read.
-        "learn-next" => PageRead(lesson: Lesson, mark: Mark),
+        "learn-next" => PageRead(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         /// Says that the card at that place can be won.
-        "card-win" => CardWin(deck: Deck, mark: Mark),
-        "card-lose" => CardLose(deck: Deck, mark: Mark),
+        "card-win" => CardWin(deck: Deck, mark: Mark): Nothing, Unseen, Language;
+        "card-lose" => CardLose(deck: Deck, mark: Mark): Nothing, Unseen, Language;
         /// Opens the puzzle of the day it is pressed. The others name their day, so that yesterday's do not touch
         /// today's.
-        "puzzle.open" => Puzzle,
-        "puzzle.why" => PuzzleWhy(day: Day),
+        "puzzle.open" => Puzzle: Nothing, Unseen, Language;
+        "puzzle.why" => PuzzleWhy(day: Day): Nothing, Unseen, Language;
         /// Tells the channel how the player's try went.
-        "puzzle.share" => PuzzleShare(day: Day),
-        "puzzle.board" => PuzzleBoard(span: Span, day: Day),
+        "puzzle.share" => PuzzleShare(day: Day): New, Unseen, Language;
+        "puzzle.board" => PuzzleBoard(span: Span, day: Day): Nothing, Unseen, Language;
         /// Opens the puzzle of that day.
-        "puzzle.day" => PuzzleDay(day: Day),
-        "puzzle.number" => PuzzleNumber(day: Day, number: u32),
+        "puzzle.day" => PuzzleDay(day: Day): Nothing, Unseen, Language;
+        "puzzle.number" => PuzzleNumber(day: Day, number: u32): Nothing, Unseen, Language;
         /// Says that an answer is meant, as that try, counted from 1.
-        "puzzle.sure" => PuzzleSure(day: Day, nth: u32, answer: Answer),
+        "puzzle.sure" => PuzzleSure(day: Day, nth: u32, answer: Answer): Nothing, Unseen, Language;
         /// Takes an answer back that was not said to be meant.
-        "puzzle.back" => PuzzleBack(day: Day),
+        "puzzle.back" => PuzzleBack(day: Day): Nothing, Unseen, Language;
         /// Turns an open board to a page, counted from 0, or to the other span.
-        "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32),
-        "privacy.policy" => Policy,
-        "privacy.export" => Export,
+        "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32): Nothing, Unseen, Language;
+        "privacy.policy" => Policy: Nothing, Unseen, Language;
+        "privacy.export" => Export: Nothing, Unseen, Language;
         /// Takes whoever presses it off all boards.
-        "privacy.hide" => Hide,
-        "privacy.show" => Unhide,
+        "privacy.hide" => Hide: Nothing, Unseen, Language;
+        "privacy.show" => Unhide: Nothing, Unseen, Language;
         /// From whom one wants no challenges: a page, counted from 0.
-        "privacy.mutes" => Mutes(page: u32),
+        "privacy.mutes" => Mutes(page: u32): Nothing, Unseen, Language;
         /// Asks whether to erase everything.
-        "privacy.erase" => Erase,
-        "privacy.erase-yes" => EraseYes(owner: UserId),
-        "tournament.enter" => EnterTournament(tournament: TournamentId),
-        "tournament.leave" => LeaveTournament(tournament: TournamentId),
-        "tournament.start" => StartTournament(tournament: TournamentId),
-        "tournament.off" => CallOff(tournament: TournamentId),
+        "privacy.erase" => Erase: Nothing, Unseen, Language;
+        "privacy.erase-yes" => EraseYes(owner: UserId): Nothing, Unseen, Language;
+        "tournament.enter" => EnterTournament(tournament: TournamentId): Nothing, Unseen, Language;
+        "tournament.leave" => LeaveTournament(tournament: TournamentId): Nothing, Unseen, Language;
+        "tournament.start" => StartTournament(tournament: TournamentId): Nothing, Unseen, Language;
+        "tournament.off" => CallOff(tournament: TournamentId): Nothing, Unseen, Language;
         /// A page of its matches, counted from 0.
-        "tournament.page" => TournamentPage(tournament: TournamentId, page: u32),
+        "tournament.page" => TournamentPage(tournament: TournamentId, page: u32): Nothing, Unseen, Language;
     }
 }
 

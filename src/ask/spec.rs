@@ -10,6 +10,7 @@ use super::commands::{
     TypedMove,
 };
 use super::control::{Button, Topic};
+use super::needs::{Needs, needs};
 use super::person::Person;
 use super::seen::{Seen, Subject};
 use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
@@ -23,82 +24,80 @@ use crate::place::{GameId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Move, Partial};
 
-/// What a person asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Action {
-    /// Begin a game against the bot, or challenge a person to one.
-    Play(Wish),
-    /// Make a move in one's game in this channel, by typing it.
-    TypeMove(Move),
-    /// Complete what is being typed.
-    Complete(Completing),
-    Hint(About),
-    /// A hint for all to read.
-    TellHint(About),
-    /// A hint on what a message shows.
-    Explain(Subject),
-    /// The player's board in this channel, posted again.
-    Board,
-    /// Resign one's game in this channel.
-    Resign,
-    Games,
-    Leaderboard(Leaderboard),
-    /// Its boards are posted with nobody asking.
-    NewTournament(NewTournament),
-    StartTournament,
-    ShowTournament,
-    /// Remove someone from the tournament, or call it off.
-    Remove(Remove),
-    /// What the asker has done, or somebody else.
-    Stats(Stats),
-    ChangeSettings(Changes),
-    /// Post a table to play at in that channel; here, if none is named.
-    PostTable(Table),
-    /// Look back on a finished game; without one, on one's last.
-    Review(Review),
-    /// A move for the puzzle of the day that was shown, as far as it is chosen.
-    PickPuzzle {
-        day: Day,
-        so_far: Partial,
-    },
-    /// An answer to the puzzle of that day, not yet said to be meant.
-    AnswerPuzzle {
-        day: Day,
-        answer: Answer,
-    },
-    /// A vote on a channel's move, as far as it is chosen.
-    Vote {
-        game: GameId,
-        ply: Ply,
-        so_far: Partial,
-    },
-    /// The form to type an amount into.
-    AskAmount {
-        game: GameId,
-        ply: Ply,
-        so_far: Partial,
-    },
-    /// A lesson picked from the list: `None` for the cards used last.
-    PickLesson(Option<Lesson>),
-    /// An answer to an exercise.
-    Solve {
-        lesson: Lesson,
-        mark: Mark,
-        said: Said,
-    },
-    /// A move for a card that was said to be won.
-    CardMove {
-        deck: Deck,
-        mark: Mark,
-        m: Move,
-    },
-    /// Let someone challenge one again, from that page of those who may not.
-    Unmute {
-        whom: UserId,
-        page: u32,
-    },
-    /// A button that needs nothing more than itself.
-    Press(Button),
+/// What can be asked for: each row says what it takes to answer it (see [`Needs`]). A button is asked for as it is.
+macro_rules! actions {
+    ($(#[$doc:meta])* $kind:ident {
+        $($(#[$row:meta])* $action:ident $(($type:ty))? $({$($field:ident: $field_type:ty),+})?:
+            $posts:ident, $presence:ident, $settings:ident;)+
+    }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $kind {
+            $($(#[$row])* $action $(($type))? $({$($field: $field_type),+})?,)+
+            Press(Button),
+        }
+
+        impl $kind {
+            pub fn needs(&self) -> Needs {
+                match self {
+                    $(Self::$action { .. } => needs!($posts, $presence, $settings),)+
+                    Self::Press(button) => button.needs(),
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    /// What a person asks for.
+    Action {
+        /// Begin a game against the bot, or challenge a person to one.
+        Play(Wish): New, Unseen, Language;
+        /// Make a move in one's game in this channel, by typing it.
+        TypeMove(Move): Again, Unseen, Unread;
+        /// Complete what is being typed.
+        Complete(Completing): Nothing, Unseen, Unread;
+        Hint(About): Nothing, Unseen, Language;
+        /// A hint for all to read.
+        TellHint(About): New, Unseen, Language;
+        /// A hint on what a message shows.
+        Explain(Subject): Nothing, Unseen, Language;
+        /// The player's board in this channel, posted again.
+        Board: Again, Unseen, Language;
+        /// Resign one's game in this channel.
+        Resign: Nothing, Unseen, Language;
+        Games: Nothing, Unseen, Language;
+        Leaderboard(Leaderboard): New, Unseen, Language;
+        /// Its boards are posted with nobody asking.
+        NewTournament(NewTournament): New, Speaker, Language;
+        StartTournament: Nothing, Unseen, Language;
+        ShowTournament: Nothing, Unseen, Language;
+        /// Remove someone from the tournament, or call it off.
+        Remove(Remove): Nothing, Unseen, Language;
+        /// What the asker has done, or somebody else.
+        Stats(Stats): Nothing, Unseen, Language;
+        ChangeSettings(Changes): Nothing, Unseen, Unread;
+        /// Post a table to play at in that channel; here, if none is named.
+        PostTable(Table): Elsewhere, Unseen, Language;
+        /// Look back on a finished game; without one, on one's last.
+        Review(Review): Nothing, Unseen, Language;
+        /// A move for the puzzle of the day that was shown, as far as it is chosen.
+        PickPuzzle { day: Day, so_far: Partial }: Nothing, Unseen, Unread;
+        /// An answer to the puzzle of that day, not yet said to be meant.
+        AnswerPuzzle { day: Day, answer: Answer }: Nothing, Unseen, Language;
+        /// A vote on a channel's move, as far as it is chosen.
+        Vote { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Unread;
+        /// The form to type an amount into.
+        AskAmount { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Unread;
+        /// A lesson picked from the list: `None` for the cards used last.
+        PickLesson(Option<Lesson>): Nothing, Unseen, Language;
+        /// An answer to an exercise.
+        Solve { lesson: Lesson, mark: Mark, said: Said }: Nothing, Unseen, Language;
+        /// A move for a card that was said to be won.
+        CardMove { deck: Deck, mark: Mark, m: Move }: Nothing, Unseen, Language;
+        /// Let someone challenge one again, from that page of those who may not.
+        Unmute { whom: UserId, page: u32 }: Nothing, Unseen, Language;
+    }
 }
 
 #[derive(Debug)]

@@ -5,10 +5,11 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
+use super::needs::{kept_to, met};
 use super::rates::TooFast;
 use super::relay::claim;
 use super::turn::{Stop, Turn};
-use super::{Answer, Bot, Platform, act, settings};
+use super::{Answer, Bot, Platform, act};
 use crate::ask::control::Button;
 use crate::ask::{Action, Request};
 use crate::metrics::Outcome;
@@ -79,7 +80,7 @@ async fn act_in_time(
     until: Instant,
 ) -> Answer {
     let asked = bot.until(until - LOOKING);
-    let excuse = match timeout_at(until, heed(&asked, platform, request, action)).await {
+    let excuse = match timeout_at(until, as_allowed(&asked, platform, request, action)).await {
         Ok(Ok(answer)) => return answer,
         Ok(Err(trouble)) => excuse(request, &trouble).came_to(Outcome::Failed),
         Err(_) => {
@@ -93,7 +94,7 @@ async fn act_in_time(
     // Whatever is delivered twice is done once, and answered twice.
     let asked = bot.until(until);
     while Instant::now() < until {
-        match timeout_at(until, heed(&asked, platform, request, action)).await {
+        match timeout_at(until, as_allowed(&asked, platform, request, action)).await {
             Ok(Ok(answer)) => return answer,
             Ok(Err(trouble)) => debug!(%trouble, "it is not known whether it was done"),
             Err(_) => break,
@@ -115,19 +116,20 @@ fn moves(action: &Action) -> bool {
     }
 }
 
-/// Does as the server's settings have it.
-async fn heed(
+/// Acts on it as far as its row allows.
+async fn as_allowed(
     bot: &Bot,
     platform: &impl Platform,
     request: &Request,
     action: &Action,
 ) -> Result<Answer, StoreError> {
-    let turn = Turn::new(bot, request);
+    let (turn, needs) = (Turn::new(bot, request), action.needs());
     let done = async {
-        let request = settings::heed(&turn, action).await?;
+        let request = met(&turn, needs).await?;
         act(&turn.understood(&request), platform, action).await
     };
-    done.await.or_else(Stop::said)
+    let answer = done.await.or_else(Stop::said)?;
+    Ok(kept_to(needs, answer))
 }
 
 /// As cheap as possible: nothing is read.

@@ -15,6 +15,7 @@ mod hint;
 mod in_time;
 mod learn;
 mod look;
+mod needs;
 mod nudge;
 mod once;
 mod pages;

@@ -1,6 +1,5 @@
-//! How the bot plays on a server: shown, changed, and heeded.
+//! How the bot plays on a server: shown, and changed.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use tokio::time::timeout;
@@ -9,10 +8,9 @@ use tracing::debug;
 use super::Answer;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
-use crate::ask::control::Button;
-use crate::ask::{Action, Changes, Lack, Presence, Request, Tab};
+use crate::ask::{Changes, Lack, Presence, Request, Tab};
 use crate::game::{Change, Settings};
-use crate::place::{ChannelId, GuildId, Place};
+use crate::place::{ChannelId, GuildId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
@@ -108,79 +106,6 @@ async fn found_out(
         Err(_) => {}
     }
     channels.iter().map(unknown).collect()
-}
-
-/// The request as it is to be understood on its server, if the bot grants it there.
-pub async fn heed<'a>(turn: &Turn<'a>, action: &Action) -> Result<Cow<'a, Request>, Stop> {
-    let request = turn.request;
-    if !bear_on(action, &request.place) {
-        return Ok(Cow::Borrowed(request));
-    }
-    let settings = turn.settings().await?;
-    if shows_others(action) {
-        plays_in(turn, request.place.channel).await?;
-    }
-    let locale = settings.language.unwrap_or(request.place.locale);
-    Ok(Cow::Owned(Request {
-        place: Place {
-            locale,
-            ..request.place
-        },
-        ..request.clone()
-    }))
-}
-
-/// Whether the server's settings bear on it. A move in a game that is open bears no delay, and goes on as it began.
-fn bear_on(action: &Action, place: &Place) -> bool {
-    let unmoved = matches!(
-        action,
-        Action::Complete(_)
-            | Action::TypeMove(_)
-            | Action::AskAmount { .. }
-            | Action::Vote { .. }
-            | Action::PickPuzzle { .. }
-            | Action::ChangeSettings(_)
-            | Action::Press(
-                Button::Settings(_) | Button::Pick(..) | Button::MoveIn(..) | Button::TakeBack(..)
-            )
-    );
-    place.guild.is_some() && !unmoved
-}
-
-/// Whether it would put something new into the channel. What is open there goes on.
-fn shows_others(action: &Action) -> bool {
-    match action {
-        Action::Play(_)
-        | Action::TellHint(_)
-        | Action::Leaderboard(_)
-        | Action::NewTournament(_) => true,
-        Action::Press(button) => matches!(
-            button,
-            Button::Start(_)
-                | Button::Rematch(_)
-                | Button::PlayOn(..)
-                | Button::TellIn(..)
-                | Button::PuzzleShare(_)
-                | Button::StatsShare(_)
-        ),
-        _ => false,
-    }
-}
-
-/// Unless the bot plays in that channel, says where it does. A thread counts as the channel it belongs to, which is known
-/// only of the request's own.
-pub(super) async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<(), Stop> {
-    let request = turn.request;
-    let channels = &turn.settings().await?.channels;
-    let parent = request.parent.filter(|_| channel == request.place.channel);
-    let plays = channels.is_everywhere()
-        || channels.contain(channel)
-        || parent.is_some_and(|parent| channels.contain(parent));
-    if !plays {
-        let elsewhere = view::plays_elsewhere(channels, request.locale);
-        return Err(Stop::whisper(elsewhere));
-    }
-    Ok(())
 }
 
 /// How all stands; and why nothing was changed, if something is lacking.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::debug;
 
+use super::needs::plays_in;
 use super::platform::{Failure, Platform};
 use super::turn::{Stop, Turn};
 use super::{Answer, learn, pages, puzzle, settings, setup};
@@ -21,7 +22,7 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
     let request = turn.request;
     let guild = settings::managed(request)?;
     let channel = wish.channel.unwrap_or(request.place.channel);
-    settings::plays_in(turn, channel).await?;
+    plays_in(turn, channel).await?;
     let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
         let refused = view::table_refused(channel, lack, request.locale);

@@ -3,7 +3,7 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, Then, gone};
-use crate::ask::{Being, NewTournament, Person, Presence, Remove};
+use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::Player;
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::place::TournamentId;
@@ -13,8 +13,8 @@ use crate::view;
 /// `/tournament new`.
 pub async fn open(turn: &Turn<'_>, wish: &NewTournament) -> Result<Answer, Stop> {
     let request = turn.request;
-    if request.presence < Presence::Speaker || request.place.guild.is_none() {
-        return Err(refuse(turn, TournamentRefusal::Mute, None));
+    if request.place.guild.is_none() {
+        return Err(Stop::whisper(view::may_not_post(request.locale)));
     }
     let preset = match wish.preset {
         Some(preset) => preset,

@@ -99,6 +99,11 @@ pub fn vote_needs_bot(locale: Locale) -> Message {
     Message::text(say!(locale, "vote-needs-bot"))
 }
 
+/// What has to be posted by the bot itself, as boards of a tournament are, cannot be posted here.
+pub fn may_not_post(locale: Locale) -> Message {
+    Message::text(say!(locale, "tournament-mute"))
+}
+
 fn not_the_host(record: &Record, locale: Locale) -> String {
     match record.poll.as_ref().and_then(|poll| poll.host) {
         Some(host) => {

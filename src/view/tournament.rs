@@ -106,7 +106,6 @@ pub fn tournament_refusal(
                 n = number(IN_A_SERVER as u64)
             )
         }
-        TournamentRefusal::Mute => say!(locale, "tournament-mute"),
         TournamentRefusal::In => say!(locale, "tournament-in"),
         TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
         TournamentRefusal::NotThere(who) => {

@@ -9,6 +9,7 @@ mod catalogue;
 mod challenging;
 mod checking;
 mod clocks;
+mod closed;
 mod config;
 mod control;
 mod custom_ids;

@@ -17,8 +17,6 @@ pub enum TournamentRefusal {
     OneHere,
     /// The server has as many as it may.
     ServerFull,
-    /// The bot could not post its boards there.
-    Mute,
     /// One is in it already.
     In,
     NotIn,

@@ -1,0 +1,91 @@
+//! What a request's row says it takes ([`Needs`]): whether that is there, and that its answer keeps to it.
+
+use std::borrow::Cow;
+
+use tracing::error;
+
+use super::Answer;
+use super::turn::{Stop, Turn};
+use crate::ask::{Needs, Posts, Request, ServerSettings};
+use crate::place::{ChannelId, Place};
+use crate::reply::Reply;
+use crate::view;
+
+/// The request as it is to be understood where it was made, if it can be done there.
+pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, Stop> {
+    let request = turn.request;
+    match needs.posts {
+        Posts::New => plays_in(turn, request.place.channel).await?,
+        Posts::Nothing | Posts::Elsewhere | Posts::Again => {}
+    }
+    if request.presence < needs.presence {
+        return Err(Stop::whisper(view::may_not_post(request.locale)));
+    }
+    match needs.settings {
+        ServerSettings::Unread => Ok(Cow::Borrowed(request)),
+        ServerSettings::Language => {
+            let language = turn.settings().await?.language;
+            let locale = language.unwrap_or(request.place.locale);
+            Ok(Cow::Owned(Request {
+                place: Place {
+                    locale,
+                    ..request.place
+                },
+                ..request.clone()
+            }))
+        }
+    }
+}
+
+/// Unless the bot plays in that channel, says where it does. A thread counts as the channel it belongs to, which is known
+/// only of the request's own.
+pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<(), Stop> {
+    let request = turn.request;
+    let channels = &turn.settings().await?.channels;
+    let parent = request.parent.filter(|_| channel == request.place.channel);
+    let plays = channels.is_everywhere()
+        || channels.contain(channel)
+        || parent.is_some_and(|parent| channels.contain(parent));
+    if !plays {
+        let elsewhere = view::plays_elsewhere(channels, request.locale);
+        return Err(Stop::whisper(elsewhere));
+    }
+    Ok(())
+}
+
+/// The answer; where its row does not say that it posts, for the asker alone.
+pub fn kept_to(needs: Needs, answer: Answer) -> Answer {
+    match (needs.posts, answer.reply) {
+        (Posts::Nothing | Posts::Elsewhere, Reply::Post(message)) => {
+            error!("what was to be posted is whispered, for nothing says that it posts");
+            Answer::whisper(message)
+        }
+        (_, reply) => Answer { reply, ..answer },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::Presence;
+    use crate::reply::Message;
+
+    #[test]
+    fn what_is_not_said_to_post_posts_nothing() {
+        let message = Message::text("A record");
+        for (posts, shown) in [
+            (Posts::Nothing, Reply::Whisper(message.clone())),
+            (Posts::Elsewhere, Reply::Whisper(message.clone())),
+            (Posts::Again, Reply::Post(message.clone())),
+            (Posts::New, Reply::Post(message.clone())),
+        ] {
+            let needs = Needs {
+                posts,
+                presence: Presence::Unseen,
+                settings: ServerSettings::Unread,
+            };
+            let answer = Answer::from(Reply::Post(message.clone()));
+            assert_eq!(kept_to(needs, answer).reply, shown, "{posts:?}");
+        }
+    }
+}

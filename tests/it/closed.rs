@@ -1,0 +1,162 @@
+//! Channels in which the bot does not play: whatever is asked there is answered to the asker alone.
+
+use bouton::ask::control::Button;
+use bouton::ask::{COMMANDS, Kind, Opt, Posts, Takes, Verb};
+use bouton::locale::Locale;
+use sandbox::{Id, MessageView, Outcome, User};
+use serde_json::{Map, Value, json};
+
+use crate::world::{World, none};
+
+/// A channel in which Alice has finished a game, and somebody has spoken of one, before it was closed.
+struct Closed {
+    world: World,
+    lounge: Id,
+    game: i64,
+    said: MessageView,
+    shown: Vec<Id>,
+}
+
+impl Closed {
+    async fn new() -> Self {
+        let world = World::new().await;
+        let lounge = world.sandbox.channel("lounge");
+        world.win(&world.alice, lounge).await;
+        let said = world.benoit.say(lounge, "3 5 7").expect("he may speak");
+        let game = world.number("SELECT MAX(id) FROM games").await;
+        let mut closed = Self {
+            world,
+            lounge,
+            game,
+            said,
+            shown: Vec::new(),
+        };
+        closed.shown = closed.public();
+        closed.close().await;
+        closed
+    }
+
+    /// Once more where settings have changed.
+    async fn close(&self) {
+        let channels = format!("<#{}>", self.world.nim);
+        let set = json!({"set": {"channels": channels}});
+        let set = self.world.alice.command(self.world.nim, "settings", set);
+        assert!(set.await.message().content.contains(&channels));
+    }
+
+    fn public(&self) -> Vec<Id> {
+        let messages = self.world.sandbox.messages(self.lounge, &self.world.benoit);
+        messages.iter().map(|message| message.id).collect()
+    }
+
+    /// It was answered in a whisper, and nothing followed: what the whisper says.
+    async fn whispers(&self, outcome: Outcome, what: &str) -> String {
+        let told = outcome.message();
+        self.world.idle().await;
+        assert!(told.ephemeral, "{what} posts {told}");
+        assert_eq!(self.public(), self.shown, "{what} posts");
+        told.content
+    }
+
+    fn value(&self, option: &Opt) -> Value {
+        match option.name {
+            "game" => self.game.to_string().into(),
+            _ => sample(option, &self.world.benoit, self.world.nim),
+        }
+    }
+
+    /// Ways to use a command: with nothing that it can do without, with each option, and with each pair of them.
+    fn ways(&self, verb: Verb) -> Vec<Map<String, Value>> {
+        let named = |option: &&Opt| (option.name.to_owned(), self.value(option));
+        let (required, others): (Vec<_>, Vec<_>) = verb.options().partition(|opt| opt.required);
+        let least: Map<_, _> = required.iter().map(named).collect();
+        let mut ways = vec![least.clone()];
+        for (i, one) in others.iter().enumerate() {
+            for other in &others[i..] {
+                let more = [one, other].map(named);
+                ways.push(least.clone().into_iter().chain(more).collect());
+            }
+        }
+        ways
+    }
+}
+
+/// A value that an option takes.
+pub fn sample(option: &Opt, whom: &User, channel: Id) -> Value {
+    match option.takes {
+        Takes::Text { .. } => match option.name {
+            "pile" => "A".into(),
+            "day" => "1".into(),
+            "channels" => format!("<#{channel}>").into(),
+            _ => "3 5 7".into(),
+        },
+        Takes::Choice(values) => values[0].into(),
+        Takes::Integer { least, .. } => least.into(),
+        Takes::Flag => true.into(),
+        Takes::Person => whom.id().to_string().into(),
+        Takes::Language => Locale::default().tag().into(),
+        Takes::Channel => channel.to_string().into(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_command_posts_where_the_bot_does_not_play() {
+    let closed = Closed::new().await;
+    let (alice, benoit, lounge) = (&closed.world.alice, &closed.world.benoit, closed.lounge);
+    for command in COMMANDS {
+        let name = command.name;
+        match command.kind {
+            Kind::OnProfiles(_) => {
+                let menu = command.in_menu(Locale::default());
+                let used = alice.user_command(lounge, &menu, benoit.id()).await;
+                closed.whispers(used, name).await;
+            }
+            Kind::OnMessages(_) => {
+                let menu = command.in_menu(Locale::default());
+                let used = alice.message_command(&menu, &closed.said).await;
+                closed.whispers(used, name).await;
+            }
+            Kind::Typed(_) | Kind::Several(_) => {
+                for (words, verb) in command.verbs() {
+                    for way in closed.ways(verb) {
+                        let what = format!("/{words} {way:?}");
+                        let options = match words.split_once(' ') {
+                            Some((_, second)) => json!({ second: way }),
+                            None => way.into(),
+                        };
+                        let used = alice.command(lounge, name, options).await;
+                        closed.whispers(used, &what).await;
+                        if words.starts_with("settings ") {
+                            closed.close().await;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    closed.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_button_posts_something_new_where_the_bot_does_not_play() {
+    let closed = Closed::new().await;
+    let (alice, lounge, game) = (&closed.world.alice, closed.lounge, closed.game);
+    let help = alice.command(lounge, "help", none()).await.message();
+    for (name, needs) in Button::ROWS {
+        if needs.posts != Posts::New {
+            continue;
+        }
+        let button = match *name {
+            "tell-in" | "rematch" => format!("{name}.{game}"),
+            "play-on" => format!("{name}.{game}.0"),
+            "stats.share" => format!("{name}.{}", alice.id()),
+            "start" => format!("{name}.bot....me"),
+            "puzzle.share" => format!("{name}.20000"),
+            other => panic!("what follows {other} in its custom_id?"),
+        };
+        let pressed = alice.forge_component(lounge, help.id, &button, &[]).await;
+        let told = closed.whispers(pressed, &button).await;
+        assert!(told.contains("I play in"), "{button}: {told}");
+    }
+    closed.world.end().await;
+}
