@@ -18,6 +18,7 @@ use bouton::puzzle::{Answer, Day, Puzzle, Question};
 use sandbox::{AttachmentView, Id, MessageView, Outcome, Sandbox, Time, User};
 use serde_json::{Value, json};
 
+use crate::closed::sample;
 use crate::world::{World, choices, code};
 
 /// What the world draws everything from.
@@ -1159,6 +1160,7 @@ async fn all_that_people_see() {
         for line in STORY.lines().filter(|line| !line.is_empty()) {
             s.line(line).await;
         }
+        the_rest(&mut s).await;
         one.grant(0);
     }
     pictures(&mut s).await;
@@ -1178,6 +1180,46 @@ async fn all_that_people_see() {
     s.world.sound();
     // To find out that a channel is gone takes asking for it.
     s.world.end_forgiven(&[code::UNKNOWN_CHANNEL]).await;
+}
+
+/// What the story leaves out of commands, each by itself: what was added since.
+async fn the_rest(s: &mut Scribe) {
+    let (one, other) = (s.who("one"), s.who("other"));
+    let value = |opt: &Opt| sample(opt, &other, s.room);
+    let mut ways = Vec::new();
+    for (words, verb) in COMMANDS.iter().flat_map(|command| command.verbs()) {
+        let required = verb.options().filter(|opt| opt.required);
+        let required = required.map(|opt| (opt.name, value(opt)));
+        let least: BTreeMap<_, _> = required.collect();
+        ways.push((format!("command {words}"), words.clone(), least.clone()));
+        for opt in verb.options() {
+            let with = |value| {
+                least
+                    .clone()
+                    .into_iter()
+                    .chain([(opt.name, value)])
+                    .collect()
+            };
+            let what = format!("option {words} {}", opt.name);
+            ways.push((what, words.clone(), with(value(opt))));
+        }
+        for (option, of) in values_of(&words) {
+            let mut way = least.clone();
+            way.insert(option, of.into());
+            ways.push((format!("choice {words} {option}={of}"), words.clone(), way));
+        }
+    }
+    for (what, words, way) in ways {
+        if s.used.contains(&(s.tag, what)) {
+            continue;
+        }
+        s.place = s.room;
+        match words.split_once(' ') {
+            Some((name, second)) => s.types(&one, name, json!({ second: way })).await,
+            None => s.types(&one, &words, json!(way)).await,
+        };
+        s.line("one clear").await;
+    }
 }
 
 /// What takes more than a line.
