@@ -61,8 +61,9 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         "INSERT INTO moves (game_id, ply, move, made_at)
          SELECT (20000000 + i) * 4194304, ply, 'A1', 1740000000000 FROM n, (SELECT 0 AS ply UNION ALL SELECT 1) AS made",
         "INSERT INTO matches (id, guild_id) SELECT (20000000 + i) * 4194304, i % 1000 + 1 FROM n WHERE i % 3 = 0",
-        "INSERT INTO threads (game_id, channel_id, message, claimed_until)
-         SELECT (20000000 + i) * 4194304, 1000 + i, (20000000 + i) * 4194304 + 2, 0 FROM n WHERE i % 2 = 0",
+        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at, message)
+         SELECT 'thread', (20000000 + i) * 4194304, (20000000 + i) * 4194304, i % 1000 + 1, 1000 + i, 4000000000000,
+             (20000000 + i) * 4194304 + 2 FROM n WHERE i % 2 = 0",
         "INSERT INTO retired_boards (message, game_id)
          SELECT (20000000 + i) * 4194304 + 3, (20000000 + i) * 4194304 FROM n",
         // By a channel, against the bot.

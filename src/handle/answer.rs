@@ -1,11 +1,13 @@
 //! The answer to an interaction, and what follows it.
 
 use super::errand::Errand;
+use crate::ask::control::{self, Span};
 use crate::ask::{Presence, Request};
-use crate::game::Record;
+use crate::game::{Merit, Record, Season};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
+use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
 use crate::store::Relic;
 
@@ -57,12 +59,37 @@ pub enum Then {
 /// A page of a board that was shown.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Look {
-    /// What it answered. Asked again, it gives the page as it is then.
+    /// What it answered.
     pub request: Box<Request>,
+    pub page: Page,
     pub guild: GuildId,
     /// Who is on it of whom it is not known.
     pub people: Vec<UserId>,
     pub drawn: Reply,
+}
+
+/// What a board's page shows, so that it can be drawn again as it is then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Page {
+    Ranks {
+        of: (Merit, Season),
+        stop: control::Stop,
+        shown: Shown,
+    },
+    Solvers {
+        span: Span,
+        day: Day,
+        number: u32,
+        shown: Shown,
+    },
+}
+
+/// How a page comes to be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    Posted,
+    InPlace,
+    Whispered,
 }
 
 /// A game that may have lost its channel.

@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::Reply;
-use crate::store::{Accepted, Challenged, StoreError};
+use crate::store::{Accepted, Challenged, Owed, StoreError};
 use crate::view;
 
 /// How long it takes at most, in milliseconds, until the answer that shows a challenge has arrived.
@@ -210,7 +210,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
         }
         Accepted::Begun(record) => {
             // Until its thread is there, the game is where it began.
-            let thread = threaded.then(|| Errand::Thread(record.game.id()).into());
+            let thread = threaded.then(|| Errand::Now(Owed::Thread(record.game.id())).into());
             if let Some(used) = used.filter(|_| !elsewhere) {
                 let mut answer = drew(&record, used);
                 answer.then.extend(thread);

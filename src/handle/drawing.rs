@@ -9,7 +9,7 @@ use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
-use crate::store::{Appended, Redraw};
+use crate::store::{Appended, Owed, Redraw};
 use crate::view;
 use nim::Partial;
 
@@ -97,7 +97,7 @@ pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
 
 /// Brings a message up to date: as the board if it is the board, else as retired.
 pub fn redraw(game: GameId, message: MessageId) -> Errand {
-    Errand::Draw { game, message }
+    Errand::Now(Owed::Draw { game, message })
 }
 
 impl Answer {

@@ -4,7 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::{Announcement, Claimed, Reminder, Shown};
+use crate::store::{Due, Owed};
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,29 +30,17 @@ pub enum Errand {
         /// By how much that was put off because the bot was away, in milliseconds.
         away: i64,
     },
-    /// A message that is or was a game's board may be out of date: redraw it, and the current board if that is another.
-    Draw { game: GameId, message: MessageId },
-    /// An answer that another process gave may be a game's board: find out which message it became.
-    LearnBoard { game: GameId, interaction: u64 },
-    /// The board of a game that began was to be posted by a process that got no further.
-    PostBoard(GameId),
-    /// A game is to go on in a thread of its own: open it, and say where it is.
-    Thread(GameId),
-    /// A tournament has gone on: post what began, and redraw its message.
-    Show(Claimed),
-    /// A month is over: post its podium.
-    Announce(Announcement),
-    /// Somebody's days in a row end tonight: tell them.
-    Remind(Reminder),
-    /// Nothing is left of someone who had very many games: see to it in the files, and tell them.
-    TellErased(UserId),
-    /// A vote was closed unasked: redraw its board.
-    ShowVote(Shown),
     /// A challenge's message is out of date: redraw it.
     DrawChallenge {
         challenge: GameId,
         message: MessageId,
     },
+    /// Nothing is left of someone who had very many games: see to it in the files, and tell them.
+    TellErased(UserId),
+    /// Follows from the answer just given: do it before another claims it.
+    Now(Owed),
+    /// What was claimed.
+    Due(Due),
 }
 
 impl Errand {
@@ -61,19 +49,15 @@ impl Errand {
         match self {
             // It changes an answer, wherever that is.
             Self::TellErased(_) => Presence::Unseen,
-            Self::Hush(_)
-            | Self::FinishCall(_)
-            | Self::Draw { .. }
-            | Self::LearnBoard { .. }
-            | Self::ShowVote(_)
-            | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::PostBoard(_)
-            | Self::Nudge { .. }
-            | Self::Warn { .. }
-            | Self::Show(_)
-            | Self::Announce(_)
-            | Self::Remind(_) => Presence::Speaker,
-            Self::Thread(_) => Presence::Host,
+            Self::Hush(_) | Self::FinishCall(_) | Self::DrawChallenge { .. } => Presence::Listener,
+            Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
+            Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
+                Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
+                Owed::Post(_) | Owed::Tournament(_) | Owed::Podium { .. } | Owed::Remind { .. } => {
+                    Presence::Speaker
+                }
+                Owed::Thread(_) => Presence::Host,
+            },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A page of a board, whose people may have left its server.
 
-use super::answer::Look;
+use super::answer::{Look, Page};
 use super::turn::Turn;
 use super::{Answer, Then};
 use crate::ask::{Presence, Request};
@@ -28,6 +28,7 @@ pub(super) async fn who_left(
 
 /// The answer that shows a page of a board; if there are people on it of whom it is not known, they are looked up after it.
 pub(super) fn shown(
+    page: Page,
     reply: Reply,
     request: &Request,
     guild: GuildId,
@@ -40,6 +41,7 @@ pub(super) fn shown(
     }
     answer.then(Then::Look(Look {
         request: Box::new(request.clone()),
+        page,
         guild,
         people,
         drawn: reply,

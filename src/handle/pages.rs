@@ -1,5 +1,6 @@
 //! Pages to read: open games, the leaderboard, help.
 
+use super::answer::{Page, Shown};
 use super::turn::{Stop, Turn};
 use super::{Answer, look};
 use crate::ask::Leaderboard;
@@ -47,21 +48,13 @@ pub async fn ranks(
     board(turn, of, stop, shown).await
 }
 
-/// How a page comes to be seen.
-#[derive(Clone, Copy)]
-enum Shown {
-    Posted,
-    InPlace,
-    Whispered,
-}
-
-async fn board(
+pub async fn board(
     turn: &Turn<'_>,
-    (merit, season): (Merit, Season),
+    of: (Merit, Season),
     stop: control::Stop,
     shown: Shown,
 ) -> Result<Answer, Stop> {
-    let request = turn.request;
+    let (request, (merit, season)) = (turn.request, of);
     let Some(guild) = request.place.guild else {
         return Err(Stop::whisper(view::not_here(request.locale)));
     };
@@ -83,7 +76,8 @@ async fn board(
         Shown::InPlace => Reply::Update(draw(request.place.locale)),
         Shown::Posted => Reply::Post(draw(request.place.locale)),
     };
-    Ok(look::shown(reply, request, guild, unknown))
+    let page = Page::Ranks { of, stop, shown };
+    Ok(look::shown(page, reply, request, guild, unknown))
 }
 
 /// The help of one's own, from where it begins.

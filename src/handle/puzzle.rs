@@ -1,5 +1,6 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
 
+use super::answer::{Page, Shown};
 use super::turn::{Stop, Turn};
 use super::{Answer as Reaction, look};
 use crate::ask::Request;
@@ -139,29 +140,34 @@ pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
 }
 
 pub async fn board(turn: &Turn<'_>, span: Span, day: Day) -> Result<Reaction, Stop> {
-    page(turn, span, day, 0, Reply::Whisper).await
+    page(turn, span, day, 0, Shown::Whispered).await
 }
 
 pub async fn turn(turn: &Turn<'_>, span: Span, day: Day, number: u32) -> Result<Reaction, Stop> {
-    page(turn, span, day, number, Reply::Update).await
+    page(turn, span, day, number, Shown::InPlace).await
 }
 
-async fn page(
+pub async fn page(
     turn: &Turn<'_>,
     span: Span,
     day: Day,
-    page: u32,
-    shown: fn(Message) -> Reply,
+    number: u32,
+    shown: Shown,
 ) -> Result<Reaction, Stop> {
     let request = turn.request;
     let (user, locale) = (request.user, request.locale);
+    let drawn: fn(Message) -> Reply = match shown {
+        Shown::Posted => Reply::Post,
+        Shown::InPlace => Reply::Update,
+        Shown::Whispered => Reply::Whisper,
+    };
     let Some(guild) = request.place.guild else {
-        return Err(Reaction::from(shown(view::not_here(locale))).into());
+        return Err(Reaction::from(drawn(view::not_here(locale))).into());
     };
     let today = Day::at(request.now);
     let (board, unknown) = match span {
         Span::Day => {
-            let solvers = turn.store.solvers(guild, day, page, user).await?;
+            let solvers = turn.store.solvers(guild, day, number, user).await?;
             let people = solvers.rows.iter().map(|row| row.user);
             let (left, unknown) = look::who_left(turn, guild, people).await?;
             let tried = turn.store.puzzle_try(user, day).await?;
@@ -173,13 +179,19 @@ async fn page(
         Span::Month => {
             let month = day.month();
             let days = (*month.start(), *month.end());
-            let tallies = turn.store.tallies(guild, days, page, user).await?;
+            let tallies = turn.store.tallies(guild, days, number, user).await?;
             let people = tallies.rows.iter().map(|row| row.user);
             let (left, unknown) = look::who_left(turn, guild, people).await?;
             (view::puzzle_tallies(day, &tallies, &left, locale), unknown)
         }
     };
-    Ok(look::shown(shown(board), request, guild, unknown))
+    let page = Page::Solvers {
+        span,
+        day,
+        number,
+        shown,
+    };
+    Ok(look::shown(page, drawn(board), request, guild, unknown))
 }
 
 /// How a person stands with a puzzle that is not to come.

@@ -185,14 +185,13 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
         games!()
     );
     const POLLS: &str = concat!(
-        "UPDATE polls SET closes_at = CASE WHEN closes_at > $5 + seconds * 1000 THEN $5 + seconds * 1000 ELSE closes_at END,
-             redraw_at = CASE WHEN redraw_at > $5 THEN $5 ELSE redraw_at END
+        "UPDATE polls SET closes_at = CASE WHEN closes_at > $5 + seconds * 1000 THEN $5 + seconds * 1000 ELSE closes_at END
          WHERE game_id IN (SELECT id FROM games WHERE ",
         games!(),
         ")"
     );
     const TOURNAMENTS: &str = concat!(
-        "UPDATE tournaments SET claimed_until = 0, due_at = $5,
+        "UPDATE tournaments SET due_at = $5,
              ends_at = CASE WHEN ends_at > $6 THEN $6 ELSE ends_at END
          WHERE ",
         tournaments!()
@@ -200,7 +199,13 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
     let games: [Change; 2] = [(GAMES, &[now + pace::IDLE]), (POLLS, &[now])];
     change(tx, OPEN_GAMES, &games, [total, shard]).await?;
     let ends: Change = (TOURNAMENTS, &[now, now + tournament::ENTRY]);
-    change(tx, RUNNING, &[ends], [total, shard]).await
+    change(tx, RUNNING, &[ends], [total, shard]).await?;
+    // Wherever that is: nothing that is owed suffers from being tried at once.
+    sqlx::query("UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE due_at > $1")
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
 }
 
 /// A statement, and what it is given from `$5` on.

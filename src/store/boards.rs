@@ -4,8 +4,9 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
+use super::outbox::GRACE;
 use super::records::{anyones, select_records};
-use super::{Store, StoreError, Tx, key, outbox, storable, write};
+use super::{Store, StoreError, Tx, answers, key, storable, write};
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 
@@ -53,7 +54,7 @@ impl Store {
         now: i64,
     ) -> Result<Option<MessageId>, StoreError> {
         write(&self.writer, async |tx| {
-            outbox::learnt(tx, interaction).await?;
+            answers::learnt(tx, game, interaction).await?;
             let was = of(tx, game).await?.flatten();
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;
@@ -90,7 +91,7 @@ pub(super) async fn retire(
     draws: Option<i64>,
 ) -> Result<(), Cause> {
     if let Some(now) = draws {
-        outbox::draw(tx, game, message, now).await?;
+        answers::draw(tx, game, message, now + GRACE).await?;
     }
     sqlx::query(
         "INSERT INTO retired_boards (message, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",

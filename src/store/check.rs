@@ -14,7 +14,6 @@ mod reminders;
 mod servers;
 mod shards;
 mod terms;
-mod threads;
 mod tournaments;
 mod values;
 mod votes;
@@ -123,7 +122,6 @@ async fn read(url: &str, connection: &mut AnyConnection) -> Result<Report, Cause
         reminders::RELATIONS,
         shards::RELATIONS,
         outbox::RELATIONS,
-        threads::RELATIONS,
         tournaments::RELATIONS,
         votes::RELATIONS,
     ];

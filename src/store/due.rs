@@ -7,8 +7,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::alive::{BindShards, in_shards};
-use super::claims::{CLAIM, SET_ASIDE};
 use super::error::{Cause, Doing};
+use super::outbox::{CLAIM, SET_ASIDE};
 use super::{Store, StoreError, Tx, challenges, key, records, write};
 use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};

@@ -2,12 +2,13 @@
 
 use sqlx::Connection;
 
+use super::answers::{self, Redraw};
 use super::error::{Cause, Doing};
-use super::outbox::Redraw;
+use super::outbox::{Owed, settled};
 use super::queue::Work;
 use super::{
-    Store, StoreError, Tx, boards, interactions, key, moves, outbox, polls, records, small,
-    standings, storable, write,
+    Store, StoreError, Tx, boards, interactions, key, moves, polls, records, small, standings,
+    storable, write,
 };
 use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -181,8 +182,8 @@ impl Work for Posted {
             draws,
         } = *self;
         match answer {
-            Some(answer) => outbox::learnt(tx, answer).await?,
-            None => outbox::posted(tx, id).await?,
+            Some(answer) => answers::learnt(tx, id, answer).await?,
+            None => settled(tx, Owed::Post(id)).await?,
         }
         let Some(known) = boards::of(tx, id).await? else {
             return Ok(None);

@@ -1,7 +1,8 @@
 //! Fair matches: written in the transactions that begin and end their games.
 
 use super::error::Cause;
-use super::{Tx, games, key, outbox};
+use super::outbox::GRACE;
+use super::{Tx, answers, games, key};
 use crate::game::{End, Record};
 use crate::place::GameId;
 
@@ -64,5 +65,5 @@ async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result
     .bind(key(second.0))
     .execute(&mut *tx)
     .await?;
-    outbox::post(tx, &record, now).await
+    answers::post(tx, &record, now + GRACE).await
 }

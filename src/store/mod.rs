@@ -9,13 +9,13 @@
 
 mod accepting;
 mod alive;
+mod answers;
 mod asker;
 mod boards;
 mod calls;
 mod cards;
 mod challenges;
 mod check;
-mod claims;
 mod columns;
 mod database;
 mod due;
@@ -58,6 +58,7 @@ mod votes;
 mod writer;
 
 pub use accepting::Accepted;
+pub use answers::{Redraw, Sent};
 pub use calls::{Call, Noted};
 pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
@@ -70,16 +71,15 @@ pub use games::{Begun, Hindrance};
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
 pub use moving::{Copied, CopyStep, Copying, MoveError, move_data};
-pub use outbox::{Redraw, Sent, Undone};
+pub use outbox::{Due, Owed};
 pub use privacy::{Afterwards, Cell, Erased, Export, Forgetting, Kept, PART, PEOPLE, Relic, Tell};
 pub use puzzles::{Attempt, Page, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
 pub use reminders::Reminder;
-pub use standings::{Announcement, Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Standing};
+pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Standing};
 pub use threads::Hung;
-pub use tournaments::Claimed;
 pub use turns::Appended;
-pub use votes::{Shown, Voted};
+pub use votes::Voted;
 
 use columns::{key, small, storable};
 use writer::{Tx, write};

@@ -3,7 +3,8 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, records, storable, threads, write};
+use super::outbox::{Owed, settled};
+use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -134,6 +135,6 @@ async fn move_to(
         .bind(key(to.0))
         .execute(&mut *tx)
         .await?;
-    threads::forget(tx, id).await?;
+    settled(tx, Owed::Thread(id)).await?;
     Ok(Moved::Here(Box::new(record)))
 }

@@ -1,274 +1,275 @@
-//! What is to be done about boards once an answer is given. It is noted with what was asked for, and until it is done: so
-//! whatever becomes of the process that answered, another does it.
+//! What is owed on the platform outside of an answer: a row each, written with what it follows from, and kept until it is
+//! done. So whatever becomes of a process, another does it.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::alive::{BindShards, in_shards};
-use super::claims::CLAIM;
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, storable, write};
-use crate::game::Record;
-use crate::place::{ChannelId, GameId, MessageId, Shards, Token};
+use super::{Store, StoreError, Tx, key, records, storable, write};
+use crate::day::Day;
+use crate::game::Season;
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, TournamentId, UserId};
 
-/// How long, in milliseconds, whoever answers has to see to it before another does: an answer is given within three seconds.
-const GRACE: i64 = 5_000;
-/// How long a token opens its answer, in milliseconds.
-pub(super) const OPENS: i64 = 14 * 60_000;
+/// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
+pub(super) const CLAIM: i64 = 45_000;
+/// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
+/// tell whether it was.
+const KNOWN: i64 = 120_000;
+/// How long what cannot be read is left alone, in milliseconds, so that it does not hold up the rest.
+pub(super) const SET_ASIDE: i64 = 3_600_000;
+/// How long, in milliseconds, who answers has to see to it before another does: an answer is given within three seconds.
+pub(super) const GRACE: i64 = 5_000;
 /// The most to take over at a time.
-const AT_ONCE: i64 = 20;
+const AT_ONCE: i64 = 40;
 
-/// How the board comes to show what is written of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Redraw {
-    /// The bot may not draw it.
-    Never,
-    /// By the answer itself. Where that gets lost the next click repairs it; nobody clicks on a game that is over.
-    ByAnswer,
-    /// Where it is, after the answer.
-    After,
-    /// The answer, which this opens, is the board from now on.
-    Anew(Token),
+/// Of what this process has claimed, unless it has become due again since.
+macro_rules! claimed {
+    () => {
+        " WHERE kind = $1 AND subject = $2 AND claimed_until = $3"
+    };
 }
 
-/// What was left undone.
+/// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Undone {
-    Draw(MessageId),
-    /// Which message the answer to that interaction became.
-    Learn(u64),
-    /// The game's first board.
-    Post,
+pub enum Owed {
+    /// A message that is or was a game's board is to show how things stand.
+    Draw { game: GameId, message: MessageId },
+    /// The answer to that interaction, if it was given, is the game's board: find out which message it became.
+    Learn { game: GameId, interaction: u64 },
+    /// The first board of a game.
+    Post(GameId),
+    /// A thread of its own for a game.
+    Thread(GameId),
+    /// A tournament's message is to show how things stand.
+    Tournament(TournamentId),
+    /// A server is to see who stood on the podium of a month.
+    Podium { guild: GuildId, month: Season },
+    /// Someone is to be told that their days in a row end then, in milliseconds since 1970 in UTC.
+    Remind { who: UserId, ends: i64 },
 }
 
-/// An answer that is a board, if it was given.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sent {
-    pub token: Token,
-    /// Whether the token opens it no more.
-    pub too_late: bool,
+/// What this process has claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    pub owed: Owed,
+    /// Where it is to be done: what is owed there is done in turn.
+    pub channel: ChannelId,
+    /// Whether it may have been sent so long ago that nobody can tell any more.
+    pub is_unsure: bool,
+    claimed_until: i64,
+}
+
+impl Owed {
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Draw { .. } => "draw",
+            Self::Learn { .. } => "learn",
+            Self::Post(_) => "post",
+            Self::Thread(_) => "thread",
+            Self::Tournament(_) => "tournament",
+            Self::Podium { .. } => "podium",
+            Self::Remind { .. } => "remind",
+        }
+    }
+
+    /// Of a kind, one is owed for each subject.
+    fn subject(self) -> Result<i64, Cause> {
+        match self {
+            Self::Draw { message, .. } => storable(message.0, "the message's id"),
+            Self::Learn { interaction, .. } => storable(interaction, "the interaction's id"),
+            Self::Post(game) | Self::Thread(game) => storable(game.0, "the game's id"),
+            Self::Tournament(id) => storable(id.0, "the tournament's id"),
+            Self::Podium { guild, .. } => storable(guild.0, "the server's id"),
+            Self::Remind { who, .. } => storable(who.0, "the person's id"),
+        }
+    }
+
+    /// The game it goes with.
+    const fn game(self) -> Option<GameId> {
+        match self {
+            Self::Draw { game, .. }
+            | Self::Learn { game, .. }
+            | Self::Post(game)
+            | Self::Thread(game) => Some(game),
+            Self::Tournament(_) | Self::Podium { .. } | Self::Remind { .. } => None,
+        }
+    }
 }
 
 impl Store {
-    /// Notes that the answer to an interaction, at `now`, is that game's board from then on.
-    pub async fn note_answer(
-        &self,
-        record: &Record,
-        interaction: u64,
-        token: &Token,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            learn(tx, record, interaction, token, now).await
-        })
-        .await
-        .doing(format_args!("note an answer to {interaction}"))
-    }
-
-    /// How to learn which message the answer to an interaction became, if that is not known at `now`.
-    pub async fn noted_answer(
-        &self,
-        interaction: u64,
-        now: i64,
-    ) -> Result<Option<Sent>, StoreError> {
-        let find = async {
-            let row = sqlx::query(
-                "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1",
-            )
-            .bind(key(interaction))
-            .fetch_optional(&self.readers)
-            .await?;
-            let sent = |row: AnyRow| {
-                let token: Option<String> = row.try_get("token")?;
-                let due: i64 = row.try_get("due_at")?;
-                Ok::<_, Cause>(Sent {
-                    token: Token::new(token.unwrap_or_default()),
-                    too_late: now - due > OPENS,
-                })
-            };
-            row.map(sent).transpose()
-        };
-        find.await
-            .doing(format_args!("look for the answer to {interaction}"))
-    }
-
-    /// There was no answer to an interaction, and the board is where it was.
-    pub async fn forget_answer(&self, interaction: u64) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| learnt(tx, interaction).await)
-            .await
-            .doing(format_args!("forget the answer to {interaction}"))
-    }
-
-    /// Nobody needs a game's first board any more.
-    pub async fn forget_board(&self, game: GameId) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| posted(tx, game).await)
-            .await
-            .doing(format_args!("forget to post the board of game {game}"))
-    }
-
-    /// A message that is or was a board shows how things stood at `as_of`.
-    pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query("DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2")
-                .bind(key(message.0))
-                .bind(as_of + GRACE)
-                .execute(&mut *tx)
+    /// Claims what is due at `now` in the servers of these shards. What belongs to none comes by the first.
+    pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>, StoreError> {
+        let claim = async {
+            let waiting =
+                sqlx::query("SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1")
+                    .bind(now)
+                    .fetch_optional(&self.readers)
+                    .await?;
+            if waiting.is_none() {
+                return Ok(Vec::new());
+            }
+            let mut rows = write(&self.writer, async |tx| {
+                let rows = sqlx::query(concat!(
+                    "UPDATE outbox SET claimed_before = claimed_until, claimed_until = $5
+                     WHERE claimed_until <= $1 AND (kind, subject) IN (
+                         SELECT kind, subject FROM outbox
+                         WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
+                    in_shards!("$2", "$3", "$4"),
+                    "    ORDER BY due_at LIMIT $6)
+                     RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
+                ))
+                .bind(now)
+                .bind_shards(shards)
+                .bind(now + CLAIM)
+                .bind(AT_ONCE)
+                .fetch_all(&mut *tx)
                 .await?;
+                Ok(rows)
+            })
+            .await?;
+            rows.sort_by_cached_key(|row| row.try_get::<i64, _>("due_at").ok());
+            rows.iter().map(|row| due(row, now)).collect()
+        };
+        claim.await.doing("look for what is owed")
+    }
+
+    /// It is done, or nobody needs it; unless it has become due again since it was claimed.
+    pub async fn settle(&self, due: Due) -> Result<(), StoreError> {
+        let sql = concat!("DELETE FROM outbox", claimed!());
+        self.change(due, sql, None).await
+    }
+
+    /// It is to be tried at `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was claimed.
+    pub async fn owe_later(&self, due: Due, again: i64) -> Result<(), StoreError> {
+        let sql = concat!(
+            "UPDATE outbox SET due_at = $4, claimed_until = 0",
+            claimed!()
+        );
+        self.change(due, sql, Some(again)).await
+    }
+
+    /// It was not even tried.
+    pub async fn give_back(&self, due: Due) -> Result<(), StoreError> {
+        let sql = concat!(
+            "UPDATE outbox SET claimed_until = claimed_before",
+            claimed!()
+        );
+        self.change(due, sql, None).await
+    }
+
+    /// Nothing is owed of that any more, whatever becomes of it meanwhile.
+    pub async fn forget_owed(&self, owed: Owed) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| settled(tx, owed).await)
+            .await
+            .doing(format_args!("forget {owed:?}"))
+    }
+
+    async fn change(&self, due: Due, sql: &'static str, at: Option<i64>) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            let query = sqlx::query(sql)
+                .bind(due.owed.kind())
+                .bind(due.owed.subject()?)
+                .bind(due.claimed_until);
+            let query = match at {
+                Some(at) => query.bind(at),
+                None => query,
+            };
+            query.execute(&mut *tx).await?;
             Ok(())
         })
         .await
-        .doing(format_args!("note that message {message} was drawn"))
-    }
-
-    /// Claims what is due at `now` about boards in the servers of these shards, each with its game and where that is.
-    pub async fn undone(
-        &self,
-        shards: &Shards,
-        now: i64,
-    ) -> Result<Vec<(ChannelId, GameId, Undone)>, StoreError> {
-        self.try_undone(shards, now)
-            .await
-            .doing("look for boards that were left undone")
-    }
-
-    async fn try_undone(
-        &self,
-        shards: &Shards,
-        now: i64,
-    ) -> Result<Vec<(ChannelId, GameId, Undone)>, Cause> {
-        let waiting =
-            sqlx::query("SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1")
-                .bind(now)
-                .fetch_optional(&self.readers)
-                .await?;
-        if waiting.is_none() {
-            return Ok(Vec::new());
-        }
-        write(&self.writer, async |tx| {
-            let rows = sqlx::query(concat!(
-                "UPDATE outbox SET claimed_until = $5 WHERE claimed_until <= $1 AND (kind, subject) IN (
-                     SELECT o.kind, o.subject FROM outbox o JOIN games g ON g.id = o.game_id
-                     WHERE o.due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND o.claimed_until <= $1 AND ",
-                in_shards!("$2", "$3", "$4"),
-                "    ORDER BY o.due_at LIMIT $6)
-                 RETURNING kind, subject, game_id, channel_id"
-            ))
-            .bind(now)
-            .bind_shards(shards)
-            .bind(now + CLAIM)
-            .bind(AT_ONCE)
-            .fetch_all(&mut *tx)
-            .await?;
-            rows.iter().map(undone).collect()
-        })
-        .await
+        .doing(format_args!("note what came of {:?}", due.owed))
     }
 }
 
-fn undone(row: &AnyRow) -> Result<(ChannelId, GameId, Undone), Cause> {
+fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
     let id = |column| Ok::<_, Cause>(row.try_get::<i64, _>(column)?.cast_unsigned());
-    let subject = id("subject")?;
-    let what = match row.try_get::<String, _>("kind")?.as_str() {
-        "draw" => Undone::Draw(MessageId(subject)),
-        "post" => Undone::Post,
-        _ => Undone::Learn(subject),
+    let (subject, game) = (id("subject")?, row.try_get::<Option<i64>, _>("game_id")?);
+    let game = GameId(game.unwrap_or_default().cast_unsigned());
+    let due_at: i64 = row.try_get("due_at")?;
+    let owed = match row.try_get("kind")? {
+        "draw" => Owed::Draw {
+            game,
+            message: MessageId(subject),
+        },
+        "learn" => Owed::Learn {
+            game,
+            interaction: subject,
+        },
+        "post" => Owed::Post(game),
+        "thread" => Owed::Thread(game),
+        "tournament" => Owed::Tournament(TournamentId(subject)),
+        "podium" => Owed::Podium {
+            guild: GuildId(subject),
+            month: records::name(row, "season")?,
+        },
+        "remind" => Owed::Remind {
+            who: UserId(subject),
+            ends: Day::at(due_at).next().begins() * 1000,
+        },
+        other => return Err(Cause::Corrupt(format!("{other} is owed"))),
     };
-    Ok((ChannelId(id("channel_id")?), GameId(id("game_id")?), what))
+    let before: i64 = row.try_get("claimed_before")?;
+    Ok(Due {
+        owed,
+        channel: ChannelId(id("channel_id")?),
+        is_unsure: before != 0 && now - before > KNOWN,
+        claimed_until: row.try_get("claimed_until")?,
+    })
 }
 
-impl Redraw {
-    /// Notes what is to be done once an answer to that interaction is given, at `now`, to what was written of a game.
-    pub(super) async fn note(
-        &self,
-        tx: &mut Tx,
-        record: &Record,
-        interaction: Option<u64>,
-        now: i64,
-    ) -> Result<(), Cause> {
-        let over = record.game.end().is_some();
-        match (self, record.board, interaction) {
-            (Self::Anew(token), _, Some(interaction)) => {
-                learn(tx, record, interaction, token, now).await
-            }
-            (Self::After, Some(board), _) => draw(tx, record.game.id(), board, now).await,
-            (Self::ByAnswer, Some(board), _) if over => {
-                draw(tx, record.game.id(), board, now).await
-            }
-            (Self::Never | Self::ByAnswer | Self::After | Self::Anew(_), ..) => Ok(()),
-        }
-    }
-}
-
-/// Notes that a message is to be drawn as the game stands.
-pub(super) async fn draw(
+/// Notes that something is owed in a place from `at` on, in milliseconds since 1970 in UTC. What was owed already is due again.
+pub(super) async fn owe(
     tx: &mut Tx,
-    game: GameId,
-    message: MessageId,
-    now: i64,
+    owed: Owed,
+    place: (Option<GuildId>, ChannelId),
+    at: i64,
 ) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO outbox (kind, subject, game_id, channel_id, due_at)
-         SELECT 'draw', $2, id, channel_id, $3 FROM games WHERE id = $1
-         ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, due_at = excluded.due_at, claimed_until = 0",
-    )
-    .bind(key(game.0))
-    .bind(storable(message.0, "the message's id")?)
-    .bind(now + GRACE)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+    owe_by(tx, owed, place, at, None).await
 }
 
-/// Notes that the board of a game that has begun is to be posted.
-pub(super) async fn post(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO outbox (kind, subject, game_id, channel_id, due_at)
-         VALUES ('post', $1, $1, $2, $3) ON CONFLICT DO NOTHING",
-    )
-    .bind(key(record.game.id().0))
-    .bind(storable(record.place.channel.0, "the channel's id")?)
-    .bind(now + GRACE)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
-}
-
-/// The board of a game was posted, or nobody needs it.
-pub(super) async fn posted(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
-    settled(tx, "post", game.0).await
-}
-
-async fn learn(
+/// The same, with what opens an answer.
+pub(super) async fn owe_by(
     tx: &mut Tx,
-    record: &Record,
-    interaction: u64,
-    token: &Token,
-    now: i64,
+    owed: Owed,
+    (guild, channel): (Option<GuildId>, ChannelId),
+    at: i64,
+    token: Option<&Token>,
 ) -> Result<(), Cause> {
+    let season = match owed {
+        Owed::Podium { month, .. } => Some(month.to_string()),
+        Owed::Draw { .. }
+        | Owed::Learn { .. }
+        | Owed::Post(_)
+        | Owed::Thread(_)
+        | Owed::Tournament(_)
+        | Owed::Remind { .. } => None,
+    };
     sqlx::query(
-        "INSERT INTO outbox (kind, subject, game_id, channel_id, due_at, token)
-         VALUES ('learn', $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at, season, token)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
+             due_at = excluded.due_at, claimed_until = 0, season = excluded.season",
     )
-    .bind(storable(interaction, "the interaction's id")?)
-    .bind(key(record.game.id().0))
-    .bind(storable(record.place.channel.0, "the channel's id")?)
-    .bind(now + GRACE)
-    .bind(token.expose())
+    .bind(owed.kind())
+    .bind(owed.subject()?)
+    .bind(owed.game().and_then(|game| key(game.0)))
+    .bind(guild.and_then(|guild| key(guild.0)))
+    .bind(storable(channel.0, "the channel's id")?)
+    .bind(at)
+    .bind(season)
+    .bind(token.map(Token::expose))
     .execute(&mut *tx)
     .await?;
     Ok(())
 }
 
-/// It is known which message the answer to an interaction became, if any.
-pub(super) async fn learnt(tx: &mut Tx, interaction: u64) -> Result<(), Cause> {
-    settled(tx, "learn", interaction).await
-}
-
-/// Nothing is left to be done about that.
-async fn settled(tx: &mut Tx, kind: &str, subject: u64) -> Result<(), Cause> {
+/// Nothing is owed of that any more.
+pub(super) async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
     sqlx::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2")
-        .bind(kind)
-        .bind(key(subject))
+        .bind(owed.kind())
+        .bind(owed.subject()?)
         .execute(&mut *tx)
         .await?;
     Ok(())

@@ -1,9 +1,9 @@
-//! Who is to be told that their days in a row end tonight. Each is a row with its time; of several processes one claims it.
+//! Who is to be told that their days in a row end tonight: each is a row with the time when to look next.
 
 use sqlx::Row;
 
-use super::claims::{CLAIM, KNOWN};
 use super::error::{Cause, Doing};
+use super::outbox::{Owed, owe};
 use super::{Store, StoreError, Tx, key, records, small, storable, write};
 use crate::day::Day;
 use crate::game::Season;
@@ -11,10 +11,10 @@ use crate::game::reminder::{AHEAD, LEAST, next};
 use crate::locale::Locale;
 use crate::place::{ChannelId, Shards, UserId};
 
-/// The most to tell at a time.
+/// The most to look at at a time.
 const AT_ONCE: i64 = 20;
 
-/// Someone who is to be told.
+/// What someone is to be told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
     pub who: UserId,
@@ -25,14 +25,6 @@ pub struct Reminder {
     pub channel: Option<ChannelId>,
     /// When they end, in milliseconds since 1970 in UTC.
     pub ends: i64,
-    claimed_until: i64,
-}
-
-impl Reminder {
-    /// The name it is sent under, every time.
-    pub fn name(&self) -> String {
-        format!("reminder {} {}", self.who, self.ends)
-    }
 }
 
 impl Store {
@@ -73,83 +65,68 @@ impl Store {
             .doing(format_args!("see whether {who} is reminded"))
     }
 
-    /// Claims whom to tell at `now`. People belong to no server; the first shard sees to them.
-    pub async fn reminders(&self, shards: &Shards, now: i64) -> Result<Vec<Reminder>, StoreError> {
-        if !shards.range.contains(&0) {
-            return Ok(Vec::new());
-        }
-        self.try_reminders(now)
-            .await
-            .doing("look for whom to remind")
-    }
-
-    /// They were told, or need not be before tomorrow; or they cannot be, and are not tried again.
-    pub async fn reminded(&self, reminder: Reminder, reachable: bool) -> Result<(), StoreError> {
-        let Reminder { who, ends, .. } = reminder;
-        write(&self.writer, async |tx| {
-            let query = if reachable {
-                "UPDATE reminders SET due_at = $3, claimed_until = 0 WHERE user_id = $1 AND claimed_until = $2"
-            } else {
-                "DELETE FROM reminders WHERE user_id = $1 AND claimed_until = $2 AND $3 > 0"
-            };
-            sqlx::query(query)
-                .bind(key(who.0))
-                .bind(reminder.claimed_until)
-                .bind(next(ends - 1))
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note that {who} was reminded"))
-    }
-
-    async fn try_reminders(&self, now: i64) -> Result<Vec<Reminder>, Cause> {
-        const DUE: &str = "SELECT user_id, locale, due_at, claimed_until FROM reminders
-             WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT $2";
+    /// Owes it to those whose days in a row end with the day of `now`. People belong to no server; the first shard sees to
+    /// them.
+    pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+        const DUE: &str =
+            "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
         let due = |most: i64| sqlx::query(DUE).bind(now).bind(most);
-        if due(1).fetch_optional(&self.readers).await?.is_none() {
-            return Ok(Vec::new());
-        }
-        write(&self.writer, async |tx| {
-            let mut found = Vec::new();
-            for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
-                let (who, claimed): (i64, i64) =
-                    (row.try_get("user_id")?, row.try_get("claimed_until")?);
-                let ends = Day::at(now).next().begins() * 1000;
-                // What may have been sent today is not sent again; a bot that was away goes by today.
-                let today = row.try_get::<i64, _>("due_at")? >= ends - AHEAD;
-                let is_sure = !today || claimed == 0 || now - claimed <= KNOWN;
-                let is_time = now >= ends - AHEAD && is_sure;
-                let streak = match is_time {
-                    true => ending(tx, who, now).await?,
-                    false => None,
-                };
-                let (due_at, claimed_until) = match streak {
-                    Some(_) => (ends - AHEAD, now + CLAIM),
-                    None => (next(now), 0),
-                };
-                sqlx::query(
-                    "UPDATE reminders SET due_at = $2, claimed_until = $3 WHERE user_id = $1",
-                )
-                .bind(who)
-                .bind(due_at)
-                .bind(claimed_until)
-                .execute(&mut *tx)
-                .await?;
-                let locale = records::locale(&row)?;
-                found.extend(streak.map(|(days, channel)| Reminder {
-                    who: UserId(who.cast_unsigned()),
-                    locale,
-                    days,
-                    channel,
-                    ends,
-                    claimed_until,
-                }));
+        let look = async {
+            let waits = shards.range.contains(&0);
+            if !waits || due(1).fetch_optional(&self.readers).await?.is_none() {
+                return Ok(());
             }
-            Ok(found)
-        })
-        .await
+            write(&self.writer, async |tx| {
+                for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
+                    let who: i64 = row.try_get("user_id")?;
+                    // A bot that was away goes by today.
+                    let ends = Day::at(now).next().begins() * 1000;
+                    if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
+                        let who = UserId(who.cast_unsigned());
+                        // Nobody else writes to them there; what its id is nobody knows yet.
+                        let conversation = (None, ChannelId(who.0));
+                        owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
+                    }
+                    sqlx::query("UPDATE reminders SET due_at = $2 WHERE user_id = $1")
+                        .bind(who)
+                        .bind(next(now))
+                        .execute(&mut *tx)
+                        .await?;
+                }
+                Ok(())
+            })
+            .await
+        };
+        look.await.doing("look for whom to remind")
+    }
+
+    /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more,
+    /// or it is too late.
+    pub async fn reminder(
+        &self,
+        who: UserId,
+        ends: i64,
+        now: i64,
+    ) -> Result<Option<Reminder>, StoreError> {
+        let read = self.readers.read(async |tx: &mut Tx| {
+            let row = sqlx::query("SELECT locale FROM reminders WHERE user_id = $1")
+                .bind(key(who.0))
+                .fetch_optional(&mut *tx)
+                .await?;
+            let (Some(row), Some(id)) = (row.filter(|_| now < ends), key(who.0)) else {
+                return Ok(None);
+            };
+            let locale = records::locale(&row)?;
+            let ending = ending(tx, id, now).await?;
+            Ok(ending.map(|(days, channel)| Reminder {
+                who,
+                locale,
+                days,
+                channel,
+                ends,
+            }))
+        });
+        read.await.doing(format_args!("read what to tell {who}"))
     }
 }
 

@@ -1,15 +1,13 @@
-//! Threads that games go on in. What is to be done about one is noted with the game, and until it is done: so a process that
-//! ends in between leaves it to another.
+//! Threads that games go on in: each is [owed](super::outbox) from the game's beginning.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::{BindShards, in_shards};
-use super::claims::CLAIM;
 use super::error::{Cause, Doing};
+use super::outbox::{CLAIM, Owed, owe, settled};
 use super::{Store, StoreError, Tx, boards, key, records, storable, write};
 use crate::game::Record;
-use crate::place::{ChannelId, GameId, MessageId, Shards};
+use crate::place::{ChannelId, GameId, MessageId};
 
 /// A game that is to go on in a thread, or does so already.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,90 +42,21 @@ impl Store {
         .await
         .doing(format_args!("move game {game} into its thread"))
     }
-
-    /// There is nothing left to be done about a game's thread.
-    pub async fn forget_thread(&self, game: GameId) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| forget(tx, game).await)
-            .await
-            .doing(format_args!("forget the thread of game {game}"))
-    }
-
-    /// Claims games, each with its channel, in the servers of these shards whose threads another process left undone.
-    pub async fn threads(
-        &self,
-        shards: &Shards,
-        now: i64,
-    ) -> Result<Vec<(GameId, ChannelId)>, StoreError> {
-        self.try_threads(shards, now)
-            .await
-            .doing("look for threads that were left undone")
-    }
-
-    async fn try_threads(
-        &self,
-        shards: &Shards,
-        now: i64,
-    ) -> Result<Vec<(GameId, ChannelId)>, Cause> {
-        let waiting = sqlx::query(
-            "SELECT 1 FROM threads WHERE claimed_until <= $1 ORDER BY claimed_until LIMIT 1",
-        )
-        .bind(now)
-        .fetch_optional(&self.readers)
-        .await?;
-        if waiting.is_none() {
-            return Ok(Vec::new());
-        }
-        write(&self.writer, async |tx| {
-            let rows = sqlx::query(concat!(
-                "UPDATE threads SET claimed_until = $5 WHERE claimed_until <= $1 AND game_id IN (
-                     SELECT t.game_id FROM threads t WHERE t.claimed_until <= $1 AND (SELECT ",
-                in_shards!("$2", "$3", "$4"),
-                "    FROM games WHERE id = t.game_id) ORDER BY t.claimed_until LIMIT 20)
-                 RETURNING game_id, channel_id"
-            ))
-            .bind(now)
-            .bind_shards(shards)
-            .bind(now + CLAIM)
-            .fetch_all(&mut *tx)
-            .await?;
-            let of = |row: &AnyRow| {
-                Ok((
-                    GameId(id(row, "game_id")?),
-                    ChannelId(id(row, "channel_id")?),
-                ))
-            };
-            rows.iter().map(of).collect()
-        })
-        .await
-    }
 }
 
 /// Notes with a game that has just begun that it is to go on in a thread.
 pub(super) async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO threads (game_id, channel_id, claimed_until) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-    )
-    .bind(key(record.game.id().0))
-    .bind(storable(record.place.channel.0, "the channel's id")?)
-    .bind(now + CLAIM)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn forget(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
-    sqlx::query("DELETE FROM threads WHERE game_id = $1")
-        .bind(key(game.0))
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let (owed, place) = (Owed::Thread(record.game.id()), record.place);
+    owe(tx, owed, (place.guild, place.channel), now + CLAIM).await
 }
 
 async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
-    let row = sqlx::query("SELECT channel_id, message FROM threads WHERE game_id = $1")
-        .bind(key(game.0))
-        .fetch_optional(&mut *tx)
-        .await?;
+    let row = sqlx::query(
+        "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1",
+    )
+    .bind(key(game.0))
+    .fetch_optional(&mut *tx)
+    .await?;
     let Some(row) = row else { return Ok(None) };
     let channel = ChannelId(id(&row, "channel_id")?);
     let hangs: Option<i64> = row.try_get("message")?;
@@ -140,11 +69,11 @@ async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
         .or(record.board)
         .filter(|_| moved || record.game.end().is_none())
     else {
-        forget(tx, game).await?;
+        settled(tx, Owed::Thread(game)).await?;
         return Ok(None);
     };
     if hangs.is_none() {
-        sqlx::query("UPDATE threads SET message = $2 WHERE game_id = $1")
+        sqlx::query("UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1")
             .bind(key(game.0))
             .bind(storable(message.0, "the message's id")?)
             .execute(&mut *tx)
@@ -176,7 +105,7 @@ async fn enter(
     }
     let moved = sqlx::query(
         "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
-           AND channel_id = (SELECT channel_id FROM threads WHERE game_id = $1)",
+           AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)",
     )
     .bind(key(game.0))
     .bind(storable(thread.0, "the channel's id")?)

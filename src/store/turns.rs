@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::answers::Redraw;
 use super::error::{Cause, Doing};
-use super::outbox::Redraw;
 use super::queue::Work;
 use super::several::{Bound, Several, TOGETHER};
 use super::{

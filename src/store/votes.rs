@@ -5,8 +5,9 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::alive::{BindShards, in_shards};
-use super::claims::{CLAIM, SET_ASIDE};
+use super::answers;
 use super::error::{Cause, Doing};
+use super::outbox::{GRACE, SET_ASIDE};
 use super::queue::Work;
 use super::turns::{self, Addition};
 use super::{Appended, Store, StoreError, Tx, interactions, key, records, storable, write};
@@ -24,15 +25,6 @@ pub enum Voted {
     Refused(Refusal, Box<Record>),
     /// There is no such game.
     Nowhere,
-}
-
-/// A board to be redrawn, since a vote was closed unasked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown {
-    pub game: GameId,
-    pub channel: ChannelId,
-    /// Until then nobody else does it.
-    pub until: i64,
 }
 
 impl Store {
@@ -121,62 +113,6 @@ impl Store {
             closed.doing(format_args!("close the vote in game {id} in time"))?;
         }
         Ok(due.len())
-    }
-
-    /// Claims the boards that do not show yet that a vote was closed.
-    pub async fn votes_to_show(&self, shards: &Shards, now: i64) -> Result<Vec<Shown>, StoreError> {
-        let claim = async {
-            let waiting = sqlx::query(
-                "SELECT 1 FROM polls WHERE redraw_at IS NOT NULL AND redraw_at <= $1 ORDER BY redraw_at LIMIT 1",
-            )
-            .bind(now)
-            .fetch_optional(&self.readers)
-            .await?;
-            if waiting.is_none() {
-                return Ok(Vec::new());
-            }
-            let until = now + CLAIM;
-            let rows = write(&self.writer, async |tx| {
-                Ok(sqlx::query(concat!(
-                    "UPDATE polls SET redraw_at = $2
-                     WHERE redraw_at IS NOT NULL AND redraw_at <= $1 AND game_id IN (
-                         SELECT p.game_id FROM polls p
-                         WHERE p.redraw_at IS NOT NULL AND p.redraw_at <= $1 AND (SELECT ",
-                    in_shards!("$3", "$4", "$5"),
-                    "    FROM games WHERE id = p.game_id) ORDER BY p.redraw_at LIMIT 20)
-                     RETURNING game_id, (SELECT channel_id FROM games WHERE id = game_id) AS channel_id"
-                ))
-                .bind(now)
-                .bind(until)
-                .bind_shards(shards)
-                .fetch_all(&mut *tx)
-                .await?)
-            })
-            .await?;
-            let shown = |row: &AnyRow| {
-                Ok::<_, Cause>(Shown {
-                    game: GameId(row.try_get::<i64, _>("game_id")?.cast_unsigned()),
-                    channel: ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned()),
-                    until,
-                })
-            };
-            rows.iter().map(shown).collect()
-        };
-        claim.await.doing("look for boards of votes")
-    }
-
-    /// Notes that a board was redrawn, unless a vote was closed meanwhile.
-    pub async fn vote_shown(&self, shown: Shown) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query("UPDATE polls SET redraw_at = NULL WHERE game_id = $1 AND redraw_at = $2")
-                .bind(key(shown.game.0))
-                .bind(shown.until)
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note the board of game {}", shown.game))
     }
 
     /// Leaves a vote alone for a while, so that it does not hold up the others.
@@ -312,8 +248,7 @@ async fn close(
     };
     let over = stands.game.end().is_some();
     sqlx::query(
-        "UPDATE polls SET verdict = $2, redraw_at = $3,
-             closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
+        "UPDATE polls SET verdict = $2, closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
          WHERE game_id = $1",
     )
     .bind(key(id.0))
@@ -322,6 +257,8 @@ async fn close(
     .bind(i64::from(over))
     .execute(&mut *tx)
     .await?;
+    // The answer to who asked for it draws the board.
+    show(tx, record, interaction.map_or(now, |_| now + GRACE)).await?;
     records::by_id(&mut *tx, id).await
 }
 
@@ -335,11 +272,19 @@ async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), C
         return Ok(());
     };
     if close(tx, &record, None, now, seed).await?.is_none() {
-        sqlx::query("UPDATE polls SET closes_at = NULL, redraw_at = $2 WHERE game_id = $1")
+        sqlx::query("UPDATE polls SET closes_at = NULL WHERE game_id = $1")
             .bind(key(id.0))
-            .bind(now)
             .execute(&mut *tx)
             .await?;
+        show(tx, &record, now).await?;
     }
     Ok(())
+}
+
+/// The board is to show, from `at` on, that the vote was closed.
+async fn show(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
+    match record.board {
+        Some(board) => answers::draw(tx, record.game.id(), board, at).await,
+        None => Ok(()),
+    }
 }

@@ -17,7 +17,7 @@ use bouton::place::{
 };
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{
-    Appended, Begin, Begun, Call, Challenged, Erased, Store, Try, Voted, Warning, check,
+    Appended, Begin, Begun, Call, Challenged, Erased, Owed, Store, Try, Voted, Warning, check,
 };
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -55,7 +55,6 @@ const UNTOLD: &[(&str, &str)] = &[
     ("outbox.due_at", "a board is drawn at any time"),
     ("outbox.token", "Discord makes them"),
     ("polls.host", "anyone begins one"),
-    ("polls.redraw_at", "a vote closes at any time"),
     ("polls.verdict", "a vote comes out in any way"),
     (
         "reminders.due_at",
@@ -72,10 +71,6 @@ const UNTOLD: &[(&str, &str)] = &[
         "a process may have ended at any time",
     ),
     ("stays.left_at", "the bot is removed at any time"),
-    (
-        "threads.claimed_until",
-        "a challenge is accepted at any time",
-    ),
     ("tournaments.due_at", "one of its games may end at any time"),
     ("tournaments.organiser", "anyone makes one"),
 ];
@@ -459,8 +454,15 @@ async fn count(store: &Store, path: &Path, place: Place) {
     }
     let new_year = 1_767_225_600_000;
     let all = Shards::all(1);
-    let claimed = store.close_months(&all, new_year + 86_400_000).await;
-    assert_eq!(claimed.expect("are closed").len(), 1);
+    let now = new_year + 86_400_000;
+    let closed = store.close_months(&all, now).await;
+    closed.expect("are closed");
+    let claimed = store.owed(&all, now).await.expect("is claimed");
+    assert!(
+        claimed
+            .iter()
+            .any(|due| matches!(due.owed, Owed::Podium { .. }))
+    );
     // On other days, for a position counts once a day.
     for n in 28..76 {
         win(
@@ -719,10 +721,10 @@ async fn compete(store: &Store) {
         started.expect("is stored").expect("starts");
         for round in 0..2 {
             let now = made + 2000 + 1000 * round;
-            for claimed in store.advance(&Shards::all(1), now).await.expect("goes on") {
-                if n == 1 || round == 0 {
-                    store.shown(claimed).await.expect("is noted");
-                }
+            store.advance(&Shards::all(1), now).await.expect("goes on");
+            let owed = Owed::Tournament(id);
+            if n == 1 || round == 0 {
+                store.forget_owed(owed).await.expect("is noted");
             }
             let t = store
                 .tournament(id)

@@ -196,7 +196,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     announce_in(&world, closed).await;
     world.beats(&world.alice, &world.benoit).await;
     hands.advance(MINUTE * 2);
-    let again = "SELECT COUNT(*) FROM months WHERE due_at > 1796125000000 AND claimed_until = 0";
+    let again = "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
     let noted = async || {
         let began = std::time::Instant::now();
         while world.number(again).await == 0 {
@@ -228,7 +228,7 @@ async fn it_is_posted_on_no_other_server_whatever_was_once_chosen() {
     world.beats(&world.alice, &world.benoit).await;
     world.idle().await;
     hands.advance(MINUTE * 2);
-    let again = "SELECT COUNT(*) FROM months WHERE due_at > 1796125000000 AND claimed_until = 0";
+    let again = "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
     let began = std::time::Instant::now();
     while world.number(again).await == 0 {
         assert!(began.elapsed() < soon(), "it is not put off");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::clock::Hands;
 use bouton::place::Shards;
-use bouton::store::Store;
+use bouton::store::{Owed, Store};
 use sandbox::{MessageView, User};
 
 use crate::world::{World, code, none, soon, untimed};
@@ -115,16 +115,25 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     let open = async || Store::open(&world.database_url()).await.expect("opens");
     let (one, other) = (open().await, open().await);
     let all = Shards::all(1);
-    let (first, second) = tokio::join!(one.reminders(&all, now), other.reminders(&all, now));
-    let mut claimed = first.expect("is read");
-    claimed.extend(second.expect("is read"));
-    assert_eq!(claimed.len(), 1);
-    let again = other.reminders(&all, now + 45_000).await.expect("is read");
-    assert_eq!(again[0].name(), claimed[0].name());
-    let late = other.reminders(&all, now + 600_000).await.expect("is read");
-    assert_eq!(late, []);
+    let claimed = async |store: &Store, now| {
+        let owed = store.owe_reminders(&all, now).await;
+        owed.expect("is looked at");
+        store.owed(&all, now).await.expect("is claimed")
+    };
+    let (mut first, second) = tokio::join!(claimed(&one, now), claimed(&other, now));
+    first.extend(second);
+    let Owed::Remind { who, ends } = first[0].owed else {
+        panic!("{first:?}")
+    };
+    let again = claimed(&other, now + 45_000).await;
+    assert_eq!((first.len(), again[0].owed), (1, first[0].owed));
+    assert!(!again[0].is_unsure);
+    let late = claimed(&other, now + 600_000).await;
+    assert!(late[0].is_unsure && late.len() == 1);
     // The day after, there is nothing left to lose.
-    let later = other.reminders(&all, now + 86_400_000).await;
-    assert_eq!(later.expect("is read"), []);
+    let told = other.reminder(who, ends, now + 86_400_000).await;
+    assert_eq!(told.expect("is read"), None);
+    other.settle(late[0]).await.expect("is noted");
+    assert_eq!(claimed(&other, now + 86_400_000).await, []);
     world.end_sound().await;
 }

@@ -12,6 +12,8 @@ use crate::world::{World, code, first_control, none, pick, press, soon};
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
 
+const OWED: &str = "SELECT COUNT(*) FROM outbox WHERE kind = 'thread'";
+
 async fn wanted(world: &World) {
     let on = json!({"set": {"threads": true}});
     let panel = world.alice.command(world.nim, "settings", on).await;
@@ -173,7 +175,7 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
         assert!(here.part("Rules").is_some(), "{}", here.text());
         assert!(world.sandbox.messages(here.id, &world.alice).is_empty());
     }
-    assert_eq!(world.number("SELECT COUNT(*) FROM threads").await, 0);
+    assert_eq!(world.number(OWED).await, 0);
     world.end().await;
 }
 
@@ -216,7 +218,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
         "it was there already"
     );
     world.sandbox.forgive(&[code::THREAD_EXISTS]);
-    assert_eq!(world.number("SELECT COUNT(*) FROM threads").await, 0);
+    assert_eq!(world.number(OWED).await, 0);
     world.end().await;
 }
 
@@ -372,7 +374,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             click.await.expect("it ends");
             process = Process::start(&world).await;
             world.sound();
-            world.change("UPDATE threads SET claimed_until = 0").await;
+            world.change("UPDATE outbox SET due_at = due_at - 60000, claimed_until = 0 WHERE kind = 'thread'").await;
             let done = |sandbox: &Sandbox| {
                 let here = sandbox.message(channel, asked.id)?;
                 let there = boards(sandbox, &world, asked.id);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bouton::game::vote::Poll;
 use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
+use bouton::place::{ChannelId, GameId, MessageId, Place, Shards, UserId};
 use bouton::store::{Begun, Hindrance, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sandbox::{Call, MessageView, Moment, Outcome, User};
@@ -298,11 +298,12 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         drop(held);
         assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
         world
-            .change("UPDATE polls SET redraw_at = redraw_at - 60000")
+            .change(
+                "UPDATE outbox SET due_at = due_at - 60000, claimed_until = claimed_until - 60000",
+            )
             .await;
         process = Process::start(&world).await;
-        let shown = "SELECT COUNT(*) FROM polls WHERE redraw_at IS NULL";
-        while world.number(shown).await == 0 {
+        while world.number("SELECT COUNT(*) FROM outbox").await > 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
@@ -659,6 +660,8 @@ async fn opened() -> (Database, Store, Record) {
     let record = record(GameId::made_at(NOW, 1));
     let begun = store.begin(&record, NOW).await.expect("begins");
     assert_eq!(begun, Begun::New);
+    let board = store.post_board(record.game.id(), MessageId(70), None, None);
+    board.await.expect("is noted");
     (database, store, record)
 }
 
@@ -742,11 +745,11 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
         Some("1/1")
     );
     // Its board is claimed by one, and by another if that one ends in between.
-    let show = async |now| store.votes_to_show(&all, now).await.expect("looks");
+    let show = async |now| store.owed(&all, now).await.expect("looks");
     let first = show(closes + 3_000).await;
     assert_eq!((first.len(), show(closes + 3_000).await.len()), (1, 0));
     let second = show(closes + 60_000).await;
-    store.vote_shown(first[0]).await.expect("is noted");
+    store.settle(first[0]).await.expect("is noted");
     assert_eq!(
         show(closes + 120_000).await.len(),
         1,
@@ -790,7 +793,7 @@ async fn very_many_votes_are_counted_right() {
     // Of 167, 167 and 166 those of the first changed to the second.
     let verdict = verdict.map(|verdict| verdict.to_string());
     assert_eq!(verdict.as_deref(), Some("334/500"));
-    let shown = store.votes_to_show(&all, NOW + 23_000).await;
+    let shown = store.owed(&all, NOW + 23_000).await;
     assert_eq!(shown.expect("looks").len(), 1, "one board, once");
     store.close().await;
 }

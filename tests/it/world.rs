@@ -261,7 +261,7 @@ impl World {
              UPDATE seats SET active_at = active_at - {0} WHERE active_at <> 0 AND open = 1;
              UPDATE polls SET closes_at = closes_at - {0};
              UPDATE votes SET cast_at = cast_at - {0};
-             UPDATE tournaments SET claimed_until = 0, due_at = due_at - {0}, ends_at = ends_at - {0}, made_at = made_at - {0}
+             UPDATE tournaments SET due_at = due_at - {0}, ends_at = ends_at - {0}, made_at = made_at - {0}
                  WHERE ends_at IS NOT NULL;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
                  declined_at = declined_at - {0};",

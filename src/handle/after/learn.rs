@@ -1,80 +1,44 @@
-//! Boards of a process that got no further: which message an answer became, if it was given at all; and what it was to post
-//! is posted.
+//! Boards of a process that got no further: which message an answer became, if it was given at all.
 
-use tracing::{debug, error};
+use tracing::debug;
 
 use super::After;
-use crate::ask::Presence;
-use crate::game::Record;
+use super::job::{Done, Halt, Job};
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, MessageId};
-use crate::store::StoreError;
-use crate::view;
-use nim::Partial;
+use crate::store::{Owed, StoreError};
+
+#[derive(Debug)]
+pub(super) struct Learn {
+    pub game: GameId,
+    pub interaction: u64,
+}
+
+impl<P: Platform> Job<P> for Learn {
+    /// Learns which message the answer became, and retires the one that was the board until then.
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        let Self { game, interaction } = *self;
+        let (store, now) = (&after.bot.store, after.clock.now());
+        let Some(sent) = store.noted_answer(interaction, now).await? else {
+            return Ok(Done::Over);
+        };
+        match after.platform.original(sent.token.expose()).await {
+            Ok(message) => after.becomes(game, message, Some(interaction)).await?,
+            // Who sees no newer board has `/board`, and who does has one that is live.
+            Err(why) if sent.too_late => {
+                debug!(%game, %why, "an answer's message is never known");
+                if let Some(was) = store.give_up_answer(game, interaction, now).await? {
+                    after.draw(game, was, None).await;
+                }
+            }
+            Err(Failure::Gone(_)) => after.never_posted(game, interaction, true).await?,
+            Err(why) => debug!(%game, %why, "an answer's message is not known yet"),
+        }
+        Ok(Done::AsIs)
+    }
+}
 
 impl<P: Platform> After<P> {
-    /// Learns which message the answer to an interaction became, and retires the one that was the board until then.
-    pub(super) async fn learn_board(
-        &self,
-        game: GameId,
-        interaction: u64,
-    ) -> Result<(), StoreError> {
-        let (store, now) = (&self.bot.store, self.clock.now());
-        let Some(sent) = store.noted_answer(interaction, now).await? else {
-            return Ok(());
-        };
-        let why = match self.platform.original(sent.token.expose()).await {
-            Ok(message) => return self.becomes(game, message, Some(interaction)).await,
-            Err(why) => why,
-        };
-        debug!(%game, %why, "an answer's message is not known");
-        match why {
-            // Whoever sees no newer board has `/board`, and whoever does has one that is live.
-            _ if sent.too_late => {
-                if let Some(was) = store.give_up_answer(game, interaction, now).await? {
-                    self.draw(game, was, None).await;
-                }
-                Ok(())
-            }
-            Failure::Gone(_) => self.never_posted(game, interaction, true).await,
-            // It is asked for again when the claim runs out.
-            Failure::Passing(_) | Failure::Refused(_) | Failure::Malformed(_) => Ok(()),
-        }
-    }
-
-    /// Posts a game's first board, once in its channel however often that is tried.
-    pub(super) async fn send_board(&self, record: &Record) -> Result<MessageId, Failure> {
-        let (game, channel) = (record.game.id(), record.place.channel);
-        let board = view::board(record, Partial::NOTHING);
-        let name = super::thread::name(game, channel);
-        let send = self.platform.send(channel, board, name);
-        self.dare(channel, Presence::Speaker, send).await
-    }
-
-    /// Posts the first board of a game. Whatever came meanwhile, it may have been posted, and is found by its name.
-    pub(super) async fn post_undone(&self, game: GameId) -> Result<(), StoreError> {
-        let store = &self.bot.store;
-        let Some(record) = store.game(game).await? else {
-            return Ok(());
-        };
-        match self.send_board(&record).await {
-            Ok(message) => self.becomes(game, message, None).await,
-            // It is tried again when the claim runs out.
-            Err(Failure::Passing(error)) => {
-                debug!(%game, %error, "a board is not posted yet");
-                Ok(())
-            }
-            // `/board` brings it, where the bot may speak again.
-            Err(why) => {
-                match why {
-                    Failure::Malformed(_) => error!(%game, %why, "a board is not taken"),
-                    _ => debug!(%game, %why, "a board was not posted"),
-                }
-                store.forget_board(game).await
-            }
-        }
-    }
-
     /// A message was posted as a game's board, maybe as the answer to an interaction: the older of the two it has now is retired.
     pub(super) async fn becomes(
         &self,
@@ -103,7 +67,7 @@ impl<P: Platform> After<P> {
         if let Some(board) = board.filter(|_| draws) {
             self.draw(game, board, None).await;
         }
-        // Not before: whoever is killed here leaves it to another.
-        store.forget_answer(interaction).await
+        // Not before: who is killed here leaves it to another.
+        store.forget_owed(Owed::Learn { game, interaction }).await
     }
 }

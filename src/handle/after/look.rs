@@ -7,9 +7,10 @@ use tokio::sync::{Mutex, Semaphore};
 use tracing::{debug, warn};
 
 use super::{After, Answered, Arrival};
+use crate::handle::answer::{Look, Page};
 use crate::handle::platform::Platform;
 use crate::handle::turn::{Stop, Turn};
-use crate::handle::{Look, act};
+use crate::handle::{pages, puzzle};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -79,11 +80,16 @@ impl<P: Platform> After<P> {
     }
 
     async fn show_again(&self, answered: Answered<'_>, look: Look) {
-        let Ok(action) = &look.request.action else {
-            return;
-        };
         let turn = Turn::new(&self.bot, &look.request);
-        let again = Box::pin(act(&turn, &*self.platform, action)).await;
+        let again = match look.page {
+            Page::Ranks { of, stop, shown } => pages::board(&turn, of, stop, shown).await,
+            Page::Solvers {
+                span,
+                day,
+                number,
+                shown,
+            } => puzzle::page(&turn, span, day, number, shown).await,
+        };
         let again = match again.or_else(Stop::said) {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),

@@ -1,32 +1,36 @@
 //! What is done after an answer, or unasked. None of it matters to the game: if it fails, the next
 //! click repairs it.
 
-mod clicks;
-mod errand;
+mod call;
+mod challenge;
+mod draw;
+mod erased;
+mod job;
 mod lanes;
 mod learn;
 mod look;
+mod painter;
 mod podium;
+mod post;
 mod refusals;
 mod remind;
 mod sweep;
 mod thread;
 mod tournament;
-mod vote;
+mod warning;
 
-pub use clicks::Click;
+pub use painter::Click;
 pub use sweep::{Found, Sweeper, sweep};
 
 use std::sync::Arc;
 
 use tracing::{debug, warn};
 
-use self::clicks::Clicks;
-use self::errand::Already;
+use self::draw::Already;
 use self::lanes::Lanes;
 use self::look::Door;
+use self::painter::Painter;
 use self::refusals::Refusals;
-use self::vote::Crowd;
 use super::errand::Errand;
 use super::platform::{Failure, Platform};
 use super::rescue::rescue;
@@ -75,8 +79,7 @@ pub struct After<P> {
     refusals: Arc<Refusals>,
     /// Of two who see to a game's call at once, both would delete it.
     calls: Arc<Lanes<GameId>>,
-    clicks: Arc<Clicks>,
-    draws: Arc<Crowd>,
+    painter: Arc<Painter>,
     door: Door,
 }
 
@@ -88,8 +91,7 @@ impl<P> Clone for After<P> {
             clock: self.clock.clone(),
             refusals: self.refusals.clone(),
             calls: self.calls.clone(),
-            clicks: self.clicks.clone(),
-            draws: self.draws.clone(),
+            painter: self.painter.clone(),
             door: self.door.clone(),
         }
     }
@@ -103,8 +105,7 @@ impl<P: Platform> After<P> {
             clock,
             refusals: Arc::default(),
             calls: Arc::default(),
-            clicks: Arc::default(),
-            draws: Arc::default(),
+            painter: Arc::default(),
             door: Door::default(),
         }
     }
@@ -119,8 +120,7 @@ impl<P: Platform> After<P> {
             Ok(Action::Press(Button::Pick(_, ply, _))) => Some(ply),
             _ => None,
         };
-        let clicks = &self.clicks;
-        let clicked = |message| Click::new(clicks.clone(), message, at);
+        let clicked = |message| Click::new(self.painter.clone(), message, at);
         request.message.map(clicked)
     }
 
@@ -227,7 +227,7 @@ impl<P: Platform> After<P> {
                 }
                 None => {
                     let with = view::erased_relic(relic.locale);
-                    self.edit(relic.channel, relic.message, with).await;
+                    self.edit(relic.channel, relic.message, with).await.ok();
                 }
             }
         }
@@ -246,27 +246,6 @@ impl<P: Platform> After<P> {
             }
             Err(error) => warn!(%error, "somebody will not be told when all is erased"),
         }
-    }
-
-    /// Tells someone that nothing is left. Where the platform could not be reached, the next one to look does.
-    async fn tell_erased(&self, who: UserId) -> Result<(), StoreError> {
-        let store = &self.bot.store;
-        store.scrub().await;
-        if let Some(Tell { token, locale }) = store.to_tell(who, self.clock.now()).await? {
-            match self
-                .platform
-                .amend(token.expose(), view::erased(locale))
-                .await
-            {
-                Err(Failure::Passing(error)) => {
-                    debug!(%error, "somebody does not know yet that all is erased");
-                    return Ok(());
-                }
-                Err(error) => debug!(%error, "somebody cannot be told that all is erased"),
-                Ok(_) => {}
-            }
-        }
-        store.told(who).await
     }
 
     async fn post_board(&self, answered: Answered<'_>, game: GameId) {

@@ -1,33 +1,35 @@
 //! People who asked for it are told that their days in a row end tonight.
 
-use tracing::{debug, error};
-
 use super::After;
-use crate::handle::platform::{Failure, Platform};
-use crate::store::{Reminder, StoreError};
+use super::job::{Done, Halt, Job};
+use crate::handle::platform::Platform;
+use crate::place::UserId;
+use crate::store::StoreError;
 use crate::view;
 
-impl<P: Platform> After<P> {
-    /// Tells one person. Where the platform could not be reached, it is tried again when the claim runs out; who takes no
-    /// messages of the bot's is not asked again.
-    pub(super) async fn remind(&self, reminder: Reminder) -> Result<(), StoreError> {
-        let who = reminder.who;
-        let with = view::reminder(&reminder);
-        let reachable = match self.platform.send_to(who, with, reminder.name()).await {
-            Ok(_) => true,
-            Err(Failure::Passing(error)) => {
-                debug!(%who, %error, "somebody is not reminded yet");
-                return Ok(());
-            }
-            Err(Failure::Refused(error) | Failure::Gone(error)) => {
-                debug!(%who, %error, "somebody takes no reminders");
-                false
-            }
-            Err(Failure::Malformed(error)) => {
-                error!(%who, %error, "a reminder is not taken");
-                true
-            }
-        };
-        self.bot.store.reminded(reminder, reachable).await
+#[derive(Debug)]
+pub(super) struct Remind {
+    pub who: UserId,
+    /// When the days end, in milliseconds since 1970 in UTC.
+    pub ends: i64,
+}
+
+impl<P: Platform> Job<P> for Remind {
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        let Self { who, ends } = *self;
+        let now = after.clock.now();
+        if let Some(reminder) = after.bot.store.reminder(who, ends, now).await? {
+            let name = format!("reminder {who} {ends}");
+            let with = view::reminder(&reminder);
+            after.platform.send_to(who, with, name).await?;
+        }
+        Ok(Done::Over)
+    }
+
+    /// Who takes no messages of the bot's is not asked again.
+    async fn refused(&self, after: &After<P>) -> Result<Done, StoreError> {
+        let now = after.clock.now();
+        after.bot.store.remind(self.who, None, now).await?;
+        Ok(Done::Over)
     }
 }

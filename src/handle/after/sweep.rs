@@ -21,7 +21,7 @@ use crate::handle::places::Places;
 use crate::handle::platform::Platform;
 use crate::place::{ChannelId, Shards, UserId};
 use crate::pulse::Pulse;
-use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task, Undone};
+use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};
 
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
@@ -158,36 +158,13 @@ impl Sweeper {
         bot.store
             .close_votes(&self.shards, now, || fastrand::u64(..))
             .await?;
-        for shown in bot.store.votes_to_show(&self.shards, now).await? {
+        bot.store.advance(&self.shards, now).await?;
+        bot.store.close_months(&self.shards, now).await?;
+        bot.store.owe_reminders(&self.shards, now).await?;
+        for due in bot.store.owed(&self.shards, now).await? {
             found.push(Found {
-                channel: shown.channel,
-                errand: Errand::ShowVote(shown),
-            });
-        }
-        for (game, channel) in bot.store.threads(&self.shards, now).await? {
-            found.push(Found {
-                channel,
-                errand: Errand::Thread(game),
-            });
-        }
-        for (channel, game, undone) in bot.store.undone(&self.shards, now).await? {
-            let errand = match undone {
-                Undone::Draw(message) => redraw(game, message),
-                Undone::Post => Errand::PostBoard(game),
-                Undone::Learn(interaction) => Errand::LearnBoard { game, interaction },
-            };
-            found.push(Found { channel, errand });
-        }
-        for claimed in bot.store.advance(&self.shards, now).await? {
-            found.push(Found {
-                channel: claimed.channel,
-                errand: Errand::Show(claimed),
-            });
-        }
-        for announcement in bot.store.close_months(&self.shards, now).await? {
-            found.push(Found {
-                channel: announcement.channel,
-                errand: Errand::Announce(announcement),
+                channel: due.channel,
+                errand: Errand::Due(due),
             });
         }
         for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
@@ -197,13 +174,6 @@ impl Sweeper {
                     errand: Errand::TellErased(who),
                 });
             }
-        }
-        for reminder in bot.store.reminders(&self.shards, now).await? {
-            found.push(Found {
-                // Nobody else writes to them there; what its id is nobody knows yet.
-                channel: ChannelId(reminder.who.0),
-                errand: Errand::Remind(reminder),
-            });
         }
         Ok(found)
     }
@@ -269,19 +239,11 @@ pub async fn sweep<P: Platform>(
                     if stop.is_cancelled() {
                         break;
                     }
-                    // What has waited too long under its claim has been claimed by another by now.
-                    let claimed = matches!(
-                        errand,
-                        Errand::Warn { .. }
-                            | Errand::LearnBoard { .. }
-                            | Errand::PostBoard(_)
-                            | Errand::Thread(_)
-                            | Errand::ShowVote(_)
-                            | Errand::Announce(_)
-                            | Errand::Remind(_)
-                    );
-                    if !(late && claimed) {
-                        after.run(errand).await;
+                    match errand {
+                        // What has waited too long under its claim may be claimed by another by now.
+                        Errand::Warn { .. } if late => {}
+                        Errand::Due(due) if late => after.give_back(due).await,
+                        errand => after.run(errand).await,
                     }
                 }
             });

@@ -3,40 +3,44 @@
 use tracing::{debug, error};
 
 use super::After;
+use super::job::{Done, Halt, Job};
+use super::post::name;
 use crate::ask::Presence;
 use crate::handle::platform::{Failure, Platform};
-use crate::place::{ChannelId, GameId};
+use crate::place::GameId;
 use crate::store::{Hung, StoreError};
 use crate::view;
 use nim::Partial;
 
-impl<P: Platform> After<P> {
-    /// Opens the thread of a game, moves the game there, and says so where it began. Each step can be taken again: a message
-    /// takes one thread, a name one board, and the database moves a game once. Where one is refused, the game stays.
-    pub(super) async fn thread(&self, game: GameId) -> Result<(), StoreError> {
-        let store = &self.bot.store;
-        let Some(hung) = store.hang_thread(game).await? else {
-            return Ok(());
-        };
-        let is_there = hung.record.place.channel != hung.channel;
-        if !is_there && !self.enter(&hung).await? {
-            return store.forget_thread(game).await;
-        }
-        let Some(record) = store.game(game).await? else {
-            return Ok(());
-        };
-        let with = view::in_thread(&record, record.place.locale);
-        let edit = self.platform.edit(hung.channel, hung.message, with);
-        match self.dare(hung.channel, Presence::Listener, edit).await {
-            // Until then the next click on it says so.
-            Err(Failure::Passing(error)) => {
-                debug!(%game, %error, "it is not said yet where a game is");
-                Ok(())
-            }
-            _ => store.forget_thread(game).await,
-        }
+#[derive(Debug)]
+pub(super) struct OpenThread(pub GameId);
+
+impl<P: Platform> Job<P> for OpenThread {
+    fn calls(&self) -> Option<GameId> {
+        Some(self.0)
     }
 
+    /// Opens the thread of a game, moves the game there, and says so where it began. Each step can be taken again: a message
+    /// takes one thread, a name one board, and the database moves a game once. Where one is refused, the game stays.
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        let store = &after.bot.store;
+        let Some(hung) = store.hang_thread(self.0).await? else {
+            return Ok(Done::Over);
+        };
+        let is_there = hung.record.place.channel != hung.channel;
+        if !is_there && !after.enter(&hung).await? {
+            return Ok(Done::Over);
+        }
+        if let Some(record) = store.game(self.0).await? {
+            let with = view::in_thread(&record, record.place.locale);
+            // Until then the next click on it says so.
+            after.edit(hung.channel, hung.message, with).await?;
+        }
+        Ok(Done::Over)
+    }
+}
+
+impl<P: Platform> After<P> {
     /// Moves a game into its thread, and gives whether it is there now.
     async fn enter(&self, hung: &Hung) -> Result<bool, StoreError> {
         let Hung {
@@ -68,18 +72,13 @@ impl<P: Platform> After<P> {
             drawn.board = Some(posted);
             self.settle(game, posted, Some(drawn.into())).await;
             if let Some(other) = record.board.filter(|board| board != message) {
-                self.edit(*channel, other, view::retired(record)).await;
+                self.edit(*channel, other, view::retired(record)).await.ok();
             }
         } else {
-            self.edit(thread, posted, view::retired(record)).await;
+            self.edit(thread, posted, view::retired(record)).await.ok();
         }
         Ok(entered)
     }
-}
-
-/// The name under which a game's board is posted in a channel, every time.
-pub(super) fn name(game: GameId, thread: ChannelId) -> String {
-    format!("{game} in {thread}")
 }
 
 fn done<T>(game: GameId, met: Result<T, Failure>) -> Option<T> {

@@ -14,8 +14,7 @@ use crate::store::{games, key};
 pub(super) const RELATIONS: &[Relation] = &[
     (
         "SELECT 'tournament ' || CAST(id AS TEXT) FROM tournaments
-         WHERE claimed_until <> 0 AND (due_at IS NULL OR claimed_until < due_at)
-            OR ends_at < made_at + CASE WHEN state = 'open' THEN 604800000
+         WHERE ends_at < made_at + CASE WHEN state = 'open' THEN 604800000
                                         WHEN span = '12h' THEN 43200000 WHEN span = '1d' THEN 86400000
                                         WHEN span = '3d' THEN 259200000 ELSE 604800000 END",
         "its times are not as it is",

@@ -6,8 +6,8 @@ use sqlx::any::AnyRow;
 
 use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};
+use crate::store::answers::OPENS;
 use crate::store::error::{Cause, Doing};
-use crate::store::outbox::OPENS;
 use crate::store::{Store, StoreError, Tx, key, records, write};
 
 /// The most games at a time, and about how many moves in them.

@@ -13,7 +13,7 @@ mod profile;
 mod tallies;
 
 pub use leaders::{Leaders, Next, Own, Standing};
-pub use months::{Announcement, Medal, Podium};
+pub use months::{Medal, Podium};
 pub use profile::QUERIES as PROFILE_QUERIES;
 
 use super::error::Cause;

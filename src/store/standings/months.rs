@@ -1,36 +1,20 @@
 //! Months that are over: closed, and announced where the server wants that. Each is a row with its time, made by whatever
-//! is first earned in it; of several processes one claims it.
+//! is first earned in it.
 
 use sqlx::{Connection, Row};
 
 use super::{backlog, medals};
-use crate::game::podium::{GRACE, NEWS, REFUSED};
+use crate::game::podium::{GRACE, NEWS};
 use crate::game::{Merit, Season};
 use crate::locale::Locale;
-use crate::place::{ChannelId, GuildId, Shards, UserId};
+use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::{BindShards, in_shards};
-use crate::store::claims::{CLAIM, KNOWN, SET_ASIDE};
 use crate::store::error::{Cause, Doing};
+use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::{Store, StoreError, Tx, key, records, servers, small, write};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
-
-/// A podium that is to be posted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Announcement {
-    pub guild: GuildId,
-    pub month: Season,
-    pub channel: ChannelId,
-    claimed_until: i64,
-}
-
-impl Announcement {
-    /// The name it is sent under, every time.
-    pub fn name(&self) -> String {
-        format!("podium {} {}", self.guild, self.month)
-    }
-}
 
 /// Those on a month's podium who can be named.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,12 +37,8 @@ pub struct Medal {
 }
 
 impl Store {
-    /// Closes the months that are over at `now` in the servers of these shards, and claims what is to be announced.
-    pub async fn close_months(
-        &self,
-        shards: &Shards,
-        now: i64,
-    ) -> Result<Vec<Announcement>, StoreError> {
+    /// Closes the months that are over at `now` in the servers of these shards, and owes their podiums where these are wanted.
+    pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
         self.try_close(shards, now).await.doing("close months")
     }
 
@@ -78,58 +58,30 @@ impl Store {
             .doing(format_args!("read the podium of {guild}"))
     }
 
-    /// It was posted, or never will be; or it is to be tried again at a time, in milliseconds since 1970 in UTC.
-    pub async fn announced(
-        &self,
-        announcement: Announcement,
-        again: Option<i64>,
-    ) -> Result<(), StoreError> {
-        let Announcement { guild, month, .. } = announcement;
-        write(&self.writer, async |tx| {
-            sqlx::query(
-                "UPDATE months SET due_at = $4, claimed_until = 0
-                 WHERE guild_id = $1 AND season = $2 AND claimed_until = $3",
-            )
-            .bind(key(guild.0))
-            .bind(month.to_string())
-            .bind(announcement.claimed_until)
-            .bind(again)
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note the podium of {guild}"))
-    }
-
-    async fn try_close(&self, shards: &Shards, now: i64) -> Result<Vec<Announcement>, Cause> {
+    async fn try_close(&self, shards: &Shards, now: i64) -> Result<(), Cause> {
         // Where the bot is not there, nobody can be told, and all may be deleted.
         const DUE: &str = concat!(
-            "SELECT guild_id, season, closed, claimed_until FROM months
-             WHERE due_at <= $1 AND claimed_until <= $1
+            "SELECT guild_id, season FROM months
+             WHERE due_at <= $1
                AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.left_at IS NOT NULL) AND ",
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
         let due = |most: i64| sqlx::query(DUE).bind(now).bind_shards(shards).bind(most);
         if due(1).fetch_optional(&self.readers).await?.is_none() {
-            return Ok(Vec::new());
+            return Ok(());
         }
         write(&self.writer, async |tx| {
-            let mut found = Vec::new();
             // What is not counted yet may decide it.
             if !backlog::is_empty(tx).await? {
-                return Ok(found);
+                return Ok(());
             }
             for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
                 let (guild, season): (i64, String) =
                     (row.try_get("guild_id")?, row.try_get("season")?);
                 let mut attempt = tx.begin().await?;
-                match close(&mut attempt, guild, &season, &row, now).await {
-                    Ok(announcement) => {
-                        attempt.commit().await?;
-                        found.extend(announcement);
-                    }
+                match close(&mut attempt, guild, &season, now).await {
+                    Ok(()) => attempt.commit().await?,
                     Err(error) if error.is_of_the_row() => {
                         tracing::error!(guild, season, %error, "a month is not closed");
                         attempt.rollback().await?;
@@ -145,45 +97,36 @@ impl Store {
                     Err(error) => return Err(error),
                 }
             }
-            Ok(found)
+            Ok(())
         })
         .await
     }
 }
 
-/// Closes a month that is over, if it still is open, and claims its announcement, if there is to be one.
-async fn close(
-    tx: &mut Tx,
-    guild: i64,
-    season: &str,
-    row: &sqlx::any::AnyRow,
-    now: i64,
-) -> Result<Option<Announcement>, Cause> {
+/// Closes a month that is over. Its podium is owed where it is wanted, and news.
+async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Cause> {
     let (month, ends) = month(season)?;
-    if row.try_get::<i64, _>("closed")? == 0 {
-        medals::give(tx, guild, season, false).await?;
-    }
-    let claimed: i64 = row.try_get("claimed_until")?;
-    let is_news = now - ends <= NEWS && (claimed == 0 || now - claimed <= KNOWN);
+    medals::give(tx, guild, season, false).await?;
+    sqlx::query("UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2")
+        .bind(guild)
+        .bind(season)
+        .execute(&mut *tx)
+        .await?;
     let channel = servers::read(&mut *tx, Some(guild)).await?.podium;
     let anybody = !named(tx, Some(guild), month).await?.is_empty();
-    let channel = channel.filter(|_| is_news && anybody);
-    let claimed_until = channel.map_or(0, |_| now + CLAIM);
-    sqlx::query(
-        "UPDATE months SET closed = 1, claimed_until = $3, due_at = CASE WHEN $3 = 0 THEN NULL ELSE due_at END
-         WHERE guild_id = $1 AND season = $2",
-    )
-    .bind(guild)
-    .bind(season)
-    .bind(claimed_until)
-    .execute(&mut *tx)
-    .await?;
-    Ok(channel.map(|channel| Announcement {
-        guild: GuildId(guild.cast_unsigned()),
-        month,
-        channel,
-        claimed_until,
-    }))
+    match channel.filter(|_| anybody && now - ends <= NEWS) {
+        Some(channel) => {
+            let guild = GuildId(guild.cast_unsigned());
+            owe(
+                tx,
+                Owed::Podium { guild, month },
+                (Some(guild), channel),
+                now,
+            )
+            .await
+        }
+        None => Ok(()),
+    }
 }
 
 /// Those with a medal who can be named.
@@ -249,11 +192,7 @@ pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> 
         };
         let closed = row.try_get::<i64, _>("closed")? == 1;
         let due: Option<i64> = row.try_get("due_at")?;
-        let times = match closed {
-            true => ends + GRACE..=ends + NEWS + REFUSED,
-            false => ends + GRACE..=ends + GRACE,
-        };
-        if due.is_some_and(|due| !times.contains(&due)) {
+        if due != (!closed).then_some(ends + GRACE) {
             problems.push(format!("a month is due when it is not over: {is}"));
         }
         let given = medals::given(tx, guild, season).await?;

@@ -3,98 +3,69 @@
 use sqlx::{Connection, Row};
 
 use super::super::alive::{BindShards, in_shards};
-use super::super::claims::{CLAIM, SET_ASIDE};
 use super::super::error::{Cause, Doing};
 use super::super::games::{self, open_games};
-use super::super::{Store, StoreError, Tx, key, matches, servers, threads, write};
+use super::super::outbox::{Owed, SET_ASIDE, owe};
+use super::super::{Store, StoreError, Tx, answers, key, matches, servers, threads, write};
 use super::kept::{open_in, record};
 use super::read;
 use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
 use crate::game::{Game, OPEN_GAMES, Player, Terms};
-use crate::place::{ChannelId, GameId, Shards, TournamentId};
+use crate::place::{GameId, Shards, TournamentId};
 
 /// How often to look whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;
 /// The most to go on with at a time.
 const AT_ONCE: i64 = 5;
 
-/// A tournament that was gone on with, and is to be shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Claimed {
-    pub id: TournamentId,
-    pub channel: ChannelId,
-    claimed_until: i64,
-    /// When to look at it next; `None` once all is over.
-    again: Option<i64>,
-}
-
 impl Store {
-    /// Goes on with what is due at `now` in the servers of these shards, and claims it to be shown.
-    pub async fn advance(&self, shards: &Shards, now: i64) -> Result<Vec<Claimed>, StoreError> {
+    /// Goes on with what is due at `now` in the servers of these shards, and owes it to be shown.
+    pub async fn advance(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
         self.try_advance(shards, now)
             .await
             .doing("go on with tournaments")
     }
 
-    /// It was shown as it is, unless something has changed since it was claimed.
-    pub async fn shown(&self, claimed: Claimed) -> Result<(), StoreError> {
-        let Claimed { id, .. } = claimed;
-        write(&self.writer, async |tx| {
-            sqlx::query(
-                "UPDATE tournaments SET due_at = $3, claimed_until = 0 WHERE id = $1 AND claimed_until = $2",
-            )
-            .bind(key(id.0))
-            .bind(claimed.claimed_until)
-            .bind(claimed.again)
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note that tournament {id} is shown"))
-    }
-
-    async fn try_advance(&self, shards: &Shards, now: i64) -> Result<Vec<Claimed>, Cause> {
+    async fn try_advance(&self, shards: &Shards, now: i64) -> Result<(), Cause> {
         const DUE: &str = concat!(
-            "SELECT id FROM tournaments WHERE due_at <= $1 AND claimed_until <= $1 AND ",
+            "SELECT id FROM tournaments WHERE due_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
         let due = |on| sqlx::query(DUE).bind(now).bind_shards(shards).bind(on);
         if due(1).fetch_optional(&self.readers).await?.is_none() {
-            return Ok(Vec::new());
+            return Ok(());
         }
         write(&self.writer, async |tx| {
-            let mut claimed = Vec::new();
             for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
                 let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
                 let mut attempt = tx.begin().await?;
-                let until = match go_on(&mut attempt, id, now).await {
-                    Ok(found) => {
+                let again = match go_on(&mut attempt, id, now).await {
+                    Ok(again) => {
                         attempt.commit().await?;
-                        claimed.extend(found);
-                        now + CLAIM
+                        again
                     }
                     Err(error) if error.is_of_the_row() => {
                         tracing::error!(tournament = %id, %error, "a tournament does not go on");
                         attempt.rollback().await?;
-                        now + SET_ASIDE
+                        Some(now + SET_ASIDE)
                     }
                     Err(error) => return Err(error),
                 };
-                sqlx::query("UPDATE tournaments SET claimed_until = $2 WHERE id = $1")
+                sqlx::query("UPDATE tournaments SET due_at = $2 WHERE id = $1")
                     .bind(key(id.0))
-                    .bind(until)
+                    .bind(again)
                     .execute(&mut *tx)
                     .await?;
             }
-            Ok(claimed)
+            Ok(())
         })
         .await
     }
 }
 
-async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<Claimed>, Cause> {
+/// Gives when to look at it next, if ever.
+async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, Cause> {
     let Some(mut t) = read::by_id(tx, id).await? else {
         return Ok(None);
     };
@@ -107,12 +78,9 @@ async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<Claimed
         Stage::Running => run(tx, &mut t, now).await?,
         Stage::Over | Stage::Off => None,
     };
-    Ok(Some(Claimed {
-        id,
-        channel: t.place.channel,
-        claimed_until: now + CLAIM,
-        again,
-    }))
+    let place = (t.place.guild, t.place.channel);
+    owe(tx, Owed::Tournament(id), place, now).await?;
+    Ok(again)
 }
 
 /// Does all that can be done now. Gives when to look again, if ever.
@@ -206,6 +174,8 @@ async fn begin(
     attempt.commit().await?;
     let key_of = key(id.0).ok_or_else(|| Cause::Corrupt("it begins too late".to_owned()))?;
     matches::begin(tx, key_of).await?;
+    // Before the tournament's message says that it has begun.
+    answers::post(tx, &record, now - 1).await?;
     if settings.threads {
         threads::want(tx, &record, now).await?;
     }

@@ -55,30 +55,12 @@ impl Store {
         .await
         .doing(format_args!("set the message of tournament {id}"))
     }
-
-    /// The first games of a tournament's matches whose boards are not known to have been posted.
-    pub async fn unposted(&self, id: TournamentId) -> Result<Vec<GameId>, StoreError> {
-        let find = async {
-            let rows = sqlx::query(
-                "SELECT g.id FROM bouts b JOIN games g ON g.id = b.match_id
-                 WHERE b.tournament_id = $1 AND g.state = 'active' AND g.board_message IS NULL ORDER BY g.id",
-            )
-            .bind(key(id.0))
-            .fetch_all(&self.readers)
-            .await?;
-            rows.iter()
-                .map(|row| Ok(GameId(row.try_get::<i64, _>(0)?.cast_unsigned())))
-                .collect::<Result<Vec<_>, Cause>>()
-        };
-        find.await
-            .doing(format_args!("look for boards of tournament {id}"))
-    }
 }
 
 /// A game of a tournament has ended at `now`: that is looked at, and shown, as soon as may be.
 pub(in crate::store) async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> Result<(), Cause> {
     sqlx::query(
-        "UPDATE tournaments SET due_at = $2, claimed_until = 0
+        "UPDATE tournaments SET due_at = $2
          WHERE ends_at IS NOT NULL AND id = (SELECT tournament_id FROM bouts WHERE match_id = $1)",
     )
     .bind(key(of.0))
@@ -94,14 +76,18 @@ pub(in crate::store) async fn forget(
     guild: Option<GuildId>,
     channel: Option<ChannelId>,
 ) -> Result<(), Cause> {
-    sqlx::query(
-        "UPDATE tournaments SET state = 'off', ends_at = NULL, due_at = NULL, claimed_until = 0
+    for sql in [
+        "DELETE FROM outbox WHERE kind = 'tournament' AND subject IN (
+             SELECT id FROM tournaments WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2))",
+        "UPDATE tournaments SET state = 'off', ends_at = NULL, due_at = NULL
          WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2)",
-    )
-    .bind(guild.and_then(|guild| key(guild.0)))
-    .bind(channel.and_then(|channel| key(channel.0)))
-    .execute(&mut *tx)
-    .await?;
+    ] {
+        sqlx::query(sql)
+            .bind(guild.and_then(|guild| key(guild.0)))
+            .bind(channel.and_then(|channel| key(channel.0)))
+            .execute(&mut *tx)
+            .await?;
+    }
     Ok(())
 }
 
@@ -113,7 +99,7 @@ pub(in crate::store) async fn show_anew(tx: &mut Tx, who: i64, now: i64) -> Resu
             .fetch_all(&mut *tx)
             .await?;
     for id in entered {
-        sqlx::query("UPDATE tournaments SET due_at = $2, claimed_until = 0 WHERE id = $1 AND ends_at IS NOT NULL")
+        sqlx::query("UPDATE tournaments SET due_at = $2 WHERE id = $1 AND ends_at IS NOT NULL")
             .bind(id)
             .bind(now)
             .execute(&mut *tx)
@@ -124,7 +110,7 @@ pub(in crate::store) async fn show_anew(tx: &mut Tx, who: i64, now: i64) -> Resu
 
 /// Something has changed at `now`: it is looked at, and shown, as soon as may be.
 pub(super) async fn touch(tx: &mut Tx, id: TournamentId, now: i64) -> Result<(), Cause> {
-    sqlx::query("UPDATE tournaments SET due_at = $2, claimed_until = 0 WHERE id = $1")
+    sqlx::query("UPDATE tournaments SET due_at = $2 WHERE id = $1")
         .bind(key(id.0))
         .bind(now)
         .execute(&mut *tx)

@@ -6,6 +6,5 @@ mod entering;
 mod kept;
 pub(super) mod read;
 
-pub use advance::Claimed;
 pub(super) use entering::erase;
 pub(super) use kept::{forget, game_ended, show_anew};

@@ -10,6 +10,7 @@ use bouton::handle::{Answered, Arrival, Click, Errand, Then, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
+use bouton::store::Owed;
 use bouton::view;
 use nim::{Move, Partial};
 use tokio::task::JoinSet;
@@ -172,10 +173,10 @@ async fn what_is_drawn_unasked_is_left_to_those_who_click() {
     let clicked = |id, user, ply, m| request(id, user, Some(board), click(ply, m));
     let first = answer(&stage, clicked(100, ANN, 0, m("A1")), Arrival::Sure).await;
     let game = GameId(1);
-    let draw = stage.after.run(Errand::Draw {
+    let draw = stage.after.run(Errand::Now(Owed::Draw {
         game,
         message: board,
-    });
+    }));
     let (second, ()) = tokio::join!(
         async {
             tokio::time::sleep(Duration::from_millis(50)).await;

@@ -1,0 +1,192 @@
+//! Calls: messages that ping who is to move, and are deleted once they have.
+
+use tracing::debug;
+
+use super::After;
+use super::job::{Done, Halt, Job};
+use crate::ask::Presence;
+use crate::game::{Player, Ply, Record};
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{GameId, UserId};
+use crate::reply::Message;
+use crate::store::{Call, Noted, StoreError};
+use crate::view;
+
+/// Deletes a game's call, if there is one.
+#[derive(Debug)]
+pub(super) struct Hush(pub GameId);
+
+impl<P: Platform> Job<P> for Hush {
+    fn calls(&self) -> Option<GameId> {
+        Some(self.0)
+    }
+
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        after.hush(self.0).await?;
+        Ok(Done::AsIs)
+    }
+}
+
+/// Takes back a call that the game has moved on from, and finishes what a process left undone that ended between noting
+/// a call, sending it, and taking it back.
+#[derive(Debug)]
+pub(super) struct FinishCall(pub GameId);
+
+impl<P: Platform> Job<P> for FinishCall {
+    fn calls(&self) -> Option<GameId> {
+        Some(self.0)
+    }
+
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        let Some(noted) = after.bot.store.call(self.0).await? else {
+            return Ok(Done::AsIs);
+        };
+        match after.waiting(self.0, noted.call.ply).await? {
+            None => after.take_back(noted).await?,
+            // It is given again when the game is claimed next.
+            Some(_) if noted.call.deadline.is_some() => {}
+            Some((record, who)) => {
+                let with = view::nudge(&record, who);
+                after.ping(&record, with, noted.call).await?;
+            }
+        }
+        Ok(Done::AsIs)
+    }
+}
+
+/// Calls someone to move, unless they did something in that game just now.
+#[derive(Debug)]
+pub(super) struct Nudge {
+    pub game: GameId,
+    pub ply: Ply,
+    pub who: UserId,
+    pub now: i64,
+}
+
+impl<P: Platform> Job<P> for Nudge {
+    fn calls(&self) -> Option<GameId> {
+        Some(self.game)
+    }
+
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        let Self {
+            game,
+            ply,
+            who,
+            now,
+        } = *self;
+        let store = &after.bot.store;
+        if !store.should_nudge(game, ply, who, now).await? {
+            return Ok(Done::AsIs);
+        }
+        if let Some((record, who)) = after.waiting(game, ply).await?
+            && store.settings(record.place.guild).await?.pings
+        {
+            let call = Call {
+                game,
+                ply,
+                deadline: None,
+            };
+            after.ping(&record, view::nudge(&record, who), call).await?;
+        }
+        Ok(Done::AsIs)
+    }
+}
+
+impl<P: Platform> After<P> {
+    pub(super) async fn hush(&self, game: GameId) -> Result<(), StoreError> {
+        match self.bot.store.call(game).await? {
+            Some(noted) => self.take_back(noted).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by
+    /// that.
+    async fn take_back(&self, noted: Noted) -> Result<(), StoreError> {
+        let Noted {
+            call,
+            channel,
+            message,
+        } = noted;
+        let deleted = async {
+            let message = match message {
+                Some(message) => message,
+                None => {
+                    let again = Message::text("…");
+                    let send = self.platform.send(channel, again, call.name());
+                    self.dare(channel, Presence::Speaker, send).await?
+                }
+            };
+            let delete = self.platform.delete(channel, message);
+            self.dare(channel, Presence::Listener, delete).await
+        };
+        match deleted.await {
+            // The next one to look does it.
+            Err(Failure::Passing(why)) => {
+                debug!(why, "an old call stays");
+                Ok(())
+            }
+            _ => self.bot.store.forget_call(call).await,
+        }
+    }
+
+    /// The game, and whom it waits for, if it still does at that ply.
+    pub(super) async fn waiting(
+        &self,
+        game: GameId,
+        ply: Ply,
+    ) -> Result<Option<(Record, UserId)>, StoreError> {
+        let record = self.bot.store.game(game).await?;
+        let record = record.filter(|record| {
+            let game = &record.game;
+            game.end().is_none() && game.ply() == ply
+        });
+        Ok(
+            record.and_then(|record| match record.game.player(record.game.to_move()) {
+                Player::Person(who) => Some((record, who)),
+                Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
+            }),
+        )
+    }
+
+    /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if
+    /// they have moved meanwhile.
+    pub(super) async fn ping(
+        &self,
+        record: &Record,
+        with: Message,
+        call: Call,
+    ) -> Result<(), Halt> {
+        let (store, channel) = (&self.bot.store, record.place.channel);
+        match store.call(call.game).await? {
+            Some(noted) if noted.call != call => self.take_back(noted).await?,
+            // It was sent, but the sender got no further.
+            Some(noted) if noted.message.is_some() => return Ok(()),
+            _ => {}
+        }
+        if !store.note_call(call, None).await? {
+            return Ok(());
+        }
+        let send = self.platform.send(channel, with, call.name());
+        let message = match self.dare(channel, Presence::Speaker, send).await {
+            Ok(message) => message,
+            Err(failure) => {
+                // What only did not come through may have arrived.
+                if !matches!(failure, Failure::Passing(_)) {
+                    store.forget_call(call).await?;
+                }
+                return Err(failure.into());
+            }
+        };
+        if !store.note_call(call, Some(message)).await? {
+            let sent = Noted {
+                call,
+                channel,
+                message: Some(message),
+            };
+            self.take_back(sent).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! Messages that are or were boards, drawn until they show how things stand.
+
+use tokio::time::Instant;
+use tracing::{debug, warn};
+
+use super::job::{Done, Halt, Job};
+use super::painter::{Drawn, Since, Waited};
+use super::{After, Click, noted};
+use crate::ask::Presence;
+use crate::game::Record;
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{ChannelId, GameId, MessageId};
+use crate::reply::Message;
+use crate::view;
+use nim::Partial;
+
+#[derive(Debug)]
+pub(super) struct Draw {
+    pub game: GameId,
+    pub message: MessageId,
+}
+
+impl<P: Platform> Job<P> for Draw {
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        after.settle(self.game, self.message, None).await;
+        Ok(Done::AsIs)
+    }
+}
+
+/// The game as a message shows it already.
+pub(super) struct Already<'a> {
+    pub(super) record: Box<Record>,
+    /// By the answer to that click, after which others may have been.
+    pub(super) click: Option<&'a Click>,
+}
+
+impl From<Box<Record>> for Already<'_> {
+    fn from(record: Box<Record>) -> Self {
+        Self {
+            record,
+            click: None,
+        }
+    }
+}
+
+/// What a message shows that is the game's board, or once was.
+fn looks(record: &Record, message: MessageId) -> Message {
+    if record.board.is_none_or(|board| board == message) {
+        view::board(record, Partial::NOTHING)
+    } else {
+        view::retired(record)
+    }
+}
+
+impl<P: Platform> After<P> {
+    /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
+    pub(super) async fn settle(
+        &self,
+        game: GameId,
+        message: MessageId,
+        already: Option<Already<'_>>,
+    ) {
+        let drawn = self.draw(game, message, already).await;
+        if let Some(board) = drawn.board.filter(|&board| board != message) {
+            self.draw(game, board, None).await;
+        }
+    }
+
+    /// Draws a message that is or was a game's board until it shows how things stand; nothing is left to be done about it then.
+    pub(super) async fn draw(
+        &self,
+        game: GameId,
+        message: MessageId,
+        already: Option<Already<'_>>,
+    ) -> Drawn {
+        // Mostly nothing has changed since it was drawn.
+        if let Some(Already { record, .. }) = &already
+            && let Ok(false) = self.bot.store.may_differ(record).await
+        {
+            return Drawn {
+                done: true,
+                board: record.board,
+            };
+        }
+        let as_of = self.clock.now();
+        // Of what the answers draw themselves only the end was noted.
+        let is_over = |already: &Already<'_>| already.record.game.end().is_some();
+        let is_noted = already.as_ref().is_none_or(is_over);
+        let drawn = self.paint(game, message, already).await;
+        if is_noted && drawn.done {
+            noted(self.bot.store.drawn(message, as_of).await);
+        }
+        drawn
+    }
+
+    async fn paint(&self, game: GameId, message: MessageId, already: Option<Already<'_>>) -> Drawn {
+        let answer = already.as_ref().and_then(|already| {
+            let drew = already.record.game.ply();
+            already.click.map(|click| (click, drew))
+        });
+        let mut since = Since::now(answer);
+        let mut shown = already.map(|already| already.record);
+        let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
+        let brush = self.painter.brush(message).await;
+        if let Some(drawn) = brush.left_to_another(since) {
+            return drawn;
+        }
+        let mut drawn = Drawn::NOTHING;
+        loop {
+            let read = Instant::now();
+            let record = match self.bot.store.game(game).await {
+                Ok(Some(record)) => Box::new(record),
+                Ok(None) => return Drawn::NOTHING,
+                Err(error) => {
+                    warn!(%game, %error, "a board stays as it was");
+                    let (done, board) = (false, None);
+                    return Drawn { done, board };
+                }
+            };
+            drawn.board = record.board;
+            if shown.as_ref() == Some(&record) {
+                return drawn;
+            }
+            // It has gone on in its thread meanwhile.
+            if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
+                let with = view::in_thread(&record, record.place.locale);
+                drawn.done = self.redraws(channel, message, with).await;
+                return drawn;
+            }
+            let with = match record.board {
+                None if self.was_board(message).await => view::retired(&record),
+                _ => looks(&record, message),
+            };
+            if shown
+                .as_ref()
+                .is_some_and(|shown| looks(shown, message) == with)
+            {
+                return drawn;
+            }
+            // What was read before might arrive after a later answer, and be clicked on.
+            match brush.wait(since, record.poll.is_some()).await {
+                Waited::Overtaken => return Drawn::NOTHING,
+                Waited::Quiet => continue,
+                Waited::Never => {}
+            }
+            drawn.done = self.redraws(record.place.channel, message, with).await;
+            brush.painted(read, drawn);
+            if let Ok(false) = self.bot.store.may_differ(&record).await {
+                return drawn;
+            }
+            (shown, since) = (Some(record), Since::now(None));
+        }
+    }
+
+    /// Whether a message was a game's board before another became it that nobody knows.
+    async fn was_board(&self, message: MessageId) -> bool {
+        let retired = self.bot.store.is_retired(message).await;
+        retired.unwrap_or_default()
+    }
+
+    /// Gives whether it need not be tried again.
+    async fn redraws(&self, channel: ChannelId, message: MessageId, with: Message) -> bool {
+        let edited = self.edit(channel, message, with).await;
+        !matches!(edited, Err(Failure::Passing(_)))
+    }
+
+    /// Where the bot is no member of the channel it may not: then that message's next click repairs it.
+    pub(super) async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        with: Message,
+    ) -> Result<(), Failure> {
+        let edit = self.platform.edit(channel, message, with);
+        let edited = self.dare(channel, Presence::Listener, edit).await;
+        if let Err(error) = &edited {
+            debug!(%error, "a message stays as it was");
+        }
+        edited
+    }
+}

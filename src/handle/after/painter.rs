@@ -1,0 +1,451 @@
+//! When a message is drawn unasked: not while somebody clicks on it, nor twice within a second. Someone's answer may have been
+//! followed by another's by the time it is seen that the game went on, or somebody clicks while it is drawn: that would show
+//! an older board for a moment, over one that somebody may be clicking on. And of the many who vote at once, one draws for all.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::{Instant, sleep};
+
+use super::lanes::Lanes;
+use crate::game::Ply;
+use crate::place::MessageId;
+
+/// How long nobody has clicked when a message is drawn.
+const QUIET: Duration = Duration::from_millis(200);
+/// The longest that it waits for that.
+const LONGEST: Duration = Duration::from_secs(2);
+/// How long one drawing of a message comes after the other: Discord takes 5 in 5 seconds.
+const APART: Duration = Duration::from_secs(1);
+
+/// The messages that somebody clicks on or draws.
+#[derive(Debug, Default)]
+pub struct Painter {
+    canvases: Mutex<HashMap<MessageId, Canvas>>,
+    lanes: Lanes<MessageId>,
+}
+
+#[derive(Debug, Default)]
+struct Canvas {
+    /// Clicks that are not dropped yet, and those who draw it or wait for that.
+    hands: usize,
+    /// How many clicks there were.
+    clicks: u64,
+    /// Those of them that are not answered yet.
+    unanswered: usize,
+    /// When the last was answered.
+    answered: Option<Instant>,
+    /// Of the answers that have reached the message, when the last to be sent was sent.
+    sent: Option<Instant>,
+    /// The last to come of those whose answers have reached the message, and the ply it was clicked at.
+    at: Option<(u64, Ply)>,
+    painted: Option<Painted>,
+}
+
+/// The last that was drawn unasked.
+#[derive(Debug, Clone, Copy)]
+struct Painted {
+    /// When it was read how things stand.
+    read: Instant,
+    /// When it had been drawn.
+    at: Instant,
+    drawn: Drawn,
+}
+
+/// What came of drawing a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Drawn {
+    /// Whether nothing is left to be done.
+    pub done: bool,
+    /// The message that is the game's board now, if that was seen.
+    pub board: Option<MessageId>,
+}
+
+impl Drawn {
+    /// It is left to somebody else, or there is nothing to draw.
+    pub const NOTHING: Self = Self {
+        done: true,
+        board: None,
+    };
+}
+
+/// A click in hand, from its interaction's arrival until what follows its answer is done.
+#[derive(Debug)]
+pub struct Click {
+    hand: Hand,
+    /// Which of those on that message it is.
+    nth: u64,
+    /// The ply that the message showed when it was clicked on, if that is known.
+    at: Option<Ply>,
+    /// When its answer was sent.
+    sent: Instant,
+    /// When its answer had reached the message for sure, if it was answered.
+    arrived: Option<Instant>,
+}
+
+impl Click {
+    pub fn new(painter: Arc<Painter>, message: MessageId, at: Option<Ply>) -> Self {
+        let hand = Hand::on(painter, message);
+        let nth = hand.canvas(|canvas| {
+            canvas.unanswered += 1;
+            canvas.clicks += 1;
+            canvas.clicks
+        });
+        Self {
+            hand,
+            nth,
+            at,
+            sent: Instant::now(),
+            arrived: None,
+        }
+    }
+
+    /// Its answer is sent from now on.
+    pub fn sends(&mut self) {
+        self.sent = Instant::now();
+    }
+
+    /// Its answer has arrived, if it ever will; it `drew` the message then, or did not.
+    pub fn arrived(&mut self, drew: bool) {
+        let now = Instant::now();
+        if self.arrived.replace(now).is_some() {
+            return;
+        }
+        self.hand.canvas(|canvas| {
+            canvas.unanswered -= 1;
+            canvas.answered = Some(now);
+            if drew {
+                canvas.sent = canvas.sent.max(Some(self.sent));
+                canvas.at = canvas.at.max(self.at.map(|at| (self.nth, at)));
+            }
+        });
+    }
+}
+
+impl Drop for Click {
+    fn drop(&mut self) {
+        self.arrived(false);
+    }
+}
+
+/// What one who wants to draw a message takes for shown: the answer to a click, which drew the game at a ply; or, without one,
+/// nothing of what was there when it came.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Since<'a> {
+    came: Instant,
+    answer: Option<(&'a Click, Ply)>,
+}
+
+impl<'a> Since<'a> {
+    pub fn now(answer: Option<(&'a Click, Ply)>) -> Self {
+        let arrived = answer.and_then(|(click, _)| click.arrived);
+        Self {
+            came: arrived.unwrap_or_else(Instant::now),
+            answer,
+        }
+    }
+
+    /// Whether the answer to a later click was drawn over it: then that click sees to what there is to see to.
+    fn is_overtaken(self, canvas: &Canvas) -> bool {
+        // Discord shows an answer before it tells that it has: what was clicked at what this one drew came after it.
+        let after = |(click, drew): (&Click, Ply)| {
+            let seen = |(nth, at)| nth > click.nth && at >= drew;
+            canvas.at.is_some_and(seen)
+        };
+        canvas.sent > Some(self.came) || self.answer.is_some_and(after)
+    }
+}
+
+/// What one who draws has waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Waited {
+    /// Nothing: what was read is drawn.
+    Never,
+    /// The game may have gone on meanwhile.
+    Quiet,
+    Overtaken,
+}
+
+/// Had by the one who draws a message.
+#[derive(Debug)]
+pub(super) struct Brush {
+    hand: Hand,
+    came: Instant,
+    _lane: OwnedMutexGuard<()>,
+}
+
+impl Painter {
+    /// Waits until nobody else draws that message.
+    pub(super) async fn brush(self: &Arc<Self>, message: MessageId) -> Brush {
+        self.canvases().retain(|_, canvas| canvas.is_kept());
+        let hand = Hand::on(self.clone(), message);
+        let came = Instant::now();
+        Brush {
+            _lane: self.lanes.turn(message).await,
+            hand,
+            came,
+        }
+    }
+
+    fn canvases(&self) -> MutexGuard<'_, HashMap<MessageId, Canvas>> {
+        self.canvases.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Brush {
+    /// What came of it where it was left to somebody: who read how things stand after this one came has drawn it, or an
+    /// answer did.
+    pub fn left_to_another(&self, since: Since<'_>) -> Option<Drawn> {
+        self.hand.canvas(|canvas| {
+            let painted = canvas.painted.filter(|painted| painted.read > self.came);
+            let answered = since.is_overtaken(canvas).then_some(Drawn::NOTHING);
+            painted.map(|painted| painted.drawn).or(answered)
+        })
+    }
+
+    /// Waits until nobody clicks on the message, but not for long, and it was not drawn just now.
+    pub async fn wait(&self, since: Since<'_>, crowded: bool) -> Waited {
+        let mut waited = Waited::Never;
+        loop {
+            let left = self.hand.canvas(|canvas| {
+                if since.is_overtaken(canvas) {
+                    return Err(Waited::Overtaken);
+                }
+                let quiet = canvas.until_quiet();
+                let quiet = quiet.filter(|_| since.came.elapsed() < LONGEST);
+                quiet.max(canvas.until_dry(crowded)).ok_or(waited)
+            });
+            match left {
+                Ok(left) => sleep(left).await,
+                Err(waited) => return waited,
+            }
+            waited = Waited::Quiet;
+        }
+    }
+
+    /// It was drawn as things stood when they were read.
+    pub fn painted(&self, read: Instant, drawn: Drawn) {
+        let at = Instant::now();
+        let painted = Some(Painted { read, at, drawn });
+        self.hand.canvas(|canvas| canvas.painted = painted);
+    }
+}
+
+impl Canvas {
+    /// How long it takes until nobody clicks, if that is all.
+    fn until_quiet(&self) -> Option<Duration> {
+        let since = match self.unanswered {
+            0 => self.answered?.elapsed(),
+            _ => Duration::ZERO,
+        };
+        QUIET.checked_sub(since).filter(|left| !left.is_zero())
+    }
+
+    /// How long it may not be drawn yet. What an answer crossed is mended at once, but for a crowd's.
+    fn until_dry(&self, crowded: bool) -> Option<Duration> {
+        let painted = self.painted?;
+        let crossed = self.sent > Some(painted.read) && !crowded;
+        let left = APART.checked_sub(painted.at.elapsed());
+        left.filter(|left| !left.is_zero() && !crossed)
+    }
+
+    fn is_kept(&self) -> bool {
+        let is_wet = |painted: Painted| painted.at.elapsed() < APART;
+        self.hands > 0 || self.painted.is_some_and(is_wet)
+    }
+}
+
+/// One of those for whom it is kept what is known of a message.
+#[derive(Debug)]
+struct Hand {
+    painter: Arc<Painter>,
+    message: MessageId,
+}
+
+impl Hand {
+    fn on(painter: Arc<Painter>, message: MessageId) -> Self {
+        painter.canvases().entry(message).or_default().hands += 1;
+        Self { painter, message }
+    }
+
+    fn canvas<T>(&self, change: impl FnOnce(&mut Canvas) -> T) -> T {
+        change(self.painter.canvases().entry(self.message).or_default())
+    }
+}
+
+impl Drop for Hand {
+    fn drop(&mut self) {
+        let mut canvases = self.painter.canvases();
+        if let Some(canvas) = canvases.get_mut(&self.message) {
+            canvas.hands -= 1;
+            if !canvas.is_kept() {
+                canvases.remove(&self.message);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: MessageId = MessageId(1);
+    const DREW: Ply = Ply(1);
+
+    /// A click whose answer took that long to arrive.
+    async fn answered(painter: &Arc<Painter>, drew: bool) -> Click {
+        let mut click = Click::new(painter.clone(), BOARD, None);
+        click.sends();
+        sleep(Duration::from_millis(10)).await;
+        click.arrived(drew);
+        click
+    }
+
+    /// Two clicks, one after the other, of which the first drew.
+    async fn in_turn(painter: &Arc<Painter>, second_drew: bool) -> (Click, Click) {
+        let first = answered(painter, true).await;
+        sleep(Duration::from_millis(1)).await;
+        (first, answered(painter, second_drew).await)
+    }
+
+    /// Waits to draw it after a click's answer, and gives whether another's was drawn over that.
+    async fn overtaken(click: &Click, drew: Ply) -> bool {
+        let brush = click.hand.painter.brush(click.hand.message).await;
+        let since = Since::now(Some((click, drew)));
+        brush.wait(since, false).await == Waited::Overtaken
+    }
+
+    /// Waits to draw it unasked.
+    async fn unasked(painter: &Arc<Painter>, message: MessageId) -> Waited {
+        let brush = painter.brush(message).await;
+        brush.wait(Since::now(None), false).await
+    }
+
+    #[tokio::test]
+    async fn who_is_drawn_over_leaves_it_to_the_later_one() {
+        let painter = Arc::default();
+        let (first, second) = in_turn(&painter, true).await;
+        assert!(overtaken(&first, DREW).await && !overtaken(&second, DREW).await);
+        drop((first, second));
+        assert!(painter.canvases().is_empty(), "nothing is kept");
+    }
+
+    #[tokio::test]
+    async fn answers_that_cross_are_seen_to_when_it_is_quiet() {
+        let painter = Arc::default();
+        let mut crossing = Click::new(Arc::clone(&painter), BOARD, None);
+        crossing.sends();
+        let first = answered(&painter, true).await;
+        let began = Instant::now();
+        let (over, ()) = tokio::join!(overtaken(&first, DREW), async {
+            sleep(Duration::from_millis(500)).await;
+            crossing.arrived(true);
+        });
+        assert!(!over, "which of the two arrived last is not known");
+        assert!(began.elapsed() >= Duration::from_millis(500) + QUIET);
+        assert!(!overtaken(&crossing, DREW).await);
+    }
+
+    #[tokio::test]
+    async fn what_was_clicked_at_what_one_drew_came_after_it() {
+        let painter = Arc::default();
+        for (at, after) in [(1, true), (0, false)] {
+            let mut first = Click::new(Arc::clone(&painter), BOARD, Some(Ply(0)));
+            first.sends();
+            // It is seen, and the next click answered, before it is known that it has arrived.
+            let mut second = Click::new(Arc::clone(&painter), BOARD, Some(Ply(at)));
+            second.sends();
+            second.arrived(true);
+            first.arrived(true);
+            assert_eq!(overtaken(&first, DREW).await, after, "clicked at {at}");
+            assert!(!overtaken(&second, Ply(2)).await);
+        }
+    }
+
+    #[tokio::test]
+    async fn who_did_not_click_waits_for_those_who_do() {
+        let painter: Arc<Painter> = Arc::default();
+        assert_eq!(unasked(&painter, BOARD).await, Waited::Never);
+        let mut click = Click::new(painter.clone(), BOARD, Some(Ply(0)));
+        click.sends();
+        let (waited, ()) = tokio::join!(unasked(&painter, BOARD), async {
+            assert_eq!(unasked(&painter, MessageId(2)).await, Waited::Never);
+            sleep(Duration::from_millis(300)).await;
+            click.arrived(true);
+        });
+        assert_eq!(waited, Waited::Quiet);
+        assert!(click.sent.elapsed() >= Duration::from_millis(300) + QUIET);
+        assert_eq!(unasked(&painter, BOARD).await, Waited::Never, "it is quiet");
+        let _stuck = Click::new(painter.clone(), BOARD, None);
+        let began = Instant::now();
+        assert_eq!(unasked(&painter, BOARD).await, Waited::Quiet, "it gives up");
+        assert!(began.elapsed() >= LONGEST);
+    }
+
+    #[tokio::test]
+    async fn who_did_not_click_leaves_it_to_those_who_go_on() {
+        let painter: Arc<Painter> = Arc::default();
+        let first = Click::new(painter.clone(), BOARD, Some(Ply(0)));
+        let (waited, ()) = tokio::join!(unasked(&painter, BOARD), async {
+            sleep(Duration::from_millis(10)).await;
+            drop(first);
+            // Nothing is in hand between two of them.
+            sleep(Duration::from_millis(10)).await;
+            drop(answered(&painter, true).await);
+        });
+        assert_eq!(waited, Waited::Overtaken);
+        assert!(painter.canvases().is_empty(), "nothing is kept");
+    }
+
+    #[tokio::test]
+    async fn who_is_refused_draws_over_nobody_and_holds_nobody_up_for_long() {
+        let painter = Arc::default();
+        let (first, refused) = in_turn(&painter, false).await;
+        assert!(!overtaken(&first, DREW).await && !overtaken(&refused, DREW).await);
+        let _stuck = Click::new(Arc::clone(&painter), BOARD, None);
+        assert!(!overtaken(&first, DREW).await && first.sent.elapsed() >= LONGEST);
+        let elsewhere = Click::new(painter, MessageId(2), None);
+        assert!(!overtaken(&elsewhere, DREW).await);
+    }
+
+    #[tokio::test]
+    async fn it_is_drawn_once_a_second_and_for_all_who_came_before_it_was_read() {
+        let painter: Arc<Painter> = Arc::default();
+        let first = painter.brush(BOARD).await;
+        let (second, ()) = tokio::join!(painter.brush(BOARD), async {
+            let drawn = Drawn {
+                done: false,
+                board: Some(BOARD),
+            };
+            first.painted(Instant::now(), drawn);
+            drop(first);
+        });
+        let now = Since::now(None);
+        let left = second.left_to_another(now);
+        assert_eq!(left.and_then(|drawn| drawn.board), Some(BOARD));
+        drop(second);
+        let third = painter.brush(BOARD).await;
+        assert_eq!(third.left_to_another(now), None, "it came later");
+        assert_eq!(third.wait(now, false).await, Waited::Quiet);
+        assert!(now.came.elapsed() >= APART * 9 / 10);
+        drop(third);
+        drop(painter.brush(MessageId(2)).await);
+        assert!(painter.canvases().is_empty(), "nothing is kept");
+    }
+
+    #[tokio::test]
+    async fn what_an_answer_crossed_is_mended_at_once_but_for_a_crowds() {
+        let painter: Arc<Painter> = Arc::default();
+        let brush = painter.brush(BOARD).await;
+        let read = Instant::now();
+        let click = answered(&painter, true).await;
+        brush.painted(read, Drawn::NOTHING);
+        sleep(QUIET).await;
+        let now = Since::now(None);
+        assert_eq!(brush.wait(now, false).await, Waited::Never);
+        assert_eq!(brush.wait(now, true).await, Waited::Quiet);
+        drop(click);
+    }
+}

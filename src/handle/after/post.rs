@@ -1,0 +1,60 @@
+//! The first board of a game that began without an answer.
+
+use super::After;
+use super::job::{Done, Halt, Job};
+use super::thread::OpenThread;
+use crate::ask::Presence;
+use crate::game::{Fair, Record};
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{ChannelId, GameId, MessageId};
+use crate::store::Owed;
+use crate::view;
+use nim::Partial;
+
+#[derive(Debug)]
+pub(super) struct Post(pub GameId);
+
+impl<P: Platform> Job<P> for Post {
+    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+        let Self(game) = *self;
+        let Some(record) = after.bot.store.game(game).await? else {
+            return Ok(Done::Over);
+        };
+        if calls_both(&record) && record.game.end().is_some() {
+            return Ok(Done::Over);
+        }
+        // Where it may not, `/board` brings it.
+        let message = after.send_board(&record).await?;
+        after.becomes(game, message, None).await?;
+        if calls_both(&record) && after.attempt(OpenThread(game)).await? == Done::Over {
+            after.bot.store.forget_owed(Owed::Thread(game)).await?;
+        }
+        Ok(Done::AsIs)
+    }
+}
+
+impl<P: Platform> After<P> {
+    /// Posts a game's first board, once in its channel however often that is tried.
+    pub(super) async fn send_board(&self, record: &Record) -> Result<MessageId, Failure> {
+        let (game, channel) = (record.game.id(), record.place.channel);
+        let board = match calls_both(record) {
+            true => view::calls_both(record),
+            false => view::board(record, Partial::NOTHING),
+        };
+        let send = self.platform.send(channel, board, name(game, channel));
+        self.dare(channel, Presence::Speaker, send).await
+    }
+}
+
+/// The name under which a game's board is posted in a channel, every time.
+pub(super) fn name(game: GameId, channel: ChannelId) -> String {
+    format!("{game} in {channel}")
+}
+
+/// Whether nobody asked for the game: a tournament began it.
+fn calls_both(record: &Record) -> bool {
+    let of_a_tournament = |fair: Fair| fair.until.is_some();
+    record
+        .fair
+        .is_some_and(|fair| of_a_tournament(fair) && fair.first == record.game.id())
+}
