@@ -64,7 +64,7 @@ fn migrations() -> io::Result<String> {
         };
         let _ = writeln!(
             entries,
-            "File {{ number: {number}, description: {description:?}, sqlite: {}, postgres: {} }},",
+            "Migration {{ number: {number}, description: {description:?}, sqlite: {}, postgres: {} }},",
             text(&sqlite),
             text(&postgres),
         );

@@ -29,7 +29,7 @@ use self::relation::PAGE;
 use super::engine::{self, CopyError};
 use super::error::{Cause, Doing};
 use super::standings::{audit, months};
-use super::{OpenError, StoreError, Tx, records};
+use super::{Database, OpenError, StoreError, Tx, records};
 
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
@@ -48,9 +48,10 @@ pub struct Report {
 ///
 /// # Errors
 /// When there is no such database, or it cannot be opened.
-pub async fn check(url: &str) -> Result<Report, OpenError> {
-    let (mut connection, name) = engine::existing(url).await?;
-    let report = engine::in_time(Instant::now() + LONGEST, read(url, &mut connection)).await;
+pub async fn check(database: impl Into<Database<'_>>) -> Result<Report, OpenError> {
+    let database = database.into();
+    let (mut connection, name) = engine::existing(database).await?;
+    let report = engine::in_time(Instant::now() + LONGEST, read(database, &mut connection)).await;
     engine::close(connection).await;
     report.map_err(|cause| OpenError::named(&name, format!("which cannot be read: {cause}")))
 }
@@ -60,7 +61,7 @@ pub async fn check(url: &str) -> Result<Report, OpenError> {
 /// # Errors
 /// Why there is no copy. An existing file is left alone.
 pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
-    match engine::copy(url, file).await? {
+    match engine::copy(url.into(), file).await? {
         Ok(()) => Ok(()),
         Err(CopyError::Sql(error)) => Ok(Err(Cause::from(error)).doing("copy the database")?),
         Err(CopyError::File(error)) => {
@@ -88,11 +89,11 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
-async fn read(url: &str, connection: &mut AnyConnection) -> Result<Report, Cause> {
+async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<Report, Cause> {
     let mut report = Report::default();
     // One transaction: a running bot must not make two tables disagree between our reads.
     let mut tx = connection.begin().await?;
-    report.problems = engine::integrity(url, &mut tx).await?;
+    report.problems = engine::integrity(database, &mut tx).await?;
     let read = values::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
     let read = read_games(&mut tx, &mut report).await;

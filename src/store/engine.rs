@@ -2,6 +2,7 @@
 //! Nothing else in the store knows which engine it is.
 
 mod connections;
+mod database;
 mod extent;
 mod inventory;
 mod migrations;
@@ -19,7 +20,9 @@ use std::sync::Arc;
 use sqlx::AnyConnection;
 
 pub(super) use connections::{Connections, close, in_time, late};
+pub use database::Database;
 pub(super) use extent::{Alone, Extent};
+pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
 pub(super) use opened::Opened;
@@ -56,22 +59,22 @@ impl Lock {
 }
 
 /// Opens a database, makes its file if that is missing, and brings its tables up to date.
-pub(super) async fn open(url: &str) -> Result<Opened<Engine>, OpenError> {
-    Ok(if postgres::is_meant(url) {
-        postgres::open(url).await?.on(|()| Engine::Postgres)
+pub(super) async fn open(database: Database<'_>) -> Result<Opened<Engine>, OpenError> {
+    Ok(if postgres::is_meant(database.url) {
+        postgres::open(database).await?.on(|()| Engine::Postgres)
     } else {
-        let opened = sqlite::open(url).await?;
+        let opened = sqlite::open(database).await?;
         opened.on(|files| Engine::Sqlite(Arc::new(files)))
     })
 }
 
 /// A connection to a database that exists and whose tables are up to date, to read from; and what to call it. In a
 /// transaction it sees one moment.
-pub(super) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
-    let (mut connection, name) = if postgres::is_meant(url) {
-        postgres::existing(url).await?
+pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
+    let (mut connection, name) = if postgres::is_meant(database.url) {
+        postgres::existing(database).await?
     } else {
-        sqlite::existing(url).await?
+        sqlite::existing(database).await?
     };
     refuse_unfinished(&mut connection, &name).await?;
     Ok((connection, name))
@@ -121,11 +124,14 @@ pub(super) async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, Ope
 
 /// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
 /// no file; one that exists is left alone.
-pub(super) async fn copy(url: &str, to: &Path) -> Result<Result<(), CopyError>, OpenError> {
-    if postgres::is_meant(url) {
-        return Err(postgres::names_pg_dump(url)?);
+pub(super) async fn copy(
+    database: Database<'_>,
+    to: &Path,
+) -> Result<Result<(), CopyError>, OpenError> {
+    if postgres::is_meant(database.url) {
+        return Err(postgres::names_pg_dump(database.url)?);
     }
-    sqlite::copy_existing(url, to).await
+    sqlite::copy_existing(database, to).await
 }
 
 impl Engine {
@@ -198,15 +204,15 @@ pub(super) fn has_no_room(error: &sqlx::Error) -> bool {
     sqlite::has_no_room(error) || postgres::has_no_room(error)
 }
 
-/// What the engine itself finds wrong with the database of that URL, by a connection to it.
+/// What the engine itself finds wrong with a database, by a connection to it.
 pub(super) async fn integrity(
-    url: &str,
+    database: Database<'_>,
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
     if is_postgres(connection) {
-        postgres::integrity(url, connection).await
+        postgres::integrity(database, connection).await
     } else {
-        sqlite::integrity(connection).await
+        sqlite::integrity(database.migrations, connection).await
     }
 }
 
@@ -227,9 +233,10 @@ pub(super) struct Held {
 }
 
 /// Holds a database that exists and whose tables are up to date.
-pub(super) async fn hold_to_read(url: &str) -> Result<Held, OpenError> {
-    let (mut connection, name) = existing(url).await?;
-    hold(url, &mut connection, &name).await.map(|lock| Held {
+pub(super) async fn hold_to_read(database: Database<'_>) -> Result<Held, OpenError> {
+    let (mut connection, name) = existing(database).await?;
+    let held = hold(database.url, &mut connection, &name).await;
+    held.map(|lock| Held {
         connection,
         name,
         _lock: lock,
@@ -237,14 +244,15 @@ pub(super) async fn hold_to_read(url: &str) -> Result<Held, OpenError> {
 }
 
 /// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
-pub(super) async fn hold_to_write(url: &str) -> Result<Held, OpenError> {
+pub(super) async fn hold_to_write(database: Database<'_>) -> Result<Held, OpenError> {
+    let url = database.url;
     let (mut connection, name, lock) = if postgres::is_meant(url) {
-        let (connection, name) = postgres::to_fill(url).await?;
+        let (connection, name) = postgres::to_fill(database).await?;
         (connection, name, None)
     } else {
         // Before anything in the file is changed.
         let lock = lock(url, None).await?;
-        let (connection, name) = sqlite::to_fill(url).await?;
+        let (connection, name) = sqlite::to_fill(database).await?;
         (connection, name, Some(lock))
     };
     let lock = match lock {

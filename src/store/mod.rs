@@ -64,7 +64,7 @@ pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
 pub use database::Store;
 pub use due::{Task, Warning};
-pub use engine::{Lock, OpenError, Successor, Turn};
+pub use engine::{Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Turn};
 pub use error::StoreError;
 pub use finished::Finished;
 pub use games::{Begun, Hindrance};

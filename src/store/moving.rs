@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::engine::{self, Held, Table};
 use super::error::{Cause, Doing};
 use super::privacy::{Cell, cells};
-use super::{OpenError, StoreError};
+use super::{Database, OpenError, StoreError};
 
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
@@ -64,11 +64,12 @@ pub enum MoveError {
 /// Copies everything from a database that nothing runs on to an empty one, or to a copy that was interrupted, and compares
 /// every row. The first is left as it is.
 pub async fn move_data(
-    from: &str,
-    to: &str,
+    from: impl Into<Database<'_>>,
+    to: impl Into<Database<'_>>,
     mut told: impl FnMut(Copying<'_>),
 ) -> Result<Copied, MoveError> {
-    if from == to {
+    let (from, to) = (from.into(), to.into());
+    if from.url == to.url {
         let problem = "must name another database than FROM";
         return Err(MoveError::To(OpenError::url(problem)));
     }

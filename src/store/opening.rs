@@ -1,6 +1,6 @@
 //! How a database is opened.
 
-use super::engine::{self, OpenError, Opened};
+use super::engine::{self, Database, OpenError, Opened};
 use super::loader::Loader;
 use super::queue::Queue;
 use super::writer::Writer;
@@ -13,13 +13,13 @@ impl Store {
     ///
     /// # Errors
     /// Why that database cannot be used, for the operator.
-    pub async fn open(url: &str) -> Result<Self, OpenError> {
+    pub async fn open(database: impl Into<Database<'_>>) -> Result<Self, OpenError> {
         let Opened {
             engine,
             writers,
             readers,
             loaders,
-        } = engine::open(url).await?;
+        } = engine::open(database.into()).await?;
         let writer = Writer::new(engine, writers);
         let queue = Queue::new(writer.clone());
         let claims = Loader::new(&writer.connections, &interactions::CLAIM);

@@ -2,39 +2,94 @@
 
 use std::sync::LazyLock;
 
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, MigrationType, Migrator};
+use sqlx::{AnyConnection, SqlSafeStr};
+use tokio::sync::OnceCell;
+
+use super::schema::{Rule, Table};
+
+/// Where sqlx notes which were applied.
+pub(super) const APPLIED: &str = "_sqlx_migrations";
 
 /// One of them: the engines share its number.
-struct File {
-    number: i64,
-    description: &'static str,
-    sqlite: &'static str,
-    postgres: &'static str,
+#[derive(Debug, Clone, Copy)]
+pub struct Migration {
+    pub number: i64,
+    pub description: &'static str,
+    pub sqlite: &'static str,
+    pub postgres: &'static str,
 }
 
 /// Each of `migrations/`, as `build.rs` found them.
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
+pub const MIGRATIONS: &[Migration] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
-pub(super) static SQLITE: LazyLock<Migrator> = LazyLock::new(|| migrator(|file| file.sqlite));
-pub(super) static POSTGRES: LazyLock<Migrator> = LazyLock::new(|| migrator(|file| file.postgres));
-
-/// The newest version of the tables.
-pub(super) fn newest() -> Option<i64> {
-    FILES.iter().map(|file| file.number).max()
+/// What makes the tables of a database, and brings them up to date.
+#[derive(Debug)]
+pub struct Migrations {
+    pub(super) sqlite: Migrator,
+    pub(super) postgres: Migrator,
+    /// What they come to on SQLite, once it is asked for.
+    pub(super) made: OnceCell<(Vec<Table>, Vec<Rule>)>,
 }
 
-fn migrator(text: fn(&File) -> &'static str) -> Migrator {
-    let migration = |file: &File| {
-        let sql = text(file);
+impl Migrations {
+    /// Those of this build.
+    pub fn ours() -> &'static Self {
+        static OURS: LazyLock<Migrations> = LazyLock::new(|| Migrations::new(MIGRATIONS));
+        &OURS
+    }
+
+    pub fn new(all: &[Migration]) -> Self {
+        Self {
+            sqlite: migrator(all, |one| one.sqlite),
+            postgres: migrator(all, |one| one.postgres),
+            made: OnceCell::new(),
+        }
+    }
+
+    /// The newest version of the tables.
+    pub(super) fn newest(&self) -> Option<i64> {
+        self.sqlite.iter().map(|migration| migration.version).max()
+    }
+}
+
+/// What is wrong with a database whose tables others than these made, if they did. Changes nothing.
+pub(super) async fn others(
+    ours: &Migrator,
+    connection: &mut AnyConnection,
+) -> Result<Option<String>, MigrateError> {
+    let applied = connection.list_applied_migrations(APPLIED).await?;
+    let is_ours = |done: &AppliedMigration| {
+        let mut ours = ours.iter();
+        ours.any(|ours| (ours.version, &ours.checksum) == (done.version, &done.checksum))
+    };
+    let Some(other) = applied.into_iter().find(|done| !is_ours(done)) else {
+        return Ok(None);
+    };
+    let version = other.version;
+    let problem = if ours.version_exists(version) {
+        format!(
+            "whose tables another build of bouton made (migration {version} differs): run that build"
+        )
+    } else {
+        format!(
+            "which a newer version of bouton has changed (migration {version}): run that version, or newer"
+        )
+    };
+    Ok(Some(problem))
+}
+
+fn migrator(all: &[Migration], text: fn(&Migration) -> &'static str) -> Migrator {
+    let migration = |one: &Migration| {
+        let sql = text(one);
         let no_transaction = sql.starts_with("-- no-transaction");
-        Migration::new(
-            file.number,
-            file.description.into(),
+        sqlx::migrate::Migration::new(
+            one.number,
+            one.description.into(),
             MigrationType::Simple,
             sql.into_sql_str(),
             no_transaction,
         )
     };
-    Migrator::with_migrations(FILES.iter().map(migration).collect())
+    Migrator::with_migrations(all.iter().map(migration).collect())
 }

@@ -15,7 +15,8 @@ pub(super) use address::is_meant;
 pub(super) use code::{has_collided, has_no_room, has_refused, is_busy, may_repeat};
 
 use super::connections::Opening;
-use super::migrations::{POSTGRES, newest};
+use super::database::Database;
+use super::migrations::Migrations;
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
 use super::unfinished::refuse_unfinished;
@@ -83,11 +84,11 @@ const RETRY: Duration = Duration::from_millis(100);
 /// How long bringing the tables up to date may take.
 const HOUR: Duration = Duration::from_secs(3600);
 
-pub(super) async fn open(url: &str) -> Result<Opened<()>, OpenError> {
-    let address = Address::read(url)?;
+pub(super) async fn open(database: Database<'_>) -> Result<Opened<()>, OpenError> {
+    let address = Address::read(database.url)?;
     let patience = Instant::now() + PATIENCE;
     loop {
-        match in_an_hour(&address, try_open(&address)).await {
+        match in_an_hour(&address, try_open(&address, database.migrations)).await {
             Err(error) if error.is_busy() && Instant::now() < patience => {
                 tokio::time::sleep(RETRY).await;
             }
@@ -96,10 +97,10 @@ pub(super) async fn open(url: &str) -> Result<Opened<()>, OpenError> {
     }
 }
 
-async fn try_open(address: &Address) -> Result<Opened<()>, OpenError> {
+async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened<()>, OpenError> {
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = connect(address).await?;
-    migrate::migrate(&mut first, address).await?;
+    migrate::migrate(&mut first, address, migrations).await?;
     refuse_unfinished(&mut first, &address.name).await?;
     drop(first);
     let reach = Arc::default();
@@ -122,13 +123,17 @@ async fn try_open(address: &Address) -> Result<Opened<()>, OpenError> {
     })
 }
 
-pub(super) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
-    let address = Address::read(url)?;
-    let connection = in_an_hour(&address, try_existing(&address)).await?;
+pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
+    let address = Address::read(database.url)?;
+    let existing = try_existing(&address, database.migrations);
+    let connection = in_an_hour(&address, existing).await?;
     Ok((connection, address.name))
 }
 
-async fn try_existing(address: &Address) -> Result<AnyConnection, OpenError> {
+async fn try_existing(
+    address: &Address,
+    migrations: &Migrations,
+) -> Result<AnyConnection, OpenError> {
     let mut connection = connect(address).await?;
     let cannot = |error| address.cannot_open(&error);
     sqlx::raw_sql(CHECKING)
@@ -138,21 +143,19 @@ async fn try_existing(address: &Address) -> Result<AnyConnection, OpenError> {
     if !migrate::is_ours(&mut connection).await.map_err(cannot)? {
         return Err(address.problem("which is not a database of bouton's"));
     }
-    let version = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
-        .fetch_one(&mut connection)
-        .await
-        .map_err(cannot)?;
-    if version.try_get::<Option<i64>, _>(0).map_err(cannot)? != newest() {
+    migrate::known(&mut connection, address, migrations).await?;
+    if migrate::newest(&mut connection).await.map_err(cannot)? != migrations.newest() {
         return Err(address.problem(OTHER_VERSION));
     }
     Ok(connection)
 }
 
 /// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
-pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenError> {
-    let address = Address::read(url)?;
+pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
+    let address = Address::read(database.url)?;
     let mut connection = connect(&address).await?;
-    in_an_hour(&address, migrate::migrate(&mut connection, &address)).await?;
+    let migrating = migrate::migrate(&mut connection, &address, database.migrations);
+    in_an_hour(&address, migrating).await?;
     Ok((connection, address.name))
 }
 
@@ -219,10 +222,10 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
 /// Whether the tables are those that the migrations make, and each row belongs where it says: the server sees to it unless
 /// somebody has told it not to.
 pub(super) async fn integrity(
-    url: &str,
+    Database { url, migrations }: Database<'_>,
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
-    let (to_be, _) = sqlite::to_be().await?;
+    let (to_be, _) = sqlite::to_be(migrations).await?;
     let is = tables(connection).await?;
     let mut problems = Vec::new();
     for table in to_be {
@@ -236,7 +239,7 @@ pub(super) async fn integrity(
         }
     }
     let rules = schema::rules(connection, &QUESTIONS).await?;
-    problems.extend(schema::missing(rules, &rules_to_be(url).await?));
+    problems.extend(schema::missing(rules, &rules_to_be(url, migrations).await?));
     for (table, parent) in schema::orphans(connection, &is).await? {
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }
@@ -244,12 +247,12 @@ pub(super) async fn integrity(
 }
 
 /// The rules of tables that the migrations make on this server, where nobody else sees them and nothing is left of them.
-async fn rules_to_be(url: &str) -> Result<Vec<Rule>, sqlx::Error> {
+async fn rules_to_be(url: &str, migrations: &Migrations) -> Result<Vec<Rule>, sqlx::Error> {
     let mut connection = AnyConnection::connect(url).await?;
     let mut tx = connection.begin().await?;
     let temporary = sqlx::raw_sql("SET LOCAL search_path = pg_temp");
     temporary.execute(&mut *tx).await?;
-    for migration in POSTGRES.iter() {
+    for migration in migrations.postgres.iter() {
         let made = sqlx::raw_sql(migration.sql.clone()).execute(&mut *tx);
         made.await?;
     }

@@ -14,7 +14,6 @@ use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
-use tokio::sync::OnceCell;
 
 pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::CopyError;
@@ -26,7 +25,8 @@ pub(in crate::store) use lock::{lock, turn};
 
 use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;
-use super::migrations::SQLITE;
+use super::database::Database;
+use super::migrations::Migrations;
 use super::schema::{self, Questions, Rule, Table};
 use super::unfinished::refuse_unfinished;
 use super::{Connections, Extent, Opened};
@@ -59,16 +59,16 @@ const READERS: u32 = 2;
 const READERS_AT_LENGTH: u32 = 2;
 
 /// One connection that writes, and readers.
-pub(in crate::store) async fn open(url: &str) -> Result<Opened<Files>, OpenError> {
-    let path = file::path_of(url)?;
+pub(in crate::store) async fn open(database: Database<'_>) -> Result<Opened<Files>, OpenError> {
+    let (path, migrations) = (file::path_of(database.url)?, database.migrations);
     file::make(&path)?;
     install_default_drivers();
-    foreign::refuse(&path).await?;
+    foreign::refuse(&path, migrations).await?;
     file::keep_private(&path);
     let options = options(&path, "")?;
     let patience = Instant::now() + PATIENCE;
     loop {
-        match connect(&path, options.clone()).await {
+        match connect(&path, options.clone(), migrations).await {
             Err(error) if error.is_busy() && Instant::now() < patience => {
                 tokio::time::sleep(RETRY).await;
             }
@@ -77,7 +77,11 @@ pub(in crate::store) async fn open(url: &str) -> Result<Opened<Files>, OpenError
     }
 }
 
-async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened<Files>, OpenError> {
+async fn connect(
+    path: &Path,
+    options: AnyConnectOptions,
+    migrations: &Migrations,
+) -> Result<Opened<Files>, OpenError> {
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
@@ -86,7 +90,7 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened<Files
     try_writing(&mut first)
         .await
         .map_err(|e| cannot_open(path, &e))?;
-    migrate::migrate(&mut first, path, &options).await?;
+    migrate::migrate(&mut first, path, &options, migrations).await?;
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
     // All are open from the start: what may lie at that path later is not opened.
     let open = async |setting, all| {
@@ -117,10 +121,12 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened<Files
 }
 
 /// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
-pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenError> {
+pub(super) async fn to_fill(
+    Database { url, migrations }: Database<'_>,
+) -> Result<(AnyConnection, String), OpenError> {
     let path = file::path_of(url)?;
     install_default_drivers();
-    foreign::refuse(&path).await?;
+    foreign::refuse(&path, migrations).await?;
     file::keep_private(&path);
     let options = options(&path, "")?;
     let opened = async {
@@ -130,7 +136,7 @@ pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenEr
     };
     let opened: Result<_, sqlx::Error> = opened.await;
     let mut connection = opened.map_err(|error| cannot_open(&path, &error))?;
-    migrate::migrate(&mut connection, &path, &options).await?;
+    migrate::migrate(&mut connection, &path, &options, migrations).await?;
     sqlx::raw_sql("PRAGMA foreign_keys = ON")
         .execute(&mut connection)
         .await
@@ -150,6 +156,7 @@ pub(in crate::store) async fn checkpoint(writer: &Connections) {
 
 /// What SQLite itself finds wrong with a database.
 pub(in crate::store) async fn integrity(
+    migrations: &Migrations,
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
     let mut problems = Vec::new();
@@ -172,7 +179,7 @@ pub(in crate::store) async fn integrity(
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }
     types(connection, &mut problems).await?;
-    let (_, to_be) = to_be().await?;
+    let (_, to_be) = to_be(migrations).await?;
     let are = schema::rules(connection, &QUESTIONS).await?;
     problems.extend(schema::missing(are, to_be));
     Ok(problems)
@@ -223,18 +230,19 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
 }
 
 /// The tables that the migrations make, on whichever engine, and what rules they have here.
-pub(super) async fn to_be() -> Result<&'static (Vec<Table>, Vec<Rule>), sqlx::Error> {
-    // They are always the same.
-    static TO_BE: OnceCell<(Vec<Table>, Vec<Rule>)> = OnceCell::const_new();
+pub(super) async fn to_be(
+    migrations: &Migrations,
+) -> Result<&(Vec<Table>, Vec<Rule>), sqlx::Error> {
     let make = async || {
         install_default_drivers();
         let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
-        let made = SQLITE.run_direct(None, &mut nowhere, false).await;
-        made.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
+        let made = migrations.sqlite.run_direct(None, &mut nowhere, false);
+        made.await
+            .map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
         let rules = schema::rules(&mut nowhere, &QUESTIONS).await?;
         Ok((tables(&mut nowhere).await?, rules))
     };
-    TO_BE.get_or_try_init(make).await
+    migrations.made.get_or_try_init(make).await
 }
 
 /// SQLite opens an unwritable file read-only, and would complain only about the first move.
@@ -255,7 +263,8 @@ mod tests {
     async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened<Files>) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("bouton.db");
-        let opened = open(&format!("sqlite://{}", path.display())).await;
+        let url = format!("sqlite://{}", path.display());
+        let opened = open(url.as_str().into()).await;
         (folder, path, opened.expect("opens"))
     }
 

@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use super::address::Address;
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
-use crate::store::engine::migrations::{POSTGRES, newest};
+use crate::store::engine::migrations::{APPLIED, Migrations, others};
 
 /// Of processes that start at once, one brings the tables up to date while the others wait. It ends with the transaction.
 /// The number is Bouton's year of the theory.
@@ -32,6 +32,7 @@ END $$"#;
 pub(super) async fn migrate(
     connection: &mut AnyConnection,
     address: &Address,
+    migrations: &Migrations,
 ) -> Result<(), OpenError> {
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     let mut tx = connection.begin().await.map_err(cannot)?;
@@ -39,22 +40,21 @@ pub(super) async fn migrate(
         .execute(&mut *tx)
         .await
         .map_err(cannot)?;
-    if !is_ours(&mut tx).await.map_err(cannot)? && !is_empty(&mut tx).await.map_err(cannot)? {
+    if is_ours(&mut tx).await.map_err(cannot)? {
+        known(&mut tx, address, migrations).await?;
+        if newest(&mut tx).await.map_err(cannot)? == migrations.newest() {
+            return tx.commit().await.map_err(cannot);
+        }
+    } else if !is_empty(&mut tx).await.map_err(cannot)? {
         let problem = "which is not a database of bouton's: name another one";
         return Err(address.problem(problem));
     }
-    let before = match is_up_to_date(&mut tx).await.map_err(cannot)? {
-        true => None,
-        false => Some(count(&mut tx).await.map_err(cannot)?),
-    };
-    // Those that were applied are compared with ours in any case.
-    POSTGRES
+    let before = count(&mut tx).await.map_err(cannot)?;
+    migrations
+        .postgres
         .run_direct(None, &mut *tx, false)
         .await
         .map_err(|error| cannot_migrate(address, &error))?;
-    let Some(before) = before else {
-        return tx.commit().await.map_err(cannot);
-    };
     sqlx::raw_sql(COMPARE_BYTES)
         .execute(&mut *tx)
         .await
@@ -71,16 +71,26 @@ pub(super) async fn migrate(
 /// Whether a bouton has made tables there.
 pub(super) async fn is_ours(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let tables = tables(connection).await?;
-    Ok(tables.iter().any(|table| table == "_sqlx_migrations"))
+    Ok(tables.iter().any(|table| table == APPLIED))
 }
 
-async fn is_up_to_date(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    if !is_ours(connection).await? {
-        return Ok(false);
+/// Whether the migrations already applied are the ones we know.
+pub(super) async fn known(
+    connection: &mut AnyConnection,
+    address: &Address,
+    migrations: &Migrations,
+) -> Result<(), OpenError> {
+    let others = others(&migrations.postgres, connection).await;
+    match others.map_err(|error| cannot_migrate(address, &error))? {
+        Some(problem) => Err(address.problem(problem)),
+        None => Ok(()),
     }
-    let applied = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations");
-    let applied: Option<i64> = applied.fetch_one(connection).await?.try_get(0)?;
-    Ok(applied >= newest())
+}
+
+/// The newest migration that was applied.
+pub(super) async fn newest(connection: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
+    let newest = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations");
+    newest.fetch_one(connection).await?.try_get(0)
 }
 
 async fn is_empty(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
@@ -99,7 +109,7 @@ async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Err
 async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error> {
     let mut rows = BTreeMap::new();
     for table in tables(connection).await? {
-        if table == "_sqlx_migrations" {
+        if table == APPLIED {
             continue;
         }
         // Whoever writes meanwhile waits: what is counted again is to be the same.
@@ -118,15 +128,11 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
 
 fn cannot_migrate(address: &Address, error: &MigrateError) -> OpenError {
     match error {
-        MigrateError::VersionMissing(version) => address.problem(format!(
-            "which a newer version of bouton has changed (migration {version}): run that version, or newer"
-        )),
-        MigrateError::VersionMismatch(version) => address.problem(format!(
-            "whose tables another build of bouton made (migration {version} differs): run that build"
-        )),
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             address.cannot_open(error)
         }
-        error => address.problem(format!("whose tables cannot be brought up to date: {error}")),
+        error => address.problem(format!(
+            "whose tables cannot be brought up to date: {error}"
+        )),
     }
 }

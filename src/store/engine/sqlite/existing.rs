@@ -9,17 +9,19 @@ use super::copy::{CopyError, copy};
 use super::options::{cannot_open, options};
 use super::{code, file, foreign};
 use crate::store::OpenError;
-use crate::store::engine::migrations::newest;
+use crate::store::engine::database::Database;
 use crate::store::engine::open_error::OTHER_VERSION;
 
 /// A connection to a database that exists and whose tables are up to date, to read from.
-pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
+pub(in crate::store) async fn existing(
+    Database { url, migrations }: Database<'_>,
+) -> Result<(AnyConnection, String), OpenError> {
     let path = file::path_of(url)?;
     if !path.exists() {
         return Err(OpenError::at(&path, "which does not exist"));
     }
     install_default_drivers();
-    foreign::refuse(&path).await?;
+    foreign::refuse(&path, migrations).await?;
     let options = options(&path, "")?;
     let connected = async {
         let mut connection = AnyConnection::connect_with(&options).await?;
@@ -38,7 +40,7 @@ pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, Stri
             cannot_open(&path, &error)
         }
     })?;
-    if version != newest() {
+    if version != migrations.newest() {
         return Err(OpenError::at(&path, OTHER_VERSION));
     }
     Ok((connection, path.display().to_string()))
@@ -46,10 +48,10 @@ pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, Stri
 
 /// Copies a database whose tables are up to date, as [`copy`] does.
 pub(in crate::store) async fn copy_existing(
-    url: &str,
+    database: Database<'_>,
     to: &Path,
 ) -> Result<Result<(), CopyError>, OpenError> {
-    let (mut connection, _) = existing(url).await?;
+    let (mut connection, _) = existing(database).await?;
     let copied = copy(&mut connection, to).await;
     connection.close().await.ok();
     Ok(copied)

@@ -1,4 +1,4 @@
-//! Whether a file belongs to another program, found out without changing a byte.
+//! Whether a file belongs to another program, or to another build of this one, found out without changing a byte.
 
 use std::path::Path;
 
@@ -7,10 +7,11 @@ use sqlx::{AnyConnection, Connection, Row};
 use super::options::options;
 use super::{file, migrate};
 use crate::store::OpenError;
+use crate::store::engine::migrations::Migrations;
 
 /// Refuses a database that holds data, but none of ours. What cannot be read is left to the code that opens it for
 /// good, which can say why.
-pub(super) async fn refuse(path: &Path) -> Result<(), OpenError> {
+pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), OpenError> {
     // Without a log no one is using it, and reading it does not need the files that a log's readers create.
     let how = if file::beside(path, "-wal").exists() {
         "?mode=ro"
@@ -20,7 +21,7 @@ pub(super) async fn refuse(path: &Path) -> Result<(), OpenError> {
     let Ok(mut reader) = AnyConnection::connect_with(&options(path, how)?).await else {
         return Ok(());
     };
-    let judged = judge(path, &mut reader).await;
+    let judged = judge(path, &mut reader, migrations).await;
     reader.close().await.ok();
     judged.unwrap_or(Ok(()))
 }
@@ -28,6 +29,7 @@ pub(super) async fn refuse(path: &Path) -> Result<(), OpenError> {
 async fn judge(
     path: &Path,
     reader: &mut AnyConnection,
+    migrations: &Migrations,
 ) -> Result<Result<(), OpenError>, sqlx::Error> {
     let row = sqlx::query(
         "SELECT COUNT(*), COUNT(CASE WHEN name = '_sqlx_migrations' THEN 1 END) FROM sqlite_master",
@@ -43,5 +45,5 @@ async fn judge(
             "which is not a database of bouton's: name another file, or move this one away";
         return Ok(Err(OpenError::at(path, problem)));
     }
-    Ok(migrate::known(reader, path).await)
+    Ok(migrate::known(reader, path, migrations).await)
 }

@@ -14,9 +14,7 @@ use super::options::{BEGIN_WRITE, cannot_open};
 use super::{code, file};
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
-use crate::store::engine::migrations::SQLITE;
-
-const APPLIED: &str = "_sqlx_migrations";
+use crate::store::engine::migrations::{APPLIED, Migrations, others};
 
 /// Brings the tables up to date in one transaction, on a connection that does nothing else: SQLite turns foreign keys
 /// off only outside of transactions, and with them on a table that is dropped takes the rows of others along. Of two
@@ -25,6 +23,7 @@ pub(super) async fn migrate(
     connection: &mut AnyConnection,
     path: &Path,
     options: &AnyConnectOptions,
+    migrations: &Migrations,
 ) -> Result<(), OpenError> {
     sqlx::raw_sql("PRAGMA foreign_keys = OFF")
         .execute(&mut *connection)
@@ -35,7 +34,9 @@ pub(super) async fn migrate(
         .await
         .map_err(|e| cannot_open(path, &e))?;
     let cannot = |e| cannot_migrate(path, &e);
-    let Some(next) = pending(&mut tx).await.map_err(cannot)? else {
+    tx.ensure_migrations_table(APPLIED).await.map_err(cannot)?;
+    known(&mut tx, path, migrations).await?;
+    let Some(next) = pending(&mut tx, migrations).await.map_err(cannot)? else {
         return tx.commit().await.map_err(|e| cannot_open(path, &e));
     };
     let before = count(&mut tx).await.map_err(|e| cannot_open(path, &e))?;
@@ -43,7 +44,8 @@ pub(super) async fn migrate(
         // Nothing else writes meanwhile, so the copy is what is migrated.
         keep_copy(path, options, next).await?;
     }
-    SQLITE
+    migrations
+        .sqlite
         .run_direct(None, &mut *tx, false)
         .await
         .map_err(cannot)?;
@@ -58,28 +60,26 @@ pub(super) async fn migrate(
 }
 
 /// Whether the migrations already applied are the ones we know. Changes nothing.
-pub(super) async fn known(connection: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
-    let cannot = |e| cannot_migrate(path, &e);
-    let applied = connection.list_applied_migrations(APPLIED).await;
-    for done in applied.map_err(cannot)? {
-        let ours = SQLITE.iter().find(|ours| ours.version == done.version);
-        let ours = ours.ok_or_else(|| cannot(MigrateError::VersionMissing(done.version)))?;
-        if ours.checksum != done.checksum {
-            return Err(cannot(MigrateError::VersionMismatch(done.version)));
-        }
+pub(super) async fn known(
+    connection: &mut AnyConnection,
+    path: &Path,
+    migrations: &Migrations,
+) -> Result<(), OpenError> {
+    let others = others(&migrations.sqlite, connection).await;
+    match others.map_err(|error| cannot_migrate(path, &error))? {
+        Some(problem) => Err(OpenError::at(path, problem)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
-/// The first migration still to apply, if those already applied are the ones we know.
-async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateError> {
-    connection.ensure_migrations_table(APPLIED).await?;
+/// The first migration still to apply.
+async fn pending(
+    connection: &mut AnyConnection,
+    migrations: &Migrations,
+) -> Result<Option<i64>, MigrateError> {
     let applied = connection.list_applied_migrations(APPLIED).await?;
     let last = applied.iter().map(|migration| migration.version).max();
-    SQLITE
-        .run_direct(Some(last.unwrap_or(0)), connection, false)
-        .await?;
-    let mut versions = SQLITE.iter().map(|migration| migration.version);
+    let mut versions = migrations.sqlite.iter().map(|migration| migration.version);
     Ok(versions.find(|&version| last.is_none_or(|last| version > last)))
 }
 
@@ -145,18 +145,6 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
 
 fn cannot_migrate(path: &Path, error: &MigrateError) -> OpenError {
     match error {
-        MigrateError::VersionMissing(version) => OpenError::at(
-            path,
-            format!(
-                "which a newer version of bouton has changed (migration {version}): run that version, or newer"
-            ),
-        ),
-        MigrateError::VersionMismatch(version) => OpenError::at(
-            path,
-            format!(
-                "whose tables another build of bouton made (migration {version} differs): run that build"
-            ),
-        ),
         MigrateError::Execute(error) => cannot_open(path, error),
         MigrateError::ExecuteMigration(error, _) if !code::is_misfit(error) => {
             cannot_open(path, error)

@@ -1,0 +1,24 @@
+//! Which database is meant.
+
+use super::migrations::Migrations;
+
+/// A database that may not be open: where it is, and what its tables are made by.
+#[derive(Debug, Clone, Copy)]
+pub struct Database<'a> {
+    pub url: &'a str,
+    pub migrations: &'a Migrations,
+}
+
+impl<'a> From<&'a str> for Database<'a> {
+    /// One of this build's.
+    fn from(url: &'a str) -> Self {
+        let migrations = Migrations::ours();
+        Self { url, migrations }
+    }
+}
+
+impl<'a> From<&'a String> for Database<'a> {
+    fn from(url: &'a String) -> Self {
+        url.as_str().into()
+    }
+}
