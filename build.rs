@@ -1,6 +1,7 @@
 //! Finds the languages: each folder of `locales/` is one, named by its tag, and all its `.ftl` files are its catalogue.
-//! Finds the migrations too: each file of `migrations/` is one, or two files are where the engines need texts of their own.
+//! Finds the migrations too: each file of `migrations/` is one, with what an engine needs beside it in a file of its own.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -39,34 +40,36 @@ fn languages() -> io::Result<String> {
     ))
 }
 
-/// The number, the description and the text of each, on either engine.
+/// The number, the description and the text of each, on either engine: what is common, and what that engine has beside it.
 fn migrations() -> io::Result<String> {
-    let mut entries = String::new();
-    for file in names_in("migrations")? {
+    let mut names = names_in("migrations")?;
+    // What is common comes first.
+    names.sort_by_key(|name| name.matches('.').count());
+    let mut files: BTreeMap<(i64, String), [Vec<String>; 2]> = BTreeMap::new();
+    for file in names {
         let odd = || io::Error::other(file.clone());
         let name = file.strip_suffix(".sql").ok_or_else(odd)?;
-        let (name, sqlite, postgres) = match name.rsplit_once('.') {
-            None => (name, file.clone(), file.clone()),
-            Some((name, "sqlite")) => (name, file.clone(), format!("{name}.postgres.sql")),
-            // It goes with the other.
-            Some((name, "postgres"))
-                if Path::new(&format!("migrations/{name}.sqlite.sql")).exists() =>
-            {
-                continue;
-            }
+        let (name, on) = match name.rsplit_once('.') {
+            None => (name, 0..2),
+            Some((name, "sqlite")) => (name, 0..1),
+            Some((name, "postgres")) => (name, 1..2),
             Some(_) => return Err(odd()),
         };
         let (number, description) = name.split_once('_').ok_or_else(odd)?;
         let number: i64 = number.parse().map_err(io::Error::other)?;
-        let description = description.replace('_', " ");
-        let text = |file: &str| {
-            format!(r#"include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/{file}"))"#)
-        };
+        let texts = files.entry((number, description.replace('_', " ")));
+        for texts in &mut texts.or_default()[on] {
+            texts.push(format!(
+                r#"include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/{file}"))"#
+            ));
+        }
+    }
+    let mut entries = String::new();
+    for ((number, description), texts) in files {
+        let [sqlite, postgres] = texts.map(|texts| texts.join(", "));
         let _ = writeln!(
             entries,
-            "Migration {{ number: {number}, description: {description:?}, sqlite: {}, postgres: {} }},",
-            text(&sqlite),
-            text(&postgres),
+            "Migration {{ number: {number}, description: {description:?}, sqlite: concat!({sqlite}), postgres: concat!({postgres}) }},",
         );
     }
     Ok(format!("&[{entries}]"))

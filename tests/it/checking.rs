@@ -216,11 +216,11 @@ async fn what_the_tables_have_lost_is_missed() {
     if server().is_some() {
         losses.extend([
             (
-                "ALTER TABLE moves DROP CONSTRAINT moves_ply_check1",
+                "ALTER TABLE moves DROP CONSTRAINT moves_ply_check",
                 "moves lacks CHECK (ply >= 0)",
             ),
             (
-                "ALTER TABLE moves DROP CONSTRAINT moves_game_id_fkey1",
+                "ALTER TABLE moves DROP CONSTRAINT moves_game_id_fkey",
                 "moves lacks FOREIGN KEY (game_id)",
             ),
             (

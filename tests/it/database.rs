@@ -79,7 +79,15 @@ impl Database {
         Store::open(&self.url()).await.expect("it opens")
     }
 
-    /// One without tables, on a server.
+    /// One with nothing in it, not even tables.
+    pub async fn empty() -> Self {
+        match server() {
+            Some(server) => Self::bare(&server).await,
+            None => Self::new().await,
+        }
+    }
+
+    /// The same on a server.
     pub async fn bare(server: &str) -> Self {
         let name = format!("bouton_test_bare_{}_{}", id(), fastrand::u32(..));
         on_server(server, format!("CREATE DATABASE {name}")).await;
@@ -156,18 +164,6 @@ impl Lock {
                 .expect("it is released");
         }
     }
-}
-
-/// How many migrations there are: where the engines have texts of their own, two files are one.
-pub fn migrations_made() -> i64 {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
-    let names = std::fs::read_dir(folder).expect("a folder").map(|file| {
-        let name = file.expect("a file").file_name();
-        name.into_string().expect("a name")
-    });
-    names
-        .filter(|name| !name.ends_with(".postgres.sql"))
-        .count() as i64
 }
 
 /// A query that puts JSON together as SQLite does, as it is asked where tests run.

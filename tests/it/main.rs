@@ -24,6 +24,7 @@ mod faults;
 mod foregone;
 mod foreign;
 mod forging;
+mod full;
 mod fuzzing;
 mod glancing;
 mod heavy;

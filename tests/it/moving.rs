@@ -8,23 +8,13 @@ use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
 use crate::checking::{self, bouton};
-use crate::damage::more;
-use crate::database::{Database, connect, server};
-use crate::migrating::{released, url};
+use crate::database::{Database, connect};
+use crate::full::{self, url};
 
 /// A file with something in every table.
 async fn full() -> (TempDir, String) {
-    let (folder, path) = released().await;
-    more(&path).await;
+    let (folder, path) = full::full().await;
     (folder, url(&path))
-}
-
-/// A database with nothing in it, not even tables.
-async fn empty() -> Database {
-    match server() {
-        Some(server) => Database::bare(&server).await,
-        None => Database::new().await,
-    }
 }
 
 fn said(output: &std::process::Output) -> String {
@@ -34,7 +24,7 @@ fn said(output: &std::process::Output) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_goes_there_and_back() {
     let (folder, from) = full().await;
-    let there = empty().await;
+    let there = Database::empty().await;
     let report = check(&from).await.expect("is checked");
     assert_eq!(report.problems, [""; 0]);
     let moved = bouton("", &["move-data", &from, &there.url()]);
@@ -120,7 +110,7 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         ),
         (20, "DELETE FROM seats", vec![GoOn, Copy, Compare]),
     ] {
-        let there = empty().await;
+        let there = Database::empty().await;
         let to = there.url();
         interrupted(&from, &to, after).await;
         let refused = Store::open(&to)
@@ -152,7 +142,7 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_moved_is_explained_in_a_line() {
     let (folder, from) = full().await;
-    let (there, used) = (empty().await, Database::new().await);
+    let (there, used) = (Database::empty().await, Database::new().await);
     let store = used.open().await;
     store
         .joined(bouton::place::GuildId(5))

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use bouton::store::PEOPLE;
 use sqlx::{Connection, SqliteConnection};
 
-use crate::migrating::{connect, released, url};
+use crate::full::{connect, url};
 
 /// Columns that hold other numbers than those of people's accounts. Whoever adds one says so here, or in
 /// `bouton::store::PEOPLE`: then it is in everyone's copy, and gone when they are erased.
@@ -136,9 +136,10 @@ async fn numbers(raw: &mut SqliteConnection) -> Vec<(String, String)> {
     found.fetch_all(raw).await.expect("are read")
 }
 
-/// A database of the release, brought up to date.
-async fn up_to_date() -> (tempfile::TempDir, SqliteConnection) {
-    let (folder, path) = released().await;
+/// A new database.
+async fn made() -> (tempfile::TempDir, SqliteConnection) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bouton.db");
     let store = bouton::store::Store::open(&url(&path))
         .await
         .expect("opens");
@@ -148,7 +149,7 @@ async fn up_to_date() -> (tempfile::TempDir, SqliteConnection) {
 
 #[tokio::test]
 async fn every_column_is_known_to_name_someone_or_nobody() {
-    let (_folder, mut raw) = up_to_date().await;
+    let (_folder, mut raw) = made().await;
     let numbers: BTreeSet<_> = numbers(&mut raw).await.into_iter().collect();
     raw.close().await.expect("closes");
     let people: BTreeSet<_> = PEOPLE
@@ -168,7 +169,7 @@ async fn every_column_is_known_to_name_someone_or_nobody() {
 /// other, and no other column.
 #[tokio::test]
 async fn the_operators_page_names_every_table_and_every_column_of_people() {
-    let (_folder, mut raw) = up_to_date().await;
+    let (_folder, mut raw) = made().await;
     let tables =
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> '_sqlx_migrations'";
     let tables: Vec<String> = sqlx::query_scalar(tables)

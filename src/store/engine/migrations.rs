@@ -11,6 +11,9 @@ use super::schema::{Rule, Table};
 /// Where sqlx notes which were applied.
 pub(super) const APPLIED: &str = "_sqlx_migrations";
 
+/// What the checksum begins with of the first migration of every build before the first release.
+const BEFORE_RELEASE: [u8; 8] = [0x2e, 0x74, 0x81, 0xcc, 0x31, 0x24, 0x4e, 0x21];
+
 /// One of them: the engines share its number.
 #[derive(Debug, Clone, Copy)]
 pub struct Migration {
@@ -67,7 +70,10 @@ pub(super) async fn others(
         return Ok(None);
     };
     let version = other.version;
-    let problem = if ours.version_exists(version) {
+    let problem = if other.checksum.starts_with(&BEFORE_RELEASE) {
+        "which a build of bouton from before the first release made: name a new one, or run that build"
+            .to_owned()
+    } else if ours.version_exists(version) {
         format!(
             "whose tables another build of bouton made (migration {version} differs): run that build"
         )

@@ -8,8 +8,7 @@ use bouton::store::{Afterwards, Cell, Erased, Kept, PEOPLE, Store, check};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use super::numbers;
-use crate::damage::more;
-use crate::migrating::{connect, released, url};
+use crate::full::{connect, full, url};
 
 const DAY: i64 = 24 * 3_600_000;
 /// After everything in the database.
@@ -104,8 +103,7 @@ fn is_on_disk(path: &Path, who: i64) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn everyone_has_a_copy_and_leaves_no_trace() {
     let _turn = crate::heavy::turn_of_waiting().await;
-    let (_folder, path) = released().await;
-    more(&path).await;
+    let (_folder, path) = full().await;
     let store = Store::open(&url(&path)).await.expect("opens");
     let mut raw = connect(&path).await;
     while store.catch_up().await.expect("counts") {}

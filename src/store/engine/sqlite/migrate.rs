@@ -105,7 +105,7 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
     Ok(Inventory { rows, orphans })
 }
 
-/// Copies the database to a file beside it, `bouton.db.before-8`. An older copy is replaced once the new one is
+/// Copies the database to a file beside it, `bouton.db.before-2`. An older copy is replaced once the new one is
 /// complete.
 async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Result<(), OpenError> {
     let kept = file::beside(path, &format!(".before-{next}"));

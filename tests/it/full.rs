@@ -1,0 +1,270 @@
+//! A database with something of every kind in every table, as the bot itself writes it.
+
+mod begun;
+mod besides;
+mod counted;
+
+use std::path::{Path, PathBuf};
+
+use bouton::config::Budgets;
+use bouton::game::{
+    Challenge, Change, Fate, Opening, Pair, Terms, Theme, before_last, decide, pace, resign,
+};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use bouton::puzzle::{Day, Puzzle};
+use bouton::store::{Appended, Call, Challenged, Erased, Store, Try, Warning};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+use crate::database;
+
+pub const ANN: UserId = UserId(200_000_000_000_000_011);
+const BEN: UserId = UserId(200_000_000_000_000_022);
+const CAT: UserId = UserId(1_100_000_000_000_000_033);
+const DAN: UserId = UserId(1_100_000_000_000_000_044);
+
+/// After everything that [`begun`] writes.
+const NOW: i64 = 1_769_100_000_000;
+
+/// A folder with such a file.
+pub async fn full() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bouton.db");
+    fill(&url(&path)).await;
+    (folder, path)
+}
+
+pub fn url(path: &Path) -> String {
+    format!("sqlite://{}", path.display())
+}
+
+/// A connection to a file behind the store's back.
+pub async fn connect(path: &Path) -> SqliteConnection {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(false)
+        .pragma("secure_delete", "ON");
+    SqliteConnection::connect_with(&options)
+        .await
+        .expect("connects")
+}
+
+/// The columns that tell a table's rows apart.
+pub async fn key(raw: &mut SqliteConnection, table: &str) -> Vec<String> {
+    let named = sqlx::query_scalar(
+        "SELECT c.name FROM pragma_table_list l JOIN pragma_table_info(l.name) c
+         WHERE l.name = $1 AND l.wr = 1 AND c.pk > 0 ORDER BY c.pk",
+    )
+    .bind(table)
+    .fetch_all(raw)
+    .await
+    .expect("they are known");
+    match named.is_empty() {
+        true => vec!["rowid".to_owned()],
+        false => named,
+    }
+}
+
+/// Fills a database that is empty, or is not there.
+pub async fn fill(url: &str) {
+    let store = Store::open(url).await.expect("opens");
+    begun::begin(&store).await;
+    more(&store).await;
+    store.close().await;
+    let mut raw = database::connect(url).await;
+    // A crowd of nobody says nothing; and of some that are erased games are left.
+    let last = "DELETE FROM crowds WHERE players = 0;
+         UPDATE erasures SET up_to = user_id % 1000 + 1, token = 'token' || CAST(user_id AS TEXT),
+             locale = CASE user_id % 2 WHEN 0 THEN 'fr' ELSE 'en-US' END";
+    sqlx::raw_sql(last)
+        .execute(&mut raw)
+        .await
+        .expect("is done");
+    raw.close().await.expect("closes");
+}
+
+/// What follows upon that.
+async fn more(store: &Store) {
+    let games = store
+        .open_games(ANN, None, 50)
+        .await
+        .expect("are read")
+        .latest;
+    let terms = games[0].game.terms().clone();
+    counted::count(store, games[0].place).await;
+    let mut interaction = 1_463_000_000_000_001_000;
+    for n in [1, 5] {
+        let claimed = store.claim(&[interaction + n]).await;
+        assert_eq!(claimed.expect("is stored"), 1);
+    }
+    let mut moved = 0;
+    for record in &games {
+        let game = &record.game;
+        let Some(m) = game.position().winning_moves().next() else {
+            continue;
+        };
+        let Ok(turn) = decide(game, ANN, game.ply(), m, 7) else {
+            continue;
+        };
+        store
+            .append(record, &turn, NOW, Some(interaction))
+            .await
+            .expect("is stored");
+        interaction += 1;
+        moved += 1;
+    }
+    assert!(moved > 1, "{moved}");
+    // In one she takes back what she has just done.
+    let open = store.open_games(ANN, None, 50).await.expect("are read");
+    let alone = open.latest.iter();
+    let mut alone = alone.filter_map(|record| Some((record, before_last(&record.game)?)));
+    let (record, to) = alone.next().expect("against the bot");
+    let taken_back = store.take_back(record, to, NOW + 500, interaction).await;
+    assert!(
+        matches!(taken_back, Ok(Appended::Done(_))),
+        "{taken_back:?}"
+    );
+    interaction += 1;
+    // The second game of a match begins.
+    let fair = games
+        .iter()
+        .find(|record| record.fair.is_some_and(|fair| fair.second.is_none()));
+    let first = fair.expect("is there").game.id();
+    let first = store.game(first).await.expect("is read").expect("is there");
+    let turn = resign(&first.game, ANN).expect("she may");
+    store
+        .append(&first, &turn, NOW + 1000, Some(interaction))
+        .await
+        .expect("is stored");
+    interaction += 1;
+    let mut silent = 0;
+    for n in 0..9 {
+        let now = NOW + 60_000 * n as i64;
+        let mut challenge = Challenge {
+            id: GameId(interaction + n),
+            pair: Pair::new(UserId(300_000_000_000_000_000 + n), ANN).expect("two"),
+            terms: Terms {
+                theme: Theme::Words,
+                ..terms.clone()
+            },
+            opening: Opening::Lot,
+            rated: false,
+            rematch_of: None,
+            place: games[0].place,
+            pings: true,
+            message: None,
+            expires: now + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        let made = store.begin_challenge(&challenge, now, Budgets::On).await;
+        let Challenged::New { pings } = made.expect("is made") else {
+            panic!("nobody is pestered by it");
+        };
+        silent += u32::from(!pings);
+        challenge.pings = pings;
+        if n < 4 {
+            let muted = store.mute(&challenge, now + 1000).await;
+            assert_eq!(muted.expect("is muted"), Fate::Declined);
+        }
+    }
+    assert!(silent > 1, "{silent}");
+    let games = store
+        .open_games(ANN, None, 50)
+        .await
+        .expect("are read")
+        .latest;
+    let (mut called, mut wanted) = (0, None);
+    for record in games
+        .iter()
+        .filter(|record| record.game.is_between_people())
+    {
+        let (id, ply) = (record.game.id(), record.game.ply());
+        called += 1;
+        let message = Some(MessageId(interaction + 100 + called));
+        let deadline = (called < 3).then_some(NOW + 90_000_000 + called as i64);
+        let call = Call {
+            game: id,
+            ply,
+            deadline,
+        };
+        assert!(store.note_call(call, message).await.expect("is noted"));
+        if called < 3 {
+            let warned = store
+                .warned(id, ply, NOW + 90_000_000, Warning::Given)
+                .await;
+            warned.expect("is noted");
+        } else {
+            let from = record.place;
+            let to = wanted
+                .replace(from)
+                .filter(|to: &Place| to.guild == from.guild);
+            let Some(to) = to else { continue };
+            assert!(
+                store
+                    .want_game(id, from.channel, to.channel, ANN)
+                    .await
+                    .expect("is noted")
+            );
+        }
+    }
+    assert!(called > 4, "{called}");
+    for (user, day) in [
+        (500_000_000_000_000_001, 20_473),
+        (500_000_000_000_000_002, 20_474),
+    ] {
+        let (user, day) = (UserId(user), Day(day));
+        let helped = store.help_with_puzzle(user, day, 1).await;
+        assert!(helped.expect("is noted"));
+        let attempt = Try {
+            user,
+            day,
+            guild: games[0].place.guild,
+            nth: 1,
+            answer: Puzzle::of(day).question.right(),
+            solved: true,
+            at: day.begins() * 1000,
+        };
+        store.try_puzzle(&attempt).await.expect("is stored");
+    }
+    besides::thread(store, &terms, games[0].place).await;
+    besides::vote(store, games[0].place).await;
+    besides::learn(store).await;
+    for guild in [1, 2, 3].map(GuildId) {
+        let changes = vec![
+            Change::Pings(false),
+            Change::Podium(Some(ChannelId(guild.0))),
+        ];
+        let settings = store.change_settings(guild, changes).await;
+        assert!(!settings.expect("is stored").is_unsaid());
+    }
+    for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {
+        let who = UserId(ANN.0 + n as u64);
+        let asked = NOW + 86_400_000 * n as i64;
+        let wish = Some(Locale::from_tag(locale));
+        store.remind(who, wish, asked).await.expect("is noted");
+    }
+    for n in 0..2 {
+        let hides = [600_000_000_000_000_000, 500_000_000_000_000_001][n as usize];
+        let hidden = store.hide(UserId(hides), true, NOW).await;
+        hidden.expect("is hidden");
+        let nobody = UserId(700_000_000_000_000_000 + n);
+        let erased = store.erase(nobody, NOW + n as i64).await;
+        assert_eq!(erased.expect("is erased"), Erased::Begun(Vec::new()));
+        let people = [(nobody, n == 0), (ANN, true)];
+        let guild = GuildId(800_000_000_000_000_000 + n);
+        let noted = store.note_members(guild, &people, NOW + n as i64).await;
+        noted.expect("is noted");
+        let left = store.left(guild, NOW - 3_000_000_000 + n as i64).await;
+        left.expect("is noted");
+    }
+    // One of them begins to be deleted, and there is more of it.
+    let guild = GuildId(800_000_000_000_000_000);
+    assert!(store.purge_servers(NOW).await.expect("begins"));
+    let people = [(ANN, false)];
+    let noted = store.note_members(guild, &people, NOW).await;
+    noted.expect("is noted");
+    besides::compete(store).await;
+    besides::go_on(store, games[0].place).await;
+}

@@ -1,0 +1,377 @@
+//! Games of every kind, at every stage, with the challenges they came from.
+
+use std::num::NonZeroU64;
+
+use bouton::config::Budgets;
+use bouton::game::{
+    Challenge, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, Turn, decide, open, pace,
+    resign, run_out,
+};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
+use bouton::puzzle::{Answer, Day, Puzzle};
+use bouton::store::{Appended, Begun, Call, Store, Try, Warning};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
+
+use super::{ANN, BEN, CAT, DAN};
+
+/// When the first game begins.
+const DAWN: i64 = 1_769_000_000_000;
+const SERVERS: [u64; 2] = [900_000_000_000_000_007, 900_000_000_004_194_311];
+
+/// How a game goes on after some moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Then {
+    GoesOn,
+    /// To its last object.
+    IsPlayed,
+    IsResigned,
+    RunsOut,
+    IsPutAway,
+}
+
+use Then::{GoesOn, IsPlayed, IsPutAway, IsResigned, RunsOut};
+
+/// Writes one thing after the other, each with an id and at a time of its own.
+struct Scribe<'a> {
+    store: &'a Store,
+    id: u64,
+    at: i64,
+}
+
+pub async fn begin(store: &Store) {
+    let mut scribe = Scribe {
+        store,
+        id: 1_463_000_000_000_000_000,
+        at: DAWN,
+    };
+    for server in SERVERS {
+        store.joined(GuildId(server)).await.expect("is noted");
+    }
+    scribe.against_the_bot().await;
+    scribe.between_people().await;
+    scribe.matches().await;
+    scribe.challenges().await;
+    scribe.tries().await;
+    scribe.pass().await;
+}
+
+impl Scribe<'_> {
+    async fn against_the_bot(&mut self) {
+        for (n, (level, piles, ending, most)) in [
+            (Level::Novice, &[1, 3, 5, 7][..], Ending::Misere, 0),
+            (Level::Casual, &[3, 5, 7][..], Ending::Normal, 0),
+            (Level::Strong, &[21][..], Ending::Misere, 3),
+            (Level::Expert, &[3, 4, 5][..], Ending::Normal, 2),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let begun = terms(piles, ending, most, Theme::ALL[n]);
+            // Where nobody else is, the bot begins, and binary digits are shown.
+            let at = [Some(0), None][n % 2];
+            self.alone(ANN, level, begun, at, GoesOn).await;
+            let over = terms(piles, ending, most, Theme::ALL[3 - n]);
+            let then = [IsPlayed, IsResigned, IsPutAway, IsPlayed][n];
+            self.alone(BEN, level, over, Some(n % 2), then).await;
+        }
+    }
+
+    async fn between_people(&mut self) {
+        use Opening::{Challenged, Challenger, Lot};
+        let terms = || terms(&[3, 5, 7], Ending::Normal, 0, Theme::Fruit);
+        for (n, (opening, moves, then)) in [
+            (Challenger, 0, GoesOn),
+            (Challenged, 1, GoesOn),
+            (Lot, 2, GoesOn),
+            (Lot, 2, IsPlayed),
+            (Challenger, 3, IsResigned),
+            (Challenged, 4, RunsOut),
+            (Challenger, 1, IsPutAway),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let pair = [[ANN, BEN], [BEN, ANN]][n % 2];
+            let asked = self.ask(pair, terms(), opening, false, 0).await;
+            let id = self.accept(asked).await;
+            self.go_on(id, moves, then).await;
+            if n == 1 {
+                let helped = self.store.assist(&[id], ANN, self.at).await;
+                helped.expect("is noted");
+            }
+            if then == IsPlayed || then == IsResigned {
+                let again = self.again(id, pair).await;
+                if then == IsResigned {
+                    self.close(&again, Fate::Declined).await;
+                }
+            }
+        }
+        for (n, warning) in [Some(Warning::Given), Some(Warning::Impossible), None]
+            .into_iter()
+            .enumerate()
+        {
+            let asked = self
+                .ask([CAT, DAN], terms(), Challenger, false, n % 2)
+                .await;
+            let id = self.accept(asked).await;
+            self.go_on(id, n + 1, GoesOn).await;
+            let record = self.game(id).await;
+            let call = Call {
+                game: id,
+                ply: record.game.ply(),
+                deadline: None,
+            };
+            if let Some(warning) = warning {
+                let deadline = self.at + 80_000_000;
+                let warned = self.store.warned(id, call.ply, deadline, warning);
+                warned.await.expect("is noted");
+            } else {
+                let called = self.store.note_call(call, Some(MessageId(777)));
+                assert!(called.await.expect("is noted"));
+            }
+        }
+    }
+
+    /// Fair matches: of how many of their games something is said, and what.
+    async fn matches(&mut self) {
+        let terms = || terms(&[1, 3, 5], Ending::Misere, 0, Theme::Stones);
+        for games in [
+            &[GoesOn, GoesOn][..],
+            &[IsPlayed, GoesOn],
+            &[IsResigned, GoesOn],
+            &[IsResigned, IsResigned],
+            &[IsPlayed, IsResigned],
+            &[RunsOut],
+            &[IsPutAway],
+            &[IsResigned, IsPutAway],
+            &[GoesOn],
+        ] {
+            let asked = self.ask([ANN, CAT], terms(), Opening::Lot, true, 0).await;
+            let mut id = self.accept(asked).await;
+            for &then in games {
+                self.go_on(id, 1, then).await;
+                let fair = self.game(id).await.fair.expect("of a match");
+                id = fair.second.unwrap_or(id);
+            }
+        }
+    }
+
+    /// Some that came to nothing, or did not yet.
+    async fn challenges(&mut self) {
+        for (n, fate) in [Fate::Open, Fate::Declined, Fate::Withdrawn, Fate::Expired]
+            .into_iter()
+            .enumerate()
+        {
+            let terms = terms(&[12], Ending::Misere, 4, Theme::Words);
+            let asked = self
+                .ask([CAT, BEN], terms, Opening::Challenger, n == 2, 1)
+                .await;
+            if fate != Fate::Open {
+                self.close(&asked, fate).await;
+            }
+        }
+    }
+
+    /// One person solves three days' puzzles in a row, another the last.
+    async fn tries(&self) {
+        for (day, guild) in [(20_472, Some(0)), (20_473, None), (20_474, Some(1))] {
+            let day = Day(day);
+            let question = Puzzle::of(day).question;
+            let mut moves = question.position().moves().map(Answer::Move);
+            let wrong = moves.find(|answer| question.flaw(answer).is_some());
+            for (user, solved) in [(ANN, true), (BEN, day == Day(20_474))] {
+                let answer = match solved {
+                    true => question.right(),
+                    false => wrong.clone().expect("not all are right"),
+                };
+                let attempt = Try {
+                    user,
+                    day,
+                    nth: 1,
+                    guild: guild.map(|nth: usize| GuildId(SERVERS[nth])),
+                    answer,
+                    solved,
+                    at: day.begins() * 1000 + 50_400_000,
+                };
+                let tried = self.store.try_puzzle(&attempt).await;
+                tried.expect("is stored");
+            }
+        }
+    }
+
+    /// The bot is seen, is away, and has something to do.
+    async fn pass(&self) {
+        let both = Shards::all(2);
+        let second = Shards {
+            range: 1..=1,
+            total: 2,
+        };
+        self.store.beat(&both, self.at).await.expect("is noted");
+        let away = self.store.beat(&second, self.at + 3_600_000).await;
+        assert_eq!(away.expect("is noted"), 3_600_000);
+        let due = self.store.due(&both, self.at + 75_000_000).await;
+        assert!(!due.expect("is claimed").is_empty());
+    }
+
+    async fn alone(
+        &mut self,
+        who: UserId,
+        level: Level,
+        terms: Terms,
+        server: Option<usize>,
+        then: Then,
+    ) {
+        let (id, place) = self.next(server);
+        let [me, bot] = [Player::Person(who), Player::Bot(level)];
+        let game = match server {
+            Some(_) => Game::new(id, [me, bot], terms),
+            None => open(Game::new(id, [bot, me], terms), 7).game,
+        };
+        let record = Record {
+            binary: server.is_none(),
+            board: (then == GoesOn).then_some(MessageId(id.0 + 1)),
+            ..Record::begun(game, place, self.at)
+        };
+        let begun = self.store.begin(&record, self.at).await.expect("begins");
+        assert_eq!(begun, Begun::New);
+        self.go_on(id, 1, then).await;
+    }
+
+    async fn ask(
+        &mut self,
+        [who, whom]: [UserId; 2],
+        terms: Terms,
+        opening: Opening,
+        rated: bool,
+        server: usize,
+    ) -> Challenge {
+        let (id, place) = self.next(Some(server));
+        let challenge = Challenge {
+            id,
+            pair: Pair::new(who, whom).expect("two"),
+            terms,
+            opening,
+            rated,
+            rematch_of: None,
+            place,
+            pings: true,
+            message: Some(MessageId(id.0 + 1)),
+            expires: self.at + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        self.make(&challenge).await;
+        challenge
+    }
+
+    /// Asks for the rematch of a game.
+    async fn again(&mut self, over: GameId, [who, whom]: [UserId; 2]) -> Challenge {
+        let record = self.game(over).await;
+        let (id, _) = self.next(None);
+        let challenge = Challenge {
+            id,
+            pair: Pair::new(whom, who).expect("two"),
+            terms: record.game.terms().clone(),
+            opening: Opening::Challenged,
+            rated: false,
+            rematch_of: Some(over),
+            place: record.place,
+            pings: true,
+            message: None,
+            expires: self.at + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        self.make(&challenge).await;
+        challenge
+    }
+
+    async fn make(&self, challenge: &Challenge) {
+        let made = self
+            .store
+            .begin_challenge(challenge, self.at, Budgets::Off)
+            .await;
+        made.expect("is made");
+        if let Some(message) = challenge.message {
+            let set = self.store.set_challenge(challenge.id, message).await;
+            set.expect("is noted");
+        }
+    }
+
+    async fn close(&mut self, challenge: &Challenge, fate: Fate) {
+        self.at += 1_000;
+        let closed = self
+            .store
+            .close_challenge(challenge.id, fate, self.at)
+            .await;
+        assert_eq!(closed.expect("is closed"), fate);
+    }
+
+    async fn accept(&mut self, challenge: Challenge) -> GameId {
+        self.at += 2_000;
+        let record = Record::begun(challenge.game(true), challenge.place, self.at);
+        let accepted = self.store.accept(&challenge, &record, false, self.at).await;
+        accepted.expect("is stored");
+        challenge.id
+    }
+
+    /// Makes so many moves, of both or of the person with the bot's answers, and does what comes then.
+    async fn go_on(&mut self, id: GameId, moves: usize, then: Then) {
+        let mut made = 0;
+        loop {
+            let record = self.game(id).await;
+            let game = &record.game;
+            let mover = game.player(game.to_move());
+            let turn = match (then, mover) {
+                _ if game.end().is_some() => return,
+                (_, Player::Person(who)) if made < moves || then == IsPlayed => {
+                    let m = game.position().moves().next().expect("a move");
+                    decide(game, who, game.ply(), m, 7).expect("legal")
+                }
+                (IsResigned, Player::Person(who)) => resign(game, who).expect("may"),
+                (RunsOut, _) => run_out(game, true).expect("goes on"),
+                (IsPutAway, _) => run_out(game, false).expect("goes on"),
+                _ => return,
+            };
+            made += 1;
+            self.add(&record, &turn).await;
+        }
+    }
+
+    async fn add(&mut self, record: &Record, turn: &Turn) {
+        self.at += 1_500;
+        self.id += 1 << 22;
+        let appended = self
+            .store
+            .append(record, turn, self.at, Some(self.id))
+            .await;
+        assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
+    }
+
+    async fn game(&self, id: GameId) -> Record {
+        let record = self.store.game(id).await.expect("is read");
+        record.expect("is there")
+    }
+
+    /// An id, and a place of its own; the time goes on.
+    fn next(&mut self, server: Option<usize>) -> (GameId, Place) {
+        self.id += 1 << 22;
+        self.at += 2_000;
+        let place = Place {
+            guild: server.map(|nth| GuildId(SERVERS[nth])),
+            channel: ChannelId(self.id + 2),
+            locale: Locale::from_tag(["en-US", "fr"][server.unwrap_or(0)]),
+        };
+        (GameId(self.id), place)
+    }
+}
+
+/// A bound of 0 is none.
+fn terms(piles: &[u64], ending: Ending, most: u64, theme: Theme) -> Terms {
+    let variant = Variant::bounded_by(NonZeroU64::new(most));
+    let rules = Rules { ending, variant };
+    let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+    Terms {
+        theme,
+        ..Terms::of(start)
+    }
+}

@@ -1,0 +1,293 @@
+//! What goes on beside plain games: votes, threads, tournaments, games of very many moves, lessons.
+
+use bouton::config::Budgets;
+use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
+use bouton::game::vote::Poll;
+use bouton::game::{
+    Challenge, Fate, Game, Opening, Pair, Player, Ply, Preset, Record, Seat, Terms, decide, pace,
+    resign, run_out,
+};
+use bouton::lesson::{Course, Deck, Lesson, Mark};
+use bouton::locale::Locale;
+use bouton::place::{
+    ChannelId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
+};
+use bouton::store::{Appended, Begin, Begun, Store, Voted};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
+
+use super::{ANN, BEN, NOW};
+
+/// Two channels against the bot, in each of which the second vote is open.
+pub async fn vote(store: &Store, place: Place) {
+    for (n, piles, [m, next], time) in [
+        (0, [4, 5, 6], ["C6", "B3"], "30s"),
+        (1, [1, 1, 2], ["C1", "A1"], "1h"),
+    ] {
+        let channel = ChannelId(1_100_000_000_000_300_001 + n);
+        let at = NOW + 100_000 * n as i64;
+        let mut by = 1_463_710_000_000_000_000 + 100 * n;
+        let rules = Rules {
+            ending: Ending::Normal,
+            variant: Variant::Nim,
+        };
+        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+        let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
+        let host = UserId(840_000_000_000_000_000 + n);
+        let id = GameId(by);
+        let record = Record {
+            board: Some(MessageId(by + 90)),
+            poll: Some(Poll::opened(host, time.parse().expect("a time"), at)),
+            ..Record::begun(
+                Game::new(id, seats, Terms::of(start)),
+                Place { channel, ..place },
+                at,
+            )
+        };
+        assert_eq!(store.begin(&record, at).await.expect("begins"), Begun::New);
+        let mut votes = async |ply, m: &str, at| {
+            for who in 0..2 + n {
+                by += 1;
+                let who = UserId(850_000_000_000_000_000 + who);
+                let m = m.parse().expect("a move");
+                let cast = store.cast(id, ply, who, m, by, at).await;
+                assert!(matches!(cast, Ok(Voted::Done(_))), "{cast:?}");
+            }
+            by
+        };
+        let by = votes(Ply(0), m, at + 5_000).await + 1;
+        let closed = store.close_vote(id, Ply(0), by, at + 6_000, 7).await;
+        assert!(matches!(closed, Ok(Voted::Done(_))), "{closed:?}");
+        votes(Ply(2), next, at + 10_000).await;
+    }
+}
+
+/// Two games that are to go on in threads, of which one does so.
+pub async fn thread(store: &Store, terms: &Terms, place: Place) {
+    for n in 0..2 {
+        let id = 1_463_700_000_000_000_000 + n;
+        let message = MessageId(id + 10);
+        let people = [830_000_000_000_000_000, 830_000_000_000_000_010].map(|who| UserId(who + n));
+        let challenge = Challenge {
+            id: GameId(id),
+            pair: Pair::new(people[0], people[1]).expect("two"),
+            terms: terms.clone(),
+            opening: Opening::Challenger,
+            rated: false,
+            rematch_of: None,
+            place: Place {
+                channel: ChannelId(1_100_000_000_000_200_001 + n),
+                ..place
+            },
+            pings: true,
+            message: Some(message),
+            expires: NOW + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        let made = store.begin_challenge(&challenge, NOW, Budgets::Off);
+        made.await.expect("is made");
+        let record = Record {
+            board: Some(message),
+            ..Record::begun(challenge.game(true), challenge.place, NOW)
+        };
+        let accepted = store.accept(&challenge, &record, true, NOW).await;
+        accepted.expect("is stored");
+        let hung = store.hang_thread(challenge.id).await.expect("is noted");
+        assert_eq!(hung.expect("is wanted").message, message);
+        if n == 1 {
+            let board = MessageId(id + 20);
+            let entered = store
+                .enter_thread(challenge.id, message.thread(), board)
+                .await;
+            assert!(entered.expect("is stored"));
+        }
+        let again = MessageId(id + 30);
+        let was = store.move_board(challenge.id, again, Some(NOW)).await;
+        assert!(was.expect("is stored").is_some());
+        // An answer that may become its next board, and a board that may have been posted.
+        let record = store.game(challenge.id).await.expect("is read");
+        let record = record.expect("is there");
+        let token = Token::new(format!("t{n}"));
+        let noted = store.note_answer(&record, id + 40, &token, NOW);
+        noted.await.expect("is noted");
+    }
+}
+
+/// One tournament in its second round, one in its first, and one that people enter.
+pub async fn compete(store: &Store) {
+    let mut by = 1_463_500_000_000_000_000;
+    for (n, kind, preset, span, locale) in [
+        (
+            0,
+            Kind::AllPlayAll,
+            Preset::Classic,
+            Span::HalfADay,
+            "en-US",
+        ),
+        (1, Kind::KnockOut, Preset::Xl, Span::AWeek, "fr"),
+        (2, Kind::KnockOut, Preset::Fruit, Span::OneDay, "fr"),
+    ] {
+        let made = NOW + 100_000_000 * n as i64;
+        let id = TournamentId(1_463_400_000_000_000_000 + n);
+        let t = Tournament {
+            id,
+            organiser: Player::Person(UserId(820_000_000_000_000_000 + n)),
+            place: Place {
+                guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
+                channel: ChannelId(1_100_000_000_000_100_001 + n),
+                locale: Locale::from_tag(locale),
+            },
+            kind,
+            preset,
+            span,
+            seed: 7 + n,
+            message: None,
+            stage: Stage::Open,
+            ends: made + ENTRY,
+            entrants: Vec::new(),
+            bouts: Vec::new(),
+            verdicts: Vec::new(),
+        };
+        let made_it = store.open_tournament(&t, made).await.expect("is stored");
+        made_it.expect("is made");
+        let message = MessageId(1_463_600_000_000_000_001 + n);
+        store.set_tournament(id, message).await.expect("is noted");
+        for person in 0..5 {
+            let person = UserId(810_000_000_000_000_000 + 10 * n + person);
+            let entered = store.enter(id, person, made).await.expect("is stored");
+            entered.expect("enters");
+        }
+        if n == 2 {
+            continue;
+        }
+        let started = store.start_tournament(id, made + 1000).await;
+        started.expect("is stored").expect("starts");
+        for round in 0..2 {
+            let now = made + 2000 + 1000 * round;
+            for claimed in store.advance(&Shards::all(1), now).await.expect("goes on") {
+                if n == 1 || round == 0 {
+                    store.shown(claimed).await.expect("is noted");
+                }
+            }
+            let t = store
+                .tournament(id)
+                .await
+                .expect("is read")
+                .expect("is there");
+            if round == n as i64 {
+                let Player::Person(who) = t.entrants[0].who else {
+                    panic!("{t:?}")
+                };
+                let removed = store.remove_entrant(id, who, now).await.expect("is stored");
+                let (_, game) = removed.expect("is removed");
+                if let Some(game) = game {
+                    let record = store.game(game).await.expect("is read").expect("is there");
+                    let turn = run_out(&record.game, false).expect("is open");
+                    store
+                        .append(&record, &turn, now, None)
+                        .await
+                        .expect("is stored");
+                }
+            }
+            if round == 1 {
+                break;
+            }
+            for (_, bout) in &t.bouts {
+                for game in 0..2 {
+                    let record = store
+                        .game(bout.game)
+                        .await
+                        .expect("is read")
+                        .expect("is there");
+                    let second = record.fair.and_then(|fair| fair.second);
+                    let record = match second {
+                        Some(second) if game == 1 => store.game(second).await.expect("is read"),
+                        _ => Some(record),
+                    };
+                    let record = record.expect("is there");
+                    let Player::Person(who) = record.game.player(Seat::First) else {
+                        panic!("{record:?}")
+                    };
+                    if let Ok(turn) = resign(&record.game, who) {
+                        by += 1;
+                        store
+                            .append(&record, &turn, now, Some(by))
+                            .await
+                            .expect("is stored");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Two games with so many moves that their piles are kept.
+pub async fn go_on(store: &Store, place: Place) {
+    for n in 0..2 {
+        let rules = Rules {
+            ending: Ending::Normal,
+            variant: Variant::Nim,
+        };
+        let start = Start::try_from(Position::new([4000 + n, 5], rules)).expect("a start");
+        let id = 1_463_800_000_000_000_000 + n;
+        let who = UserId(860_000_000_000_000_000 + n);
+        let seats = [Player::Person(who), Player::Bot(Level::Novice)];
+        let moves = vec!["A1".parse().expect("a move"); 600 + 2 * n as usize];
+        let game = Game::replay(GameId(id), seats, Terms::of(start), moves, None);
+        let channel = ChannelId(1_100_000_000_000_400_001 + n);
+        let place = Place { channel, ..place };
+        let record = Record::begun(game.expect("a game"), place, NOW);
+        assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
+        let m = "B1".parse().expect("a move");
+        let turn = decide(&record.game, who, record.game.ply(), m, 7).expect("legal");
+        let appended = store.append(&record, &turn, NOW + 1, None).await;
+        assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
+    }
+}
+
+/// Some are at places in lessons, and some turn the cards of decks, now right, now wrong.
+pub async fn learn(store: &Store) {
+    use Lesson::{Balance, Binary, Bounded, Find, Misere, Pairs, Why};
+    for (n, lesson) in (0..).zip([Pairs, Binary, Balance, Find, Why, Misere, Bounded]) {
+        let course = Course::Lesson(lesson);
+        let begin = Begin {
+            seed: u64::from(n).wrapping_sub(1),
+            now: NOW + i64::from(n),
+        };
+        let begun = store.begin_course(BEN, &course, begin).await;
+        let from = begun.expect("begins").mark;
+        let to = Mark {
+            round: n / 3,
+            step: n,
+        };
+        let learnt = store.learn(BEN, &course, from, to, begin.now).await;
+        assert!(learnt.expect("is kept"));
+    }
+    let other: Deck = "normal..3-4-5".parse().expect("a deck");
+    for (user, deck, turns) in [
+        (400_000_000_000_000_001, Deck::marienbad(), 20),
+        (400_000_000_000_000_002, Deck::marienbad(), 1),
+        (ANN.0, other, 4),
+    ] {
+        let user = UserId(user);
+        let course = Course::Cards(deck.clone());
+        let begin = Begin {
+            seed: user.0,
+            now: NOW,
+        };
+        let mut progress = store
+            .begin_course(user, &course, begin)
+            .await
+            .expect("begins");
+        for turn in 0..turns {
+            let hand = store.hand(user, &deck, &progress).await.expect("is read");
+            let card = hand.card().expect("not all are known");
+            let turned = hand.answer(&card, turn % 3 == 0, None).expect("an answer");
+            let card = (card.piles.as_slice(), turned.known);
+            let kept = store
+                .turn_card(user, &deck, progress.mark, card, NOW + turn)
+                .await;
+            assert!(kept.expect("is kept"));
+            progress.mark = progress.mark.next();
+        }
+    }
+}
