@@ -41,11 +41,8 @@ const WHOLE: [(&str, &[&str]); 5] = [
         &["SELECT t.user_id, games, wins, points, kept, chances"],
     ),
     (
-        "the end of what is kept of a server: of what waits to be counted, which is little, and of people of whom nothing is known",
-        &[
-            "DELETE FROM backlog WHERE entry IN",
-            "UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id",
-        ],
+        "the end of what is kept of a server: of people of whom nothing is known",
+        &["UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id"],
     ),
 ];
 

@@ -74,7 +74,7 @@ async fn fill(server: &str, url: &str) {
         return;
     }
     let began = Instant::now();
-    stored::fill(url, GAMES, GAMES / 100).await;
+    stored::fill(url, GAMES).await;
     stored::fill_the_rest(url, GAMES).await;
     let mut filled = connect(url).await;
     // As the server does by itself in time.

@@ -20,8 +20,6 @@ const NOW: i64 = 1_750_000_000_000;
 const PEOPLE: u64 = 1_000_000;
 /// Games that are stored, played against the bot by a tenth as many people on a thousand servers.
 const GAMES: u64 = 1_000_000;
-/// Of these, the ones that no standings have counted yet: fifty batches.
-const WAITING: u64 = 10_000;
 
 #[tokio::main]
 async fn main() {
@@ -51,11 +49,10 @@ async fn main() {
 
     let path = directory.path().join("games.db");
     for stored in [1000, GAMES] {
-        stored::fill(&url(&path), stored, WAITING.min(stored / 2)).await;
+        stored::fill(&url(&path), stored).await;
         let began = Instant::now();
         let store = Store::open(&url(&path)).await.expect("opens");
         println!("with {stored} games: opened in {:.1?}", began.elapsed());
-        backlog(&store).await;
         played(&store).await;
         ends(&store, "a game between people ended").await;
         store.close().await;
@@ -167,21 +164,6 @@ async fn ends(store: &Store, what: &str) {
         assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
     }
     print(what, took);
-}
-
-/// What waits to be counted, a batch at a time.
-async fn backlog(store: &Store) {
-    let mut took = Vec::new();
-    let mut more = true;
-    while more {
-        let began = Instant::now();
-        more = store.catch_up().await.expect("counts");
-        took.push(began.elapsed());
-    }
-    print(
-        &format!("{} batches of waiting games counted, a batch", took.len()),
-        took,
-    );
 }
 
 /// A game against the bot from its beginning to its end, by people of different servers.

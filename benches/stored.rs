@@ -3,16 +3,11 @@
 use bouton::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
-/// Stores that many games, each won in four moves, with what they have earned, but for so many that no standings have
-/// counted yet.
-pub async fn fill(url: &str, stored: u64, waiting: u64) {
-    let counted = stored - waiting;
+/// Stores that many games, each won in four moves, with what they have earned.
+pub async fn fill(url: &str, stored: u64) {
     run(url, stored, &[
-        &format!(
-            "CREATE TEMP TABLE t AS SELECT i, i * 4194304 AS id, (i % 100000) * 4194304 AS user_id, i % 1000 + 1 AS guild_id,
-                 i / 100000 + 1 AS nth, 1740000000000 + i * 1000 AS at, CASE WHEN i < {counted} THEN 1 ELSE 0 END AS counted
-             FROM n"
-        ),
+        "CREATE TEMP TABLE t AS SELECT i, i * 4194304 AS id, (i % 100000) * 4194304 AS user_id, i % 1000 + 1 AS guild_id,
+             i / 100000 + 1 AS nth, 1740000000000 + i * 1000 AS at FROM n",
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, board_message, began_at,
              touched_at, state, ended_by, winner, ended_at)
          SELECT id, guild_id, guild_id, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US', id + 1, at, at,
@@ -24,13 +19,12 @@ pub async fn fill(url: &str, stored: u64, waiting: u64) {
              UNION ALL SELECT 3, 'A1') AS made ORDER BY id, ply",
         "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, positions)
          SELECT guild_id, user_id, nth, at, at / 86400000, id, 1, 1, 2, 2,
-             CAST(10000000 + i * 2 AS TEXT) || CAST(10000001 + i * 2 AS TEXT) FROM t WHERE counted = 1",
-        "INSERT INTO backlog (entry, game_id) SELECT i, id FROM t WHERE counted = 0",
+             CAST(10000000 + i * 2 AS TEXT) || CAST(10000001 + i * 2 AS TEXT) FROM t",
         "INSERT INTO tallies (guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run, rating,
              deviation, volatility, matches, rated_days, rated_people, by_wins, by_bot, by_streak, slot)
          SELECT guild_id, 'all', user_id, MAX(nth), MAX(nth), MAX(nth), 2 * MAX(nth), 2 * MAX(nth), MAX(at) / 86400000, 1, 1,
              1500000, 350000, 60000000, 0, 0, 0, -MAX(nth), -MAX(nth), -1, (user_id / 4194304) % 16
-         FROM t WHERE counted = 1 GROUP BY guild_id, user_id",
+         FROM t GROUP BY guild_id, user_id",
         "INSERT INTO crowds SELECT guild_id, 'all', 'wins', by_wins, slot, COUNT(*) FROM tallies GROUP BY guild_id, by_wins, slot",
         "INSERT INTO crowds SELECT guild_id, 'all', 'bot', by_bot, slot, COUNT(*) FROM tallies GROUP BY guild_id, by_bot, slot",
         "INSERT INTO crowds SELECT guild_id, 'all', 'streak', by_streak, slot, COUNT(*) FROM tallies

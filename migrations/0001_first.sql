@@ -527,20 +527,6 @@ CREATE TABLE medals (
 );
 CREATE INDEX medals_of_a_person ON medals (user_id, guild_id);
 
--- What happened before standings were counted and is not counted yet, in the order in which it did. Until all of it is,
--- whatever happens joins its end.
-CREATE TABLE backlog (
-    entry   BIGINT NOT NULL PRIMARY KEY,
-    game_id BIGINT UNIQUE REFERENCES games (id) ON DELETE CASCADE,
-    -- Or a try at the puzzle.
-    user_id BIGINT,
-    day     BIGINT,
-    UNIQUE (user_id, day),
-    FOREIGN KEY (user_id, day) REFERENCES puzzle_tries (user_id, day) ON DELETE CASCADE,
-    CHECK ((game_id IS NULL) = (user_id IS NOT NULL)),
-    CHECK ((user_id IS NULL) = (day IS NULL))
-);
-
 -- ---- Lessons
 
 -- How far a person is in a course: a lesson, or the cards of a small start. What a course shows follows from its seed and its

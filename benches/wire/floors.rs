@@ -112,7 +112,7 @@ impl Runner {
 pub async fn run() {
     let folder = TempDir::new().expect("a folder can be made");
     let database = folder.path().join("stored.db");
-    stored::fill(&format!("sqlite://{}", database.display()), GAMES, 0).await;
+    stored::fill(&format!("sqlite://{}", database.display()), GAMES).await;
     let bouton = |program: Option<PathBuf>| {
         let how = program.map_or_else(How::bouton, How::program);
         how.on(&database).in_servers(SERVERS)

@@ -107,7 +107,7 @@ pub async fn run() {
     let mut hows = Vec::new();
     for (name, stored) in STORED {
         let database = folder.path().join(format!("{stored}.db"));
-        stored::fill(&format!("sqlite://{}", database.display()), stored, 0).await;
+        stored::fill(&format!("sqlite://{}", database.display()), stored).await;
         hows.push((name, How::bouton().on(&database)));
     }
     let first = folder.path().join(format!("{}.db", STORED[0].1));
@@ -121,7 +121,7 @@ pub async fn run() {
     let mut hows = Vec::new();
     for (name, stored) in STORED {
         let database = server.empty().await;
-        stored::fill(&database, stored, 0).await;
+        stored::fill(&database, stored).await;
         server.tidy(&database).await;
         hows.push((name, on(database)));
     }

@@ -106,10 +106,6 @@ rating-unsure = ± { $most } or less, which more matches bring
 rating-days = matches on { $of } days (so far { $n })
 rating-people = matches against { $of } people (so far { $n })
 leaders-empty = Nobody is on this board yet.
-leaders-uncounted = -# Older games are still being counted: { $n ->
-    [one] { $n } is
-   *[other] { $n } are
-} left.
 season = { $period ->
     [month] { month-year }
     [week] ISO week { $week } of { $year }

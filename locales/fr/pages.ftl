@@ -107,7 +107,6 @@ rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
 rating-days = des matchs de { $of } jours ({ $n } pour l’instant)
 rating-people = des matchs contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = Personne n’y est encore.
-leaders-uncounted = -# Les anciennes parties sont en train d’être comptées : il en reste { $n }.
 season = { $period ->
     [month] { month-year }
     [week] semaine ISO { $week } de { $year }

@@ -304,7 +304,7 @@ impl Store {
                 (_, None) => return Err(sqlx::Error::RowNotFound.into()),
                 (_, Some(tried)) => {
                     if let (1, Some(guild)) = (nth, guild) {
-                        standings::tried(tx, guild, user, day, at).await?;
+                        standings::tried(tx, guild, user, at).await?;
                     }
                     Attempt::Counted(tried)
                 }

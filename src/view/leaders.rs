@@ -44,13 +44,6 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
         left.row(user, row(rank, user, tally), locale)
     }));
     lines.extend(own(leaders, owner, row, locale));
-    if leaders.uncounted > 0 {
-        lines.push(say!(
-            locale,
-            "leaders-uncounted",
-            n = number(leaders.uncounted)
-        ));
-    }
     Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }
 

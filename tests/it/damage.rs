@@ -261,7 +261,7 @@ async fn run(raw: &mut SqliteConnection, sql: &str) -> Result<u64, sqlx::Error> 
 async fn columns(raw: &mut SqliteConnection) -> Vec<Column> {
     let found: Vec<(String, String, String, bool)> = sqlx::query_as(
         "SELECT t.name, c.name, c.type, c.\"notnull\" = 0 FROM sqlite_master t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND t.name NOT LIKE '\\_%' ESCAPE '\\' AND t.name <> 'backlog' ORDER BY t.name, c.cid",
+         WHERE t.type = 'table' AND t.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY t.name, c.cid",
     )
     .fetch_all(raw)
     .await

@@ -19,7 +19,7 @@ use crate::world::soon;
 /// What sqlx remembers of the first migration, on SQLite and on PostgreSQL. It may still be edited until CHANGELOG.md gives
 /// 0.1.0 a date. From then on it must never change, not even in a comment: no database that has run it would be opened any
 /// more.
-const CHECKSUMS: [&str; 2] = ["2c242687bc27424b", "f4003b99e774f345"];
+const CHECKSUMS: [&str; 2] = ["5b2983de41fcb2be", "49486f033b35d563"];
 
 /// The second migration, a statement each. A table is made and filled, others are changed.
 const SECOND: [&str; 5] = [
@@ -154,7 +154,7 @@ async fn known() -> (Database, Columns, Rows) {
     let rows = rows(&database, &columns).await;
     let empty = rows.iter().filter(|(_, rows)| rows.is_empty());
     let empty: Vec<_> = empty.map(|(table, _)| table).collect();
-    assert_eq!(empty, ["backlog"]);
+    assert_eq!(empty, [""; 0]);
     (database, columns, rows)
 }
 

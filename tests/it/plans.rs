@@ -51,7 +51,7 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
              END LOOP; END $$",
         )
         .await;
-    stored::fill(&database.url(), GAMES, GAMES / 100).await;
+    stored::fill(&database.url(), GAMES).await;
     stored::fill_the_rest(&database.url(), GAMES).await;
 
     let partial = partial_indices(&database.url()).await;

@@ -216,10 +216,6 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
 
 /// What each table of people is in `/privacy policy`, in both languages. Whoever adds a table says it there.
 const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
-    (
-        "backlog",
-        ["What they earned you", "Ce qu’elles t’ont valu"],
-    ),
     ("cards", ["cards", "cartes"]),
     ("challenges", ["challenges", "défis"]),
     ("entrants", ["tournaments", "tournois"]),

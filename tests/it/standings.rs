@@ -298,7 +298,7 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
     let november: Season = "2026-11".parse().expect("a month");
     let past = club.board(Merit::Wins, november, None, BOB).await;
     assert_eq!(figures(past.rows[0].tally), (1, 1, 1));
-    assert_eq!((past.own.rank, past.people, past.uncounted), (None, 1, 0));
+    assert_eq!((past.own.rank, past.people), (None, 1));
     let elsewhere = club
         .store
         .leaders(GuildId(8), Merit::Wins, Season::All, None, ANN);
@@ -460,83 +460,6 @@ async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
     }
 }
 
-/// Makes all that was counted wait to be counted, as after an update.
-const FORGET: &str = "DELETE FROM ratings; DELETE FROM ledger; DELETE FROM tallies; DELETE FROM crowds;
-    DELETE FROM medals; DELETE FROM months;
-    INSERT INTO backlog (entry, game_id, user_id, day)
-    SELECT ROW_NUMBER() OVER (ORDER BY happened, game_id, user_id, day), game_id, user_id, day FROM (
-        SELECT ended_at AS happened, id AS game_id, NULL AS user_id, NULL AS day FROM games
-        WHERE state = 'finished' AND guild_id IS NOT NULL
-        UNION ALL
-        SELECT tried_at, NULL, user_id, day FROM puzzle_tries WHERE guild_id IS NOT NULL
-    ) AS past;";
-
-#[tokio::test(flavor = "multi_thread")]
-async fn games_of_before_are_counted_once_whatever_comes_in_between() {
-    let mut club = Club::new().await;
-    for n in 0..1_100 {
-        club.now += 700_000;
-        let [one, other] = [[ANN, BOB], [BOB, EVE], [EVE, ANN]][n % 3];
-        if n % 200 == 0 {
-            club.fair(one, other, [Course::Won, Course::Lost]).await;
-        }
-        club.now += 1;
-        club.alone(one, Level::Casual, false, Course::Won).await;
-        club.now += 1;
-        if n % 100 == 0 {
-            club.puzzle(other).await;
-        }
-    }
-    let all = club.dump().await;
-    club.change(FORGET).await;
-    club.sound().await;
-
-    // What ends meanwhile waits behind the others.
-    club.now += DAY;
-    club.alone(ANN, Level::Strong, true, Course::Won).await;
-    let board = club.board(Merit::Wins, Season::All, None, ANN).await;
-    assert_eq!((board.people, board.uncounted), (0, 1_124));
-    assert!(
-        club.store.catch_up().await.expect("counts"),
-        "there is more"
-    );
-    let board = club.board(Merit::Wins, Season::All, None, ANN).await;
-    assert_eq!((board.people, board.uncounted), (3, 924));
-    club.sound().await;
-
-    // Killed in the middle of the next: nothing of it is there.
-    let some = club.dump().await;
-    let store = club.store.clone();
-    let killed = tokio::spawn(async move { store.catch_up().await });
-    for _ in 0..50 {
-        tokio::task::yield_now().await;
-    }
-    killed.abort();
-    killed.await.ok();
-    let now = club.dump().await;
-    assert!(now == some || now.len() > some.len());
-    club.sound().await;
-
-    // Two at once, and one more.
-    let other = Store::open(&club.database.url()).await.expect("opens");
-    let (one, two) = tokio::join!(club.store.catch_up(), other.catch_up());
-    for done in [one, two] {
-        // Under load one may wait too long for the other.
-        assert!(done.is_ok() || other.catch_up().await.is_ok());
-    }
-    while club.store.catch_up().await.expect("counts") {}
-    assert!(!other.catch_up().await.expect("counts"));
-    club.sound().await;
-    let tally = club.tally(ANN, Period::All).await;
-    club.change("DELETE FROM games WHERE id = (SELECT MAX(id) FROM games)")
-        .await;
-    club.store.recount().await.expect("counts");
-    assert_eq!(club.tally(ANN, Period::All).await.points, tally.points - 4);
-    let counted = club.dump().await;
-    let differ: Vec<_> = counted.iter().filter(|row| !all.contains(row)).collect();
-    assert!(counted == all, "{differ:?}");
-}
-
 #[tokio::test]
 async fn boards_are_what_counting_and_sorting_give() {
     let mut club = Club::new().await;
@@ -593,10 +516,8 @@ async fn boards_are_what_counting_and_sorting_give() {
 
 /// What nothing can tell: the order of things that come to the same in any, and a thousandth of a rival's rating
 /// and how sure it is, once the rival is unknown.
-const UNTOLD: [(&str, &str, &str); 5] = [
+const UNTOLD: [(&str, &str, &str); 3] = [
     ("ledger", "nth", "1 + "),
-    ("backlog", "entry", "1 + "),
-    ("backlog", "entry", "CASE WHEN 1 THEN 0 END + 0 * "),
     ("ratings", "rival_deviation", "1 + "),
     ("ratings", "rival_rating", "1 + "),
 ];
@@ -615,58 +536,48 @@ async fn damage_to_any_column_is_found() {
     let damaged = Database::new().await;
     let file = damaged.path();
     let mut untold = Vec::new();
-    for (tables, before) in [
-        (
-            &["ledger", "ratings", "tallies", "crowds", "medals"][..],
-            "",
-        ),
-        (&["backlog"], FORGET),
-    ] {
-        club.change(before).await;
-        std::fs::remove_file(&counted).ok();
-        bouton::store::backup(&club.database.url(), &counted)
+    bouton::store::backup(&club.database.url(), &counted)
+        .await
+        .expect("is copied");
+    let mut raw = SqliteConnection::connect(&club.database.url())
+        .await
+        .expect("connects");
+    for table in ["ledger", "ratings", "tallies", "crowds", "medals"] {
+        let columns = format!("SELECT name FROM pragma_table_info('{table}')");
+        let columns: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(columns))
+            .fetch_all(&mut raw)
             .await
-            .expect("is copied");
-        let mut raw = SqliteConnection::connect(&club.database.url())
-            .await
-            .expect("connects");
-        for &table in tables {
-            let columns = format!("SELECT name FROM pragma_table_info('{table}')");
-            let columns: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(columns))
-                .fetch_all(&mut raw)
-                .await
-                .expect("are read");
-            for column in columns {
-                for damage in [
-                    "1 + ",
-                    "'x' || ",
-                    "NULL AND ",
-                    "CASE WHEN 1 THEN 0 END + 0 * ",
-                ] {
-                    std::fs::copy(&counted, &file).expect("copies");
-                    let mut one = SqliteConnection::connect(&damaged.url())
-                        .await
-                        .expect("connects");
-                    let sql = format!(
-                        "UPDATE {table} SET {column} = {damage} {column}
-                         WHERE rowid = (SELECT MAX(rowid) FROM {table} WHERE {column} IS NOT NULL)
-                             AND {column} IS NOT ({damage} {column})"
-                    );
-                    let done = sqlx::query(sqlx::AssertSqlSafe(sql))
-                        .execute(&mut one)
-                        .await;
-                    one.close().await.expect("closes");
-                    if done.is_ok_and(|done| done.rows_affected() == 1) {
-                        let found = check(&damaged.url()).await;
-                        if found.is_ok_and(|report| report.problems.is_empty()) {
-                            untold.push((table, column.clone(), damage));
-                        }
+            .expect("are read");
+        for column in columns {
+            for damage in [
+                "1 + ",
+                "'x' || ",
+                "NULL AND ",
+                "CASE WHEN 1 THEN 0 END + 0 * ",
+            ] {
+                std::fs::copy(&counted, &file).expect("copies");
+                let mut one = SqliteConnection::connect(&damaged.url())
+                    .await
+                    .expect("connects");
+                let sql = format!(
+                    "UPDATE {table} SET {column} = {damage} {column}
+                     WHERE rowid = (SELECT MAX(rowid) FROM {table} WHERE {column} IS NOT NULL)
+                         AND {column} IS NOT ({damage} {column})"
+                );
+                let done = sqlx::query(sqlx::AssertSqlSafe(sql))
+                    .execute(&mut one)
+                    .await;
+                one.close().await.expect("closes");
+                if done.is_ok_and(|done| done.rows_affected() == 1) {
+                    let found = check(&damaged.url()).await;
+                    if found.is_ok_and(|report| report.problems.is_empty()) {
+                        untold.push((table, column.clone(), damage));
                     }
                 }
             }
         }
-        raw.close().await.expect("closes");
     }
+    raw.close().await.expect("closes");
     untold.retain(|(table, column, damage)| !UNTOLD.contains(&(table, column, damage)));
     assert!(untold.is_empty(), "{untold:?}");
 }

@@ -55,8 +55,6 @@ pub struct Sweeper {
     last_purge: Option<i64>,
     /// Whether what another process left undone was looked for.
     began: bool,
-    /// Whether standings may have games to catch up with. Once they have not, they never have again.
-    behind: bool,
 }
 
 impl Sweeper {
@@ -67,7 +65,6 @@ impl Sweeper {
             last_beat: None,
             last_purge: None,
             began: false,
-            behind: true,
         }
     }
 
@@ -94,13 +91,6 @@ impl Sweeper {
                 self.last_purge = Some(now);
             }
             debug!(purged, "deleted what is no longer needed");
-        }
-        if self.behind {
-            match bot.store.catch_up().await {
-                Ok(more) => self.behind = more,
-                // Deadlines do not wait for it.
-                Err(trouble) => warn!(%trouble, "older games are not counted just now"),
-            }
         }
         let mut found = Vec::new();
         if !self.began {

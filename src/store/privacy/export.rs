@@ -46,7 +46,6 @@ const QUERIES: &[(&str, &str)] = &[
     ("cards", "SELECT * FROM cards WHERE user_id = $1 ORDER BY course, card"),
     ("puzzle_help", "SELECT * FROM puzzle_help WHERE user_id = $1 ORDER BY user_id"),
     ("puzzle_tries", "SELECT * FROM puzzle_tries WHERE user_id = $1 ORDER BY day DESC"),
-    ("backlog", "SELECT * FROM backlog WHERE user_id = $1 ORDER BY day DESC"),
     ("lookups", "SELECT * FROM lookups WHERE user_id = $1 ORDER BY guild_id"),
     (
         "challenges",

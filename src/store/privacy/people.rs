@@ -3,7 +3,6 @@
 /// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not
 /// in here names nobody: `tests/it/privacy` holds every column against it.
 pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
-    ("backlog", "user_id", Afterwards::Deleted),
     ("cards", "user_id", Afterwards::Deleted),
     ("challenges", "challenger", Afterwards::Deleted),
     ("challenges", "challenged", Afterwards::Deleted),

@@ -63,17 +63,15 @@ pub(in crate::store) async fn games(
     )
     .await?;
     // In a server that is being deleted, people go before their games.
-    let waiting = within(
-        "SELECT game_id FROM backlog WHERE game_id BETWEEN $1 AND $2
-         UNION
-         SELECT g.id FROM games g JOIN stays s ON s.guild_id = g.guild_id AND s.purging = 1
+    let going = within(
+        "SELECT g.id AS game_id FROM games g JOIN stays s ON s.guild_id = g.guild_id AND s.purging = 1
          WHERE g.id BETWEEN $1 AND $2",
     )
     .await?;
 
     let pair = |row: &AnyRow| Ok::<_, Cause>((row.try_get("game_id")?, row.try_get("user_id")?));
     let assisted: HashSet<(i64, i64)> = assisted.iter().map(pair).collect::<Result<_, _>>()?;
-    let waiting: HashSet<i64> = waiting
+    let going: HashSet<i64> = going
         .iter()
         .map(|row| Ok::<_, Cause>(row.try_get("game_id")?))
         .collect::<Result<_, _>>()?;
@@ -91,7 +89,7 @@ pub(in crate::store) async fn games(
         let Some(whole) = record.game.whole() else {
             continue;
         };
-        if record.place.guild.is_none() || waiting.contains(id) {
+        if record.place.guild.is_none() || going.contains(id) {
             continue;
         }
         for who in record.game.people() {
@@ -458,8 +456,7 @@ pub(in crate::store) const RELATIONS: &[(&str, &str)] = &[
          ) AS odd
          UNION
          SELECT 'person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT) FROM (
-             SELECT guild_id, user_id, tried_at FROM puzzle_tries t WHERE guild_id IS NOT NULL AND NOT EXISTS (
-                 SELECT 1 FROM backlog b WHERE b.user_id = t.user_id AND b.day = t.day)
+             SELECT guild_id, user_id, tried_at FROM puzzle_tries WHERE guild_id IS NOT NULL
              EXCEPT
              SELECT guild_id, user_id, earned_at FROM ledger WHERE game_id IS NULL
          ) AS odd",
@@ -476,12 +473,6 @@ pub(in crate::store) const RELATIONS: &[(&str, &str)] = &[
             ")"
         ),
         "the ledger does not say whom a game was played against",
-    ),
-    (
-        "SELECT 'entry ' || CAST(b.entry AS TEXT) FROM backlog b LEFT JOIN games g ON g.id = b.game_id
-         WHERE b.game_id IS NOT NULL
-           AND (g.guild_id IS NULL OR g.state <> 'finished' OR EXISTS (SELECT 1 FROM ledger l WHERE l.game_id = b.game_id))",
-        "what is counted, or counts for nothing, waits to be counted",
     ),
     (
         "SELECT 'person ' || CAST(l.user_id AS TEXT) || ' on server ' || CAST(l.guild_id AS TEXT) FROM ledger l

@@ -3,7 +3,6 @@
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
-use super::backlog;
 use super::crowds::Crowds;
 use super::tallies::{columns, is_shown, read, score, slot};
 use crate::game::{Merit, Season, Tally};
@@ -31,8 +30,6 @@ pub struct Leaders {
     pub own: Own,
     /// Whether the asker keeps off the boards.
     pub hidden: bool,
-    /// About how many older games are yet to be counted.
-    pub uncounted: u64,
 }
 
 /// A person's place on a board.
@@ -83,7 +80,6 @@ impl Store {
                 rows: Vec::new(),
                 own: Own::default(),
                 hidden: false,
-                uncounted: backlog::length(tx).await?,
             };
             if let Some(guild) = key(guild.0) {
                 let board = Board {

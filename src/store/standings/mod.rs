@@ -2,7 +2,6 @@
 //! and the boards that are read from that. All of it is written in the transaction that ends a game.
 
 pub(super) mod audit;
-mod backlog;
 mod crowds;
 pub(super) mod hiding;
 mod leaders;
@@ -18,36 +17,21 @@ pub use profile::QUERIES as PROFILE_QUERIES;
 
 use super::error::Cause;
 use super::{Tx, key};
-use crate::day::Day;
 use crate::game::{Bar, Record};
 use crate::place::{GuildId, UserId};
 
-/// Counts a game that has just ended, and gives what it was not worth, by seat. While earlier ones wait to be counted it
-/// waits with them.
+/// Counts a game that has just ended, and gives what it was not worth, by seat.
 pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
-    let Some(guild) = record.place.guild.and_then(|guild| key(guild.0)) else {
-        return Ok([None; 2]);
-    };
-    if backlog::is_empty(tx).await? {
-        return ledger::game(tx, guild, record, record.touched).await;
+    match record.place.guild.and_then(|guild| key(guild.0)) {
+        Some(guild) => ledger::game(tx, guild, record, record.touched).await,
+        None => Ok([None; 2]),
     }
-    backlog::add_game(tx, record.game.id()).await?;
-    Ok([None; 2])
 }
 
-/// Counts a try at the puzzle of a day that was made at `now`.
-pub(super) async fn tried(
-    tx: &mut Tx,
-    guild: GuildId,
-    who: UserId,
-    day: Day,
-    now: i64,
-) -> Result<(), Cause> {
-    let (Some(guild), Some(key)) = (key(guild.0), key(who.0)) else {
-        return Ok(());
-    };
-    if backlog::is_empty(tx).await? {
-        return ledger::puzzle(tx, guild, who, now).await;
+/// Counts a try at the puzzle that was made at `now`.
+pub(super) async fn tried(tx: &mut Tx, guild: GuildId, who: UserId, now: i64) -> Result<(), Cause> {
+    match key(guild.0) {
+        Some(guild) => ledger::puzzle(tx, guild, who, now).await,
+        None => Ok(()),
     }
-    backlog::add_try(tx, key, day).await
 }

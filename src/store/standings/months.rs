@@ -3,7 +3,7 @@
 
 use sqlx::{Connection, Row};
 
-use super::{backlog, medals};
+use super::medals;
 use crate::game::podium::{GRACE, NEWS};
 use crate::game::{Merit, Season};
 use crate::locale::Locale;
@@ -72,10 +72,6 @@ impl Store {
             return Ok(());
         }
         write(&self.writer, async |tx| {
-            // What is not counted yet may decide it.
-            if !backlog::is_empty(tx).await? {
-                return Ok(());
-            }
             for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
                 let (guild, season): (i64, String) =
                     (row.try_get("guild_id")?, row.try_get("season")?);

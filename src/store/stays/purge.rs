@@ -59,12 +59,6 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         ROWS,
     ),
     (
-        "DELETE FROM backlog WHERE entry IN (
-             SELECT b.entry FROM backlog b JOIN puzzle_tries t ON t.user_id = b.user_id AND t.day = b.day
-             WHERE t.guild_id = $1 LIMIT $2)",
-        ROWS,
-    ),
-    (
         "UPDATE puzzle_tries SET guild_id = NULL WHERE (user_id, day) IN (
              SELECT user_id, day FROM puzzle_tries WHERE guild_id = $1 LIMIT $2)",
         ROWS,

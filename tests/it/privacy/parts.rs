@@ -2,9 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::game::{Merit, Player, Profile, Season};
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, UserId};
-use bouton::store::{Cell, Erased, Store, check};
+use bouton::game::{End, Fair, Game, Merit, Player, Profile, Record, Season, Seat, Terms};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use bouton::store::{Begun, Cell, Erased, Store, check};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sandbox::{Id, MessageView, User};
 use serde_json::json;
 use tokio_util::sync::CancellationToken;
@@ -16,40 +18,26 @@ use crate::world::{World, code, none, sixes, soon};
 /// After all of these games.
 const NOW: i64 = 1_769_200_000_000;
 
-/// Gives somebody finished games, against somebody else or the bot, in a server or with the bot alone, which wait to be
-/// counted. Of those between people half are fair matches, which were asked for. Each has a board.
-async fn played(world: &World, who: Id, rival: Option<Id>, guild: Option<Id>, ids: [u64; 2]) {
-    let [first, last] = ids;
-    let place = guild.map_or_else(|| "NULL".to_owned(), |guild| guild.to_string());
-    let channel = guild.map_or(who, |_| world.nim);
+/// Gives somebody finished games with the bot alone, outside of servers. Each has a board.
+async fn alone(world: &World, who: Id, [first, last]: [u64; 2]) {
     let n = format!(
         "WITH RECURSIVE n(i) AS (SELECT CAST({first} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {last}),
          g AS (SELECT i, i * 4194304 AS id, 1740000000000 + i * 100000 AS moment FROM n)"
     );
-    let (other, level, bot) = match rival {
-        Some(rival) => (rival.to_string(), "NULL".to_owned(), 0),
-        None => ("NULL".to_owned(), "'casual'".to_owned(), 1),
-    };
-    let of_match = match rival {
-        Some(_) => "CASE WHEN i % 4 < 2 THEN id - i % 2 * 4194304 END",
-        None => "NULL",
-    };
-    let mut rows = vec![
+    for (into, select) in [
         (
-            "games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
-                 ended_by, winner, ended_at, match_id, board_message)",
+            "games (id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state, ended_by, winner,
+                 ended_at, board_message)",
             format!(
-                "SELECT id, CAST({place} AS BIGINT), {channel}, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US',
-                     moment, moment, 'finished', 'last_object', 0, moment, CAST({of_match} AS BIGINT), id + 1 FROM g"
+                "SELECT id, {who}, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US', moment, moment, 'finished',
+                     'last_object', 0, moment, id + 1 FROM g"
             ),
         ),
         (
             "seats (game_id, seat, user_id, level, channel_id, open, active_at, against_bot)",
             format!(
-                "SELECT id, CASE WHEN {bot} = 0 AND i % 4 = 1 THEN 1 ELSE 0 END, {who}, CAST(NULL AS TEXT), {channel}, 0,
-                     moment, {bot} FROM g
-                 UNION ALL SELECT id, CASE WHEN {bot} = 0 AND i % 4 = 1 THEN 0 ELSE 1 END, CAST({other} AS BIGINT),
-                     CAST({level} AS TEXT), {channel}, 0, CASE {bot} WHEN 1 THEN 0 ELSE moment END, {bot} FROM g"
+                "SELECT id, 0, {who}, CAST(NULL AS TEXT), {who}, 0, moment, 1 FROM g
+                 UNION ALL SELECT id, 1, CAST(NULL AS BIGINT), 'casual', {who}, 0, 0, 1 FROM g"
             ),
         ),
         (
@@ -58,33 +46,80 @@ async fn played(world: &World, who: Id, rival: Option<Id>, guild: Option<Id>, id
                  UNION ALL SELECT 2, 'B3' UNION ALL SELECT 3, 'A1') AS played"
                 .to_owned(),
         ),
-    ];
-    if let Some(rival) = rival {
-        rows.extend([
-            (
-                "matches (id, second_id, guild_id, first_score, second_score, counts, ended_at)",
-                format!(
-                    "SELECT id, id + 4194304, {place}, 1, 1, 1, moment + 100000 FROM g WHERE i % 4 = 0"
-                ),
-            ),
-            (
-                "challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening, rated, locale,
-                     message, made_at, expires_at, state)",
-                format!(
-                    "SELECT id, {place}, {channel}, {who}, {rival}, '1-3-5-7', 'misere', 'theme=matches dealt=false',
-                         'challenger', 1, 'en-US', id + 1, moment - 1000, moment + 899000, 'accepted'
-                     FROM g WHERE i % 4 = 0"
-                ),
-            ),
-        ]);
-    }
-    if guild.is_some() {
-        rows.push(("backlog (entry, game_id)", "SELECT i, id FROM g".to_owned()));
-    }
-    for (into, select) in rows {
+    ] {
         world
             .change(&format!("INSERT INTO {into} {n} {select}"))
             .await;
+    }
+}
+
+/// Gives somebody finished games in the server, against somebody else or the bot. Each has a board, and is counted. Of those
+/// between people half are fair matches, which were asked for.
+async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [u64; 2]) {
+    let [first, last] = ids;
+    let place = Place {
+        guild: Some(GuildId(world.sandbox.guild().get())),
+        channel: ChannelId(world.nim.get()),
+        locale: Locale::default(),
+    };
+    let rules = Rules {
+        ending: Ending::Misere,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([1, 3, 5, 7], rules)).expect("a start");
+    let me = Player::Person(UserId(who.get()));
+    let other = rival.map_or(Player::Bot(Level::Casual), |rival| {
+        Player::Person(UserId(rival.get()))
+    });
+    for i in first..=last {
+        let moment = 1_740_000_000_000 + i.cast_signed() * 100_000;
+        let is_of_a_match = rival.is_some() && i % 4 < 2;
+        let is_second = is_of_a_match && i % 4 == 1;
+        let seats = if is_second { [other, me] } else { [me, other] };
+        let moves = ["D7", "C5", "B3", "A1"].map(|m| m.parse().expect("a move"));
+        let terms = Terms::of(start.clone());
+        // Who takes the last loses.
+        let end = Some(End::LastObject {
+            winner: Seat::First,
+        });
+        let over = Game::replay(game(i), seats, terms, moves.to_vec(), end).expect("a game");
+        let fair = is_of_a_match.then(|| Fair {
+            first: game(i - i % 4),
+            second: Some(game(i - i % 4 + 1)),
+            score: [(me, 1), (other, u8::from(is_second))],
+            counts: true,
+            over: is_second,
+            until: None,
+        });
+        let record = Record {
+            board: Some(MessageId(game(i).0 + 1)),
+            ..Record::begun(over, place, moment).in_match(fair)
+        };
+        let begun = store.begin(&record, moment).await;
+        assert_eq!(begun.expect("is stored"), Begun::New);
+    }
+    let Some(rival) = rival else { return };
+    let (guild, channel) = (world.sandbox.guild(), world.nim);
+    let of_matches = format!(
+        "FROM games WHERE match_id = id AND id BETWEEN {} AND {}",
+        game(first),
+        game(last)
+    );
+    let seen = "UPDATE seats SET active_at = (SELECT ended_at FROM games WHERE id = game_id) WHERE against_bot = 0";
+    for sql in [
+        seen.to_owned(),
+        format!(
+            "INSERT INTO matches (id, second_id, guild_id, first_score, second_score, counts, ended_at)
+             SELECT id, id + 4194304, guild_id, 1, 1, 1, ended_at + 100000 {of_matches}"
+        ),
+        format!(
+            "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening, rated,
+                 locale, message, made_at, expires_at, state)
+             SELECT id, {guild}, {channel}, {who}, {rival}, piles, rules, terms, 'challenger', 1, locale, id + 1,
+                 began_at - 1000, began_at + 899000, 'accepted' {of_matches}"
+        ),
+    ] {
+        world.change(&sql).await;
     }
 }
 
@@ -157,17 +192,15 @@ async fn seats(world: &World, who: &User) -> i64 {
 async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
     let world = World::without_bot().await;
     let [who, rival] = [&world.benoit, &world.alice].map(User::id);
-    let here = Some(world.sandbox.guild());
     let store = Store::open(&world.database_url()).await.expect("opens");
-    played(&world, who, Some(rival), here, [4, 303]).await;
-    played(&world, who, None, here, [401, 500]).await;
-    played(&world, who, None, None, [601, 700]).await;
+    played(&world, &store, who, Some(rival), [4, 303]).await;
+    played(&world, &store, who, None, [401, 500]).await;
+    alone(&world, who, [601, 700]).await;
     let wanted = format!(
         "UPDATE games SET wanted_in = channel_id + 1, wanted_by = {who} WHERE id = {}",
         game(7).0
     );
     world.change(&wanted).await;
-    while store.catch_up().await.expect("are counted") {}
     let of = UserId(who.get());
     let guild = GuildId(world.sandbox.guild().get());
     let record = store.profile(of, Some(guild), of).await.expect("is read");
@@ -226,20 +259,11 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let _turn = crate::heavy::turn_of_waiting().await;
     let world = World::without_bot().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let here = Some(world.sandbox.guild());
-    Store::open(&world.database_url())
-        .await
-        .expect("opens")
-        .close()
-        .await;
-    played(&world, benoit.id(), Some(alice.id()), here, [4, 203]).await;
-    played(&world, benoit.id(), None, None, [1_001, 13_000]).await;
+    let store = Store::open(&world.database_url()).await.expect("opens");
+    played(&world, &store, benoit.id(), Some(alice.id()), [4, 203]).await;
+    store.close().await;
+    alone(&world, benoit.id(), [1_001, 13_000]).await;
     let process = Process::start(&world).await;
-    let began = Instant::now();
-    while world.number("SELECT COUNT(*) FROM backlog").await > 0 {
-        assert!(began.elapsed() < soon(), "they are not counted");
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
     let told = erase(&world, benoit).await;
     assert!(
         told.content

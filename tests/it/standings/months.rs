@@ -209,13 +209,4 @@ async fn old_news_and_nobodys_are_not_announced() {
     assert_eq!(close(&club.store, MIDNIGHT + MINUTE).await, []);
     assert_eq!(club.medals(ANN).await, [0; 3]);
     club.sound().await;
-    // What is not counted yet is waited for.
-    let mut club = Club::new().await;
-    club.announces().await;
-    club.wins(ANN, 1).await;
-    club.change(super::FORGET).await;
-    assert_eq!(close(&club.store, MIDNIGHT + MINUTE).await, []);
-    while club.store.catch_up().await.expect("counts") {}
-    assert_eq!(close(&club.store, MIDNIGHT + MINUTE).await.len(), 1);
-    club.sound().await;
 }
