@@ -542,8 +542,6 @@ CREATE TABLE lessons (
     round      BIGINT NOT NULL CHECK (round >= 0),
     step       BIGINT NOT NULL CHECK (step >= 0),
     touched_at BIGINT NOT NULL,
-    -- Which version of its course that place is in: a course that changes begins again, and says so.
-    version    BIGINT NOT NULL DEFAULT 1 CHECK (version > 0),
     PRIMARY KEY (user_id, course)
 );
 

@@ -6,7 +6,6 @@ learn-list-done = ✓ done
 learn-list-open = { $done } of { $of } steps
 learn-list-again = once more: { $done } of { $of }
 learn-list-after = builds on { $list }
-learn-renewed = *This lesson was rewritten since you last opened it, so it begins again.*
 learn-list-cards = { $done } of { $of } cards known
 learn-name-pairs = Pairs and copying
 learn-name-three-piles = Three piles by list

@@ -6,7 +6,6 @@ learn-list-done = ✓ finie
 learn-list-open = { $done } étapes sur { $of }
 learn-list-again = encore une fois : { $done } sur { $of }
 learn-list-after = s’appuie sur { $list }
-learn-renewed = *Cette leçon a été réécrite depuis ta dernière visite : elle recommence au début.*
 learn-list-cards = { $done } cartes sues sur { $of }
 learn-name-pairs = Les paires
 learn-name-three-piles = Trois piles, par cœur

@@ -104,9 +104,7 @@ async fn standing(turn: &Turn<'_>, progress: &Progress) -> Result<(usize, usize)
     Ok(match &progress.course {
         Course::Lesson(lesson) => {
             let of = steps(*lesson, progress).len();
-            let done = of.min(progress.mark.step as usize);
-            let begins_anew = progress.is_outdated() && !progress.is_finished(of);
-            (if begins_anew { 0 } else { done }, of)
+            (of.min(progress.mark.step as usize), of)
         }
         Course::Cards(deck) => {
             let hand = turn.store.hand(turn.request.user, deck, progress).await?;
@@ -153,7 +151,7 @@ async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<An
     Ok(Reply::Update(draw(turn, &progress).await?).into())
 }
 
-/// The course where the person is in it: at its beginning if they are new to it, or if it has changed since.
+/// The course where the person is in it: at its beginning if they are new to it.
 async fn open(turn: &Turn<'_>, course: &Course) -> Result<Message, StoreError> {
     let request = turn.request;
     let begin = Begin {
@@ -161,18 +159,13 @@ async fn open(turn: &Turn<'_>, course: &Course) -> Result<Message, StoreError> {
         now: request.now,
     };
     let progress = turn.store.begin_course(request.user, course, begin).await?;
-    if !progress.is_outdated() {
-        return draw(turn, &progress).await;
-    }
-    let renewed = turn.store.renew(request.user, progress, request.now);
-    let message = draw(turn, &renewed.await?).await?;
-    Ok(message.under(&view::lesson_renewed(request.locale)))
+    draw(turn, &progress).await
 }
 
 /// The person's progress, if they are at that place of the course.
 pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Progress, Stop> {
     match turn.store.progress(turn.request.user, course).await? {
-        Some(progress) if progress.mark == mark && !progress.is_outdated() => Ok(progress),
+        Some(progress) if progress.mark == mark => Ok(progress),
         _ => moved_on(turn, course).await,
     }
 }

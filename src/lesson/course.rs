@@ -10,12 +10,6 @@ pub enum Course {
 }
 
 impl Course {
-    /// Counted from 1; the cards have always been the same.
-    pub fn version(&self) -> u32 {
-        match self {
-            Self::Lesson(lesson) => lesson.version(),
-            Self::Cards(_) => 1,
-        }
     }
 
     /// The name of the flash cards among the lessons.

@@ -6,7 +6,7 @@ use super::plan::{self, Step};
 use nim::names;
 
 macro_rules! lessons {
-    ($($(#[$doc:meta])* $lesson:ident $name:literal needs [$($need:ident),*] formerly [$($steps:literal),*] by $plan:path;)+) => {
+    ($($(#[$doc:meta])* $lesson:ident $name:literal needs [$($need:ident),*] by $plan:path;)+) => {
         /// A lesson of pages and exercises, in the order of the path.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Lesson {
@@ -21,11 +21,6 @@ macro_rules! lessons {
                 match self { $(Self::$lesson => &[$(Self::$need),*],)+ }
             }
 
-            /// How many steps each earlier version had.
-            const fn formerly(self) -> &'static [u32] {
-                match self { $(Self::$lesson => &[$($steps),*],)+ }
-            }
-
             fn make(self, rng: &mut Rng) -> Vec<Step> {
                 match self { $(Self::$lesson => $plan(rng),)+ }
             }
@@ -33,54 +28,41 @@ macro_rules! lessons {
     };
 }
 
-// One a line. The names stand in databases and on buttons, so they stay. Whoever changes the steps of one that was
-// released adds their number to `formerly`: those who are in the middle of it then begin anew, and are told.
+// One a line. The names stand in databases and on buttons, so they stay; and so do the steps, for people are in the middle of
+// them.
 lessons! {
-    Pairs "pairs" needs [] formerly [] by plan::basics::pairs;
+    Pairs "pairs" needs [] by plan::basics::pairs;
     /// Three piles, by a list.
-    Triples "three-piles" needs [Pairs] formerly [] by plan::mental::triples;
+    Triples "three-piles" needs [Pairs] by plan::mental::triples;
     /// Why it is no good if two piles add up to the third.
-    Sums "sums" needs [Triples] formerly [] by plan::mental::sums;
+    Sums "sums" needs [Triples] by plan::mental::sums;
     /// Equal powers of two cancel: balance without binary.
-    Powers "powers" needs [Triples] formerly [] by plan::mental::powers;
+    Powers "powers" needs [Triples] by plan::mental::powers;
     /// Writing numbers with 1s and 0s.
-    Binary "binary" needs [] formerly [] by plan::basics::in_binary;
+    Binary "binary" needs [] by plan::basics::in_binary;
     /// Even columns: the nim-sum is 0.
-    Balance "balance" needs [Binary] formerly [] by plan::basics::balance;
+    Balance "balance" needs [Binary] by plan::basics::balance;
     /// From the leading odd column to the move.
-    Find "find" needs [Balance] formerly [] by plan::basics::find;
+    Find "find" needs [Balance] by plan::basics::find;
     /// Every move breaks the balance, and the balance can always be restored.
-    Why "why" needs [Find] formerly [] by plan::basics::why;
+    Why "why" needs [Find] by plan::basics::why;
     /// The last object loses: when to switch.
-    Misere "misere" needs [Find] formerly [] by plan::basics::misere;
-    /// At most so many a move: one pile. Formerly all of what follows.
-    Bounded "bounded" needs [] formerly [11] by plan::limits::one_pile;
-    BoundedTwo "bounded-two" needs [Pairs, Bounded] formerly [] by plan::limits::two_piles;
-    BoundedMany "bounded-many" needs [Find, BoundedTwo] formerly [] by plan::limits::many;
+    Misere "misere" needs [Find] by plan::basics::misere;
+    /// At most so many a move: one pile.
+    Bounded "bounded" needs [] by plan::limits::one_pile;
+    BoundedTwo "bounded-two" needs [Pairs, Bounded] by plan::limits::two_piles;
+    BoundedMany "bounded-many" needs [Find, BoundedTwo] by plan::limits::many;
     /// Remainders that grow.
-    Wraps "wraps" needs [BoundedMany] formerly [] by plan::limits::wraps;
-    BoundedMisere "bounded-misere" needs [Misere, BoundedMany] formerly [] by plan::limits::misere;
+    Wraps "wraps" needs [BoundedMany] by plan::limits::wraps;
+    BoundedMisere "bounded-misere" needs [Misere, BoundedMany] by plan::limits::misere;
     /// Marienbad's losing positions by heart, and by the letters of the columns, with where these mislead.
-    Letters "letters" needs [Misere] formerly [] by plan::basics::letters;
+    Letters "letters" needs [Misere] by plan::basics::letters;
     /// Grundy values, kernels, progressively finite games.
-    Kernels "kernels" needs [Why, BoundedMany] formerly [] by plan::theory::kernels;
+    Kernels "kernels" needs [Why, BoundedMany] by plan::theory::kernels;
     /// The words of the field.
-    Words "words" needs [Balance] formerly [] by plan::theory::terms;
+    Words "words" needs [Balance] by plan::theory::terms;
     /// Three games to be won against `expert`.
-    Exam "exam" needs [Find, Misere, BoundedMany] formerly [] by plan::exam::exam;
-}
-
-impl Lesson {
-    /// Counted from 1.
-    pub fn version(self) -> u32 {
-        self.formerly().len() as u32 + 1
-    }
-
-    /// How many steps an earlier version had.
-    pub fn steps_in(self, version: u32) -> Option<u32> {
-        let at = version.checked_sub(1)?;
-        self.formerly().get(at as usize).copied()
-    }
+    Exam "exam" needs [Find, Misere, BoundedMany] by plan::exam::exam;
 }
 
 /// The steps of a lesson: always the same for the same seed and round.

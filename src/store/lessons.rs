@@ -23,8 +23,6 @@ pub struct Progress {
     pub course: Course,
     /// What its positions are drawn from.
     pub seed: u64,
-    /// Of the course, when its place was reached.
-    pub version: u32,
     pub mark: Mark,
     /// When it was last used, in milliseconds since 1970, UTC.
     pub touched: i64,
@@ -40,18 +38,9 @@ pub struct Begin {
 }
 
 impl Progress {
-    /// Whether the course has changed since: its steps are others now.
-    pub fn is_outdated(&self) -> bool {
-        self.version != self.course.version()
-    }
-
-    /// Whether the course was once done to its end, which now has so many steps.
+    /// Whether the course was once done to its end, which has so many steps.
     pub fn is_finished(&self, of: usize) -> bool {
-        let of = match &self.course {
-            Course::Lesson(lesson) if self.is_outdated() => lesson.steps_in(self.version),
-            _ => u32::try_from(of).ok(),
-        };
-        self.mark.round > 0 || of.is_some_and(|of| self.mark.step >= of)
+        self.mark.round > 0 || self.mark.step as usize >= of
     }
 }
 
@@ -102,19 +91,6 @@ impl Store {
             .doing(format_args!("keep a lesson of {user}"))
     }
 
-    /// Begins a course that has changed anew, from where the person was; the new progress. A finished one counts as
-    /// finished still.
-    pub async fn renew(
-        &self,
-        user: UserId,
-        old: Progress,
-        now: i64,
-    ) -> Result<Progress, StoreError> {
-        self.try_renew(user, old, now)
-            .await
-            .doing(format_args!("renew a lesson of {user}"))
-    }
-
     /// Remembers how well a card is known, and moves on to the next; `false`, and nothing is changed, if the person is
     /// no longer at that place.
     pub async fn turn_card(
@@ -161,7 +137,7 @@ impl Store {
             return Ok(Vec::new());
         };
         let rows = sqlx::query(concat!(
-            "SELECT course, seed, version, round, step, touched_at FROM lessons
+            "SELECT course, seed, round, step, touched_at FROM lessons
              WHERE user_id = $1 AND (course NOT LIKE '%.%' OR course IN ",
             decks_kept!(),
             ") ORDER BY touched_at DESC, course"
@@ -179,7 +155,7 @@ impl Store {
             return Ok(None);
         };
         let row = sqlx::query(
-            "SELECT course, seed, version, round, step, touched_at FROM lessons
+            "SELECT course, seed, round, step, touched_at FROM lessons
              WHERE user_id = $1 AND course = $2",
         )
         .bind(user)
@@ -201,16 +177,15 @@ impl Store {
         let (id, name) = (storable(user.0, "the person's id")?, course_name(course));
         write(&self.writer, async |tx| {
             let row = sqlx::query(
-                "INSERT INTO lessons (user_id, course, seed, version, round, step, touched_at)
-             VALUES ($1, $2, $3, $5, 0, 0, $4)
+                "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
+             VALUES ($1, $2, $3, 0, 0, $4)
              ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
-             RETURNING course, seed, version, round, step, touched_at",
+             RETURNING course, seed, round, step, touched_at",
             )
             .bind(id)
             .bind(&name)
             .bind(begin.seed.cast_signed())
             .bind(begin.now)
-            .bind(i64::from(course.version()))
             .fetch_one(&mut *tx)
             .await?;
             sqlx::query(concat!(
@@ -225,37 +200,6 @@ impl Store {
             read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
         })
         .await
-    }
-
-    async fn try_renew(&self, user: UserId, old: Progress, now: i64) -> Result<Progress, Cause> {
-        let id = storable(user.0, "the person's id")?;
-        let round = old.mark.round + u32::from(old.is_finished(usize::MAX));
-        let renewed = Progress {
-            version: old.course.version(),
-            mark: Mark { round, step: 0 },
-            touched: now,
-            ..old.clone()
-        };
-        let (name, was, is) = (course_name(&old.course), &old, &renewed);
-        write(&self.writer, async |tx| {
-            sqlx::query(
-                "UPDATE lessons SET version = $3, round = $4, step = 0, touched_at = $5
-                 WHERE user_id = $1 AND course = $2 AND version = $6 AND round = $7 AND step = $8",
-            )
-            .bind(id)
-            .bind(&name)
-            .bind(i64::from(is.version))
-            .bind(i64::from(is.mark.round))
-            .bind(now)
-            .bind(i64::from(was.version))
-            .bind(i64::from(was.mark.round))
-            .bind(i64::from(was.mark.step))
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
-        .await?;
-        Ok(renewed)
     }
 
     async fn try_learn(
@@ -317,7 +261,6 @@ pub(super) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
     Ok(Some(Progress {
         course,
         seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
-        version: small(row, "version")?,
         mark: Mark {
             round: small(row, "round")?,
             step: small(row, "step")?,

@@ -118,7 +118,6 @@ const NOBODY: &[&str] = &[
     "tried_at",
     "tries",
     "up_to",
-    "version",
     "volatility",
     "wanted_in",
     "warned",

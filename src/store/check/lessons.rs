@@ -14,7 +14,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     let (mut user, mut name) = (i64::MIN, String::new());
     loop {
         let rows = sqlx::query(
-            "SELECT user_id, course, seed, version, round, step, touched_at FROM lessons
+            "SELECT user_id, course, seed, round, step, touched_at FROM lessons
              WHERE user_id > $1 OR user_id = $1 AND course > $2 ORDER BY user_id, course LIMIT $3",
         )
         .bind(user)
@@ -43,11 +43,7 @@ async fn is_sound(
     user: i64,
     name: &str,
     Progress {
-        course,
-        seed,
-        version,
-        mark,
-        ..
+        course, seed, mark, ..
     }: Progress,
 ) -> Result<bool, Cause> {
     let cards =
@@ -58,15 +54,9 @@ async fn is_sound(
             .await?;
     let deck = match course {
         Course::Lesson(lesson) => {
-            let steps = if version == lesson.version() {
-                Some(plan(lesson, seed, mark.round).len())
-            } else {
-                lesson.steps_in(version).map(|steps| steps as usize)
-            };
-            let has = steps.is_some_and(|steps| mark.step as usize <= steps);
-            return Ok(cards.is_empty() && has);
+            let steps = plan(lesson, seed, mark.round).len();
+            return Ok(cards.is_empty() && mark.step as usize <= steps);
         }
-        Course::Cards(_) if version != course.version() => return Ok(false),
         Course::Cards(deck) => deck,
     };
     for row in cards {

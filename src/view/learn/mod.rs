@@ -13,4 +13,4 @@ pub use feedback::feedback;
 pub use frame::Place;
 pub(super) use frame::digits;
 pub use list::{Standing, lessons};
-pub use step::{lesson_done, lesson_renewed, lesson_step, moved_on};
+pub use step::{lesson_done, lesson_step, moved_on};

@@ -9,11 +9,6 @@ use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
 use crate::view::art;
 
-/// That the course has changed, and so begins again.
-pub fn lesson_renewed(locale: Locale) -> String {
-    say!(locale, "learn-renewed")
-}
-
 /// A step of a lesson: a page, or an exercise.
 pub fn lesson_step(place: Place, step: &Step, locale: Locale) -> Message {
     match step {
