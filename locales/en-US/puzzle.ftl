@@ -1,7 +1,6 @@
 ## The puzzle
 
-puzzle-title = **Puzzle #{ $number }** of { $date } (UTC), difficulty { $grade } of { $most }
-puzzle-title-task = **Puzzle #{ $number }** of { $date } (UTC): **{ $task }**
+puzzle-title = **Puzzle #{ $number }** of { $date } (UTC): **{ $task }**
 puzzle-theme = { $task ->
     [only] the only move
     [bound] the bound decides
@@ -9,8 +8,7 @@ puzzle-theme = { $task ->
     [all] every winning move
     [gift] find the gift
     [length] how many moves?
-    [large] the large one
-   *[early] the one move that wins
+   *[large] the large one
 }
 puzzle-task = { $task ->
     [bound] You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
@@ -20,10 +18,7 @@ puzzle-task = { $task ->
     [length] You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
    *[only] You move first, and exactly one move wins. Which?
 }
-puzzle-try = { $most ->
-    [1] You have one try.
-   *[other] Try { $nth } of { $most }.
-}
+puzzle-try = Try { $nth } of { $most }.
 puzzle-archive = This puzzle is over: answer as often as you like, nothing counts.
 puzzle-streak = { $n ->
     [one] Your streak: { $n } day.
@@ -132,10 +127,8 @@ puzzle-choice = { $date }, #{ $number }: { $theme }
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = To copy and share: `{ $line }`
 # To show around: it must not give the answer away.
-puzzle-line-solved = Bouton puzzle #{ $number } (UTC { $date }) ✅ streak { $n }
-puzzle-line-missed = Bouton puzzle #{ $number } (UTC { $date }) ❌
 # `signs` and `squares` say the same as the words, try by try.
-puzzle-line-tries = Bouton puzzle #{ $number } (UTC { $date }) { $signs } { $squares } { $solved ->
+puzzle-line = Bouton puzzle #{ $number } (UTC { $date }) { $signs } { $squares } { $solved ->
     [yes] solved on try { $tries } of 3, streak { $n }
    *[no] not solved in { $tries ->
         [one] 1 try
@@ -153,14 +146,8 @@ button-puzzle-month = This month
 
 ## The boards
 
-puzzle-day-title = **Puzzle #{ $number }** of { $date } (UTC): who solved it on this server, { $most ->
-    [1] first to last
-   *[other] in the fewest tries, then first to last
-}
-puzzle-day-entry = **{ $rank }.** { $who }, { $most ->
-    [1] { $when }
-   *[other] on try { $nth }, { $when }
-}
+puzzle-day-title = **Puzzle #{ $number }** of { $date } (UTC): who solved it on this server, in the fewest tries, then first to last
+puzzle-day-entry = **{ $rank }.** { $who }, on try { $nth }, { $when }
 puzzle-day-helped = • { $who }, { $when } (with help)
 puzzle-month-title = **Puzzles solved on this server** in { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->

@@ -1,7 +1,6 @@
 ## The puzzle
 
-puzzle-title = **Casse-tête nº { $number }** du { $date } (UTC), difficulté { $grade } sur { $most }
-puzzle-title-task = **Casse-tête nº { $number }** du { $date } (UTC) : **{ $task }**
+puzzle-title = **Casse-tête nº { $number }** du { $date } (UTC) : **{ $task }**
 puzzle-theme = { $task ->
     [only] le seul coup
     [bound] la limite décide
@@ -9,8 +8,7 @@ puzzle-theme = { $task ->
     [all] tous les coups gagnants
     [gift] trouve le cadeau
     [length] combien de coups ?
-    [large] le grand
-   *[early] le seul coup qui gagne
+   *[large] le grand
 }
 puzzle-task = { $task ->
     [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
@@ -20,10 +18,7 @@ puzzle-task = { $task ->
     [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
    *[only] Tu joues en premier, et un seul coup gagne. Lequel ?
 }
-puzzle-try = { $most ->
-    [1] Tu as un seul essai.
-   *[other] Essai { $nth } sur { $most }.
-}
+puzzle-try = Essai { $nth } sur { $most }.
 puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
 puzzle-streak = { $n ->
     [one] Ta série : { $n } jour.
@@ -132,10 +127,8 @@ puzzle-choice = { $date }, nº { $number } : { $theme }
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = À copier et partager : `{ $line }`
 # To show around: it must not give the answer away.
-puzzle-line-solved = Casse-tête Bouton nº { $number } (UTC { $date }) ✅ série { $n }
-puzzle-line-missed = Casse-tête Bouton nº { $number } (UTC { $date }) ❌
 # `signs` and `squares` say the same as the words, try by try.
-puzzle-line-tries = Casse-tête Bouton nº { $number } (UTC { $date }) { $signs } { $squares } { $solved ->
+puzzle-line = Casse-tête Bouton nº { $number } (UTC { $date }) { $signs } { $squares } { $solved ->
     [yes] trouvé à l’essai { $tries } sur 3, série { $n }
    *[no] pas trouvé en { $tries ->
         [one] 1 essai
@@ -153,14 +146,8 @@ button-puzzle-month = Ce mois-ci
 
 ## The boards
 
-puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a résolu sur ce serveur, { $most ->
-    [1] dans l’ordre
-   *[other] en moins d’essais, puis dans l’ordre
-}
-puzzle-day-entry = **{ $rank }.** { $who }, { $most ->
-    [1] { $when }
-   *[other] à l’essai { $nth }, { $when }
-}
+puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a résolu sur ce serveur, en moins d’essais, puis dans l’ordre
+puzzle-day-entry = **{ $rank }.** { $who }, à l’essai { $nth }, { $when }
 puzzle-day-helped = • { $who }, { $when } (avec aide)
 puzzle-month-title = **Casse-têtes résolus sur ce serveur** en { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->

@@ -7,7 +7,7 @@ use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
 use crate::game::{Game, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
-use crate::puzzle::{Day, Puzzle, tries};
+use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::Reply;
 use crate::store::{Store, StoreError};
 use crate::view::{self, HintSource, Now, Reader};
@@ -214,7 +214,7 @@ async fn first(
 /// Whether a hint on the position gives the puzzle of the day away to someone who has not tried it. That is noted.
 async fn helps(turn: &Turn<'_>, position: &Position) -> Result<bool, StoreError> {
     let (who, today) = (turn.request.user, Day::at(turn.request.now));
-    let helped = turn.store.help_with_puzzle(who, today, tries(today));
+    let helped = turn.store.help_with_puzzle(who, today, TRIES);
     Ok(Puzzle::is_at(today, position) && helped.await?)
 }
 

@@ -5,7 +5,7 @@ use super::turn::{Stop, Turn};
 use super::{Answer as Reaction, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
-use crate::puzzle::{Answer, Day, Puzzle, tries};
+use crate::puzzle::{Answer, Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, Share, StoreError, Tried, Try, Untried};
 use crate::view::{self, Asked, PuzzleNews};
@@ -83,7 +83,7 @@ pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
 pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction, Stop> {
     let request = turn.request;
     let puzzle = come(turn, day).await?;
-    let takes = puzzle.question.takes(answer) && (1..=puzzle.tries()).contains(&nth);
+    let takes = puzzle.question.takes(answer) && (1..=TRIES).contains(&nth);
     if !takes {
         return open(turn, Some(day)).await;
     }
@@ -171,7 +171,7 @@ pub async fn page(
             let people = solvers.rows.iter().map(|row| row.user);
             let (left, unknown) = look::who_left(turn, guild, people).await?;
             let tried = turn.store.puzzle_try(user, day).await?;
-            let over = |answered: &Tried| day < today || answered.is_over(tries(day));
+            let over = |answered: &Tried| day < today || answered.is_over(TRIES);
             let missed = tried.is_some_and(|tried| !tried.solved && over(&tried));
             let board = view::puzzle_solvers(day, today, missed, &solvers, &left, locale);
             (board, unknown)
@@ -207,7 +207,7 @@ impl Stand {
         let (day, today) = (puzzle.day, Day::at(request.now));
         let tried = turn.store.puzzle_try(request.user, day).await?;
         let asked = match tried {
-            Some(tried) if day < today || tried.is_over(puzzle.tries()) => Asked::Over(tried),
+            Some(tried) if day < today || tried.is_over(TRIES) => Asked::Over(tried),
             None if day < today => Asked::Archive(None),
             tried => {
                 let Untried { streak, helped } =

@@ -10,8 +10,6 @@ pub enum Course {
 }
 
 impl Course {
-    }
-
     /// The name of the flash cards among the lessons.
     pub const CARDS: &'static str = "by-heart";
 

@@ -1,7 +1,10 @@
 //! The puzzle of a day.
 
-use super::{Day, Question, Task, early, themed};
+use super::{Day, Question, Task, themed};
 use nim::Position;
+
+/// How many tries a person has at one.
+pub const TRIES: u32 = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
@@ -15,36 +18,21 @@ impl Puzzle {
 
     /// The puzzle of a day.
     pub fn of(day: Day) -> Self {
-        let question = match Task::of(day) {
-            Some(task) => themed::of(task, day),
-            None => {
-                let (position, wins) = early::of(day);
-                Question::Move { position, wins }
-            }
-        };
+        let question = themed::of(Task::of(day), day);
         Self { day, question }
     }
 
     /// Whether a hint on a position helps with that day's puzzle, be its piles in another order.
     pub fn is_at(day: Day, position: &Position) -> bool {
         let essence = position.essence();
-        let may_be = match Task::of(day) {
-            Some(Task::Gift) => true,
-            Some(_) => themed::may_be(day, &essence),
-            None => early::may_be(day, &essence),
-        };
+        let may_be = Task::of(day) == Task::Gift || themed::may_be(day, &essence);
         let asked = || Self::of(day).question.positions();
         may_be && asked().iter().any(|asked| asked.essence() == essence)
     }
 
-    /// Its theme; the early ones have none.
-    pub fn task(&self) -> Option<Task> {
+    /// Its theme.
+    pub fn task(&self) -> Task {
         Task::of(self.day)
-    }
-
-    /// How many tries a person has at it.
-    pub fn tries(&self) -> u32 {
-        tries(self.day)
     }
 
     pub fn number(&self) -> i64 {
@@ -54,19 +42,6 @@ impl Puzzle {
     /// A day's number, counted from 1 on the first day of 2026.
     pub fn number_of(day: Day) -> i64 {
         i64::from(day.0) - i64::from(Self::FIRST.0) + 1
-    }
-
-    /// How hard one without a theme is among the puzzles of its week: 1 to [`GRADES`](super::GRADES).
-    pub fn grade(&self) -> u8 {
-        self.day.weekday() + 1
-    }
-}
-
-/// How many tries a person has at the puzzle of a day.
-pub fn tries(day: Day) -> u32 {
-    match Task::of(day) {
-        Some(_) => 3,
-        None => 1,
     }
 }
 

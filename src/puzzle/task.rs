@@ -3,9 +3,6 @@
 use crate::day::Day;
 use nim::names;
 
-/// The Monday from which the days have themes.
-pub const THEMES_FROM: Day = Day(20_787);
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Task {
     /// Monday: find the only move that wins.
@@ -35,9 +32,7 @@ names!(Task {
 });
 
 impl Task {
-    /// A day's theme; the early days had none.
-    pub fn of(day: Day) -> Option<Self> {
-        let theme = Self::ALL[usize::from(day.weekday()) % Self::ALL.len()];
-        (day >= THEMES_FROM).then_some(theme)
+    pub fn of(day: Day) -> Self {
+        Self::ALL[usize::from(day.weekday()) % Self::ALL.len()]
     }
 }

@@ -1,4 +1,4 @@
-//! How the puzzles with themes are drawn.
+//! How puzzles are drawn.
 //!
 //! No position comes again within a year: by its own hash a position is for one of [`CYCLE`] weeks, and the weeks come
 //! round in 378 days. Days of one week cannot share one either, since the themes are apart: Saturday's positions are

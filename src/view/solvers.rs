@@ -6,7 +6,7 @@ use super::puzzle::open;
 use super::words;
 use crate::ask::control::{self, Span};
 use crate::locale::Locale;
-use crate::puzzle::{Day, Puzzle, tries};
+use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Button, Message, Row};
 use crate::store::{Page, Solver, Tally};
 use crate::text::{number, say};
@@ -25,8 +25,7 @@ pub fn puzzle_solvers(
         locale,
         "puzzle-day-title",
         number = Puzzle::number_of(day).to_string(),
-        date = words::date(day, today, locale),
-        most = number(tries(day))
+        date = words::date(day, today, locale)
     );
     let row = |solver: &Solver| {
         let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
@@ -38,7 +37,6 @@ pub fn puzzle_solvers(
                     rank = rank,
                     who = who,
                     when = when,
-                    most = number(tries(day)),
                     nth = number(solver.tries)
                 )
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::clock::Hands;
 use bouton::discord::limits;
 use bouton::locale::Locale;
-use bouton::puzzle::{Answer, Day, Puzzle, Question, THEMES_FROM};
+use bouton::puzzle::{Answer, Day, Puzzle, Question, TRIES};
 use bouton::store::{Share, Tried};
 use bouton::view::{self, Asked, PuzzleNews};
 use nim::{Partial, PileIx};
@@ -14,8 +14,10 @@ use serde_json::{Value, json};
 
 use crate::world::{World, none};
 
-/// 2026-11-18, a Wednesday before there were themes: 3-9-11, normal, at most 4 a move. B2 wins.
-const WEDNESDAY: Day = Day(20_775);
+/// 2026-11-30.
+const MONDAY: Day = Day(20_787);
+/// The day after it: 2-3-5-8-10, normal, at most 8 a move. D3 wins.
+const TUESDAY: Day = Day(20_788);
 
 const NOON: i64 = 12 * 3_600_000;
 const A_DAY: Duration = Duration::from_secs(86_400);
@@ -93,7 +95,7 @@ fn wrong(day: Day) -> Vec<Answer> {
 }
 
 /// Opens the puzzle of a day and solves it, or answers wrongly once.
-async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageView {
+pub async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageView {
     let answer = if solve {
         right(day)
     } else {
@@ -123,10 +125,10 @@ fn every_message_of_three_years_fits() {
         tried: 1_000_000,
     });
     let mut longest = 0;
-    for day in (Puzzle::FIRST.0..THEMES_FROM.0 + 3 * 365).map(Day) {
+    for day in (Puzzle::FIRST.0..MONDAY.0 + 3 * 365).map(Day) {
         let puzzle = Puzzle::of(day);
         let wrong = wrong(day);
-        let most = puzzle.tries() as usize;
+        let most = TRIES as usize;
         let (today, over) = (day, day.before());
         let news = PuzzleNews { today, over, share };
         let mut said = wrong[wrong.len().saturating_sub(most)..].to_vec();
@@ -175,8 +177,8 @@ fn every_message_of_three_years_fits() {
 /// A week of themes: wrong twice, then right; and wrong three times, with a restart on the way.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_weekday_is_tried_three_times() {
-    let (mut world, hands) = world_on(THEMES_FROM).await;
-    for day in (THEMES_FROM.0..THEMES_FROM.0 + 7).map(Day) {
+    let (mut world, hands) = world_on(MONDAY).await;
+    for day in (MONDAY.0..MONDAY.0 + 7).map(Day) {
         let (alice, benoit) = (world.alice.clone(), world.benoit.clone());
         let answers = [
             wrong(day).remove(0),
@@ -199,7 +201,7 @@ async fn every_weekday_is_tried_three_times() {
             page = attempt(&alice, &page, day, answer).await.message();
         }
         assert!(page.content.contains("**Solved: "), "{}", page.text());
-        let streak = day.0 - THEMES_FROM.0 + 1;
+        let streak = day.0 - MONDAY.0 + 1;
         let line = format!("✗✗✓ 🟥🟥🟩 solved on try 3 of 3, streak {streak}");
         let shared = alice.click(&page, "Share").await.message();
         assert!(!shared.ephemeral && shared.mentions.is_empty());
@@ -215,7 +217,7 @@ async fn every_weekday_is_tried_three_times() {
         for nth in 0..3 {
             let answer = wrong(day).swap_remove(nth);
             page = attempt(&benoit, &page, day, &answer).await.message();
-            if day == THEMES_FROM {
+            if day == MONDAY {
                 world.stop_bot().await;
                 world.start_bot().await;
             }
@@ -252,7 +254,7 @@ async fn every_weekday_is_tried_three_times() {
 fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     let (today, over, share) = (Day(0), Day(0), None);
     let news = PuzzleNews { today, over, share };
-    for day in (THEMES_FROM.0..THEMES_FROM.0 + 140).map(Day) {
+    for day in (MONDAY.0..MONDAY.0 + 140).map(Day) {
         let puzzle = Puzzle::of(day);
         let sure = view::puzzle_sure(
             &puzzle,
@@ -297,60 +299,13 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn before_the_themes_there_was_one_try() {
-    let (world, _) = world_on(WEDNESDAY).await;
-    let puzzle = open(&world, &world.alice).await;
-    assert!(
-        puzzle.content.contains("You have one try."),
-        "{}",
-        puzzle.text()
-    );
-    let sure = choose(&world.alice, &puzzle, WEDNESDAY, &right(WEDNESDAY))
-        .await
-        .message();
-    assert!(
-        sure.content.contains("**Take 2 from B?**"),
-        "{}",
-        sure.text()
-    );
-    let solved = world.alice.click(&sure, "Yes").await.message();
-    for part in [
-        "✅ **Solved: 2 from B.** Your streak: 1 day.",
-        "`Bouton puzzle #322 (UTC 18 November) ✅ streak 1`",
-    ] {
-        assert!(solved.content.contains(part), "{}", solved.text());
-    }
-    let why = world
-        .alice
-        .click(&solved, "The answer, and why")
-        .await
-        .message();
-    assert!(
-        why.content.contains("take 2 from B**, leaving 3‑7‑11."),
-        "{}",
-        why.text()
-    );
-    let missed = play(&world, &world.benoit, WEDNESDAY, false).await;
-    assert!(
-        missed.content.contains("Pas cette fois"),
-        "{}",
-        missed.text()
-    );
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn of_many_answers_at_once_one_counts() {
-    let (world, _) = world_on(THEMES_FROM).await;
-    let wrong = wrong(THEMES_FROM);
+    let (world, _) = world_on(MONDAY).await;
+    let wrong = wrong(MONDAY);
     let mut pages = Vec::new();
     for answer in &wrong[..4] {
         let page = open(&world, &world.alice).await;
-        pages.push(
-            choose(&world.alice, &page, THEMES_FROM, answer)
-                .await
-                .message(),
-        );
+        pages.push(choose(&world.alice, &page, MONDAY, answer).await.message());
     }
     let clicks: Vec<_> = pages
         .into_iter()
@@ -374,25 +329,19 @@ async fn of_many_answers_at_once_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
-    let (world, hands) = world_on(THEMES_FROM).await;
+    let (world, hands) = world_on(MONDAY).await;
     let untouched = open(&world, &world.alice).await;
     hands.advance(A_DAY);
-    let tuesday = THEMES_FROM.next();
     // A message of yesterday's still answers, and says that it is over.
-    let missed = attempt(
-        &world.alice,
-        &untouched,
-        THEMES_FROM,
-        &wrong(THEMES_FROM)[0],
-    )
-    .await
-    .message();
+    let missed = attempt(&world.alice, &untouched, MONDAY, &wrong(MONDAY)[0])
+        .await
+        .message();
     assert!(
         missed.content.contains("nothing counts") && missed.content.contains('✗'),
         "{}",
         missed.text()
     );
-    let solved = attempt(&world.alice, &missed, THEMES_FROM, &right(THEMES_FROM))
+    let solved = attempt(&world.alice, &missed, MONDAY, &right(MONDAY))
         .await
         .message();
     assert!(solved.content.contains("✅ **Right: "), "{}", solved.text());
@@ -405,7 +354,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     for (day, says) in [
         ("2026-11-30", "nothing counts"),
         ("#334", "nothing counts"),
-        ("322", "difficulty 3 of 7"),
+        ("322", "misère decides"),
         ("2026-12-01", "Try 1 of 3."),
         ("2026-12-02", "until then it is a secret"),
         ("#9999999", "until then it is a secret"),
@@ -429,29 +378,32 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     let rows = world.number("SELECT COUNT(*) FROM puzzle_tries").await;
     assert_eq!(rows, 0);
     // What is offered while a day is typed.
-    let offered = view::complete_puzzle(tuesday, "", Locale::default());
+    let offered = view::complete_puzzle(TUESDAY, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(names[0], "1 December, #335: the bound decides");
     assert_eq!(names.len(), 25);
-    let offered = view::complete_puzzle(tuesday, "only move", Locale::default());
+    let offered = view::complete_puzzle(TUESDAY, "#335", Locale::default());
     assert_eq!(offered.len(), 1, "{offered:?}");
-    let offered = view::complete_puzzle(tuesday, "2026-01-01", Locale::default());
-    assert_eq!(offered[0].name, "1 January, #1: the one move that wins");
-    assert!(view::complete_puzzle(tuesday, "2027", Locale::default()).is_empty());
+    let offered = view::complete_puzzle(TUESDAY, "only move", Locale::default());
+    let mut names = offered.iter().map(|choice| &choice.name);
+    assert!(names.all(|name| name.ends_with(": the only move")));
+    let offered = view::complete_puzzle(TUESDAY, "2026-01-01", Locale::default());
+    assert_eq!(offered[0].name, "1 January, #1: every winning move");
+    assert!(view::complete_puzzle(TUESDAY, "2027", Locale::default()).is_empty());
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn fewer_tries_stand_first_on_the_boards() {
-    let (world, hands) = world_on(THEMES_FROM).await;
+    let (world, hands) = world_on(MONDAY).await;
     let late = world.sandbox.add_user("Late", "en-US");
-    let page = play(&world, &world.alice, THEMES_FROM, false).await;
-    attempt(&world.alice, &page, THEMES_FROM, &right(THEMES_FROM))
+    let page = play(&world, &world.alice, MONDAY, false).await;
+    attempt(&world.alice, &page, MONDAY, &right(MONDAY))
         .await
         .message();
     hands.advance(Duration::from_secs(60));
-    let solved = play(&world, &late, THEMES_FROM, true).await;
-    let missed = play(&world, &world.benoit, THEMES_FROM, false).await;
+    let solved = play(&world, &late, MONDAY, true).await;
+    let missed = play(&world, &world.benoit, MONDAY, false).await;
     let names = |text: String| {
         text.replace(&world.alice.mention(), "@alice")
             .replace(&late.mention(), "@late")
@@ -493,8 +445,8 @@ async fn fewer_tries_stand_first_on_the_boards() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_on_any_themes_position_is_help() {
-    let (world, hands) = world_on(THEMES_FROM).await;
-    for day in (THEMES_FROM.0..THEMES_FROM.0 + 7).map(Day) {
+    let (world, hands) = world_on(MONDAY).await;
+    for day in (MONDAY.0..MONDAY.0 + 7).map(Day) {
         let question = Puzzle::of(day).question;
         for (n, position) in question.positions().iter().enumerate() {
             let user = world.sandbox.add_user(&format!("Player {n}"), "en-US");
@@ -519,9 +471,9 @@ async fn a_hint_on_any_themes_position_is_help() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_hint_on_it_is_help_and_no_other_is() {
     const HELP: &str = "**today’s puzzle**";
-    let line = "5-9-3-11 normal max 4: A4 A1";
+    let line = "5-8-2-3-5-10 normal max 8: A4 A1";
     for (route, options, helps) in [
-        ("piles", json!({"piles": "3 9 11", "max_take": 4}), true),
+        ("piles", json!({"piles": "2 3 5 8 10", "max_take": 8}), true),
         ("a line", json!({"piles": line}), true),
         (
             "a ply of it",
@@ -530,33 +482,35 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
         ),
         (
             "all at once",
-            json!({"piles": "9 3 11", "max_take": 4, "public": true}),
+            json!({"piles": "8 3 10 2 5", "max_take": 8, "public": true}),
             true,
         ),
         ("one's game", Value::Null, true),
         ("its button", Value::Null, true),
-        ("others' rules", json!({"piles": "3 9 11"}), false),
+        ("others' rules", json!({"piles": "2 3 5 8 10"}), false),
         (
             "another bound",
-            json!({"piles": "3 9 11", "max_take": 5}),
+            json!({"piles": "2 3 5 8 10", "max_take": 9}),
             false,
         ),
         (
             "the other ending",
-            json!({"piles": "3 9 11", "max_take": 4, "ending": "misere"}),
+            json!({"piles": "2 3 5 8 10", "max_take": 8, "ending": "misere"}),
             false,
         ),
         (
             "the same remainders",
-            json!({"piles": "3 4 1", "max_take": 4}),
+            json!({"piles": "2 3 5 8 1", "max_take": 8}),
             false,
         ),
     ] {
-        let (world, _) = world_on(WEDNESDAY).await;
+        let (world, _) = world_on(TUESDAY).await;
         let alice = &world.alice;
         let hint = match &options {
             Value::Null => {
-                let board = world.play(json!({"piles": "9 11 3", "max_take": 4})).await;
+                let board = world
+                    .play(json!({"piles": "10 8 3 2 5", "max_take": 8}))
+                    .await;
                 match route {
                     "its button" => alice.click(&board, "Hint").await,
                     _ => alice.command(world.nim, "hint", none()).await,
@@ -578,7 +532,7 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
         );
         let marked = world.number("SELECT COUNT(*) FROM puzzle_help").await;
         assert_eq!(marked, i64::from(helps), "{route}");
-        let solved = play(&world, alice, WEDNESDAY, true).await;
+        let solved = play(&world, alice, TUESDAY, true).await;
         assert_eq!(solved.content.contains("(with help)"), helps, "{route}");
         world.end().await;
     }
@@ -586,9 +540,9 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
-    let (world, hands) = world_on(WEDNESDAY).await;
+    let (world, hands) = world_on(TUESDAY).await;
     let alice = &world.alice;
-    let options = json!({"piles": "3 9 11", "max_take": 4});
+    let options = json!({"piles": "2 3 5 8 10", "max_take": 8});
     let before = alice.command(world.nim, "hint", options.clone()).await;
     let before = before.message();
     let french = world
@@ -596,7 +550,7 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
         .command(world.nim, "hint", options.clone())
         .await;
     assert!(whisper(french).contains("casse-tête du jour"));
-    play(&world, &world.benoit, WEDNESDAY, true).await;
+    play(&world, &world.benoit, TUESDAY, true).await;
     let after = world
         .benoit
         .command(world.nim, "hint", options.clone())
@@ -608,14 +562,14 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
     hands.advance(A_DAY);
     let next = alice.click(&next, "The move, and why").await.message();
     assert!(!next.content.contains("today’s puzzle"), "{}", next.text());
-    let solved = play(&world, alice, WEDNESDAY.next(), true).await;
+    let solved = play(&world, alice, TUESDAY.next(), true).await;
     assert!(!solved.content.contains("help"), "{}", solved.text());
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_controls_tell_nothing_and_count_for_nothing() {
-    let (world, _) = world_on(THEMES_FROM).await;
+    let (world, _) = world_on(MONDAY).await;
     let puzzle = open(&world, &world.alice).await;
     let forge = async |id: &str, values: &[&str]| {
         whisper(
@@ -625,7 +579,7 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
                 .await,
         )
     };
-    let day = THEMES_FROM.0;
+    let day = MONDAY.0;
     // Neither the explanation nor a line to share before the tries, and no try at what is no answer or no day.
     for (id, values) in [
         (format!("puzzle.why.{day}"), &[][..]),

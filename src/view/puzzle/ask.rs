@@ -7,7 +7,7 @@ use super::{result, shown, why};
 use crate::ask::control;
 use crate::game::Theme;
 use crate::locale::Locale;
-use crate::puzzle::{Answer, Puzzle, Question};
+use crate::puzzle::{Answer, Puzzle, Question, TRIES};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::text::{number, say};
 use crate::view::moves::{self, Choice};
@@ -74,8 +74,7 @@ pub fn puzzle_sure(
 }
 
 fn task(puzzle: &Puzzle, locale: Locale) -> String {
-    let task = puzzle.task().map_or("early", |task| task.name());
-    say!(locale, "puzzle-task", task = task)
+    say!(locale, "puzzle-task", task = puzzle.task().name())
 }
 
 /// What was answered before, why it was wrong, and which try is next.
@@ -94,7 +93,7 @@ fn before(puzzle: &Puzzle, asked: &Asked, locale: Locale) -> Vec<String> {
                 locale,
                 "puzzle-try",
                 nth = number(said.len() as u64 + 1),
-                most = number(puzzle.tries())
+                most = number(TRIES)
             ));
             if *helped {
                 lines.push(say!(locale, "puzzle-helped"));

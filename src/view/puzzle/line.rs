@@ -27,39 +27,23 @@ pub(super) fn drawn(line: &Line, locale: Locale) -> String {
 
 /// The result without the answer, for others: signs, squares, and words for those who hear it read.
 pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, today: Day, locale: Locale) -> String {
-    let (number_, date) = (
-        puzzle.number().to_string(),
-        words::date(puzzle.day, today, locale),
-    );
-    let streak = number(tried.streak);
-    let line = match (puzzle.tries(), tried.solved) {
-        (1, true) => say!(
-            locale,
-            "puzzle-line-solved",
-            number = number_,
-            date = date,
-            n = streak
-        ),
-        (1, false) => say!(locale, "puzzle-line-missed", number = number_, date = date),
-        (_, solved) => {
-            let wrong = tried.answers.len() - usize::from(solved);
-            let row = |wrong_one: &str, right: &str| {
-                let right = if solved { right } else { "" };
-                format!("{}{right}", wrong_one.repeat(wrong))
-            };
-            say!(
-                locale,
-                "puzzle-line-tries",
-                number = number_,
-                date = date,
-                signs = row("✗", "✓"),
-                squares = row("🟥", "🟩"),
-                solved = if solved { "yes" } else { "no" },
-                tries = number(tried.answers.len() as u64),
-                n = streak
-            )
-        }
+    let solved = tried.solved;
+    let wrong = tried.answers.len() - usize::from(solved);
+    let row = |wrong_one: &str, right: &str| {
+        let right = if solved { right } else { "" };
+        format!("{}{right}", wrong_one.repeat(wrong))
     };
+    let line = say!(
+        locale,
+        "puzzle-line",
+        number = puzzle.number().to_string(),
+        date = words::date(puzzle.day, today, locale),
+        signs = row("✗", "✓"),
+        squares = row("🟥", "🟩"),
+        solved = if solved { "yes" } else { "no" },
+        tries = number(tried.answers.len() as u64),
+        n = number(tried.streak)
+    );
     if tried.helped {
         say!(locale, "puzzle-line-helped", line = line)
     } else {

@@ -4,7 +4,7 @@ use super::line;
 use super::news::PuzzleNews;
 use crate::game::Theme;
 use crate::locale::Locale;
-use crate::puzzle::{Day, GRADES, Puzzle, Question};
+use crate::puzzle::{Day, Puzzle, Question};
 use crate::store::Share;
 use crate::text::{number, say};
 use crate::view::words::Phrase;
@@ -37,29 +37,15 @@ pub(super) fn in_short(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<Strin
     vec![title(puzzle, today, locale), was]
 }
 
-/// `Puzzle #325`, its day and its theme, or its difficulty where it has none.
+/// `Puzzle #325`, its day and its theme.
 pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
-    let (number_, date) = (
-        puzzle.number().to_string(),
-        words::date(puzzle.day, today, locale),
-    );
-    match puzzle.task() {
-        Some(task) => say!(
-            locale,
-            "puzzle-title-task",
-            number = number_,
-            date = date,
-            task = say!(locale, "puzzle-theme", task = task.name())
-        ),
-        None => say!(
-            locale,
-            "puzzle-title",
-            number = number_,
-            date = date,
-            grade = number(puzzle.grade()),
-            most = number(GRADES)
-        ),
-    }
+    say!(
+        locale,
+        "puzzle-title",
+        number = puzzle.number().to_string(),
+        date = words::date(puzzle.day, today, locale),
+        task = say!(locale, "puzzle-theme", task = puzzle.task().name())
+    )
 }
 
 /// How many solved the last puzzle that is over.

@@ -32,12 +32,11 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
 
 /// `30 November, #334: the only move`.
 fn label(day: Day, today: Day, locale: Locale) -> String {
-    let task = Task::of(day).map_or("early", |task| task.name());
     say!(
         locale,
         "puzzle-choice",
         date = words::date(day, today, locale),
         number = Puzzle::number_of(day).to_string(),
-        theme = say!(locale, "puzzle-theme", task = task)
+        theme = say!(locale, "puzzle-theme", task = Task::of(day).name())
     )
 }

@@ -3,6 +3,7 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
+use crate::puzzling::play;
 use crate::world::{World, none, untimed};
 
 /// 2026-11-23, a Monday, at noon in UTC.
@@ -148,18 +149,9 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
 async fn whoever_hides_is_not_on_the_puzzles_boards() {
     let (world, _hands) = World::at(NOON).await;
     let day = bouton::puzzle::Day::at(NOON);
-    let m = bouton::puzzle::Puzzle::of(day).question.right().to_string();
-    let (pile, take) = m.split_at(1);
-    let solve = async |who: &User| {
-        let puzzle = who.command(world.nim, "puzzle", none()).await.message();
-        let amounts = who.select(&puzzle, "Take from which pile?", &[pile]).await;
-        let menu = format!("How many from pile {pile}?");
-        let sure = who.select(&amounts.message(), &menu, &[take]).await;
-        who.click(&sure.message(), "Yes").await.message()
-    };
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let result = solve(&world.alice).await;
-    let boards = solve(&clara).await;
+    let result = play(&world, &world.alice, day, true).await;
+    let boards = play(&world, &clara, day, true).await;
     world
         .alice
         .command(world.nim, "privacy", json!({"hide": {}}))
