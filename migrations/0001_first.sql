@@ -239,8 +239,6 @@ CREATE TABLE matches (
     -- Points so far of who made the first move in the first game, and in the second: one for each game won.
     first_score  BIGINT NOT NULL DEFAULT 0 CHECK (first_score BETWEEN 0 AND 2),
     second_score BIGINT NOT NULL DEFAULT 0 CHECK (second_score BETWEEN 0 AND 2),
-    -- Whether it counts: 1 unless someone took a hint.
-    counts       BIGINT NOT NULL DEFAULT 1 CHECK (counts IN (0, 1)),
     -- NULL while it is being played.
     ended_at     BIGINT,
     CHECK (first_score + second_score <= 2)

@@ -143,5 +143,4 @@ fair-first = **Fair match, game 1 of 2.** There are no hints in it.
 fair-next = **Fair match:** { $score }. The second game begins now, from the same piles.
 fair-second = **Fair match, game 2 of 2:** { $score }.
 fair-over = **The fair match is over:** { $score }.
-fair-hinted = It is not rated: someone took a hint.
 button-second = Second game

@@ -136,5 +136,4 @@ fair-first = **Match équitable, partie 1 sur 2.** Il se joue sans indices.
 fair-next = **Match équitable :** { $score }. La deuxième partie commence, avec les mêmes piles.
 fair-second = **Match équitable, partie 2 sur 2 :** { $score }.
 fair-over = **Le match équitable est fini :** { $score }.
-fair-hinted = Il n’est pas classé : quelqu’un a pris un indice.
 button-second = Deuxième partie

@@ -103,7 +103,7 @@ impl Record {
         let first = before.first.filter(|_| last != fair.first);
         Some(match (first, barred) {
             (Some(Bar::Quit), _) | (_, Some(Bar::Quit)) => Ok(Rated::Forfeit),
-            (None, None) if fair.counts => Ok(Rated::Points(points)),
+            (None, None) => Ok(Rated::Points(points)),
             _ => Err(Bar::Unrated),
         })
     }
@@ -256,7 +256,6 @@ mod tests {
                 (Player::Person(BOB), score[0]),
                 (Player::Person(ANN), score[1]),
             ],
-            counts: true,
             over: true,
             until: None,
         }
@@ -303,11 +302,6 @@ mod tests {
         }
         let whole = || fair([1, 1], Some(5));
         let unrated = (None, Some(Bar::Unrated));
-        let helped = Fair {
-            counts: false,
-            ..whole()
-        };
-        assert_eq!(rated(PLAYED, helped, [None; 2]), [unrated; 2]);
         for bar in [Bar::Short, Bar::Matches, Bar::Early, Bar::Unrated] {
             let told = rated(PLAYED, whole(), [Some(bar), None]);
             assert_eq!(told[0], unrated, "{bar:?}");

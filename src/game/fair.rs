@@ -12,8 +12,6 @@ pub struct Fair {
     pub second: Option<GameId>,
     /// Its people, in the order in which they begin, with the games each has won.
     pub score: [(Player, u8); 2],
-    /// Whether it counts: no one took a hint.
-    pub counts: bool,
     pub over: bool,
     /// When the round of a tournament ends that it is played in.
     pub until: Option<i64>,
@@ -56,7 +54,6 @@ mod tests {
             first: FIRST,
             second: None,
             score: [(ANN, 0), (BOB, 0)],
-            counts: true,
             over: false,
             until: None,
         }

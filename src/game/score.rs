@@ -255,7 +255,6 @@ mod tests {
                 first: GameId(first),
                 second: None,
                 score: [(Player::Person(ANN), 0), (other, 0)],
-                counts: true,
                 over: false,
                 until: None,
             });

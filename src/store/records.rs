@@ -39,8 +39,7 @@ macro_rules! select_records {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.deadline_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
-                 m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
-                 m.ended_at AS match_ended_at,
+                 m.id AS match_id, m.second_id, m.first_score, m.second_score, m.ended_at AS match_ended_at,
                  (SELECT t.ends_at FROM bouts JOIN tournaments t ON t.id = bouts.tournament_id
                   WHERE bouts.match_id = g.match_id) AS round_ends,
                  (SELECT barred FROM ledger WHERE game_id = g.id AND user_id = a.user_id) AS barred_0,
@@ -479,7 +478,6 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
             (one, points("first_score")?),
             (other, points("second_score")?),
         ],
-        counts: number("counts")? == Some(1),
         over: number("match_ended_at")?.is_some(),
         until: number("round_ends")?,
     }))

@@ -159,8 +159,7 @@ static TOUCH: Several = Several::new(
            AND taken_back = +column8
            AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = column6)
            AND (warned <> 1 OR deadline_at >= column7)
-         RETURNING games.id AS id, touched_at, channel_id, show_binary, board_message,
-             (SELECT counts FROM matches WHERE matches.id = games.match_id) AS counts",
+         RETURNING games.id AS id, touched_at, channel_id, show_binary, board_message",
     ],
 );
 
@@ -236,9 +235,6 @@ impl Addition {
         record.place.channel = ChannelId(channel.cast_unsigned());
         record.binary = number("show_binary")? == Some(1);
         record.board = number("board_message")?.map(|id| MessageId(id.cast_unsigned()));
-        if let (Some(fair), Some(counts)) = (&mut record.fair, number("counts")?) {
-            fair.counts = counts == 1;
-        }
         Ok(record)
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
         others = number(others),
         other = name(other)
     );
-    let mut line = if fair.over {
+    let line = if fair.over {
         say!(locale, "fair-over", score = score)
     } else if is_first && record.game.end().is_none() {
         say!(locale, "fair-first")
@@ -29,10 +29,6 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     } else {
         say!(locale, "fair-second", score = score)
     };
-    if !fair.counts {
-        line.push(' ');
-        line.push_str(&say!(locale, "fair-hinted"));
-    }
     Some(line)
 }
 

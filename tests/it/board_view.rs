@@ -410,7 +410,6 @@ fn lost_from_the_start() {
         first: GameId(7),
         second: Some(GameId(8)),
         score: [(person, 0), (other, 1)],
-        counts: true,
         over: false,
         until: None,
     });

@@ -31,7 +31,6 @@ const UNTOLD: &[(&str, &str)] = &[
     ("lessons.touched_at", "someone learns at any time"),
     ("lookups.here", "people join and leave"),
     ("lookups.looked_at", "a board is looked at at any time"),
-    ("matches.counts", "no build writes another"),
     (
         "mutes.muter",
         "the challenge that led to it is deleted after a while",

@@ -41,7 +41,6 @@ const NOBODY: &[&str] = &[
     "claimed_until",
     "closed",
     "closes_at",
-    "counts",
     "day",
     "days",
     "deadline_at",

@@ -69,7 +69,6 @@ impl Club {
             first: record.game.id(),
             second: None,
             score: seats.map(|seat| (seat, 0)),
-            counts: true,
             over: false,
             until: None,
         });

@@ -40,10 +40,9 @@ pub(super) const RELATIONS: &[Relation] = &[
     ),
     (
         "SELECT 'match ' || CAST(m.id AS TEXT) FROM matches m
-         WHERE (m.counts = 0) <>
-             EXISTS (SELECT 1 FROM seats WHERE game_id IN (m.id, m.second_id) AND assisted = 1)
-            OR EXISTS (SELECT 1 FROM seats WHERE game_id IN (m.id, m.second_id) AND level IS NOT NULL)",
-        "whether it counts is not what its games say",
+         WHERE EXISTS (SELECT 1 FROM seats
+                       WHERE game_id IN (m.id, m.second_id) AND (assisted = 1 OR level IS NOT NULL))",
+        "somebody took a hint in it, or the bot plays in it",
     ),
     (
         "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g JOIN interactions i ON i.id = g.id

@@ -162,7 +162,6 @@ pub(super) fn record(game: Game, t: &Tournament, now: i64) -> Record {
         first: game.id(),
         second: None,
         score: game.seats().map(|player| (player, 0)),
-        counts: true,
         over: false,
         until: Some(t.ends),
     };

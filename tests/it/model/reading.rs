@@ -85,7 +85,6 @@ pub async fn read(
                     0 => [fair.first_score, fair.second_score],
                     _ => [fair.second_score, fair.first_score],
                 },
-                counts: fair.counts == 1,
                 over: fair.ended_at.is_some(),
             }),
         });
@@ -142,7 +141,7 @@ const QUERY: &str = "SELECT json_object(
         FROM games g JOIN seats s ON s.game_id = g.id AND s.user_id IS NOT NULL WHERE s.against_bot = 1),
     'matches', (SELECT json_group_array(json_object('id', id, 'first_user',
                 (SELECT user_id FROM seats WHERE game_id = matches.id AND seat = 0), 'first_score', first_score,
-            'second_score', second_score, 'counts', counts, 'ended_at', ended_at)) FROM matches))";
+            'second_score', second_score, 'ended_at', ended_at)) FROM matches))";
 
 #[derive(Deserialize)]
 struct Found {
@@ -211,7 +210,6 @@ struct MatchRow {
     first_user: u64,
     first_score: i64,
     second_score: i64,
-    counts: u8,
     ended_at: Option<i64>,
 }
 

@@ -242,7 +242,6 @@ impl Model {
         if begins {
             challenge.fair = challenge.rated.then_some(Fair {
                 score: [0, 0],
-                counts: true,
                 over: false,
             });
             challenge

@@ -92,7 +92,6 @@ pub enum By {
 pub struct Fair {
     /// By person.
     pub score: [i64; 2],
-    pub counts: bool,
     pub over: bool,
 }
 

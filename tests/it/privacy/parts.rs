@@ -87,7 +87,6 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
             first: game(i - i % 4),
             second: Some(game(i - i % 4 + 1)),
             score: [(me, 1), (other, u8::from(is_second))],
-            counts: true,
             over: is_second,
             until: None,
         });
@@ -109,8 +108,8 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
     for sql in [
         seen.to_owned(),
         format!(
-            "INSERT INTO matches (id, second_id, guild_id, first_score, second_score, counts, ended_at)
-             SELECT id, id + 4194304, guild_id, 1, 1, 1, ended_at + 100000 {of_matches}"
+            "INSERT INTO matches (id, second_id, guild_id, first_score, second_score, ended_at)
+             SELECT id, id + 4194304, guild_id, 1, 1, ended_at + 100000 {of_matches}"
         ),
         format!(
             "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening, rated,
