@@ -109,36 +109,36 @@ CREATE TABLE retired_boards (
 );
 CREATE INDEX retired_boards_of_a_game ON retired_boards (game_id);
 
--- What is to be done about boards once an answer is given. It is noted with what was asked for, and until it is done:
--- whatever becomes of the process that answered, another does it.
+-- What is owed on the platform outside of an answer. It is noted with what it follows from, and until it is done: whatever
+-- becomes of a process, another does it.
 CREATE TABLE outbox (
     -- `draw` a message that is or was a game's board; `learn` which message the answer to an interaction became, for that is
-    -- the board from then on; `post` the board of a game that began when another ended.
-    kind          TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post')),
-    -- That message, that interaction, or that game.
-    subject       BIGINT NOT NULL,
-    game_id       BIGINT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    channel_id    BIGINT NOT NULL,
-    due_at        BIGINT NOT NULL,
-    claimed_until BIGINT NOT NULL DEFAULT 0,
+    -- the board from then on; `post` the first board of a game that began without an answer; open a game's `thread`; show a
+    -- `tournament` as it stands; tell a server who stood on the `podium` of a month; `remind` somebody of their days in a row.
+    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'podium', 'remind')),
+    -- That message, interaction, game, tournament, server or person.
+    subject        BIGINT NOT NULL,
+    game_id        BIGINT REFERENCES games (id) ON DELETE CASCADE,
+    -- Who is reminded.
+    user_id        BIGINT,
+    guild_id       BIGINT,
+    -- Where it is to be done; of a reminder the person, for nobody knows yet where that is. A game's thread is to be opened
+    -- there, where the game began.
+    channel_id     BIGINT NOT NULL,
+    due_at         BIGINT NOT NULL,
+    -- Until then a process sees to it; and until when one did before that.
+    claimed_until  BIGINT NOT NULL DEFAULT 0,
+    claimed_before BIGINT NOT NULL DEFAULT 0,
+    -- The podium's month.
+    season         TEXT,
+    -- The message that a thread hangs on, from before it is opened: a message takes one thread, and gives it its id.
+    message        BIGINT UNIQUE,
     -- What opens the answer, for a quarter of an hour.
-    token         TEXT,
+    token          TEXT,
     PRIMARY KEY (kind, subject)
 );
 CREATE INDEX outbox_due ON outbox (due_at);
 CREATE INDEX outbox_of_a_game ON outbox (game_id);
-
--- Games whose server wants each between people in a thread, until theirs has one, or is known to get none.
-CREATE TABLE threads (
-    game_id       BIGINT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
-    -- Where it began.
-    channel_id    BIGINT NOT NULL,
-    -- The message there that its thread hangs on, from before that is opened: a message takes one thread, and gives it its id.
-    message       BIGINT UNIQUE,
-    -- Until then a process sees to it.
-    claimed_until BIGINT NOT NULL
-);
-CREATE INDEX threads_due ON threads (claimed_until);
 
 -- The channel against the bot: everyone there votes on its moves.
 CREATE TABLE polls (
@@ -149,13 +149,10 @@ CREATE TABLE polls (
     seconds   BIGINT NOT NULL CHECK (seconds BETWEEN 20 AND 86400),
     -- When the vote on the next move closes. NULL while it waits for somebody to vote, and once the game is over.
     closes_at BIGINT,
-    -- When the board is to be redrawn unasked; NULL where nothing is left to show.
-    redraw_at BIGINT,
     -- How the last vote came out: 5/9, or 3/6 lot. NULL before the first.
     verdict   TEXT
 );
 CREATE INDEX polls_open ON polls (closes_at) WHERE closes_at IS NOT NULL;
-CREATE INDEX polls_to_show ON polls (redraw_at) WHERE redraw_at IS NOT NULL;
 CREATE INDEX polls_hosts ON polls (host) WHERE host IS NOT NULL;
 
 -- Who has voted for what, while the vote is open: nothing of it is kept. One vote a person: the last.
@@ -269,10 +266,8 @@ CREATE TABLE tournaments (
     state         TEXT   NOT NULL CHECK (state IN ('open', 'running', 'over', 'off')),
     -- When entry or the round ends; NULL once all is over.
     ends_at       BIGINT,
-    -- When it is to be looked at next: to go on with it, and to show how it stands. NULL once the end has been shown.
+    -- When it is to be gone on with. NULL once all is over.
     due_at        BIGINT,
-    -- Until then a process is at work on it.
-    claimed_until BIGINT NOT NULL DEFAULT 0,
     CHECK ((state IN ('open', 'running')) = (ends_at IS NOT NULL)),
     CHECK (ends_at IS NULL OR due_at IS NOT NULL)
 );
@@ -367,10 +362,7 @@ CREATE TABLE reminders (
     -- What they were speaking when they asked.
     locale        TEXT   NOT NULL,
     -- When to look next whether there is something to tell: at 20:00 in UTC.
-    due_at        BIGINT NOT NULL CHECK (due_at % 86400000 = 72000000),
-    -- Until then a process tells them. What it is long after says that it was killed meanwhile.
-    claimed_until BIGINT NOT NULL DEFAULT 0,
-    CHECK (claimed_until = 0 OR claimed_until > due_at)
+    due_at        BIGINT NOT NULL CHECK (due_at % 86400000 = 72000000)
 );
 CREATE INDEX reminders_due ON reminders (due_at);
 
@@ -499,13 +491,10 @@ CREATE TABLE months (
     season        TEXT   NOT NULL,
     -- Whether it is over, and its medals are given.
     closed        BIGINT NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
-    -- When it is to be looked at next: once it is over, and until its podium is posted. NULL once nothing is left to do.
+    -- When it is to be closed: once it is over. NULL since then.
     due_at        BIGINT,
-    -- Until then a process posts it. What it is long after says that it was killed meanwhile.
-    claimed_until BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (guild_id, season),
-    CHECK (closed = 1 OR (due_at IS NOT NULL AND claimed_until = 0)),
-    CHECK (claimed_until = 0 OR due_at IS NOT NULL)
+    CHECK ((closed = 1) = (due_at IS NULL))
 );
 CREATE INDEX months_due ON months (due_at) WHERE due_at IS NOT NULL;
 

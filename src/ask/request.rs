@@ -1,6 +1,6 @@
 //! What somebody asks for, with where they are and what the bot may do there.
 
-use super::{Action, BadInput};
+use super::{Action, BadInput, Presence};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place, Token, UserId};
 use nim::names;
@@ -43,21 +43,6 @@ impl Request {
         let lacks = told?.into_iter();
         Some(lacks.filter_map(|&(of, lack)| Some((of, lack?))).collect())
     }
-}
-
-/// What the bot may do in a place besides answering, each more than the one before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Presence {
-    /// Nothing, and only the asker sees its answers: it was brought along by a person who may not use
-    /// outside apps there.
-    Unseen,
-    /// Nothing: it was brought along by a person, or may not see the channel.
-    Guest,
-    /// Change and delete its own messages.
-    Listener,
-    Speaker,
-    /// Open threads, and speak in them.
-    Host,
 }
 
 /// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.

@@ -237,24 +237,25 @@ pub(super) async fn owe_by(
     at: i64,
     token: Option<&Token>,
 ) -> Result<(), Cause> {
-    let season = match owed {
-        Owed::Podium { month, .. } => Some(month.to_string()),
+    let (season, who) = match owed {
+        Owed::Podium { month, .. } => (Some(month.to_string()), None),
+        Owed::Remind { who, .. } => (None, key(who.0)),
         Owed::Draw { .. }
         | Owed::Learn { .. }
         | Owed::Post(_)
         | Owed::Thread(_)
-        | Owed::Tournament(_)
-        | Owed::Remind { .. } => None,
+        | Owed::Tournament(_) => (None, None),
     };
     sqlx::query(
-        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at, season, token)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
              due_at = excluded.due_at, claimed_until = 0, season = excluded.season",
     )
     .bind(owed.kind())
     .bind(owed.subject()?)
     .bind(owed.game().and_then(|game| key(game.0)))
+    .bind(who)
     .bind(guild.and_then(|guild| key(guild.0)))
     .bind(storable(channel.0, "the channel's id")?)
     .bind(at)

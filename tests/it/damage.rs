@@ -39,7 +39,6 @@ const UNTOLD: &[(&str, &str)] = &[
     ("outbox.due_at", "a board is drawn at any time"),
     ("outbox.token", "Discord makes them"),
     ("polls.host", "anyone begins one"),
-    ("polls.redraw_at", "a vote closes at any time"),
     ("polls.verdict", "a vote comes out in any way"),
     (
         "reminders.due_at",
@@ -56,10 +55,6 @@ const UNTOLD: &[(&str, &str)] = &[
         "a process may have ended at any time",
     ),
     ("stays.left_at", "the bot is removed at any time"),
-    (
-        "threads.claimed_until",
-        "a challenge is accepted at any time",
-    ),
     ("tournaments.due_at", "one of its games may end at any time"),
     ("tournaments.organiser", "anyone makes one"),
 ];

@@ -27,6 +27,11 @@ impl<P: Platform> Job<P> for Draw {
     }
 }
 
+/// The name under which a game's board is posted in a channel, every time.
+pub(super) fn board_name(game: GameId, channel: ChannelId) -> String {
+    format!("{game} in {channel}")
+}
+
 /// The game as a message shows it already.
 pub(super) struct Already<'a> {
     pub(super) record: Box<Record>,

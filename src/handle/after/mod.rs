@@ -5,6 +5,7 @@ mod call;
 mod challenge;
 mod draw;
 mod erased;
+mod executor;
 mod job;
 mod lanes;
 mod learn;

@@ -1,12 +1,13 @@
 //! The first board of a game that began without an answer.
 
 use super::After;
+use super::draw::board_name;
 use super::job::{Done, Halt, Job};
 use super::thread::OpenThread;
 use crate::ask::Presence;
 use crate::game::{Fair, Record};
 use crate::handle::platform::{Failure, Platform};
-use crate::place::{ChannelId, GameId, MessageId};
+use crate::place::{GameId, MessageId};
 use crate::store::Owed;
 use crate::view;
 use nim::Partial;
@@ -41,14 +42,11 @@ impl<P: Platform> After<P> {
             true => view::calls_both(record),
             false => view::board(record, Partial::NOTHING),
         };
-        let send = self.platform.send(channel, board, name(game, channel));
+        let send = self
+            .platform
+            .send(channel, board, board_name(game, channel));
         self.dare(channel, Presence::Speaker, send).await
     }
-}
-
-/// The name under which a game's board is posted in a channel, every time.
-pub(super) fn name(game: GameId, channel: ChannelId) -> String {
-    format!("{game} in {channel}")
 }
 
 /// Whether nobody asked for the game: a tournament began it.

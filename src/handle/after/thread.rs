@@ -3,8 +3,8 @@
 use tracing::{debug, error};
 
 use super::After;
+use super::draw::board_name;
 use super::job::{Done, Halt, Job};
-use super::post::name;
 use crate::ask::Presence;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::GameId;
@@ -59,7 +59,7 @@ impl<P: Platform> After<P> {
         // What called somebody to move is still where it began.
         self.hush(game).await?;
         let board = view::board(record, Partial::NOTHING);
-        let send = self.platform.send(thread, board, name(game, thread));
+        let send = self.platform.send(thread, board, board_name(game, thread));
         let sent = self.dare(thread, Presence::Speaker, send).await;
         let Some(posted) = done(game, sent) else {
             return Ok(false);

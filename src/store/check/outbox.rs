@@ -7,6 +7,7 @@ pub(super) const RELATIONS: &[Relation] = &[
         "SELECT kind || ' ' || CAST(subject AS TEXT) FROM outbox
          WHERE (kind IN ('draw', 'learn', 'post', 'thread')) <> (game_id IS NOT NULL)
             OR (kind IN ('post', 'thread') AND subject <> game_id)
+            OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
             OR (kind = 'learn') <> (token IS NOT NULL) OR (kind = 'podium') <> (season IS NOT NULL)
             OR (message IS NOT NULL AND kind <> 'thread')
             OR (claimed_until <> 0 AND claimed_until < due_at)",

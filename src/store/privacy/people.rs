@@ -17,7 +17,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("medals", "user_id", Afterwards::Forgotten),
     ("mutes", "muter", Afterwards::Deleted),
     ("mutes", "muted", Afterwards::Others),
-    ("outbox", "subject", Afterwards::Deleted),
+    ("outbox", "user_id", Afterwards::Deleted),
     ("polls", "host", Afterwards::Forgotten),
     ("puzzle_help", "user_id", Afterwards::ForADay),
     ("puzzle_tries", "user_id", Afterwards::Deleted),

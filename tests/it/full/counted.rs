@@ -22,8 +22,8 @@ pub async fn count(store: &Store, place: Place) {
     }
     let new_year = 1_767_225_600_000;
     let all = Shards::all(1);
-    let claimed = store.close_months(&all, new_year + 86_400_000).await;
-    assert_eq!(claimed.expect("are closed").len(), 1);
+    let closed = store.close_months(&all, new_year + 86_400_000).await;
+    closed.expect("are closed");
     // On other days, for a position counts once a day.
     for n in 28..76 {
         win(

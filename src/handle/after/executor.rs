@@ -1,0 +1,125 @@
+//! Every job goes through here, and what a failure means is said once.
+
+use tracing::{debug, error, warn};
+
+use super::call::{FinishCall, Hush, Nudge};
+use super::challenge::DrawChallenge;
+use super::draw::Draw;
+use super::erased::TellErased;
+use super::job::{Done, Halt, Job};
+use super::learn::Learn;
+use super::podium::Podium;
+use super::post::Post;
+use super::remind::Remind;
+use super::thread::OpenThread;
+use super::tournament::ShowTournament;
+use super::warning::Warn;
+use super::{After, noted};
+use crate::handle::errand::Errand;
+use crate::handle::platform::{Failure, Platform};
+use crate::store::{Due, Owed, StoreError};
+
+impl<P: Platform> After<P> {
+    pub async fn run(&self, errand: Errand) {
+        let done = match errand {
+            Errand::Hush(game) => self.attempt(Hush(game)).await.map(drop),
+            Errand::FinishCall(game) => self.attempt(FinishCall(game)).await.map(drop),
+            Errand::Nudge {
+                game,
+                ply,
+                who,
+                now,
+            } => {
+                let nudge = Nudge {
+                    game,
+                    ply,
+                    who,
+                    now,
+                };
+                self.attempt(nudge).await.map(drop)
+            }
+            Errand::Warn {
+                game,
+                ply,
+                deadline,
+                away,
+            } => {
+                let warn = Warn {
+                    game,
+                    ply,
+                    deadline,
+                    away,
+                };
+                self.attempt(warn).await.map(drop)
+            }
+            Errand::DrawChallenge { challenge, message } => {
+                let draw = DrawChallenge { challenge, message };
+                self.attempt(draw).await.map(drop)
+            }
+            Errand::TellErased(who) => self.attempt(TellErased(who)).await.map(drop),
+            Errand::Now(owed) => self.see_to(owed).await,
+            Errand::Due(due) => self.settle_due(due).await,
+        };
+        if let Err(error) = done {
+            warn!(?errand, %error, "the database failed an errand");
+        }
+    }
+
+    /// Does what is owed before another claims it.
+    pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
+        match self.do_owed(owed, false).await? {
+            Done::Over => self.bot.store.forget_owed(owed).await,
+            Done::Later(_) | Done::AsIs => Ok(()),
+        }
+    }
+
+    async fn settle_due(&self, due: Due) -> Result<(), StoreError> {
+        match self.do_owed(due.owed, due.is_unsure).await? {
+            Done::Over => self.bot.store.settle(due).await,
+            Done::Later(again) => self.bot.store.owe_later(due, again).await,
+            Done::AsIs => Ok(()),
+        }
+    }
+
+    /// It was claimed in vain.
+    pub(super) async fn give_back(&self, due: Due) {
+        noted(self.bot.store.give_back(due).await);
+    }
+
+    async fn do_owed(&self, owed: Owed, is_unsure: bool) -> Result<Done, StoreError> {
+        match owed {
+            Owed::Draw { game, message } => self.attempt(Draw { game, message }).await,
+            Owed::Learn { game, interaction } => self.attempt(Learn { game, interaction }).await,
+            Owed::Post(game) => self.attempt(Post(game)).await,
+            Owed::Thread(game) => self.attempt(OpenThread(game)).await,
+            Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
+            // Twice is worse than never.
+            Owed::Podium { .. } | Owed::Remind { .. } if is_unsure => Ok(Done::Over),
+            Owed::Podium { guild, month } => self.attempt(Podium { guild, month }).await,
+            Owed::Remind { who, ends } => self.attempt(Remind { who, ends }).await,
+        }
+    }
+
+    pub(super) async fn attempt(&self, job: impl Job<P>) -> Result<Done, StoreError> {
+        let _turn = match job.calls() {
+            Some(game) => Some(self.calls.turn(game).await),
+            None => None,
+        };
+        match job.run(self).await {
+            Ok(done) => Ok(done),
+            Err(Halt::Store(error)) => Err(error),
+            Err(Halt::Met(Failure::Passing(why))) => {
+                debug!(?job, why, "it is not done yet");
+                Ok(job.missed(self))
+            }
+            Err(Halt::Met(Failure::Refused(why) | Failure::Gone(why))) => {
+                debug!(?job, why, "it cannot be done");
+                job.refused(self).await
+            }
+            Err(Halt::Met(Failure::Malformed(why))) => {
+                error!(?job, why, "it is not taken");
+                Ok(Done::Over)
+            }
+        }
+    }
+}
