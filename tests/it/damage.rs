@@ -36,7 +36,12 @@ const UNTOLD: &[(&str, &str)] = &[
         "the challenge that led to it is deleted after a while",
     ),
     ("outbox.channel_id", "where a game was then"),
-    ("outbox.due_at", "a board is drawn at any time"),
+    (
+        "outbox.claimed_before",
+        "a process may have ended at any time",
+    ),
+    ("outbox.guild_id", "what is owed may belong to no server"),
+    ("outbox.season", "a month may be any"),
     ("outbox.token", "Discord makes them"),
     ("polls.host", "anyone begins one"),
     ("polls.verdict", "a vote comes out in any way"),
