@@ -129,7 +129,15 @@ impl Store {
             })
             .await?;
             rows.sort_by_cached_key(|row| row.try_get::<i64, _>("due_at").ok());
-            rows.iter().map(|row| due(row, now)).collect()
+            let read = |row: &AnyRow| match due(row, now) {
+                Ok(due) => Some(due),
+                Err(error) => {
+                    // It is claimed, and so holds up nothing else.
+                    tracing::error!(%error, "what is owed cannot be read");
+                    None
+                }
+            };
+            Ok(rows.iter().filter_map(read).collect())
         };
         claim.await.doing("look for what is owed")
     }
