@@ -112,7 +112,15 @@ async fn killed_at_every_call(moment: Moment) {
             .add_channel(world.sandbox.guild(), &step.to_lowercase());
         let board = called(&world, place, piles).await;
 
-        let mut held = world.sandbox.hold(call, moment);
+        // What follows an answer is held from the answer on: what came before may still draw.
+        let mut answer = world.sandbox.hold(
+            Call::Respond,
+            if call == Call::Respond {
+                moment
+            } else {
+                Moment::After
+            },
+        );
         let click = {
             let (user, board) = (world.benoit.clone(), board.clone());
             tokio::spawn(async move {
@@ -125,7 +133,15 @@ async fn killed_at_every_call(moment: Moment) {
                 }
             })
         };
-        assert!(held.reached(soon()).await, "{step}: never came to that");
+        assert!(answer.reached(soon()).await, "{step}: no answer");
+        let held = if call == Call::Respond {
+            answer
+        } else {
+            let mut held = world.sandbox.hold(call, moment);
+            answer.release();
+            assert!(held.reached(soon()).await, "{step}: never came to that");
+            held
+        };
         process.kill();
         drop(held);
         let outcome = click.await.expect("it ends");
