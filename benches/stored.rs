@@ -116,8 +116,12 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         "INSERT INTO servers (guild_id, settings) SELECT i + 1, 'pings=off' FROM n",
         "INSERT INTO stays (guild_id) SELECT i + 1 FROM n",
         "INSERT INTO months (guild_id, season, closed, due_at)
-         SELECT i + 1, season, 1, CASE WHEN i % 10 = 0 THEN 4000000000000 END
-         FROM n, (SELECT '2025-01' AS season UNION ALL SELECT '2025-02') AS passed",
+         SELECT i + 1, season, CASE WHEN i % 10 = open THEN 0 ELSE 1 END, CASE WHEN i % 10 = open THEN 4000000000000 END
+         FROM n, (SELECT '2025-01' AS season, -1 AS open UNION ALL SELECT '2025-02', 0) AS begun",
+        "INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at, season)
+         SELECT 'podium', i + 1, i + 1, i + 1, 4000000000000 + i, '2025-01' FROM n",
+        "INSERT INTO outbox (kind, subject, user_id, channel_id, due_at)
+         SELECT 'remind', i * 4194304, i * 4194304, i * 4194304, 4000000000000 + i FROM n",
         "INSERT INTO medals (guild_id, season, merit, user_id, place, score)
          SELECT i + 1, '2025-01', 'wins', (i + p) % 50000 * 4194304, p, 5
          FROM n, (SELECT 1 AS p UNION ALL SELECT 2 UNION ALL SELECT 3) AS podium",

@@ -26,7 +26,7 @@ use crate::ask::{Mentions, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{
-    After, Answer, Answered, Arrival, Bot, Failure, Places, Then, answer_once, sweep,
+    Answer, Answered, Arrival, Bot, Failure, Places, Then, Worker, answer_once, sweep,
 };
 use crate::locale::Locale;
 use crate::metrics::{Metrics, Outcome};
@@ -85,7 +85,7 @@ pub struct Desk {
     bot: Bot,
     pub discord: Arc<Discord>,
     pub places: Places,
-    after: After<Discord>,
+    worker: Worker<Discord>,
     rest: Rest,
     guild: Option<GuildId>,
     seed: Option<u64>,
@@ -193,7 +193,7 @@ impl Desk {
         let tracker = TaskTracker::new();
         Self {
             places: Places::new(bot.clone(), runtime, tracker.clone()),
-            after: After::new(bot.clone(), discord.clone(), runtime.clock.clone()),
+            worker: Worker::new(bot.clone(), discord.clone(), runtime.clock.clone()),
             bot,
             discord,
             rest,
@@ -210,10 +210,10 @@ impl Desk {
 
     /// Sweeps for these shards until `stop`.
     pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
-        let (after, places) = (self.after.clone(), self.places.clone());
+        let (worker, places) = (self.worker.clone(), self.places.clone());
         let pulse = self.pulse.clone();
         self.tracker
-            .spawn(sweep(after, places, shards, tick, pulse, stop));
+            .spawn(sweep(worker, places, shards, tick, pulse, stop));
     }
 
     /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
@@ -380,12 +380,12 @@ impl Desk {
         if matches!(way, Way::Body(_)) {
             self.places.enter(&incoming.request);
         }
-        let (bot, rest, after) = (self.bot.clone(), self.rest.clone(), self.after.clone());
+        let (bot, rest, worker) = (self.bot.clone(), self.rest.clone(), self.worker.clone());
         let in_hand = self.pulse.take();
         drop(entered);
         let answer = async move {
             let _in_hand = in_hand;
-            answer(&bot, &rest, &after, incoming, way, deadline).await;
+            answer(&bot, &rest, &worker, incoming, way, deadline).await;
         };
         self.tracker.spawn(answer.instrument(span));
         Ok(())
@@ -426,19 +426,19 @@ impl Way {
 async fn answer(
     bot: &Bot,
     rest: &Rest,
-    after: &After<Discord>,
+    worker: &Worker<Discord>,
     incoming: Incoming,
     way: Way,
     deadline: Instant,
 ) {
     let Incoming { request, command } = incoming;
     let token = request.token.expose();
-    let mut click = after.clicked(&request);
+    let mut click = worker.clicked(&request);
     let (metrics, began) = (rest.metrics(), Instant::now());
     // What it takes to find an answer is given back before the answer is on its way, and what it takes to do the rest is
     // taken after it: each is far larger than what waits in between.
     let until = deadline - TELLING;
-    let answering = Box::pin(answer_once(bot, after.platform(), &request, until));
+    let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
     let Some(Answer {
         mut reply,
         then,
@@ -456,7 +456,7 @@ async fn answer(
     if let Some(click) = &mut click {
         click.sends();
     }
-    let emojis = &after.platform().emojis;
+    let emojis = &worker.platform().emojis;
     let sent = way
         .send(
             rest,
@@ -507,5 +507,5 @@ async fn answer(
         message,
         click: click.as_ref(),
     };
-    Box::pin(after.follow(answered, then)).await;
+    Box::pin(worker.follow(answered, then)).await;
 }

@@ -1,7 +1,7 @@
 //! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
 
 use super::drawing::{drew, post, redraw};
-use super::errand::Errand;
+use super::errand::{DrawChallenge, Errand};
 use super::nudge::nudge;
 use super::turn::{Stop, Turn};
 use super::{Answer, Then};
@@ -304,10 +304,10 @@ fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>
 }
 
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> Errand {
-    Errand::DrawChallenge {
+    Errand::DrawChallenge(DrawChallenge {
         challenge: challenge.id,
         message,
-    }
+    })
 }
 
 /// The challenge of a control, if it was made where the control was used.

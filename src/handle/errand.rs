@@ -14,27 +14,11 @@ pub enum Errand {
     /// The same where the game has moved on since. A call that nobody knows to have been sent is sent.
     FinishCall(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
-    Nudge {
-        game: GameId,
-        ply: Ply,
-        who: UserId,
-        /// When this was found, in milliseconds since 1970 in UTC.
-        now: i64,
-    },
+    Nudge(Nudge),
     /// The player to move is running out of time: warn them.
-    Warn {
-        game: GameId,
-        ply: Ply,
-        /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
-        deadline: i64,
-        /// By how much that was put off because the bot was away, in milliseconds.
-        away: i64,
-    },
+    Warn(Warn),
     /// A challenge's message is out of date: redraw it.
-    DrawChallenge {
-        challenge: GameId,
-        message: MessageId,
-    },
+    DrawChallenge(DrawChallenge),
     /// Nothing is left of someone who had very many games: see to it in the files, and tell them.
     TellErased(UserId),
     /// Follows from the answer just given: do it before another claims it.
@@ -43,14 +27,39 @@ pub enum Errand {
     Due(Due),
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Nudge {
+    pub game: GameId,
+    pub ply: Ply,
+    pub who: UserId,
+    /// When this was found, in milliseconds since 1970 in UTC.
+    pub now: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Warn {
+    pub game: GameId,
+    pub ply: Ply,
+    /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
+    pub deadline: i64,
+    /// By how much that was put off because the bot was away, in milliseconds.
+    pub away: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DrawChallenge {
+    pub challenge: GameId,
+    pub message: MessageId,
+}
+
 impl Errand {
     /// The presence the bot needs in the place, or the platform refuses it.
     pub fn needs(&self) -> Presence {
         match self {
             // It changes an answer, wherever that is.
             Self::TellErased(_) => Presence::Unseen,
-            Self::Hush(_) | Self::FinishCall(_) | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
+            Self::Hush(_) | Self::FinishCall(_) | Self::DrawChallenge(_) => Presence::Listener,
+            Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
                 Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
                 Owed::Post(_) | Owed::Tournament(_) | Owed::Podium { .. } | Owed::Remind { .. } => {

@@ -5,11 +5,14 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
+use super::answer::Answer;
+use super::bot::Bot;
+use super::dispatch::act;
 use super::needs::{kept_to, met};
+use super::platform::Platform;
 use super::rates::TooFast;
 use super::relay::claim;
 use super::turn::{Stop, Turn};
-use super::{Answer, Bot, Platform, act};
 use crate::ask::control::Button;
 use crate::ask::{Action, Request};
 use crate::metrics::Outcome;

@@ -1,7 +1,7 @@
 //! What follows a turn: the next player is called, in a message of its own, because edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::errand::Errand;
+use super::errand::{Errand, Nudge};
 use super::turn::Turn;
 use super::{Answer, Then};
 use crate::ask::Request;
@@ -46,12 +46,12 @@ pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
         && let Player::Person(who) = game.player(game.to_move())
         && who != request.user
     {
-        let nudge = Errand::Nudge {
+        let nudge = Errand::Nudge(Nudge {
             game: game.id(),
             ply: game.ply(),
             who,
             now: request.now,
-        };
+        });
         thens.push(nudge.into());
     }
     Nudges(thens)

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use bouton::clock::{Clock, Hands};
 use bouton::config::Budgets;
 use bouton::game::{Game, Player, Record, Terms, Theme};
-use bouton::handle::{After, Bot, Found, Sweeper};
+use bouton::handle::{Bot, Found, Sweeper, Worker};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::{Begun, Store};
@@ -29,10 +29,10 @@ const BOB: UserId = UserId(2);
 struct Stage {
     store: Store,
     script: Arc<Script>,
-    after: After<Script>,
+    after: Worker<Script>,
     clock: Clock,
     hands: Hands,
-    _database: Database,
+    database: Database,
 }
 
 impl Stage {
@@ -43,12 +43,12 @@ impl Stage {
         let script = Arc::new(Script::default());
         let bot = Bot::new(store.clone(), Budgets::Off);
         Self {
-            after: After::new(bot, script.clone(), clock.clone()),
+            after: Worker::new(bot, script.clone(), clock.clone()),
             store,
             script,
             clock,
             hands,
-            _database: database,
+            database,
         }
     }
 

@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::handle::{Errand, Failure, Places, sweep};
-use bouton::place::{ChannelId, Shards};
+use bouton::handle::{Errand, Failure, Places, Warn, sweep};
+use bouton::place::{ChannelId, MessageId, Shards};
 use bouton::pulse::Pulse;
 use bouton::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::script::Call;
-use super::{DUE, MOVE, Stage};
+use super::{DUE, MOVE, NOW, Stage};
 
 /// To which channels something was sent.
 fn sent(stage: &Stage) -> Vec<ChannelId> {
@@ -79,13 +79,34 @@ async fn a_channel_that_refuses_is_asked_once() {
         // Later it is asked again.
         let record = stage.begin_in(1, 200, DUE).await;
         stage.hands.advance(Duration::from_secs(6 * 60));
-        let warn = Errand::Warn {
+        let warn = Errand::Warn(Warn {
             game: record.game.id(),
             ply: record.game.ply(),
             deadline: DUE + MOVE,
             away: 0,
-        };
+        });
         stage.after.run(warn).await;
         assert_eq!(sent(&stage), [ChannelId(1)]);
     }
+}
+
+#[tokio::test]
+async fn what_is_owed_and_cannot_be_read_holds_up_nothing_else() {
+    let stage = Stage::new().await;
+    stage.begin(1, NOW).await;
+    let owed =
+        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at, season) VALUES";
+    let damaged = format!("{owed} ('podium', 7, NULL, 7, 1, 1, 'no month')");
+    stage.database.change(&damaged).await;
+    let draw = format!("{owed} ('draw', 10, 1, 7, 1, 2, NULL)");
+    stage.database.change(&draw).await;
+    stage.sweep().await;
+    let left = "SELECT COUNT(*) FROM outbox WHERE kind = 'podium' AND claimed_until > due_at";
+    assert_eq!(stage.database.number(left).await, 1);
+    let all = "SELECT COUNT(*) FROM outbox";
+    assert_eq!(stage.database.number(all).await, 1);
+    assert!(matches!(
+        stage.script.calls()[..],
+        [Call::Edit(MessageId(10), _)]
+    ));
 }

@@ -1,7 +1,7 @@
 //! Whoever is called to move is called once, and the call goes with their move, whatever becomes of its sending.
 
 use bouton::game::{Ply, pace};
-use bouton::handle::{Errand, Failure};
+use bouton::handle::{Errand, Failure, Nudge};
 use bouton::place::{GameId, UserId};
 use bouton::reply::Message;
 
@@ -11,12 +11,12 @@ use super::{ANN, NOW, Stage};
 const GAME: GameId = GameId(1);
 
 fn nudge() -> Errand {
-    Errand::Nudge {
+    Errand::Nudge(Nudge {
         game: GAME,
         ply: Ply(0),
         who: ANN,
         now: NOW,
-    }
+    })
 }
 
 fn pings(message: &Message) -> &[UserId] {

@@ -1,12 +1,10 @@
 //! Whether the people on a page of a board are still members of its server. They are looked up after the answer, one at a
 //! time and not too many, and the page is drawn once more if somebody has left. Failures change nothing.
 
-use std::sync::Arc;
-
-use tokio::sync::{Mutex, Semaphore};
 use tracing::{debug, warn};
 
-use super::{After, Answered, Arrival};
+use super::follow::{Answered, Arrival};
+use super::worker::Worker;
 use crate::handle::answer::{Look, Page};
 use crate::handle::platform::Platform;
 use crate::handle::turn::{Stop, Turn};
@@ -15,29 +13,10 @@ use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 
-/// How many pages may wait; of more, nobody is looked up.
-const WAITING: usize = 16;
-
-/// The way to the one who looks up.
-#[derive(Debug, Clone)]
-pub(super) struct Door {
-    waiting: Arc<Semaphore>,
-    turn: Arc<Mutex<()>>,
-}
-
-impl Default for Door {
-    fn default() -> Self {
-        Self {
-            waiting: Arc::new(Semaphore::new(WAITING)),
-            turn: Arc::default(),
-        }
-    }
-}
-
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     /// Sees who has left, and to it that a page says so.
     pub(super) async fn look(&self, answered: Answered<'_>, look: Look) {
-        let Ok(_waiting) = self.door.waiting.try_acquire() else {
+        let Ok(_waiting) = self.lookups.waiting.try_acquire() else {
             return debug!("too many boards are looked at to see who has left");
         };
         match self.who_left(look.guild, &look.people).await {
@@ -55,7 +34,7 @@ impl<P: Platform> After<P> {
         guild: GuildId,
         people: &[UserId],
     ) -> Result<Vec<UserId>, StoreError> {
-        let _turn = self.door.turn.lock().await;
+        let _turn = self.lookups.turn.lock().await;
         let now = self.clock.now();
         let mut seen = self.bot.store.members(guild, people, now).await?;
         let known = seen.len();

@@ -1,9 +1,9 @@
 //! The first board of a game that began without an answer.
 
-use super::After;
 use super::draw::board_name;
 use super::job::{Done, Halt, Job};
 use super::thread::OpenThread;
+use super::worker::Worker;
 use crate::ask::Presence;
 use crate::game::{Fair, Record};
 use crate::handle::platform::{Failure, Platform};
@@ -16,25 +16,25 @@ use nim::Partial;
 pub(super) struct Post(pub GameId);
 
 impl<P: Platform> Job<P> for Post {
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self(game) = *self;
-        let Some(record) = after.bot.store.game(game).await? else {
+        let Some(record) = worker.bot.store.game(game).await? else {
             return Ok(Done::Over);
         };
         if calls_both(&record) && record.game.end().is_some() {
             return Ok(Done::Over);
         }
         // Where it may not, `/board` brings it.
-        let message = after.send_board(&record).await?;
-        after.becomes(game, message, None).await?;
-        if calls_both(&record) && after.attempt(OpenThread(game)).await? == Done::Over {
-            after.bot.store.forget_owed(Owed::Thread(game)).await?;
+        let message = worker.send_board(&record).await?;
+        worker.becomes(game, message, None).await?;
+        if calls_both(&record) && worker.attempt(OpenThread(game)).await? == Done::Over {
+            worker.bot.store.forget_owed(Owed::Thread(game)).await?;
         }
         Ok(Done::AsIs)
     }
 }
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     /// Posts a game's first board, once in its channel however often that is tried.
     pub(super) async fn send_board(&self, record: &Record) -> Result<MessageId, Failure> {
         let (game, channel) = (record.game.id(), record.place.channel);
@@ -45,7 +45,8 @@ impl<P: Platform> After<P> {
         let send = self
             .platform
             .send(channel, board, board_name(game, channel));
-        self.dare(channel, Presence::Speaker, send).await
+        self.unless_refused_lately(channel, Presence::Speaker, send)
+            .await
     }
 }
 

@@ -2,9 +2,9 @@
 
 use tracing::{debug, error};
 
-use super::After;
 use super::draw::board_name;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::ask::Presence;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::GameId;
@@ -22,25 +22,25 @@ impl<P: Platform> Job<P> for OpenThread {
 
     /// Opens the thread of a game, moves the game there, and says so where it began. Each step can be taken again: a message
     /// takes one thread, a name one board, and the database moves a game once. Where one is refused, the game stays.
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
-        let store = &after.bot.store;
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        let store = &worker.bot.store;
         let Some(hung) = store.hang_thread(self.0).await? else {
             return Ok(Done::Over);
         };
         let is_there = hung.record.place.channel != hung.channel;
-        if !is_there && !after.enter(&hung).await? {
+        if !is_there && !worker.enter(&hung).await? {
             return Ok(Done::Over);
         }
         if let Some(record) = store.game(self.0).await? {
             let with = view::in_thread(&record, record.place.locale);
             // Until then the next click on it says so.
-            after.edit(hung.channel, hung.message, with).await?;
+            worker.edit(hung.channel, hung.message, with).await?;
         }
         Ok(Done::Over)
     }
 }
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     /// Moves a game into its thread, and gives whether it is there now.
     async fn enter(&self, hung: &Hung) -> Result<bool, StoreError> {
         let Hung {
@@ -52,7 +52,9 @@ impl<P: Platform> After<P> {
         let open = self
             .platform
             .open_thread(*channel, *message, view::thread(record));
-        let opened = self.dare(*channel, Presence::Host, open).await;
+        let opened = self
+            .unless_refused_lately(*channel, Presence::Host, open)
+            .await;
         let Some(thread) = done(game, opened) else {
             return Ok(false);
         };
@@ -60,7 +62,9 @@ impl<P: Platform> After<P> {
         self.hush(game).await?;
         let board = view::board(record, Partial::NOTHING);
         let send = self.platform.send(thread, board, board_name(game, thread));
-        let sent = self.dare(thread, Presence::Speaker, send).await;
+        let sent = self
+            .unless_refused_lately(thread, Presence::Speaker, send)
+            .await;
         let Some(posted) = done(game, sent) else {
             return Ok(false);
         };

@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 use std::future::{Future, ready};
 
-use super::After;
+use super::worker::Worker;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::GameId;
 use crate::store::StoreError;
@@ -46,15 +46,15 @@ pub trait Job<P: Platform>: Debug + Send + Sync {
         None
     }
 
-    fn run(&self, after: &After<P>) -> impl Future<Output = Result<Done, Halt>> + Send;
+    fn run(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, Halt>> + Send;
 
     /// The platform will not have it there.
-    fn refused(&self, _: &After<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
+    fn refused(&self, _: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
         ready(Ok(Done::Over))
     }
 
     /// The platform could not be reached.
-    fn missed(&self, _: &After<P>) -> Done {
+    fn missed(&self, _: &Worker<P>) -> Done {
         Done::AsIs
     }
 }

@@ -4,9 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::After;
 use crate::ask::Presence;
-use crate::handle::platform::{Failure, Platform};
 use crate::place::ChannelId;
 
 /// How long a refusal is remembered, in milliseconds.
@@ -46,32 +44,6 @@ impl Refusals {
         {
             refusals.remove(&channel);
         }
-    }
-}
-
-impl<P: Platform> After<P> {
-    /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.
-    pub(super) async fn dare<T>(
-        &self,
-        channel: ChannelId,
-        needed: Presence,
-        call: impl Future<Output = Result<T, Failure>>,
-    ) -> Result<T, Failure> {
-        if self.refusals.recent(channel, needed, self.clock.now()) {
-            let why = "the channel refused the bot lately";
-            return Err(Failure::Refused(why.to_owned()));
-        }
-        let met = call.await;
-        // What one looks for in vain may be the message; to write takes no more than the channel.
-        let refused = match &met {
-            Err(Failure::Refused(_)) => true,
-            Err(Failure::Gone(_)) => needed == Presence::Speaker,
-            _ => false,
-        };
-        if refused {
-            self.refusals.note(channel, needed, self.clock.now());
-        }
-        met
     }
 }
 

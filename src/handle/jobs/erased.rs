@@ -2,8 +2,8 @@
 
 use tracing::debug;
 
-use super::After;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::UserId;
 use crate::store::Tell;
@@ -14,12 +14,12 @@ pub(super) struct TellErased(pub UserId);
 
 impl<P: Platform> Job<P> for TellErased {
     /// Where the platform could not be reached, the next one to look tells them.
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
-        let store = &after.bot.store;
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        let store = &worker.bot.store;
         store.scrub().await;
-        if let Some(Tell { token, locale }) = store.to_tell(self.0, after.clock.now()).await? {
+        if let Some(Tell { token, locale }) = store.to_tell(self.0, worker.clock.now()).await? {
             let with = view::erased(locale);
-            match after.platform.amend(token.expose(), with).await {
+            match worker.platform.amend(token.expose(), with).await {
                 Err(Failure::Passing(why)) => return Err(Failure::Passing(why).into()),
                 Err(error) => debug!(%error, "somebody cannot be told that all is erased"),
                 Ok(()) => {}

@@ -2,8 +2,8 @@
 
 use tracing::debug;
 
-use super::After;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, MessageId};
 use crate::store::{Owed, StoreError};
@@ -16,29 +16,29 @@ pub(super) struct Learn {
 
 impl<P: Platform> Job<P> for Learn {
     /// Learns which message the answer became, and retires the one that was the board until then.
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { game, interaction } = *self;
-        let (store, now) = (&after.bot.store, after.clock.now());
+        let (store, now) = (&worker.bot.store, worker.clock.now());
         let Some(sent) = store.noted_answer(interaction, now).await? else {
             return Ok(Done::Over);
         };
-        match after.platform.original(sent.token.expose()).await {
-            Ok(message) => after.becomes(game, message, Some(interaction)).await?,
+        match worker.platform.original(sent.token.expose()).await {
+            Ok(message) => worker.becomes(game, message, Some(interaction)).await?,
             // Who sees no newer board has `/board`, and who does has one that is live.
             Err(why) if sent.too_late => {
                 debug!(%game, %why, "an answer's message is never known");
                 if let Some(was) = store.give_up_answer(game, interaction, now).await? {
-                    after.draw(game, was, None).await;
+                    worker.draw(game, was, None).await;
                 }
             }
-            Err(Failure::Gone(_)) => after.never_posted(game, interaction, true).await?,
+            Err(Failure::Gone(_)) => worker.never_posted(game, interaction, true).await?,
             Err(why) => debug!(%game, %why, "an answer's message is not known yet"),
         }
         Ok(Done::AsIs)
     }
 }
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     /// A message was posted as a game's board, maybe as the answer to an interaction: the older of the two it has now is retired.
     pub(super) async fn becomes(
         &self,

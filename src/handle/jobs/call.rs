@@ -2,10 +2,11 @@
 
 use tracing::debug;
 
-use super::After;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::ask::Presence;
 use crate::game::{Player, Ply, Record};
+use crate::handle::errand::Nudge;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, UserId};
 use crate::reply::Message;
@@ -21,8 +22,8 @@ impl<P: Platform> Job<P> for Hush {
         Some(self.0)
     }
 
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
-        after.hush(self.0).await?;
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        worker.hush(self.0).await?;
         Ok(Done::AsIs)
     }
 }
@@ -37,30 +38,21 @@ impl<P: Platform> Job<P> for FinishCall {
         Some(self.0)
     }
 
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
-        let Some(noted) = after.bot.store.call(self.0).await? else {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        let Some(noted) = worker.bot.store.call(self.0).await? else {
             return Ok(Done::AsIs);
         };
-        match after.waiting(self.0, noted.call.ply).await? {
-            None => after.take_back(noted).await?,
+        match worker.waiting(self.0, noted.call.ply).await? {
+            None => worker.take_back(noted).await?,
             // It is given again when the game is claimed next.
             Some(_) if noted.call.deadline.is_some() => {}
             Some((record, who)) => {
                 let with = view::nudge(&record, who);
-                after.ping(&record, with, noted.call).await?;
+                worker.ping(&record, with, noted.call).await?;
             }
         }
         Ok(Done::AsIs)
     }
-}
-
-/// Calls someone to move, unless they did something in that game just now.
-#[derive(Debug)]
-pub(super) struct Nudge {
-    pub game: GameId,
-    pub ply: Ply,
-    pub who: UserId,
-    pub now: i64,
 }
 
 impl<P: Platform> Job<P> for Nudge {
@@ -68,18 +60,18 @@ impl<P: Platform> Job<P> for Nudge {
         Some(self.game)
     }
 
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self {
             game,
             ply,
             who,
             now,
         } = *self;
-        let store = &after.bot.store;
+        let store = &worker.bot.store;
         if !store.should_nudge(game, ply, who, now).await? {
             return Ok(Done::AsIs);
         }
-        if let Some((record, who)) = after.waiting(game, ply).await?
+        if let Some((record, who)) = worker.waiting(game, ply).await?
             && store.settings(record.place.guild).await?.pings
         {
             let call = Call {
@@ -87,13 +79,15 @@ impl<P: Platform> Job<P> for Nudge {
                 ply,
                 deadline: None,
             };
-            after.ping(&record, view::nudge(&record, who), call).await?;
+            worker
+                .ping(&record, view::nudge(&record, who), call)
+                .await?;
         }
         Ok(Done::AsIs)
     }
 }
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     pub(super) async fn hush(&self, game: GameId) -> Result<(), StoreError> {
         match self.bot.store.call(game).await? {
             Some(noted) => self.take_back(noted).await,
@@ -115,11 +109,13 @@ impl<P: Platform> After<P> {
                 None => {
                     let again = Message::text("…");
                     let send = self.platform.send(channel, again, call.name());
-                    self.dare(channel, Presence::Speaker, send).await?
+                    self.unless_refused_lately(channel, Presence::Speaker, send)
+                        .await?
                 }
             };
             let delete = self.platform.delete(channel, message);
-            self.dare(channel, Presence::Listener, delete).await
+            self.unless_refused_lately(channel, Presence::Listener, delete)
+                .await
         };
         match deleted.await {
             // The next one to look does it.
@@ -169,7 +165,10 @@ impl<P: Platform> After<P> {
             return Ok(());
         }
         let send = self.platform.send(channel, with, call.name());
-        let message = match self.dare(channel, Presence::Speaker, send).await {
+        let message = match self
+            .unless_refused_lately(channel, Presence::Speaker, send)
+            .await
+        {
             Ok(message) => message,
             Err(failure) => {
                 // What only did not come through may have arrived.

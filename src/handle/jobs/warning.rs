@@ -1,20 +1,12 @@
 //! Players who are running out of time are warned: nobody loses a game unwarned.
 
-use super::After;
 use super::job::{Done, Halt, Job};
-use crate::game::Ply;
+use super::worker::Worker;
+use crate::handle::errand::Warn;
 use crate::handle::platform::Platform;
 use crate::place::GameId;
 use crate::store::{Call, StoreError, Warning};
 use crate::view;
-
-#[derive(Debug)]
-pub(super) struct Warn {
-    pub game: GameId,
-    pub ply: Ply,
-    pub deadline: i64,
-    pub away: i64,
-}
 
 impl<P: Platform> Job<P> for Warn {
     fn calls(&self) -> Option<GameId> {
@@ -22,33 +14,33 @@ impl<P: Platform> Job<P> for Warn {
     }
 
     /// What does not come through is tried again when the claim on the game runs out.
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self {
             game,
             ply,
             deadline,
             away,
         } = *self;
-        let Some((record, who)) = after.waiting(game, ply).await? else {
+        let Some((record, who)) = worker.waiting(game, ply).await? else {
             return Ok(Done::AsIs);
         };
         // However late the warning comes, there is time left to act on it.
         let time = record.game.terms().move_time;
-        let end = deadline.max(after.clock.now() + time.warning());
+        let end = deadline.max(worker.clock.now() + time.warning());
         let with = view::warning(&record, who, end, away);
         let call = Call {
             game,
             ply,
             deadline: Some(deadline),
         };
-        after.ping(&record, with, call).await?;
-        let store = &after.bot.store;
+        worker.ping(&record, with, call).await?;
+        let store = &worker.bot.store;
         store.warned(game, ply, end, Warning::Given).await?;
         Ok(Done::AsIs)
     }
 
-    async fn refused(&self, after: &After<P>) -> Result<Done, StoreError> {
-        let store = &after.bot.store;
+    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
+        let store = &worker.bot.store;
         store
             .warned(self.game, self.ply, self.deadline, Warning::Impossible)
             .await?;

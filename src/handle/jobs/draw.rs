@@ -4,8 +4,9 @@ use tokio::time::Instant;
 use tracing::{debug, warn};
 
 use super::job::{Done, Halt, Job};
+use super::painter::Click;
 use super::painter::{Drawn, Since, Waited};
-use super::{After, Click, noted};
+use super::worker::{Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
 use crate::handle::platform::{Failure, Platform};
@@ -21,8 +22,8 @@ pub(super) struct Draw {
 }
 
 impl<P: Platform> Job<P> for Draw {
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
-        after.settle(self.game, self.message, None).await;
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        worker.settle(self.game, self.message, None).await;
         Ok(Done::AsIs)
     }
 }
@@ -57,7 +58,7 @@ fn looks(record: &Record, message: MessageId) -> Message {
     }
 }
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
     pub(super) async fn settle(
         &self,
@@ -177,7 +178,9 @@ impl<P: Platform> After<P> {
         with: Message,
     ) -> Result<(), Failure> {
         let edit = self.platform.edit(channel, message, with);
-        let edited = self.dare(channel, Presence::Listener, edit).await;
+        let edited = self
+            .unless_refused_lately(channel, Presence::Listener, edit)
+            .await;
         if let Err(error) = &edited {
             debug!(%error, "a message stays as it was");
         }

@@ -1,7 +1,7 @@
 //! People who asked for it are told that their days in a row end tonight.
 
-use super::After;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::handle::platform::Platform;
 use crate::place::UserId;
 use crate::store::StoreError;
@@ -15,21 +15,21 @@ pub(super) struct Remind {
 }
 
 impl<P: Platform> Job<P> for Remind {
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { who, ends } = *self;
-        let now = after.clock.now();
-        if let Some(reminder) = after.bot.store.reminder(who, ends, now).await? {
+        let now = worker.clock.now();
+        if let Some(reminder) = worker.bot.store.reminder(who, ends, now).await? {
             let name = format!("reminder {who} {ends}");
             let with = view::reminder(&reminder);
-            after.platform.send_to(who, with, name).await?;
+            worker.platform.send_to(who, with, name).await?;
         }
         Ok(Done::Over)
     }
 
     /// Who takes no messages of the bot's is not asked again.
-    async fn refused(&self, after: &After<P>) -> Result<Done, StoreError> {
-        let now = after.clock.now();
-        after.bot.store.remind(self.who, None, now).await?;
+    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
+        let now = worker.clock.now();
+        worker.bot.store.remind(self.who, None, now).await?;
         Ok(Done::Over)
     }
 }

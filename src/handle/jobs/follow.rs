@@ -1,48 +1,21 @@
-//! What is done after an answer, or unasked. None of it matters to the game: if it fails, the next
-//! click repairs it.
-
-mod call;
-mod challenge;
-mod draw;
-mod erased;
-mod executor;
-mod job;
-mod lanes;
-mod learn;
-mod look;
-mod painter;
-mod podium;
-mod post;
-mod refusals;
-mod remind;
-mod sweep;
-mod thread;
-mod tournament;
-mod warning;
-
-pub use painter::Click;
-pub use sweep::{Found, Sweeper, sweep};
-
-use std::sync::Arc;
+//! What follows an answer. None of it matters to the game: if it fails, the next click repairs it.
 
 use tracing::{debug, warn};
 
-use self::draw::Already;
-use self::lanes::Lanes;
-use self::look::Door;
-use self::painter::Painter;
-use self::refusals::Refusals;
-use super::errand::Errand;
-use super::platform::{Failure, Platform};
-use super::rescue::rescue;
-use super::{Bot, Then, privacy};
-use crate::ask::control::Button;
-use crate::ask::{Action, Presence, Request};
-use crate::clock::Clock;
+use super::draw::Already;
+use super::painter::Click;
+use super::worker::{Worker, noted};
+use crate::ask::Presence;
 use crate::game::Record;
+use crate::handle::answer::Then;
+use crate::handle::errand::Errand;
+use crate::handle::platform::{Failure, Platform};
+use crate::handle::privacy;
+use crate::handle::rescue::rescue;
 use crate::locale::Locale;
-use crate::place::{ChannelId, GameId, MessageId, Token, UserId};
-use crate::store::{Relic, StoreError, Tell};
+use crate::place::Token;
+use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::store::{Relic, Tell};
 use crate::view;
 use nim::Partial;
 
@@ -71,60 +44,7 @@ pub struct Answered<'a> {
     pub click: Option<&'a Click>,
 }
 
-/// What does it. Clones share everything.
-#[derive(Debug)]
-pub struct After<P> {
-    bot: Bot,
-    platform: Arc<P>,
-    clock: Clock,
-    refusals: Arc<Refusals>,
-    /// Of two who see to a game's call at once, both would delete it.
-    calls: Arc<Lanes<GameId>>,
-    painter: Arc<Painter>,
-    door: Door,
-}
-
-impl<P> Clone for After<P> {
-    fn clone(&self) -> Self {
-        Self {
-            bot: self.bot.clone(),
-            platform: self.platform.clone(),
-            clock: self.clock.clone(),
-            refusals: self.refusals.clone(),
-            calls: self.calls.clone(),
-            painter: self.painter.clone(),
-            door: self.door.clone(),
-        }
-    }
-}
-
-impl<P: Platform> After<P> {
-    pub fn new(bot: Bot, platform: Arc<P>, clock: Clock) -> Self {
-        Self {
-            bot,
-            platform,
-            clock,
-            refusals: Arc::default(),
-            calls: Arc::default(),
-            painter: Arc::default(),
-            door: Door::default(),
-        }
-    }
-
-    pub fn platform(&self) -> &P {
-        &self.platform
-    }
-
-    /// Somebody clicks on a message, if they do.
-    pub fn clicked(&self, request: &Request) -> Option<Click> {
-        let at = match request.action {
-            Ok(Action::Press(Button::Pick(_, ply, _))) => Some(ply),
-            _ => None,
-        };
-        let clicked = |message| Click::new(self.painter.clone(), message, at);
-        request.message.map(clicked)
-    }
-
+impl<P: Platform> Worker<P> {
     /// Does what follows an answer, as far as the bot may where it was given.
     pub async fn follow(&self, answered: Answered<'_>, thens: Vec<Then>) {
         self.refusals.forget(answered.channel, answered.presence);
@@ -295,11 +215,5 @@ impl<P: Platform> After<P> {
         // A move made before it was noted could not redraw it.
         drawn.board = Some(message);
         self.settle(game, message, Some(drawn.into())).await;
-    }
-}
-
-fn noted(result: Result<(), StoreError>) {
-    if let Err(error) = result {
-        warn!(%error, "a message could not be noted");
     }
 }

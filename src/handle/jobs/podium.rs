@@ -2,8 +2,8 @@
 
 use tracing::debug;
 
-use super::After;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::ask::Presence;
 use crate::game::Season;
 use crate::game::podium::{NEWS, PASSING, REFUSED};
@@ -24,11 +24,11 @@ pub(super) struct Podium {
 impl<P: Platform> Job<P> for Podium {
     /// Posts it once: under its name, and only while it is certain that it was not. Where the bot may not, it asks again
     /// now and then while it is news; the server may have chosen another channel by then.
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { guild, month } = *self;
-        let store = &after.bot.store;
+        let store = &worker.bot.store;
         let settings = store.settings(Some(guild)).await?;
-        let now = after.clock.now();
+        let now = worker.clock.now();
         let is_news = month.ends().is_some_and(|ends| now - ends <= NEWS);
         let Some(channel) = settings.podium.filter(|_| is_news) else {
             return Ok(Done::Over);
@@ -39,7 +39,7 @@ impl<P: Platform> Job<P> for Podium {
         people.dedup();
         people.truncate(LOOKED_UP);
         let left = Left {
-            people: after.who_left(guild, &people).await?,
+            people: worker.who_left(guild, &people).await?,
             how: settings.leavers,
         };
         // To look them up takes time, in which somebody may hide or be erased.
@@ -49,25 +49,28 @@ impl<P: Platform> Job<P> for Podium {
         };
         // What was once chosen may be anywhere.
         let post = async {
-            if !after.platform.is_in(guild, channel).await? {
+            if !worker.platform.is_in(guild, channel).await? {
                 return Ok(false);
             }
             let name = format!("podium {guild} {month}");
-            after.platform.send(channel, with, name).await?;
+            worker.platform.send(channel, with, name).await?;
             Ok(true)
         };
-        if after.dare(channel, Presence::Speaker, post).await? {
+        if worker
+            .unless_refused_lately(channel, Presence::Speaker, post)
+            .await?
+        {
             return Ok(Done::Over);
         }
         debug!(%guild, %channel, "a podium's channel is another server's");
         Ok(Done::Later(now + REFUSED))
     }
 
-    async fn refused(&self, after: &After<P>) -> Result<Done, StoreError> {
-        Ok(Done::Later(after.clock.now() + REFUSED))
+    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
+        Ok(Done::Later(worker.clock.now() + REFUSED))
     }
 
-    fn missed(&self, after: &After<P>) -> Done {
-        Done::Later(after.clock.now() + PASSING)
+    fn missed(&self, worker: &Worker<P>) -> Done {
+        Done::Later(worker.clock.now() + PASSING)
     }
 }

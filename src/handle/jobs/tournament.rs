@@ -1,7 +1,7 @@
 //! Tournaments that have gone on: the message shows how all stand.
 
-use super::After;
 use super::job::{Done, Halt, Job};
+use super::worker::Worker;
 use crate::ask::Presence;
 use crate::game::tournament::Tournament;
 use crate::handle::platform::{Failure, Platform};
@@ -13,10 +13,10 @@ pub(super) struct ShowTournament(pub TournamentId);
 
 impl<P: Platform> Job<P> for ShowTournament {
     /// Draws the message until it shows how things stand.
-    async fn run(&self, after: &After<P>) -> Result<Done, Halt> {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let mut drawn = None;
         loop {
-            let Some(t) = after.bot.store.tournament(self.0).await? else {
+            let Some(t) = worker.bot.store.tournament(self.0).await? else {
                 return Ok(Done::Over);
             };
             let with = view::tournament(&t);
@@ -25,25 +25,27 @@ impl<P: Platform> Job<P> for ShowTournament {
             }
             drawn = Some(with.clone());
             let edited = match t.message {
-                Some(message) => after.edit(t.place.channel, message, with).await,
+                Some(message) => worker.edit(t.place.channel, message, with).await,
                 None => Err(Failure::Gone("its message is not known".to_owned())),
             };
             match edited {
-                Err(Failure::Gone(_)) => after.post_tournament(&t).await?,
+                Err(Failure::Gone(_)) => worker.post_tournament(&t).await?,
                 edited => edited?,
             }
         }
     }
 }
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     /// Its message is gone, or was never known: it is posted again.
     async fn post_tournament(&self, t: &Tournament) -> Result<(), Halt> {
         let channel = t.place.channel;
         let was = t.message.map_or(0, |message| message.0);
         let name = format!("t{}", was.max(t.id.0));
         let send = self.platform.send(channel, view::tournament(t), name);
-        let message = self.dare(channel, Presence::Speaker, send).await?;
+        let message = self
+            .unless_refused_lately(channel, Presence::Speaker, send)
+            .await?;
         Ok(self.bot.store.set_tournament(t.id, message).await?)
     }
 }

@@ -2,8 +2,7 @@
 
 use tracing::{debug, error, warn};
 
-use super::call::{FinishCall, Hush, Nudge};
-use super::challenge::DrawChallenge;
+use super::call::{FinishCall, Hush};
 use super::draw::Draw;
 use super::erased::TellErased;
 use super::job::{Done, Halt, Job};
@@ -13,49 +12,19 @@ use super::post::Post;
 use super::remind::Remind;
 use super::thread::OpenThread;
 use super::tournament::ShowTournament;
-use super::warning::Warn;
-use super::{After, noted};
+use super::worker::{Worker, noted};
 use crate::handle::errand::Errand;
 use crate::handle::platform::{Failure, Platform};
 use crate::store::{Due, Owed, StoreError};
 
-impl<P: Platform> After<P> {
+impl<P: Platform> Worker<P> {
     pub async fn run(&self, errand: Errand) {
         let done = match errand {
             Errand::Hush(game) => self.attempt(Hush(game)).await.map(drop),
             Errand::FinishCall(game) => self.attempt(FinishCall(game)).await.map(drop),
-            Errand::Nudge {
-                game,
-                ply,
-                who,
-                now,
-            } => {
-                let nudge = Nudge {
-                    game,
-                    ply,
-                    who,
-                    now,
-                };
-                self.attempt(nudge).await.map(drop)
-            }
-            Errand::Warn {
-                game,
-                ply,
-                deadline,
-                away,
-            } => {
-                let warn = Warn {
-                    game,
-                    ply,
-                    deadline,
-                    away,
-                };
-                self.attempt(warn).await.map(drop)
-            }
-            Errand::DrawChallenge { challenge, message } => {
-                let draw = DrawChallenge { challenge, message };
-                self.attempt(draw).await.map(drop)
-            }
+            Errand::Nudge(nudge) => self.attempt(nudge).await.map(drop),
+            Errand::Warn(warn) => self.attempt(warn).await.map(drop),
+            Errand::DrawChallenge(draw) => self.attempt(draw).await.map(drop),
             Errand::TellErased(who) => self.attempt(TellErased(who)).await.map(drop),
             Errand::Now(owed) => self.see_to(owed).await,
             Errand::Due(due) => self.settle_due(due).await,

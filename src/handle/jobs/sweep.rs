@@ -11,12 +11,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
-use super::After;
 use super::lanes::Lanes;
+use super::worker::Worker;
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
 use crate::handle::drawing::redraw;
-use crate::handle::errand::Errand;
+use crate::handle::errand::{DrawChallenge, Errand, Warn};
 use crate::handle::places::Places;
 use crate::handle::platform::Platform;
 use crate::place::{ChannelId, Shards, UserId};
@@ -109,19 +109,19 @@ impl Sweeper {
                     away,
                 } => found.push(Found {
                     channel: record.place.channel,
-                    errand: Errand::Warn {
+                    errand: Errand::Warn(Warn {
                         game: record.game.id(),
                         ply: record.game.ply(),
                         deadline,
                         away,
-                    },
+                    }),
                 }),
                 Task::End { record, warned } => {
                     let Some(turn) = run_out(&record.game, warned) else {
                         continue;
                     };
-                    let (store, after) = (&bot.store, Redraw::After);
-                    let ended = store.append_and(&record, &turn, now, None, after).await?;
+                    let (store, drawn) = (&bot.store, Redraw::After);
+                    let ended = store.append_and(&record, &turn, now, None, drawn).await?;
                     let Appended::Done(record) = ended else {
                         continue;
                     };
@@ -136,10 +136,10 @@ impl Sweeper {
                     if let (Some(message), Fate::Expired) = (challenge.message, state) {
                         found.push(Found {
                             channel: challenge.place.channel,
-                            errand: Errand::DrawChallenge {
+                            errand: Errand::DrawChallenge(DrawChallenge {
                                 challenge: id,
                                 message,
-                            },
+                            }),
                         });
                     }
                 }
@@ -182,7 +182,7 @@ async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
 
 /// Sweeps until `stop`. It looks every `tick`, in the database alone.
 pub async fn sweep<P: Platform>(
-    after: After<P>,
+    worker: Worker<P>,
     places: Places,
     shards: Shards,
     tick: Duration,
@@ -199,16 +199,16 @@ pub async fn sweep<P: Platform>(
         tokio::select! {
             _ = ticks.tick() => {}
             // What a step brought is done before the next, or it would come late.
-            () = after.clock.step(|| work.is_empty()) => {}
+            () = worker.clock.step(|| work.is_empty()) => {}
             () = stop.cancelled() => break,
         }
         // People who cannot reach the bot cannot move: being cut off counts as being away.
-        if !after.platform.connected() {
+        if !worker.platform.connected() {
             continue;
         }
         // A session begins with where the bot is: that comes first, so that nothing is asked where it is no more.
         places.noted().await;
-        let (bot, now) = (&after.bot, after.clock.now());
+        let (bot, now) = (&worker.bot, worker.clock.now());
         // However long the platform takes, the bot is alive.
         if work.len() >= WAITING {
             outcome(sweeper.beat(bot, now).await, &pulse);
@@ -217,7 +217,7 @@ pub async fn sweep<P: Platform>(
         let under_way = Arc::new(pulse.sweep());
         let found = outcome(sweeper.sweep(bot, now).await, &pulse).unwrap_or_default();
         for (channel, errands) in by_channel(found) {
-            let (after, lanes, stop) = (after.clone(), lanes.clone(), stop.clone());
+            let (worker, lanes, stop) = (worker.clone(), lanes.clone(), stop.clone());
             let (room, under_way) = (room.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
@@ -225,15 +225,15 @@ pub async fn sweep<P: Platform>(
                 let _turn = lanes.turn(channel).await;
                 let _room = room.acquire().await;
                 for errand in errands {
-                    let late = after.clock.now() - now > PATIENCE;
+                    let late = worker.clock.now() - now > PATIENCE;
                     if stop.is_cancelled() {
                         break;
                     }
                     match errand {
                         // What has waited too long under its claim may be claimed by another by now.
-                        Errand::Warn { .. } if late => {}
-                        Errand::Due(due) if late => after.give_back(due).await,
-                        errand => after.run(errand).await,
+                        Errand::Warn(_) if late => {}
+                        Errand::Due(due) if late => worker.give_back(due).await,
+                        errand => worker.run(errand).await,
                     }
                 }
             });

@@ -1,0 +1,18 @@
+//! Challenges that are open no more.
+
+use super::job::{Done, Halt, Job};
+use super::worker::Worker;
+use crate::handle::errand::DrawChallenge;
+use crate::handle::platform::Platform;
+use crate::view;
+
+impl<P: Platform> Job<P> for DrawChallenge {
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        if let Some(challenge) = worker.bot.store.challenge(self.challenge).await? {
+            let with = view::challenge_closed(&challenge, worker.clock.now());
+            let channel = challenge.place.channel;
+            worker.edit(channel, self.message, with).await?;
+        }
+        Ok(Done::Over)
+    }
+}

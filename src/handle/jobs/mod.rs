@@ -1,0 +1,28 @@
+//! What is done after an answer, or unasked: a kind of job a file.
+
+mod call;
+mod challenge;
+mod draw;
+mod erased;
+mod executor;
+mod follow;
+mod job;
+mod lanes;
+mod learn;
+mod look;
+mod lookups;
+mod painter;
+mod podium;
+mod post;
+mod refusals;
+mod remind;
+mod sweep;
+mod thread;
+mod tournament;
+mod warning;
+mod worker;
+
+pub use follow::{Answered, Arrival};
+pub use painter::Click;
+pub use sweep::{Found, Sweeper, sweep};
+pub use worker::Worker;

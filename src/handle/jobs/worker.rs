@@ -1,0 +1,102 @@
+//! What jobs are done with: the bot, the platform, and what those in hand at the same time have to know of each other.
+
+use std::sync::Arc;
+
+use tracing::warn;
+
+use super::lanes::Lanes;
+use super::lookups::Lookups;
+use super::painter::{Click, Painter};
+use super::refusals::Refusals;
+use crate::ask::control::Button;
+use crate::ask::{Action, Presence, Request};
+use crate::clock::Clock;
+use crate::handle::bot::Bot;
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{ChannelId, GameId};
+use crate::store::StoreError;
+
+/// What does the jobs. Clones share everything.
+#[derive(Debug)]
+pub struct Worker<P> {
+    pub(super) bot: Bot,
+    pub(super) platform: Arc<P>,
+    pub(super) clock: Clock,
+    pub(super) refusals: Arc<Refusals>,
+    /// Of two who see to a game's call at once, both would delete it.
+    pub(super) calls: Arc<Lanes<GameId>>,
+    pub(super) painter: Arc<Painter>,
+    pub(super) lookups: Lookups,
+}
+
+impl<P> Clone for Worker<P> {
+    fn clone(&self) -> Self {
+        Self {
+            bot: self.bot.clone(),
+            platform: self.platform.clone(),
+            clock: self.clock.clone(),
+            refusals: self.refusals.clone(),
+            calls: self.calls.clone(),
+            painter: self.painter.clone(),
+            lookups: self.lookups.clone(),
+        }
+    }
+}
+
+impl<P: Platform> Worker<P> {
+    pub fn new(bot: Bot, platform: Arc<P>, clock: Clock) -> Self {
+        Self {
+            bot,
+            platform,
+            clock,
+            refusals: Arc::default(),
+            calls: Arc::default(),
+            painter: Arc::default(),
+            lookups: Lookups::default(),
+        }
+    }
+
+    pub fn platform(&self) -> &P {
+        &self.platform
+    }
+
+    /// Somebody clicks on a message, if they do.
+    pub fn clicked(&self, request: &Request) -> Option<Click> {
+        let at = match request.action {
+            Ok(Action::Press(Button::Pick(_, ply, _))) => Some(ply),
+            _ => None,
+        };
+        let clicked = |message| Click::new(self.painter.clone(), message, at);
+        request.message.map(clicked)
+    }
+
+    /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.
+    pub(super) async fn unless_refused_lately<T>(
+        &self,
+        channel: ChannelId,
+        needed: Presence,
+        call: impl Future<Output = Result<T, Failure>>,
+    ) -> Result<T, Failure> {
+        if self.refusals.recent(channel, needed, self.clock.now()) {
+            let why = "the channel refused the bot lately";
+            return Err(Failure::Refused(why.to_owned()));
+        }
+        let met = call.await;
+        // What one looks for in vain may be the message; to write takes no more than the channel.
+        let refused = match &met {
+            Err(Failure::Refused(_)) => true,
+            Err(Failure::Gone(_)) => needed == Presence::Speaker,
+            _ => false,
+        };
+        if refused {
+            self.refusals.note(channel, needed, self.clock.now());
+        }
+        met
+    }
+}
+
+pub(super) fn noted(result: Result<(), StoreError>) {
+    if let Err(error) = result {
+        warn!(%error, "a message could not be noted");
+    }
+}
