@@ -201,11 +201,14 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
     let ends: Change = (TOURNAMENTS, &[now, now + tournament::ENTRY]);
     change(tx, RUNNING, &[ends], [total, shard]).await?;
     // Wherever that is: nothing that is owed suffers from being tried at once.
-    sqlx::query("UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE due_at > $1")
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let owed = "UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE (kind, subject) IN
+         (SELECT kind, subject FROM outbox WHERE due_at > $1 ORDER BY due_at LIMIT 200)";
+    loop {
+        let some = sqlx::query(owed).bind(now);
+        if some.execute(&mut *tx).await?.rows_affected() == 0 {
+            return Ok(());
+        }
+    }
 }
 
 /// A statement, and what it is given from `$5` on.
