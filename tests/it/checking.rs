@@ -268,7 +268,7 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
         let (said, code) = check(&format!("sqlite://{}", copy.display()));
         assert_eq!(code, Some(0), "{said}");
     }
-    // As the README says: stop, put the copy in the place of what is there, start.
+    // As docs/operate.md says: stop, put the copy in the place of what is there, start.
     world.stop_bot().await;
     let path = url.strip_prefix("sqlite://").expect("a file");
     for suffix in ["-wal", "-shm"] {

@@ -112,10 +112,10 @@ async fn what_people_do_is_counted_and_timed() {
         assert!(!said.contains(typed), "{said}");
     }
     // What is counted is explained to those who look.
-    let readme = include_str!("../../README.md");
+    let page = include_str!("../../docs/operate.md");
     for named in said.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
         let name = named.split(' ').next().expect("a name");
-        assert!(readme.contains(&format!("`{name}`")), "{name}");
+        assert!(page.contains(&format!("`{name}`")), "{name}");
     }
     world.end().await;
 }

@@ -178,8 +178,9 @@ async fn holds(connection: &mut AnyConnection, lock: &'static str) -> Result<boo
 /// It has a program of its own for copies.
 pub(super) fn names_pg_dump(url: &str) -> Result<OpenError, OpenError> {
     let address = Address::read(url)?;
-    Ok(address
-        .problem("which PostgreSQL's own pg_dump copies, also while the bot runs: see README.md"))
+    Ok(address.problem(
+        "which PostgreSQL's own pg_dump copies, also while the bot runs: see docs/operate.md",
+    ))
 }
 
 /// How PostgreSQL tells what tables there are.
