@@ -52,8 +52,8 @@ learn-ask-break-again = **In balance again. Try another kind of move: does it ke
 learn-ask-to-binary = **Which of these is { $n } in binary?**
 learn-ask-from-binary = **Which number is `{ $digits }`?**
 learn-ask-nim-sum = **What is the nim-sum of these piles?** Count the 1s in each column, then add up the odd columns.
-learn-ask-chances = **It is your turn, and the last match wins. Can you win?** Count the 1s in each column.
-learn-ask-remainder = **You have { $size } matches and make as many groups of { $n } as you can. How many matches remain?**
+learn-ask-chances = **It is your turn, and { last-object } wins. Can you win?** Count the 1s in each column.
+learn-ask-remainder = **Make as many groups of { $n } as you can out of { $size }. How many are left over?**
 learn-ask-can-win = **It is your turn. Can you win?**
 learn-ask-how-many = **How many different moves win here?** Look at each pile.
 learn-ask-kind = **Is this a P-position or an N-position?**
@@ -85,7 +85,7 @@ learn-you-took = { $left ->
    *[other] You took { $take }{ from-pile-bold }, leaving { $left }.
 }
 learn-opponent-takes = Then your opponent takes { $take }{ from-pile-bold }, leaving { $rest }.
-learn-took-last = That was the last match, and here the last one loses.
+learn-took-last = That was { last-object }, and here the last one loses.
 learn-columns = { $n ->
     [one] the column of { $list }
    *[other] the columns of { $list }
@@ -137,8 +137,8 @@ learn-remainder-wrong = The largest multiple of { $n } up to { $size } is { $who
 
 ## Pairs
 
-learn-pairs-1 = In Nim, players take turns. On your turn, take as many matches as you like, but from **one** pile only. In this lesson whoever takes the last match **wins**.
-    Look at the two equal piles below. It is your opponent’s turn. You can answer everything: just **copy**! What they take from one pile, you take from the other. You always have an answer, so they run out of matches first, and the last one is yours.
+learn-pairs-1 = In Nim, players take turns. On your turn, take as many as you like, but from **one** pile only. In this lesson whoever takes { last-object } **wins**.
+    Look at the two equal piles below. It is your opponent’s turn. You can answer everything: just **copy**! What they take from one pile, you take from the other. You always have an answer, so they run out first, and { last-object } is yours.
 learn-pairs-2 = So two equal piles are bad for whoever must move. Make sure that it is your **opponent** who faces them!
     Below, it is your turn and the piles are not equal. What to do? Take 2 from **B**. Then both piles have 3, and from now on you copy.
     Next, it is your turn to try.
@@ -186,7 +186,7 @@ learn-find-kept = Remember: leftmost odd column → a pile with a 1 there → fl
 learn-why-1 = You know how to win. But **why** does it work? Two facts are enough:
     • **A.** In balance, every move breaks the balance.
     • **B.** Out of balance, some move restores it.
-    So once you leave a balance, your opponent must break it, you restore it, they break it, you restore it … At the very end nothing is left. No 1s at all: that is a balance, too. And who makes the balances? You. So you take the last match!
+    So once you leave a balance, your opponent must break it, you restore it, they break it, you restore it … At the very end nothing is left. No 1s at all: that is a balance, too. And who makes the balances? You. So you take { last-object }!
 learn-why-2 = Do not just believe **A**: test it. A move changes one pile, so at least one digit of its number changes. In that digit’s column there is now one 1 more or one 1 less, so even becomes odd.
     The piles below are in balance. Next, try to find a move that keeps it!
 learn-why-3 = Now **B**: why can balance always be restored? Look at the leftmost odd column; below, it is that of 4. Odd means at least one 1, so some pile has a 1 there: **C**.
@@ -198,18 +198,18 @@ learn-why-kept = Remember: **A**, every move breaks the balance; **B**, some mov
 
 ## Misère
 
-learn-misere-1 = In **misère** Nim, whoever takes the last match **loses**.
+learn-misere-1 = In **misère** Nim, whoever takes { last-object } **loses**.
     Look at the three piles of 1 below. Suppose it is your turn. You take one, your opponent takes one, and the last one is yours: you lose. So an **odd** number of piles of 1 is bad for whoever must move, and an even number is good.
 learn-misere-2 = Now one pile is larger, and it is your turn. You may choose: leave 1 in that pile, or nothing. Choose so that an **odd** number of piles of 1 is left!
-    Below: taking all of **C** would leave two piles of 1, an even number. So take 3 from **C** and leave 1 there: three piles of 1. Your opponent gets the last match.
-learn-misere-3 = And before that? As long as **two or more** piles hold more than 1, play just as if the last match won: make every column even.
+    Below: taking all of **C** would leave two piles of 1, an even number. So take 3 from **C** and leave 1 there: three piles of 1. Your opponent gets { last-object }.
+learn-misere-3 = And before that? As long as **two or more** piles hold more than 1, play just as if { last-object } won: make every column even.
     Below: take 1 from **C**, and 2‑2 is in balance. Only when a single pile holds more than 1 do you change to “an odd number of 1s”. And it is you who changes first: a single large pile makes its leading column odd, so you never leave one, and sooner or later your opponent must.
 learn-misere-kept = Remember: two or more large piles: make every column even. Only one large pile: leave an odd number of 1s.
 
 ## At most so many a move
 
-learn-bounded-1 = Some games limit a move. Here you may take 1, 2 or 3 matches, no more. Whoever takes the last match wins.
-    Below are 8 matches, and it is your opponent’s turn. Whatever they take, you **make it up to 4**: they take 1, you take 3; they take 2, you take 2; they take 3, you take 1. So 8 becomes 4, and 4 becomes 0: the last match is yours!
+learn-bounded-1 = Some games limit a move. Here you may take 1, 2 or 3, no more. Whoever takes { last-object } wins.
+    The pile below holds 8, and it is your opponent’s turn. Whatever they take, you **make it up to 4**: they take 1, you take 3; they take 2, you take 2; they take 3, you take 1. So 8 becomes 4, and 4 becomes 0: { last-object } is yours!
     Why 4? It is one more than a move may take, so you can always reach it.
 learn-bounded-2 = So leave your opponent a multiple of 4: 4, 8, 12, 16 …
     Below are 10, and 10 = 2 × 4 + 2. The **remainder** is 2. Take it, and 8 is left.
@@ -218,7 +218,7 @@ learn-bounded-kept = Remember: count in steps of one more than a move may take, 
 
 ## The list to learn by heart, and the letters of the columns
 
-learn-letters-1 = **Marienbad** begins with 1‑3‑5‑7, and whoever takes the last match **loses**. From there on, 20 positions, whatever the order of the piles, are lost for whoever must move. Leave one of them, and you win:
+learn-letters-1 = **Marienbad** begins with 1‑3‑5‑7, and whoever takes { last-object } **loses**. From there on, 20 positions, whatever the order of the piles, are lost for whoever must move. Leave one of them, and you win:
     • 1 · 1‑1‑1
     • twins: 2‑2 · 3‑3 · 4‑4 · 5‑5, and the same with two piles of 1: 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5
     • three piles: 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6
@@ -233,7 +233,7 @@ learn-letters-2 = Forgot the list? Write the piles in binary, and below each col
     • `ooe`: 6 from 6 or 7, 2 from 4 or 5
     • `ooo`: 7 from 7, 5 from 6, 3 from 5, 1 from 4
     Below it reads `eoe`. Always write three letters, with `e` in front where the piles are small.
-learn-letters-3 = But the letters **mislead at the end**. Once only one pile holds more than 1, the move they give always **loses**! Below they read `oee`, so take 4 from **D**: that leaves four piles of 1, and the last match is yours.
+learn-letters-3 = But the letters **mislead at the end**. Once only one pile holds more than 1, the move they give always **loses**! Below they read `oee`, so take 4 from **D**: that leaves four piles of 1, and { last-object } is yours.
     There, do the opposite. Where the letters would leave 1 in the big pile, take all of it; where they would take all of it, leave 1. So an odd number of piles of 1 is left. Below: take all 5.
     And where every pile holds 1, `eee` is won and `eeo` is lost: an even number of piles is good for whoever must move.
 learn-letters-kept = Remember: the twenty positions by heart; or the letters, as long as two piles hold more than 1. After that, leave an odd number of 1s.
@@ -290,9 +290,9 @@ learn-wraps-kept = Remember: a remainder grows past a multiple, if the pile hold
 
 ## A limit, and the last one loses
 
-learn-bounded-misere-1 = What if the last match **loses**? With one pile, leave 1 **more** than a multiple: with a limit of 3 that is 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
+learn-bounded-misere-1 = What if { last-object } **loses**? With one pile, leave 1 **more** than a multiple: with a limit of 3 that is 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
     Below are 20: take 3, and 17 is left.
-learn-bounded-misere-2 = With more piles, balance the remainders as if the last match won, until only one remainder is above 1. From then on, leave an **odd number of remainders of 1**.
+learn-bounded-misere-2 = With more piles, balance the remainders as if { last-object } won, until only one remainder is above 1. From then on, leave an **odd number of remainders of 1**.
     Below, 6, 5 and 4 have the remainders 2, 1 and 0. Only the 2 is above 1. Bring it to 0: take 2 from **A**. One remainder of 1 is left, an odd number.
     You always can: else take 1 from a remainder of 1, or 3 from one of 0.
 learn-bounded-misere-kept = Remember: balance while two remainders are above 1; then an odd number of remainders of 1.
@@ -313,7 +313,7 @@ learn-kernels-kept = Remember: value 0 is the kernel, and the kernel is what you
 learn-words-1 = One thing, many names: **nim-sum**, **digital sum**, **XOR** and “addition without carrying” are all the number that the odd columns make.
     Below, 3 and 5 are `011` and `101`. The columns of 4 and 2 are odd: 3 XOR 5 = 6.
 learn-words-2 = In a **P-position** the **p**revious player, who has just moved, wins. In an **N-position** it is the **n**ext one, whose turn it is. So leave P-positions.
-    In **normal** play the last match wins; in **misère** it loses. Some sites have these two names the wrong way round, so check which one is meant.
+    In **normal** play { last-object } wins; in **misère** it loses. Some sites have these two names the wrong way round, so check which one is meant.
 learn-words-3 = Beware of “winning position”. To some it means that whoever must move can win; to others, that whoever **has just moved** can win. Both are in print, so check which one a book means.
     Bouton always speaks of your own chances: “you can win” or “you are losing”.
 learn-words-kept = Remember: nim-sum = digital sum = XOR. P: the previous player wins. N: the next one wins.
@@ -321,9 +321,9 @@ learn-words-kept = Remember: nim-sum = digital sum = XOR. P: the previous player
 ## The exam
 
 learn-exam-1 = Three games against the **expert**, which never errs and sets traps. Each start can be won, and you begin.
-    1. Three piles; the last match **wins**.
-    2. Four small piles; the last match **loses**.
-    3. Three piles, 4 matches a move at most; the last match **wins**.
+    1. Three piles; { last-object } **wins**.
+    2. Four small piles; { last-object } **loses**.
+    3. Three piles, at most 4 a move; { last-object } **wins**.
     In each position just one move wins. After a slip you see how the expert answers, and that game begins again. Paper is allowed!
 learn-exam-kept = You beat the expert three times without a slip. There is nothing more to teach you: now go and teach others!
 

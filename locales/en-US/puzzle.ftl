@@ -12,7 +12,7 @@ puzzle-theme = { $task ->
 }
 puzzle-task = { $task ->
     [bound] You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
-    [misere] You move first, and exactly one move wins. Every move that would win if the last match won loses here. Which wins?
+    [misere] You move first, and exactly one move wins. Every move that would win if { last-object } won loses here. Which wins?
     [all] You move first, and more than one move wins. Which? Pick all of them.
     [gift] A game began like this: pile letter, amount, and the piles left. Exactly one of the moves **gave the win away**. Which?
     [length] You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
@@ -59,8 +59,8 @@ puzzle-loses-to = { $several ->
    *[no] that left { $piles }, and your opponent could win by taking { $reply }.
 }
 puzzle-loses-last = { $several ->
-    [yes] { $m } was the last match, and it lost.
-   *[no] that was the last match, and it lost.
+    [yes] { $m } took { last-object }, and lost.
+   *[no] that took { last-object }, and lost.
 }
 puzzle-incomplete = all of these win, but others do too.
 puzzle-kept = that kept the win.
@@ -71,7 +71,7 @@ puzzle-solved = ✅ **Solved: { $answer }.**
 puzzle-practised = ✅ **Right: { $answer }.** This puzzle is over, so it does not count.
 puzzle-missed = ❌ **Not this time.**
 # What a puzzle was about, in a line, once it is over for the reader.
-puzzle-was = **{ $piles }**{ $moves }: whoever took the last match { $ending ->
+puzzle-was = **{ $piles }**{ $moves }: whoever took { last-object } { $ending ->
     [misere] lost
    *[normal] won
 }.
@@ -83,8 +83,8 @@ puzzle-right = { $n ->
 # Why it won, if it was made, or would have won.
 puzzle-because = { $over ->
     [yes] { $made ->
-        [yes] That took the last match, and won.
-       *[no] That would have taken the last match, and won.
+        [yes] That took { last-object }, and won.
+       *[no] That would have taken { last-object }, and won.
     }
    *[no] { $several ->
         [yes] { $m }
@@ -94,14 +94,17 @@ puzzle-because = { $over ->
        *[no] would have left { $left }: no win for the opponent.
     }
 }
-puzzle-left-one-left = just 1, the last match
+puzzle-left-one-left = just 1, { last-object }
 puzzle-left-parity = { $left }, an { $ending ->
     [misere] odd
    *[normal] even
 } number, at 1 a move
 puzzle-left-multiple = { $left }, a multiple of { $n }
 puzzle-left-one-more = { $left }, 1 more than a multiple of { $n }
-puzzle-left-odd-ones = { $left } piles of 1, an odd number
+puzzle-left-odd-ones = { $ones ->
+    [one] { $ones } pile of 1
+   *[other] { $ones } piles of 1
+}, an odd number
 puzzle-left-odd-remainders = { $rest }, with no remainder mod { $n } above 1 and an odd number of 1s
 puzzle-left-equal = { $rest }, two equal piles
 puzzle-left-pairs = { $rest }, nothing but pairs

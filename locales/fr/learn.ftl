@@ -52,8 +52,8 @@ learn-ask-break-again = **Encore un équilibre. Essaie un coup d’un autre genr
 learn-ask-to-binary = **Lequel de ces nombres est { $n } en binaire ?**
 learn-ask-from-binary = **Quel nombre est `{ $digits }` ?**
 learn-ask-nim-sum = **Quelle est la nim-somme de ces piles ?** Compte les 1 dans chaque colonne, puis additionne les colonnes impaires.
-learn-ask-chances = **C’est à toi de jouer, et la dernière allumette gagne. Peux-tu gagner ?** Compte les 1 dans chaque colonne.
-learn-ask-remainder = **Tu as { $size } allumettes et tu en fais autant de paquets de { $n } que possible. Combien d’allumettes reste-t-il ?**
+learn-ask-chances = **C’est à toi de jouer, et { last-object } gagne. Peux-tu gagner ?** Compte les 1 dans chaque colonne.
+learn-ask-remainder = **Avec { $size }, fais autant de paquets de { $n } que possible. Combien en reste-t-il ?**
 learn-ask-can-win = **C’est à toi de jouer. Peux-tu gagner ?**
 learn-ask-how-many = **Combien de coups différents gagnent ici ?** Regarde chaque pile.
 learn-ask-kind = **Est-ce une position P ou une position N ?**
@@ -85,7 +85,7 @@ learn-you-took = { $left ->
    *[other] Tu as pris { $take }{ from-pile-bold } : il en reste { $left }.
 }
 learn-opponent-takes = Alors l’adversaire prend { $take }{ from-pile-bold } : il reste { $rest }.
-learn-took-last = C’était la dernière allumette, et ici la dernière perd.
+learn-took-last = C’était { last-object }, et ici, qui prend la fin perd.
 learn-columns = { $n ->
     [one] la colonne de { $list }
    *[other] les colonnes de { $list }
@@ -137,8 +137,8 @@ learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } es
 
 ## Pairs
 
-learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends autant d’allumettes que tu veux, mais dans **une seule** pile. Dans cette leçon, qui prend la dernière allumette **gagne**.
-    Regarde les deux piles égales ci-dessous. C’est à l’adversaire de jouer. Tu as réponse à tout : **copie** ! Ce qu’il prend dans une pile, prends-le dans l’autre. Tu as toujours une réponse : il n’aura plus d’allumettes avant toi, et la dernière est à toi.
+learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends-en autant que tu veux, mais dans **une seule** pile. Dans cette leçon, qui prend { last-object } **gagne**.
+    Regarde les deux piles égales ci-dessous. C’est à l’adversaire de jouer. Tu as réponse à tout : **copie** ! Ce qu’il prend dans une pile, prends-le dans l’autre. Tu as toujours une réponse : il sera à court avant toi, et { last-object } est à toi.
 learn-pairs-2 = Deux piles égales sont donc mauvaises pour qui doit jouer. Fais en sorte que ce soit **l’adversaire** !
     Ci-dessous, c’est à toi, et les piles ne sont pas égales. Que faire ? Prends 2 dans **B**. Les deux piles ont alors 3, et ensuite tu copies.
     À toi d’essayer.
@@ -186,7 +186,7 @@ learn-find-kept = À retenir : la colonne impaire la plus à gauche → une pi
 learn-why-1 = Tu sais gagner. Mais **pourquoi** ça marche ? Deux faits suffisent :
     • **A.** En équilibre, tout coup rompt l’équilibre.
     • **B.** Sans équilibre, un coup le rétablit.
-    Une fois que tu as laissé un équilibre, l’adversaire doit donc le rompre, tu le rétablis, il le rompt encore… Tout à la fin, il ne reste rien. Aucun 1 : c’est un équilibre aussi. Et qui fait les équilibres ? Toi. C’est donc toi qui prends la dernière allumette !
+    Une fois que tu as laissé un équilibre, l’adversaire doit donc le rompre, tu le rétablis, il le rompt encore… Tout à la fin, il ne reste rien. Aucun 1 : c’est un équilibre aussi. Et qui fait les équilibres ? Toi. C’est donc toi qui prends { last-object } !
 learn-why-2 = Ne crois pas **A** sans essayer. Un coup change une pile : au moins un chiffre de son nombre change. Dans la colonne de ce chiffre, il y a alors un 1 de plus ou de moins : de paire, elle devient impaire.
     Les piles ci-dessous sont en équilibre. À l’étape suivante, cherche un coup qui le garde !
 learn-why-3 = Passons à **B** : pourquoi peut-on toujours rétablir l’équilibre ? Regarde la colonne impaire la plus à gauche ; ci-dessous, celle de 4. Impaire veut dire au moins un 1 : une pile y a donc un 1. C’est **C**.
@@ -198,17 +198,17 @@ learn-why-kept = À retenir : **A**, tout coup rompt l’équilibre ; **B**,
 
 ## Misère
 
-learn-misere-1 = Au Nim **misère**, qui prend la dernière allumette **perd**.
+learn-misere-1 = Au Nim **misère**, qui prend { last-object } **perd**.
     Regarde les trois piles de 1 ci-dessous. Disons que c’est à toi. Tu en prends une, l’adversaire en prend une, et la dernière est pour toi : tu perds. Un nombre **impair** de piles de 1 est donc mauvais pour qui doit jouer, et un nombre pair est bon.
 learn-misere-2 = Maintenant une pile est plus grande, et c’est à toi. Tu as le choix : laisser 1 dans cette pile, ou rien. Choisis de façon à laisser un nombre **impair** de piles de 1 !
-    Ci-dessous, tout prendre dans **C** laisserait deux piles de 1, un nombre pair. Prends donc 3 dans **C** et laisses-y 1 : trois piles de 1. La dernière allumette sera pour l’adversaire.
-learn-misere-3 = Et avant cela ? Tant que **deux piles ou plus** ont plus de 1, joue comme si la dernière allumette gagnait : rends toutes les colonnes paires.
+    Ci-dessous, tout prendre dans **C** laisserait deux piles de 1, un nombre pair. Prends donc 3 dans **C** et laisses-y 1 : trois piles de 1. L’adversaire prendra { last-object }.
+learn-misere-3 = Et avant cela ? Tant que **deux piles ou plus** ont plus de 1, joue comme si { last-object } gagnait : rends toutes les colonnes paires.
     Ci-dessous : prends 1 dans **C**, et 2‑2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ». Et c’est bien toi qui le fais : une seule grande pile rend impaire sa première colonne, tu ne la laisses donc jamais, et l’adversaire y est forcé.
 learn-misere-kept = À retenir : deux grandes piles ou plus : toutes les colonnes paires. Une seule grande pile : laisse un nombre impair de 1.
 
 ## At most so many a move
 
-learn-bounded-1 = Certaines parties limitent le coup. Ici, tu peux prendre 1, 2 ou 3 allumettes, pas plus. Qui prend la dernière allumette gagne.
+learn-bounded-1 = Certaines parties limitent le coup. Ici, tu peux en prendre 1, 2 ou 3, pas plus. Qui prend { last-object } gagne.
     Ci-dessous il y en a 8, et c’est à l’adversaire de jouer. Quoi qu’il prenne, tu **complètes à 4** : il prend 1, tu prends 3 ; il prend 2, tu prends 2 ; il prend 3, tu prends 1. De 8 on passe à 4, et de 4 à 0 : la dernière est à toi !
     Pourquoi 4 ? C’est un de plus que ce qu’un coup peut prendre : tu peux toujours y arriver.
 learn-bounded-2 = Laisse donc à l’adversaire un multiple de 4 : 4, 8, 12, 16…
@@ -218,7 +218,7 @@ learn-bounded-kept = À retenir : compte par un de plus que ce qu’un coup pe
 
 ## The list to learn by heart, and the letters of the columns
 
-learn-letters-1 = **Marienbad** commence par 1‑3‑5‑7, et qui prend la dernière allumette **perd**. À partir de là, 20 positions, quel que soit l’ordre des piles, sont perdantes pour qui doit jouer. Laisses-en une, et tu gagnes :
+learn-letters-1 = **Marienbad** commence par 1‑3‑5‑7, et qui prend { last-object } **perd**. À partir de là, 20 positions, quel que soit l’ordre des piles, sont perdantes pour qui doit jouer. Laisses-en une, et tu gagnes :
     • 1 · 1‑1‑1
     • les jumelles : 2‑2 · 3‑3 · 4‑4 · 5‑5, et les mêmes avec deux piles de 1 : 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5
     • trois piles : 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6
@@ -233,7 +233,7 @@ learn-letters-2 = Tu as oublié la liste ? Écris les piles en binaire, et sou
     • `iip` : 6 dans 6 ou 7, 2 dans 4 ou 5
     • `iii` : 7 dans 7, 5 dans 6, 3 dans 5, 1 dans 4
     Ci-dessous, on lit `pip`. Écris toujours trois lettres, avec `p` devant si les piles sont petites.
-learn-letters-3 = Mais les lettres **trompent à la fin**. Dès qu’une seule pile a plus de 1, le coup qu’elles donnent **perd** toujours ! Ci-dessous, on lit `ipp`, donc 4 dans **D** : il reste quatre piles de 1, et la dernière allumette est pour toi.
+learn-letters-3 = Mais les lettres **trompent à la fin**. Dès qu’une seule pile a plus de 1, le coup qu’elles donnent **perd** toujours ! Ci-dessous, on lit `ipp`, donc 4 dans **D** : il reste quatre piles de 1, et { last-object } est pour toi.
     Fais alors le contraire. Si les lettres laissent 1 dans la grande pile, prends-la toute ; si elles la prennent toute, laisses-y 1. Il reste ainsi un nombre impair de piles de 1. Ci-dessous : prends les 5.
     Et quand chaque pile a 1, `ppp` est gagnant et `ppi` perdant : un nombre pair de piles est bon pour qui doit jouer.
 learn-letters-kept = À retenir : les vingt positions par cœur ; ou les lettres, tant que deux piles ont plus de 1. Après, laisse un nombre impair de 1.
@@ -290,9 +290,9 @@ learn-wraps-kept = À retenir : un reste monte en passant sous un multiple, si
 
 ## A limit, and the last one loses
 
-learn-bounded-misere-1 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : avec un maximum de 3, c’est 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
+learn-bounded-misere-1 = Et si { last-object } **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : avec un maximum de 3, c’est 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
     Ci-dessous il y en a 20 : prends 3, et il en reste 17.
-learn-bounded-misere-2 = Avec plus de piles, équilibre les restes comme si la dernière allumette gagnait, jusqu’à ce qu’un seul reste dépasse 1. Ensuite, laisse un **nombre impair de restes de 1**.
+learn-bounded-misere-2 = Avec plus de piles, équilibre les restes comme si { last-object } gagnait, jusqu’à ce qu’un seul reste dépasse 1. Ensuite, laisse un **nombre impair de restes de 1**.
     Ci-dessous, 6, 5 et 4 ont pour restes 2, 1 et 0. Seul le 2 dépasse 1. Amène-le à 0 : prends 2 dans **A**. Il y a alors un seul reste de 1 : un nombre impair.
     C’est toujours possible : sinon, prends 1 dans un reste de 1, ou 3 dans un reste de 0.
 learn-bounded-misere-kept = À retenir : l’équilibre tant que deux restes dépassent 1 ; ensuite, un nombre impair de restes de 1.
@@ -313,7 +313,7 @@ learn-kernels-kept = À retenir : la valeur 0, c’est le noyau, et c’est le
 learn-words-1 = Une seule chose, plusieurs noms : **nim-somme**, **somme digitale**, **XOR**, « addition sans retenue » désignent tous le nombre que forment les colonnes impaires.
     Ci-dessous, 3 et 5 sont `011` et `101`. Les colonnes de 4 et de 2 sont impaires : 3 XOR 5 = 6.
 learn-words-2 = Dans une **position P** (de l’anglais « previous »), qui vient de jouer gagne. Dans une **position N** (« next »), c’est qui va jouer. Laisse donc des positions P.
-    En jeu **normal**, la dernière allumette gagne ; en **misère**, elle perd. Certains sites inversent ces deux noms : vérifie ce qu’ils veulent dire.
+    En jeu **normal**, { last-object } gagne ; en **misère**, c’est l’inverse. Certains sites inversent ces deux noms : vérifie ce qu’ils veulent dire.
 learn-words-3 = Méfie-toi de « position gagnante ». Pour les uns, qui doit jouer peut gagner ; pour les autres, c’est qui **vient de jouer**. Les deux existent dans les livres : lis bien comment on le dit.
     Bouton parle toujours de tes propres chances : « tu peux gagner » ou « tu perds ».
 learn-words-kept = À retenir : nim-somme = somme digitale = XOR. P : qui vient de jouer gagne. N : qui va jouer gagne.
@@ -321,9 +321,9 @@ learn-words-kept = À retenir : nim-somme = somme digitale = XOR. P : qui vi
 ## The exam
 
 learn-exam-1 = Trois parties contre l’**expert**, qui ne se trompe jamais et tend des pièges. Chaque départ peut être gagné, et tu commences.
-    1. Trois piles ; la dernière allumette **gagne**.
-    2. Quatre petites piles ; la dernière allumette **perd**.
-    3. Trois piles, 4 allumettes par coup au plus ; la dernière **gagne**.
+    1. Trois piles ; { last-object } **gagne**.
+    2. Quatre petites piles ; { last-object } **perd**.
+    3. Trois piles, 4 par coup au plus ; { last-object } **gagne**.
     Dans chaque position, un seul coup gagne. Après une faute, tu vois la réponse de l’expert, et cette partie recommence. Le papier est permis !
 learn-exam-kept = Tu as battu l’expert trois fois sans faute. Il ne reste rien à t’apprendre : va l’apprendre à d’autres !
 

@@ -12,7 +12,7 @@ puzzle-theme = { $task ->
 }
 puzzle-task = { $task ->
     [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
-    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si la dernière allumette gagnait perdent ici. Lequel gagne ?
+    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si { last-object } gagnait perdent ici. Lequel gagne ?
     [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
     [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?
     [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
@@ -59,8 +59,8 @@ puzzle-loses-to = { $several ->
    *[no] il restait { $piles }, et l’adversaire pouvait gagner en prenant { $reply }.
 }
 puzzle-loses-last = { $several ->
-    [yes] { $m }, c’était la dernière allumette, et elle a perdu.
-   *[no] c’était la dernière allumette, et elle a perdu.
+    [yes] { $m }, c’était prendre { last-object }, et perdre.
+   *[no] c’était prendre { last-object }, et perdre.
 }
 puzzle-incomplete = ils gagnent tous, mais d’autres aussi.
 puzzle-kept = ce coup gardait la victoire.
@@ -71,7 +71,7 @@ puzzle-solved = ✅ **Trouvé : { $answer }.**
 puzzle-practised = ✅ **Juste : { $answer }.** Ce casse-tête est fini, cela ne compte donc pas.
 puzzle-missed = ❌ **Pas cette fois.**
 # What a puzzle was about, in a line, once it is over for the reader.
-puzzle-was = **{ $piles }**{ $moves } : qui prenait la dernière allumette { $ending ->
+puzzle-was = **{ $piles }**{ $moves } : qui prenait { last-object } { $ending ->
     [misere] perdait
    *[normal] gagnait
 }.
@@ -83,8 +83,8 @@ puzzle-right = { $n ->
 # Why it won, if it was made, or would have won.
 puzzle-because = { $over ->
     [yes] { $made ->
-        [yes] C’était prendre la dernière allumette, et gagner.
-       *[no] C’était la dernière allumette, et la victoire.
+        [yes] C’était prendre { last-object }, et gagner.
+       *[no] C’aurait été prendre { last-object }, et gagner.
     }
    *[no] { $several ->
         [yes] { $m } : il
@@ -94,14 +94,17 @@ puzzle-because = { $over ->
        *[no] serait resté { $left }. L’adversaire n’aurait plus pu gagner.
     }
 }
-puzzle-left-one-left = 1 seule allumette, la dernière
-puzzle-left-parity = { $left } allumettes, un nombre { $ending ->
+puzzle-left-one-left = { last-object }, sans rien d’autre
+puzzle-left-parity = { $left } en tout, un nombre { $ending ->
     [misere] impair
    *[normal] pair
 }, à raison de 1 par coup
 puzzle-left-multiple = { $left }, un multiple de { $n }
 puzzle-left-one-more = { $left }, soit 1 de plus qu’un multiple de { $n }
-puzzle-left-odd-ones = { $left } piles de 1, un nombre impair
+puzzle-left-odd-ones = { $ones ->
+    [one] { $ones } pile de 1
+   *[other] { $ones } piles de 1
+}, un nombre impair
 puzzle-left-odd-remainders = { $rest }, sans reste modulo { $n } de plus de 1 et avec un nombre impair de 1
 puzzle-left-equal = { $rest }, deux piles égales
 puzzle-left-pairs = { $rest }, rien que des paires

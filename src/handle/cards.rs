@@ -12,7 +12,7 @@ use nim::Move;
 pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer, Stop> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     if can_win && Hand::asks_for_move(&card) {
-        let message = view::card_move(&hand, &card, mark, turn.request.locale);
+        let message = view::card_move(&hand, &card, mark, turn.audience().await?);
         return Ok(Reply::Update(message).into());
     }
     keep(turn, (hand, card), mark, can_win, None).await
@@ -47,7 +47,7 @@ async fn keep(
     }
     let hand = hand.after(&card, turned.known);
     let last = Some((&card, &turned));
-    let message = view::cards(&hand, mark.next(), last, request.locale);
+    let message = view::cards(&hand, mark.next(), last, turn.audience().await?);
     Ok(Reply::Update(message).into())
 }
 

@@ -79,7 +79,7 @@ pub async fn solve(
         _ => exercise,
     };
     let place = (lesson, shown, steps.len());
-    let message = view::feedback(place, (exercise, again), &feedback, request.locale);
+    let message = view::feedback(place, (exercise, again), &feedback, turn.audience().await?);
     Ok(Reply::Update(message).into())
 }
 
@@ -127,13 +127,13 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
             let steps = steps(*lesson, progress);
             let place = (*lesson, mark, steps.len());
             Ok(match steps.get(mark.step as usize) {
-                Some(step) => view::lesson_step(place, step, request.locale),
+                Some(step) => view::lesson_step(place, step, turn.audience().await?),
                 None => view::lesson_done(*lesson, mark, request.locale),
             })
         }
         Course::Cards(deck) => {
             let hand = turn.store.hand(request.user, deck, progress).await?;
-            Ok(view::cards(&hand, mark, None, request.locale))
+            Ok(view::cards(&hand, mark, None, turn.audience().await?))
         }
     }
 }

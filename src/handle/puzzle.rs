@@ -224,7 +224,12 @@ impl Stand {
         let over = if day < today { day } else { day.before() };
         let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
-        let news = PuzzleNews { today, over, share };
+        let news = PuzzleNews {
+            today,
+            over,
+            share,
+            theme: turn.audience().await?.theme,
+        };
         Ok(Self {
             puzzle,
             asked,

@@ -85,7 +85,11 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, St
         dealt: false,
         ..game.terms().clone()
     };
-    begin::begin(turn, terms, seat, level(game), turn.request.seed).await
+    let level = match level(game) {
+        Some(level) => level,
+        None => turn.settings().await?.level,
+    };
+    begin::begin(turn, terms, seat, level, turn.request.seed).await
 }
 
 /// The games that the one being typed can be.
@@ -124,10 +128,10 @@ fn by_now(turn: &Turn<'_>, record: Record) -> Result<Record, Stop> {
     }
 }
 
-fn level(game: &Game) -> Level {
-    let levels = game.seats().into_iter().find_map(|player| match player {
+/// The bot's, if it played.
+fn level(game: &Game) -> Option<Level> {
+    game.seats().into_iter().find_map(|player| match player {
         Player::Bot(level) => Some(level),
         Player::Person(_) | Player::Channel(_) | Player::Gone => None,
-    });
-    levels.unwrap_or_default()
+    })
 }

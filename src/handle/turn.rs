@@ -4,7 +4,7 @@ use tokio::sync::OnceCell;
 
 use super::{Answer, Bot};
 use crate::ask::{BadInput, Request};
-use crate::game::{Record, Refusal, Settings};
+use crate::game::{Record, Refusal, Settings, Theme};
 use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
@@ -47,6 +47,14 @@ impl<'a> Turn<'a> {
     pub async fn settings(&self) -> Result<&Settings, StoreError> {
         let read = || self.store.settings(self.request.place.guild);
         self.settings.get_or_try_init(read).await
+    }
+
+    /// For whom positions are drawn that belong to no game.
+    pub async fn audience(&self) -> Result<view::Audience, StoreError> {
+        Ok(view::Audience {
+            locale: self.request.locale,
+            theme: self.settings().await?.theme.unwrap_or(Theme::Matches),
+        })
     }
 
     /// The game of a control, if it is played where the control was used.

@@ -12,6 +12,7 @@ use marks::TAKEN;
 use rows::{fruit, pictured};
 use sentences::sentences;
 
+use super::audience::Audience;
 use super::table::{WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::game::Theme;
@@ -36,24 +37,29 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
 pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
     let position = record.game.position();
     let theme = record.game.terms().theme;
-    if theme == Theme::Words {
-        return sentences(record, locale);
-    }
-    let columns = Columns::new(position, record.binary);
-    let note = columns.note(position, locale);
-    let picture = |columns, object| block(&lines(columns, position, object, marks, locale));
-    let art = match theme {
-        Theme::Fruit => fruit(columns, position, record.binary, marks, locale),
-        Theme::Stones => picture(columns, STONE),
-        Theme::Matches | Theme::Words => picture(columns, MATCH),
+    let art = in_text(position, record.binary, marks, Audience { locale, theme });
+    let note = match theme {
+        Theme::Words => None,
+        _ => Columns::new(position, record.binary).note(position, locale),
     };
     note.into_iter().chain([art]).collect::<Vec<_>>().join("\n")
 }
 
-pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> String {
-    let marks = Marks::default();
+/// The piles of a position that belongs to no game, in text.
+pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> String {
+    in_text(position, binary, &Marks::default(), audience)
+}
+
+fn in_text(position: &Position, binary: bool, marks: &Marks, audience: Audience) -> String {
+    let Audience { theme, locale } = audience;
     let columns = Columns::new(position, binary);
-    block(&lines(columns, position, MATCH, &marks, locale))
+    let picture = |columns, object| block(&lines(columns, position, object, marks, locale));
+    match theme {
+        Theme::Words => sentences(position, binary, audience),
+        Theme::Fruit => fruit(columns, position, binary, marks, locale),
+        Theme::Stones => picture(columns, STONE),
+        Theme::Matches => picture(columns, MATCH),
+    }
 }
 
 /// The board for a code block.

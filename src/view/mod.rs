@@ -2,6 +2,7 @@
 //! decides anything.
 
 mod art;
+mod audience;
 mod board;
 mod challenge;
 mod choosing;
@@ -38,6 +39,7 @@ mod tournament;
 mod typing;
 mod words;
 
+pub use audience::Audience;
 pub use board::*;
 pub use challenge::*;
 pub use emoji::picture;

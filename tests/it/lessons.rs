@@ -5,10 +5,11 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroU64;
 
 use bouton::discord::limits;
+use bouton::game::Theme;
 use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
-use bouton::view::{self, Standing};
+use bouton::view::{self, Audience, Standing};
 use nim::{Ending, Move, Position, Reason, Rules, Variant};
 
 /// Who wins, found by trying everything: no theory.
@@ -457,11 +458,18 @@ const LAST: Mark = Mark {
     step: u32::MAX - 1,
 };
 
+/// Every language, and in it the piles as they are drawn, and as they are told.
+fn seen() -> impl Iterator<Item = (Locale, Theme)> {
+    let themes = |locale| [Theme::Matches, Theme::Words].map(|theme| (locale, theme));
+    Locale::ALL.into_iter().flat_map(themes)
+}
+
 #[test]
 fn every_page_and_feedback_fits_a_message() {
     let mut messages = 0;
     let mut longest = 0;
-    for locale in Locale::ALL {
+    for (locale, theme) in seen() {
+        let audience = Audience { locale, theme };
         let mut show = |message: &Message| {
             check_message(message);
             messages += 1;
@@ -473,7 +481,7 @@ fn every_page_and_feedback_fits_a_message() {
             for seed in 0..20 {
                 for step in plan(lesson, seed, 0) {
                     let place = (lesson, LAST, 14);
-                    show(&view::lesson_step(place, &step, locale));
+                    show(&view::lesson_step(place, &step, audience));
                     let Step::Exercise(exercise) = &step else {
                         continue;
                     };
@@ -483,7 +491,7 @@ fn every_page_and_feedback_fits_a_message() {
                             place,
                             (exercise, exercise),
                             &feedback,
-                            locale,
+                            audience,
                         ));
                     }
                 }
@@ -516,10 +524,12 @@ fn every_page_and_feedback_fits_a_message() {
 fn every_page_fits_a_screen() {
     let mut longest = 0;
     for locale in Locale::ALL {
+        let theme = Theme::Matches;
+        let audience = Audience { locale, theme };
         for lesson in Lesson::ALL {
             for step in plan(lesson, 7, 0) {
                 if let Step::Page(_) = &step {
-                    let page = view::lesson_step((lesson, LAST, 14), &step, locale);
+                    let page = view::lesson_step((lesson, LAST, 14), &step, audience);
                     let text = page.said();
                     let text = text.split("```").next().unwrap_or_default();
                     let said = text.lines().skip(1).map(|line| line.chars().count() + 1);
@@ -609,7 +619,8 @@ fn every_card_fits_a_message() {
         .into_iter()
         .filter_map(|start| Deck::try_from(start).ok())
     {
-        for locale in Locale::ALL {
+        for (locale, theme) in seen() {
+            let audience = Audience { locale, theme };
             let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
             let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));
             for piles in deck.cards(7) {
@@ -618,7 +629,7 @@ fn every_card_fits_a_message() {
                     piles,
                     known_before: true,
                 };
-                check_message(&view::card(&fresh, &card, LAST, None, locale));
+                check_message(&view::card(&fresh, &card, LAST, None, audience));
                 let moves = card
                     .position
                     .moves()
@@ -629,13 +640,13 @@ fn every_card_fits_a_message() {
                 for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
                     let turned = fresh.answer(&card, said, m).expect("an answer");
                     let last = Some((&card, &turned));
-                    check_message(&view::card(&fresh, &card, LAST, last, locale));
+                    check_message(&view::card(&fresh, &card, LAST, last, audience));
                     check_message(&view::cards_done(&all, LAST, last, locale));
                     messages += 2;
                 }
                 if Hand::asks_for_move(&card) {
                     assert!(card.position.move_count() <= 25);
-                    let asked = view::card_move(&fresh, &card, LAST, locale);
+                    let asked = view::card_move(&fresh, &card, LAST, audience);
                     check_message(&asked);
                     messages += 1;
                 }

@@ -2,6 +2,7 @@
 
 use crate::board_view::show;
 use crate::languages::{english, french};
+use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question};
 use bouton::store::{Share, Tried};
@@ -22,6 +23,7 @@ fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
             solved: 3,
             tried: 4,
         }),
+        theme: Theme::Matches,
     };
     (puzzle, news)
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bouton::clock::Hands;
 use bouton::discord::limits;
+use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question, TRIES};
 use bouton::store::{Share, Tried};
@@ -130,7 +131,12 @@ fn every_message_of_three_years_fits() {
         let wrong = wrong(day);
         let most = TRIES as usize;
         let (today, over) = (day, day.before());
-        let news = PuzzleNews { today, over, share };
+        let news = PuzzleNews {
+            today,
+            over,
+            share,
+            theme: Theme::Matches,
+        };
         let mut said = wrong[wrong.len().saturating_sub(most)..].to_vec();
         let tried = |answers: &[Answer], solved: bool| Tried {
             answers: answers.to_vec(),
@@ -253,7 +259,12 @@ async fn every_weekday_is_tried_three_times() {
 #[test]
 fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     let (today, over, share) = (Day(0), Day(0), None);
-    let news = PuzzleNews { today, over, share };
+    let news = PuzzleNews {
+        today,
+        over,
+        share,
+        theme: Theme::Matches,
+    };
     for day in (MONDAY.0..MONDAY.0 + 140).map(Day) {
         let puzzle = Puzzle::of(day);
         let sure = view::puzzle_sure(

@@ -1,5 +1,7 @@
 //! `/settings`: how the bot plays on a server, and that it does.
 
+mod obeyed;
+
 use std::time::Duration;
 
 use sandbox::{Call, Fault, MessageView, Outcome};

@@ -10,8 +10,9 @@ macro_rules! reasons {
         }
 
         impl Reason {
-            /// The names of all.
-            pub const NAMES: [&str; [$($name),+].len()] = [$($name),+];
+            /// The name of each, and of the numbers that it speaks of.
+            pub const NAMES: [(&str, &[&str]); [$($name),+].len()] =
+                [$(($name, &[$($(stringify!($number)),+)?])),+];
 
             /// Its name, one of [`NAMES`](Self::NAMES).
             pub const fn name(self) -> &'static str {

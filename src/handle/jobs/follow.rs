@@ -175,12 +175,10 @@ impl<P: Platform> Worker<P> {
             Ok(None) => return,
             Err(error) => return warn!(%game, %error, "a board was not posted after an answer"),
         };
+        let board = view::board(&record, Partial::NOTHING);
         let posted = match answered.presence >= Presence::Speaker {
-            true => self.send_board(&record).await,
-            false => {
-                let board = view::board(&record, Partial::NOTHING);
-                self.platform.follow_up(answered.token, board).await
-            }
+            true => self.send_board(&record, board).await,
+            false => self.platform.follow_up(answered.token, board).await,
         };
         match posted {
             Ok(message) => self.posted(answered, message, None, Box::new(record)).await,

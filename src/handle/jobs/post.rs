@@ -8,6 +8,7 @@ use crate::ask::Presence;
 use crate::game::{Fair, Record};
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, MessageId};
+use crate::reply::Message;
 use crate::store::Owed;
 use crate::view;
 use nim::Partial;
@@ -18,17 +19,23 @@ pub(super) struct Post(pub GameId);
 impl<P: Platform> Job<P> for Post {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self(game) = *self;
-        let Some(record) = worker.bot.store.game(game).await? else {
+        let store = &worker.bot.store;
+        let Some(record) = store.game(game).await? else {
             return Ok(Done::Over);
         };
         if calls_both(&record) && record.game.end().is_some() {
             return Ok(Done::Over);
         }
         // Where it may not, `/board` brings it.
-        let message = worker.send_board(&record).await?;
+        let pings = calls_both(&record) && store.settings(record.place.guild).await?.pings;
+        let board = match pings {
+            true => view::calls_both(&record),
+            false => view::board(&record, Partial::NOTHING),
+        };
+        let message = worker.send_board(&record, board).await?;
         worker.becomes(game, message, None).await?;
         if calls_both(&record) && worker.attempt(OpenThread(game)).await? == Done::Over {
-            worker.bot.store.forget_owed(Owed::Thread(game)).await?;
+            store.forget_owed(Owed::Thread(game)).await?;
         }
         Ok(Done::AsIs)
     }
@@ -36,12 +43,12 @@ impl<P: Platform> Job<P> for Post {
 
 impl<P: Platform> Worker<P> {
     /// Posts a game's first board, once in its channel however often that is tried.
-    pub(super) async fn send_board(&self, record: &Record) -> Result<MessageId, Failure> {
+    pub(super) async fn send_board(
+        &self,
+        record: &Record,
+        board: Message,
+    ) -> Result<MessageId, Failure> {
         let (game, channel) = (record.game.id(), record.place.channel);
-        let board = match calls_both(record) {
-            true => view::calls_both(record),
-            false => view::board(record, Partial::NOTHING),
-        };
         let send = self
             .platform
             .send(channel, board, board_name(game, channel));

@@ -152,9 +152,11 @@ async fn begin(
         t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
     let guild = t.place.guild.and_then(|guild| key(guild.0));
     let settings = servers::read(&mut *tx, guild).await?;
+    let usual = t.terms(of, nth);
     let terms = Terms {
         move_time: settings.move_time,
-        ..t.terms(of, nth)
+        theme: settings.theme.unwrap_or(usual.theme),
+        ..usual
     };
     let game = Game::new(GameId::made_at(now, low), seats, terms);
     let id = game.id();

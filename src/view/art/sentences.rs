@@ -1,15 +1,15 @@
 //! The piles in plain sentences, for screen readers.
 
+use super::super::audience::Audience;
 use super::super::table::power;
 use super::super::words::{self, Phrase};
-use crate::game::Record;
 use crate::locale::Locale;
 use crate::text::{number, say};
 use nim::{PileIx, Position, Values};
 
-/// The board for a screen reader.
-pub(super) fn sentences(record: &Record, locale: Locale) -> String {
-    let position = record.game.position();
+/// The board for a screen audience.
+pub(super) fn sentences(position: &Position, binary: bool, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
     let full = words::full_piles(position);
     let held: Vec<String> = full
         .iter()
@@ -18,7 +18,7 @@ pub(super) fn sentences(record: &Record, locale: Locale) -> String {
                 locale,
                 "words-pile",
                 pile = pile.to_string(),
-                objects = words::objects(size, record.game.terms().theme, locale)
+                objects = words::objects(size, theme, locale)
             )
         })
         .collect();
@@ -39,7 +39,7 @@ pub(super) fn sentences(record: &Record, locale: Locale) -> String {
             list = words::all_of(&empty, locale)
         ));
     }
-    let values = record.binary.then(|| position.values()).flatten();
+    let values = binary.then(|| position.values()).flatten();
     told.extend(values.map(|values| binary_sentences(position, &values, &full, locale)));
     told.join(" ")
 }

@@ -1,6 +1,6 @@
 //! Flash cards: can this position be won?
 
-use super::frame::{THEME, all_lessons, title, with_buttons};
+use super::frame::{all_lessons, title, with_buttons};
 use super::phrases::leaving;
 use crate::ask::control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
@@ -10,12 +10,18 @@ use crate::text::{number, say};
 use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
-use crate::view::{art, moves};
+use crate::view::{Audience, art, moves};
 
 /// The card to answer, or the end, below how the one before was answered.
-pub fn cards(hand: &Hand, mark: Mark, last: Option<(&Card, &Turned)>, locale: Locale) -> Message {
+pub fn cards(
+    hand: &Hand,
+    mark: Mark,
+    last: Option<(&Card, &Turned)>,
+    audience: Audience,
+) -> Message {
+    let locale = audience.locale;
     match hand.card() {
-        Some(next) => card(hand, &next, mark, last, locale),
+        Some(next) => card(hand, &next, mark, last, audience),
         None => cards_done(hand, mark, last, locale),
     }
 }
@@ -25,8 +31,9 @@ pub fn card(
     card: &Card,
     mark: Mark,
     last: Option<(&Card, &Turned)>,
-    locale: Locale,
+    audience: Audience,
 ) -> Message {
+    let locale = audience.locale;
     let deck = hand.deck();
     let mut lines = vec![header(hand, locale)];
     match last {
@@ -37,9 +44,9 @@ pub fn card(
         None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
         None => {}
     }
-    lines.push(words::ending(deck.start().rules(), THEME, locale) + &bound(deck, locale));
+    lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale));
     lines.push(say!(locale, "learn-card-ask"));
-    lines.push(art::matches(&card.position, false, locale));
+    lines.push(art::piles(&card.position, false, audience));
     let win = control::Button::CardWin(deck.clone(), mark);
     let lose = control::Button::CardLose(deck.clone(), mark);
     let buttons = vec![
@@ -50,12 +57,14 @@ pub fn card(
 }
 
 /// The card was claimed to be won; now a move has to show it.
-pub fn card_move(hand: &Hand, card: &Card, mark: Mark, locale: Locale) -> Message {
+pub fn card_move(hand: &Hand, card: &Card, mark: Mark, audience: Audience) -> Message {
+    let locale = audience.locale;
     let lines = [
         header(hand, locale),
-        words::ending(hand.deck().start().rules(), THEME, locale) + &bound(hand.deck(), locale),
+        words::ending(hand.deck().start().rules(), audience.theme, locale)
+            + &bound(hand.deck(), locale),
         say!(locale, "learn-card-show"),
-        art::matches(&card.position, false, locale),
+        art::piles(&card.position, false, audience),
     ];
     let control = control::Menu::CardMove(hand.deck().clone(), mark);
     let menu = moves::every_move(&card.position, control, locale);

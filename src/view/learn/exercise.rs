@@ -1,34 +1,37 @@
 //! Exercises: what is asked, what it is asked about, and the menu of answers.
 
-use super::frame::{Place, THEME, all_lessons, digits, header};
+use super::frame::{Place, all_lessons, digits, header};
 use super::phrases::powers;
 use crate::ask::control;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::text::{number, say};
+use crate::view::Audience;
 use crate::view::deed::{Taken, taken};
 use crate::view::{art, moves, words};
 use nim::{Move, PileIx, Position};
 
 /// An exercise that waits for its answer.
-pub(super) fn exercise(place: Place, exercise: &Exercise, locale: Locale) -> Message {
+pub(super) fn exercise(place: Place, exercise: &Exercise, audience: Audience) -> Message {
+    let locale = audience.locale;
     let mut lines = vec![header(place, locale)];
-    lines.extend(asked(place.0, exercise, locale));
+    lines.extend(asked(place.0, exercise, audience));
     Message::text(lines.join("\n"))
         .row(Row::Menu(answers(place, exercise, locale)))
         .row(Row::Buttons(vec![all_lessons(locale)]))
 }
 
 /// What is asked, and what it is asked about.
-pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<String> {
+pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     match exercise {
         Exercise::Win {
             position,
             columns,
             before,
         } => {
-            let rules = words::rules(position, THEME, locale);
+            let rules = words::rules(position, audience.theme, locale);
             let mut lines = before
                 .iter()
                 .map(|(from, m)| moved(from, *m, locale))
@@ -39,7 +42,7 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<
                 Lesson::Find if !columns => say!(locale, "learn-ask-on-paper"),
                 _ => say!(locale, "learn-ask-win"),
             });
-            lines.push(art::matches(position, *columns, locale));
+            lines.push(art::piles(position, *columns, audience));
             lines
         }
         Exercise::Break { position, again } => {
@@ -48,17 +51,17 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<
             } else {
                 say!(locale, "learn-ask-break")
             };
-            vec![ask, art::matches(position, true, locale)]
+            vec![ask, art::piles(position, true, audience)]
         }
-        Exercise::Quiz(quiz) => question(quiz, locale),
+        Exercise::Quiz(quiz) => question(quiz, audience),
         Exercise::Duel(duel) => {
             let Duel {
                 position, before, ..
             } = duel;
             let mut lines = vec![say!(locale, "learn-ask-duel", game = number(duel.game))];
             lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale)));
-            lines.push(words::rules(position, THEME, locale));
-            lines.push(art::matches(position, false, locale));
+            lines.push(words::rules(position, audience.theme, locale));
+            lines.push(art::piles(position, false, audience));
             lines
         }
     }
@@ -87,7 +90,8 @@ pub(super) fn answers((lesson, mark, _): Place, exercise: &Exercise, locale: Loc
     }
 }
 
-fn question(quiz: &Quiz, locale: Locale) -> Vec<String> {
+fn question(quiz: &Quiz, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     match &quiz.question {
         Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = number(*n))],
         Question::FromBinary(n) => {
@@ -99,21 +103,25 @@ fn question(quiz: &Quiz, locale: Locale) -> Vec<String> {
             vec![say!(locale, "learn-ask-nim-sum"), unmarked(position)]
         }
         Question::Chances(position) => {
-            vec![say!(locale, "learn-ask-chances"), unmarked(position)]
+            let theme = audience.theme.name();
+            vec![
+                say!(locale, "learn-ask-chances", theme = theme),
+                unmarked(position),
+            ]
         }
         Question::CanWin(position) => {
-            with_rules(position, say!(locale, "learn-ask-can-win"), locale)
+            with_rules(position, say!(locale, "learn-ask-can-win"), audience)
         }
         Question::HowMany(position) => {
-            with_rules(position, say!(locale, "learn-ask-how-many"), locale)
+            with_rules(position, say!(locale, "learn-ask-how-many"), audience)
         }
-        Question::Kind(position) => with_rules(position, say!(locale, "learn-ask-kind"), locale),
+        Question::Kind(position) => with_rules(position, say!(locale, "learn-ask-kind"), audience),
         Question::OtherBook(position) => {
-            with_rules(position, say!(locale, "learn-ask-other-book"), locale)
+            with_rules(position, say!(locale, "learn-ask-other-book"), audience)
         }
         Question::LeftOver(position) => vec![
             say!(locale, "learn-ask-left-over"),
-            art::matches(position, false, locale),
+            art::piles(position, false, audience),
         ],
         Question::LeastMissing(values) => vec![say!(
             locale,
@@ -130,11 +138,12 @@ fn question(quiz: &Quiz, locale: Locale) -> Vec<String> {
 }
 
 /// What is asked of a position below its rules.
-fn with_rules(position: &Position, ask: String, locale: Locale) -> Vec<String> {
+fn with_rules(position: &Position, ask: String, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     vec![
-        words::rules(position, THEME, locale),
+        words::rules(position, audience.theme, locale),
         ask,
-        art::matches(position, false, locale),
+        art::piles(position, false, audience),
     ]
 }
 

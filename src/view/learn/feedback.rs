@@ -8,10 +8,10 @@ use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wr
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::art;
 use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words;
+use crate::view::{Audience, art};
 use nim::{Ending, Move, Outcome, Position, Reason};
 
 /// The response to an answer. After a wrong one the exercise is asked again, or the one that is to be done `again`.
@@ -19,18 +19,19 @@ pub fn feedback(
     place: Place,
     (exercise, again): (&Exercise, &Exercise),
     feedback: &Feedback,
-    locale: Locale,
+    audience: Audience,
 ) -> Message {
+    let locale = audience.locale;
     let (lesson, ..) = place;
     let mut lines = vec![header(place, locale)];
-    lines.extend(told(lesson, exercise, feedback, locale));
+    lines.extend(told(lesson, exercise, feedback, audience));
     if !feedback.is_right() {
         lines.push(match exercise {
             Exercise::Quiz(_) => say!(locale, "learn-try-again"),
             Exercise::Duel(duel) if duel.done > 0 => say!(locale, "learn-duel-again"),
             _ => say!(locale, "learn-try-again-board"),
         });
-        lines.extend(asked_again(lesson, again, locale));
+        lines.extend(asked_again(lesson, again, audience));
         return Message::text(lines.join("\n"))
             .row(Row::Menu(answers(place, again, locale)))
             .row(Row::Buttons(vec![all_lessons(locale)]));
@@ -41,22 +42,39 @@ pub fn feedback(
 }
 
 /// What is left to ask after a wrong answer has been explained.
-fn asked_again(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Option<String> {
-    match exercise {
+fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<String> {
+    let (position, columns) = match exercise {
         // Columns to be found in the head are shown now.
         Exercise::Win {
             position, columns, ..
-        } => {
-            let columns = *columns || lesson == Lesson::Find;
-            Some(art::matches(position, columns, locale))
+        } => (position, *columns || lesson == Lesson::Find),
+        Exercise::Duel(Duel { position, .. }) => (position, false),
+        _ => {
+            let mut asked = asked(lesson, exercise, audience);
+            // Its piles stand above.
+            asked.truncate(if draws(exercise) { 1 } else { asked.len() });
+            return asked;
         }
-        Exercise::Duel(duel) => Some(art::matches(&duel.position, false, locale)),
-        // Its piles, if it has any, stand above.
-        _ => asked(lesson, exercise, locale).into_iter().next(),
-    }
+    };
+    let rules = words::rules(position, audience.theme, audience.locale);
+    vec![rules, art::piles(position, columns, audience)]
 }
 
-fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Vec<String> {
+/// Whether what is said to a wrong answer shows the piles.
+fn draws(exercise: &Exercise) -> bool {
+    let Exercise::Quiz(quiz) = exercise else {
+        return true;
+    };
+    matches!(quiz.question, Question::NimSum(_) | Question::Chances(_))
+}
+
+fn told(
+    lesson: Lesson,
+    exercise: &Exercise,
+    feedback: &Feedback,
+    audience: Audience,
+) -> Vec<String> {
+    let locale = audience.locale;
     match (exercise, feedback) {
         (
             Exercise::Win {
@@ -72,7 +90,7 @@ fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale
             ];
             // Columns to be found in the head are shown now.
             let columns = *columns || lesson == Lesson::Find;
-            lines.extend((!after.is_over()).then(|| art::matches(after, columns, locale)));
+            lines.extend((!after.is_over()).then(|| art::piles(after, columns, audience)));
             lines
         }
         (Exercise::Duel(duel), Feedback::Won { m, after, because }) => {
@@ -86,26 +104,27 @@ fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale
                 lines.push(reasons::because(*because, ending, By::You, locale));
                 lines.push(say!(locale, "learn-duel-won", game = number(duel.game)));
             } else {
-                lines.push(art::matches(after, false, locale));
+                lines.push(art::piles(after, false, audience));
             }
             lines
         }
         (
             Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }),
             Feedback::Lost(wrong),
-        ) => lost(lesson, position, wrong, locale),
+        ) => lost(lesson, position, wrong, audience),
         (Exercise::Break { position, .. }, Feedback::Broke(broken)) => {
-            broke(position, broken, locale)
+            broke(position, broken, audience)
         }
         (Exercise::Quiz(quiz), Feedback::Answered { given, right }) => {
-            answered(lesson, quiz, *given, *right, locale)
+            answered(lesson, quiz, *given, *right, audience)
         }
         _ => Vec::new(),
     }
 }
 
 /// What the opponent does about a wrong move.
-fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> Vec<String> {
+fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     let Wrong {
         m,
         after,
@@ -114,7 +133,11 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
     } = wrong;
     let mut lines = vec![say!(locale, "learn-wrong"), yours(position, *m, locale)];
     let Some((reply, because)) = reply else {
-        lines.push(say!(locale, "learn-took-last"));
+        lines.push(say!(
+            locale,
+            "learn-took-last",
+            theme = audience.theme.name()
+        ));
         return lines;
     };
     if matches!(lesson, Lesson::Triples | Lesson::Sums) {
@@ -197,7 +220,8 @@ fn parts(position: &Position) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-fn broke(position: &Position, broken: &Broken, locale: Locale) -> Vec<String> {
+fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     let Broken {
         m,
         odd,
@@ -221,9 +245,9 @@ fn broke(position: &Position, broken: &Broken, locale: Locale) -> Vec<String> {
     );
     vec![
         format!("{} {broke}", yours(position, *m, locale)),
-        art::matches(after, true, locale),
+        art::piles(after, true, audience),
         restore,
-        art::matches(restored, true, locale),
+        art::piles(restored, true, audience),
     ]
 }
 
@@ -246,7 +270,14 @@ fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
     )
 }
 
-fn answered(lesson: Lesson, quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String> {
+fn answered(
+    lesson: Lesson,
+    quiz: &Quiz,
+    given: u64,
+    right: bool,
+    audience: Audience,
+) -> Vec<String> {
+    let locale = audience.locale;
     let verdict = if right {
         say!(locale, "learn-right")
     } else {
@@ -287,7 +318,7 @@ fn answered(lesson: Lesson, quiz: &Quiz, given: u64, right: bool, locale: Locale
                     say!(locale, "learn-some-odd", columns = columns, n = n)
                 }
             };
-            return vec![verdict, why, art::matches(position, true, locale)];
+            return vec![verdict, why, art::piles(position, true, audience)];
         }
         Question::CanWin(position) => chances(lesson, position, locale),
         Question::Kind(position) => {

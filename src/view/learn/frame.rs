@@ -1,7 +1,6 @@
 //! What the messages of a course share.
 
 use crate::ask::control;
-use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
@@ -11,9 +10,6 @@ use crate::view::words;
 
 /// Where a message belongs: the lesson, the place in it, and how many steps there are.
 pub type Place = (Lesson, Mark, usize);
-
-/// How the objects of all lessons are drawn.
-pub(super) const THEME: Theme = Theme::Matches;
 
 /// `**Binary** · step 2 of 8`
 pub(super) fn header((lesson, mark, of): Place, locale: Locale) -> String {

@@ -7,18 +7,20 @@ use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::art;
+use crate::view::{Audience, art};
 
 /// A step of a lesson: a page, or an exercise.
-pub fn lesson_step(place: Place, step: &Step, locale: Locale) -> Message {
+pub fn lesson_step(place: Place, step: &Step, audience: Audience) -> Message {
+    let locale = audience.locale;
     match step {
-        Step::Exercise(exercise) => exercise::exercise(place, exercise, locale),
+        Step::Exercise(exercise) => exercise::exercise(place, exercise, audience),
         Step::Page(page) => {
             let (lesson, mark, _) = place;
             let Page { number, exhibit } = page;
-            let text = say!(locale, &format!("learn-{lesson}-{number}"));
+            let theme = audience.theme.name();
+            let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = theme);
             let mut lines = vec![header(place, locale), text];
-            lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, locale)));
+            lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
             let control = control::Button::PageRead(lesson, mark);
             let next = Button::new(control, say!(locale, "learn-button-next"));
             with_buttons(lines, vec![next.style(Style::Primary)], locale)
@@ -68,10 +70,10 @@ pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Mess
     Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))
 }
 
-fn draw(exhibit: &Exhibit, locale: Locale) -> String {
+fn draw(exhibit: &Exhibit, audience: Audience) -> String {
     match exhibit {
-        Exhibit::Board(position) => art::matches(position, false, locale),
-        Exhibit::Columns(position) => art::matches(position, true, locale),
+        Exhibit::Board(position) => art::piles(position, false, audience),
+        Exhibit::Columns(position) => art::piles(position, true, audience),
         Exhibit::Numbers(numbers) => {
             let labels: Vec<String> = numbers.iter().map(u64::to_string).collect();
             digits(&labels, numbers)

@@ -4,7 +4,7 @@ use crate::locale::Locale;
 use crate::puzzle::{Answer, Flaw, Question};
 use crate::text::{number, say};
 use crate::view::deed::{Taken, taken};
-use crate::view::words;
+use crate::view::{Audience, words};
 use nim::{Move, Position};
 
 /// An answer in words.
@@ -24,11 +24,12 @@ pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> Stri
 }
 
 /// Why an answer was wrong, without telling the right one; `None` if it was right.
-pub(super) fn flaw(question: &Question, answer: &Answer, locale: Locale) -> Option<String> {
+pub(super) fn flaw(question: &Question, answer: &Answer, audience: Audience) -> Option<String> {
+    let locale = audience.locale;
     let flaw = question.flaw(answer)?;
     let answer = said(question, answer, locale);
     let why = match flaw {
-        Flaw::Loses { m, reply } => loses(question, m, reply, locale),
+        Flaw::Loses { m, reply } => loses(question, m, reply, audience),
         Flaw::Incomplete => say!(locale, "puzzle-incomplete"),
         Flaw::Kept => say!(locale, "puzzle-kept"),
         Flaw::NothingToGive => say!(locale, "puzzle-nothing-to-give"),
@@ -38,7 +39,8 @@ pub(super) fn flaw(question: &Question, answer: &Answer, locale: Locale) -> Opti
     Some(say!(locale, "puzzle-wrong", answer = answer, why = why))
 }
 
-fn loses(question: &Question, m: Move, reply: Option<Move>, locale: Locale) -> String {
+fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) -> String {
+    let locale = audience.locale;
     let position = question.position();
     let Ok(after) = position.after(m) else {
         return String::new();
@@ -50,7 +52,14 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, locale: Locale) -> S
     };
     let several = if which.is_empty() { "no" } else { "yes" };
     if after.is_over() {
-        return say!(locale, "puzzle-loses-last", several = several, m = which);
+        let theme = audience.theme.name();
+        return say!(
+            locale,
+            "puzzle-loses-last",
+            several = several,
+            m = which,
+            theme = theme
+        );
     }
     let piles = words::dashed(after.piles(), usize::MAX, locale);
     match reply {

@@ -10,6 +10,7 @@ use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::text::{number, say};
+use crate::view::Audience;
 use crate::view::moves::{self, Choice};
 use nim::Partial;
 
@@ -26,12 +27,13 @@ pub fn puzzle(
     {
         return result::practised(puzzle, answer, news, locale);
     }
-    let mut lines = shown::in_full(puzzle, news.today, locale);
-    lines.push(task(puzzle, locale));
-    lines.extend(before(puzzle, asked, locale));
+    let mut lines = shown::in_full(puzzle, news, locale);
+    lines.push(task(puzzle, news.theme, locale));
+    lines.extend(before(puzzle, asked, news.audience(locale)));
     lines.extend(streak(asked, locale));
     lines.extend(shown::told(news, locale));
-    let message = Message::text(lines.join("\n")).with(answers(puzzle, so_far, locale));
+    let message =
+        Message::text(lines.join("\n")).with(answers(puzzle, so_far, news.audience(locale)));
     let buttons = match asked {
         Asked::Archive(_) => vec![why::button(puzzle.day, locale), open(locale)],
         _ => {
@@ -51,8 +53,8 @@ pub fn puzzle_sure(
     answer: Answer,
     locale: Locale,
 ) -> Message {
-    let mut lines = shown::in_full(puzzle, news.today, locale);
-    lines.extend(before(puzzle, asked, locale));
+    let mut lines = shown::in_full(puzzle, news, locale);
+    lines.extend(before(puzzle, asked, news.audience(locale)));
     let kind = match answer {
         Answer::Move(_) => "move",
         Answer::Moves(_) => "moves",
@@ -73,13 +75,15 @@ pub fn puzzle_sure(
     ]))
 }
 
-fn task(puzzle: &Puzzle, locale: Locale) -> String {
-    say!(locale, "puzzle-task", task = puzzle.task().name())
+fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
+    let task = puzzle.task().name();
+    say!(locale, "puzzle-task", task = task, theme = theme.name())
 }
 
 /// What was answered before, why it was wrong, and which try is next.
-fn before(puzzle: &Puzzle, asked: &Asked, locale: Locale) -> Vec<String> {
-    let wrong = |answer| flaw(&puzzle.question, answer, locale);
+fn before(puzzle: &Puzzle, asked: &Asked, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
+    let wrong = |answer| flaw(&puzzle.question, answer, audience);
     match asked {
         Asked::Over(_) => Vec::new(),
         Asked::Archive(said) => {
@@ -113,7 +117,8 @@ fn streak(asked: &Asked, locale: Locale) -> Option<String> {
 }
 
 /// The controls to answer with.
-fn answers(puzzle: &Puzzle, so_far: Partial, locale: Locale) -> Vec<Row> {
+fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Vec<Row> {
+    let Audience { locale, theme } = audience;
     let (day, position) = (puzzle.day, puzzle.question.position());
     match &puzzle.question {
         Question::Move { .. } => {
@@ -122,7 +127,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, locale: Locale) -> Vec<Row> {
                 Choice::Pile => control::Menu::PuzzlePiles(day),
                 Choice::Amount(so_far) => control::Menu::PuzzleAmounts(day, so_far),
             };
-            moves::menus(position, Theme::Matches, so_far, control, locale)
+            moves::menus(position, theme, so_far, control, locale)
         }
         Question::Moves { .. } => {
             let menu = moves::every_move(position, control::Menu::PuzzleAll(day), locale);

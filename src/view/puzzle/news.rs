@@ -1,7 +1,10 @@
 //! How people stand with a puzzle.
 
+use crate::game::Theme;
+use crate::locale::Locale;
 use crate::puzzle::{Answer, Day};
 use crate::store::{Share, Tried};
+use crate::view::Audience;
 
 /// How a person stands with a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,11 +24,20 @@ pub enum Asked {
     Over(Tried),
 }
 
-/// What there is to say of the last puzzle that is over.
+/// What there is to say of the last puzzle that is over, and how all is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PuzzleNews {
     pub today: Day,
     pub over: Day,
     /// `None` if nobody tried it.
     pub share: Option<Share>,
+    /// In which positions are drawn for them.
+    pub theme: Theme,
+}
+
+impl PuzzleNews {
+    pub(super) fn audience(&self, locale: Locale) -> Audience {
+        let theme = self.theme;
+        Audience { locale, theme }
+    }
 }

@@ -11,11 +11,12 @@ use crate::puzzle::{Answer, Puzzle};
 use crate::reply::{Button, Message, Row};
 use crate::store::Tried;
 use crate::text::{number, say};
+use crate::view::Audience;
 
 /// How the tries went, and why, in short.
 pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
-    let mut lines = shown::in_short(puzzle, news.today, locale);
-    lines.extend(verdict(puzzle, tried, locale));
+    let mut lines = shown::in_short(puzzle, news, locale);
+    lines.extend(verdict(puzzle, tried, news.audience(locale)));
     let to_share = line::to_share(puzzle, tried, news.today, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
     lines.extend(ending(puzzle, news, locale));
@@ -58,17 +59,18 @@ pub(super) fn practised(
     news: &PuzzleNews,
     locale: Locale,
 ) -> Message {
-    let mut lines = shown::in_short(puzzle, news.today, locale);
+    let mut lines = shown::in_short(puzzle, news, locale);
     let answer = said(&puzzle.question, answer, locale);
     lines.push(say!(locale, "puzzle-practised", answer = answer));
-    lines.extend(why::solved(puzzle, locale));
+    lines.extend(why::solved(puzzle, news.audience(locale)));
     lines.extend(shown::told(news, locale));
     let buttons = vec![why::button(puzzle.day, locale), open(locale)];
     Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
 /// What was answered and what became of it, the right answer, and why.
-fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Vec<String> {
+fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     let Tried {
         answers,
         solved,
@@ -77,7 +79,7 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Vec<String> {
     } = tried;
     let wrong = answers
         .iter()
-        .filter_map(|answer| flaw(&puzzle.question, answer, locale));
+        .filter_map(|answer| flaw(&puzzle.question, answer, audience));
     let mut lines: Vec<String> = wrong.collect();
     if *solved {
         let last = answers
@@ -86,10 +88,10 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Vec<String> {
         let solved = say!(locale, "puzzle-solved", answer = last.unwrap_or_default());
         let streak = say!(locale, "puzzle-streak", n = number(*streak));
         lines.push(format!("{solved} {streak}"));
-        lines.extend(why::solved(puzzle, locale));
+        lines.extend(why::solved(puzzle, audience));
     } else {
         lines.push(say!(locale, "puzzle-missed"));
-        lines.extend(why::missed(puzzle, locale));
+        lines.extend(why::missed(puzzle, audience));
     }
     if *helped {
         lines.push(say!(locale, "puzzle-helped"));

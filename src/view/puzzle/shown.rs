@@ -2,7 +2,6 @@
 
 use super::line;
 use super::news::PuzzleNews;
-use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
 use crate::store::Share;
@@ -11,18 +10,18 @@ use crate::view::words::Phrase;
 use crate::view::{art, words};
 
 /// Its title, rules and drawing, for those who still try.
-pub(super) fn in_full(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<String> {
+pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Vec<String> {
     let position = puzzle.question.position();
     let drawn = match &puzzle.question {
         Question::Gift { line, .. } => line::drawn(line, locale),
-        _ => art::matches(position, false, locale),
+        _ => art::piles(position, false, news.audience(locale)),
     };
-    let rules = words::rules(position, Theme::Matches, locale);
-    vec![title(puzzle, today, locale), rules, drawn]
+    let rules = words::rules(position, news.theme, locale);
+    vec![title(puzzle, news.today, locale), rules, drawn]
 }
 
 /// Its title, and what it was about in a line, for those who are done with it.
-pub(super) fn in_short(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<String> {
+pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Vec<String> {
     let position = puzzle.question.position();
     let was = match &puzzle.question {
         Question::Gift { line, .. } => say!(locale, "puzzle-was-line", line = line.to_string()),
@@ -30,11 +29,12 @@ pub(super) fn in_short(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<Strin
             locale,
             "puzzle-was",
             piles = words::dashed(position.piles(), usize::MAX, locale),
+            theme = news.theme.name(),
             ending = position.rules().ending.name(),
             moves = Phrase::Puzzle.of(position.rules().variant, locale)
         ),
     };
-    vec![title(puzzle, today, locale), was]
+    vec![title(puzzle, news.today, locale), was]
 }
 
 /// `Puzzle #325`, its day and its theme.

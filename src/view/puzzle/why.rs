@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
 use crate::reply::{Button, Message, Row};
 use crate::text::{number, say};
-use crate::view::{hint, words};
+use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
 
 /// The whole explanation.
@@ -29,24 +29,24 @@ pub(super) fn button(day: Day, locale: Locale) -> Button {
 }
 
 /// Why, for those who gave the right answer.
-pub(super) fn solved(puzzle: &Puzzle, locale: Locale) -> Option<String> {
+pub(super) fn solved(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     match &puzzle.question {
         Question::Move { position, .. } | Question::Moves { position, .. } => {
-            because(position, true, locale)
+            because(position, true, audience)
         }
-        Question::Gift { .. } => instead(&puzzle.question, locale),
-        Question::Length { .. } => right(puzzle, locale),
+        Question::Gift { .. } => instead(&puzzle.question, audience),
+        Question::Length { .. } => right(puzzle, audience.locale),
     }
 }
 
 /// The right answer and why, for those who did not find it.
-pub(super) fn missed(puzzle: &Puzzle, locale: Locale) -> Option<String> {
-    let right = right(puzzle, locale)?;
+pub(super) fn missed(puzzle: &Puzzle, audience: Audience) -> Option<String> {
+    let right = right(puzzle, audience.locale)?;
     let because = match &puzzle.question {
         Question::Move { position, .. } | Question::Moves { position, .. } => {
-            because(position, false, locale)
+            because(position, false, audience)
         }
-        Question::Gift { .. } => instead(&puzzle.question, locale),
+        Question::Gift { .. } => instead(&puzzle.question, audience),
         Question::Length { .. } => None,
     };
     let sentences: Vec<String> = [right].into_iter().chain(because).collect();
@@ -68,10 +68,10 @@ fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
 }
 
 /// What would have been right instead of the gift, and why.
-fn instead(question: &Question, locale: Locale) -> Option<String> {
+fn instead(question: &Question, audience: Audience) -> Option<String> {
     let before = decisive(question);
-    let because = because(&before, false, locale)?;
-    Some(format!("{} {because}", winning(&before, locale)))
+    let because = because(&before, false, audience)?;
+    Some(format!("{} {because}", winning(&before, audience.locale)))
 }
 
 fn winning(position: &Position, locale: Locale) -> String {
@@ -89,10 +89,11 @@ fn winning(position: &Position, locale: Locale) -> String {
 }
 
 /// Why the first of the winning moves won, if it was made, or would have won.
-fn because(position: &Position, made: bool, locale: Locale) -> Option<String> {
+fn because(position: &Position, made: bool, audience: Audience) -> Option<String> {
+    let Audience { locale, theme } = audience;
     let wins: Vec<Move> = position.winning_moves().collect();
     let &first = wins.first()?;
-    let left = left(position, first, locale)?;
+    let left = left(position, first, audience)?;
     Some(say!(
         locale,
         "puzzle-because",
@@ -100,12 +101,14 @@ fn because(position: &Position, made: bool, locale: Locale) -> Option<String> {
         several = words::yes_or_no(wins.len() > 1),
         m = deed(position, first, locale),
         over = words::yes_or_no(left.is_empty()),
-        left = left
+        left = left,
+        theme = theme.name()
     ))
 }
 
 /// What a winning move leaves, and what is wrong with it for the other; empty if that is nothing.
-fn left(position: &Position, m: Move, locale: Locale) -> Option<String> {
+fn left(position: &Position, m: Move, audience: Audience) -> Option<String> {
+    let Audience { locale, theme } = audience;
     let after = position.after(m).ok()?;
     if after.is_over() {
         return Some(String::new());
@@ -114,7 +117,8 @@ fn left(position: &Position, m: Move, locale: Locale) -> Option<String> {
     let key = format!("puzzle-left-{}", reason.name());
     let rest = words::dashed(after.piles(), usize::MAX, locale);
     let ending = position.rules().ending.name();
-    Some(say!(locale, &key, rest = rest, ending = ending; reason.numbers()))
+    let theme = theme.name();
+    Some(say!(locale, &key, rest = rest, ending = ending, theme = theme; reason.numbers()))
 }
 
 /// The position that is to be explained.
