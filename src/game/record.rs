@@ -4,6 +4,7 @@ use super::pace::Due;
 use super::poll::Poll;
 use super::{Bar, Fair, Game, Refusal};
 use crate::place::{GameId, MessageId, Place, UserId};
+use nim::Position;
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,8 +91,32 @@ impl Record {
         }
     }
 
+    /// Whether what is told of a position is told of this game: of its position, or in a fair match of anything like it, or like
+    /// its start, from which the other game of the match begins.
+    pub fn is_about(&self, position: &Position) -> bool {
+        let here = self.game.position();
+        let alike = |other: &Position| kernel(other) == kernel(position);
+        here.essence() == position.essence()
+            || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
+    }
+
     /// Whether it belongs to a fair match that is not over: until then no one is helped with it.
     pub fn is_unaided(&self) -> bool {
         self.fair.is_some_and(|fair| !fair.over)
     }
+}
+
+/// What decides how a position is won: what its piles count for, in any order, without those that cancel in pairs. The ending,
+/// and a bound, change that little; so hints on two positions that share it tell of each other.
+fn kernel(position: &Position) -> Vec<u64> {
+    let values = position.values().unwrap_or_default();
+    let mut left = Vec::new();
+    for &value in values.each().iter().filter(|&&value| value > 0) {
+        match left.iter().position(|&other| other == value) {
+            Some(pair) => drop(left.swap_remove(pair)),
+            None => left.push(value),
+        }
+    }
+    left.sort_unstable();
+    left
 }

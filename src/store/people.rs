@@ -32,19 +32,18 @@ impl Store {
         mark.await.doing(format_args!("note a hint to {who}"))
     }
 
-    /// A person's open games at that position, in any order of piles.
+    /// A person’s open games of which something is told by what is told of that position.
     pub async fn open_games_at(
         &self,
         who: UserId,
         position: &Position,
     ) -> Result<Vec<Record>, StoreError> {
-        let wanted = position.essence();
         let find = async {
             let Some(key) = key(who.0) else {
                 return Ok(Vec::new());
             };
             let mut records = records::every_open(self, key).await?;
-            records.retain(|record| record.game.position().essence() == wanted);
+            records.retain(|record| record.is_about(position));
             Ok(records)
         };
         find.await.doing(format_args!("compare the games of {who}"))

@@ -1,7 +1,14 @@
 //! Fair matches: two games, seats swapped, and played without hints.
 
+use std::num::NonZeroU64;
 use std::time::Duration;
 
+use bouton::game::{Fair, Game, Player, Record, Terms};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, Place, UserId};
+use nim::{Ending, Position, Rules, Start, Variant};
+use proptest::collection::vec;
+use proptest::prelude::*;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
@@ -141,11 +148,14 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
             user.command(world.nim, "hint", none()).await,
             user.command(world.nim, "hint", json!({"ply": 0})).await,
         ];
-        for piles in ["2 3", "3 2", "0 3 2"] {
-            said.push(
-                user.command(user.dm(), "hint", json!({"piles": piles}))
-                    .await,
-            );
+        for disguised in [
+            json!({"piles": "2 3"}),
+            json!({"piles": "0 3 2"}),
+            json!({"piles": "3 7 2 7"}),
+            json!({"piles": "2 3", "ending": "misere"}),
+            json!({"piles": "1 3 2 1", "max_take": 3, "ending": "misere"}),
+        ] {
+            said.push(user.command(user.dm(), "hint", disguised).await);
         }
         for step in 0..4 {
             for forged in [
@@ -167,6 +177,14 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
         }
     }
     let board = moves(alice, &board, "A2").await;
+    // So begins the second game; any other position is explained.
+    let told = async |piles| {
+        let asked = json!({"piles": piles});
+        let answer = alice.command(alice.dm(), "hint", asked).await;
+        let told = answer.message().content;
+        !told.contains("there are no hints")
+    };
+    assert!(!told("9 2 9 3").await && told("2 4").await);
     let done = moves(benoit, &board, "B3").await;
     assert!(done.part("Review").is_none(), "{}", done.text());
     second(&world).await;
@@ -252,4 +270,47 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
     world.settled().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
     world.end().await;
+}
+
+/// A position in a fair match, and the same in disguise: in another order, with piles that cancel and empty ones, with either
+/// ending, and with a bound that no pile reaches.
+fn disguised() -> impl Strategy<Value = (Position, Position)> {
+    let piles = vec(1..40_u64, 2..6);
+    let pairs = vec(0..40_u64, 0..3);
+    (
+        piles,
+        pairs,
+        any::<[bool; 2]>(),
+        any::<bool>(),
+        any::<u64>(),
+    )
+        .prop_map(|(piles, pairs, misere, bounded, seed)| {
+            let mut like = [piles.as_slice(), &pairs, &pairs, &[0]].concat();
+            fastrand::Rng::with_seed(seed).shuffle(&mut like);
+            let rules = |misere, variant| Rules {
+                ending: if misere {
+                    Ending::Misere
+                } else {
+                    Ending::Normal
+                },
+                variant,
+            };
+            let bound = NonZeroU64::new(40).filter(|_| bounded);
+            let variant = bound.map_or(Variant::Nim, Variant::AtMost);
+            let position = Position::new(piles, rules(misere[0], Variant::Nim));
+            (position, Position::new(like, rules(misere[1], variant)))
+        })
+}
+
+proptest! {
+    #[test]
+    fn no_disguise_hides_a_fair_match((position, like) in disguised()) {
+        let Ok(start) = Start::try_from(position) else { return Ok(()) };
+        let game = Game::new(GameId(1), [UserId(1), UserId(2)].map(Player::Person), Terms::of(start));
+        let place = Place { guild: None, channel: ChannelId(1), locale: Locale::default() };
+        let score = game.seats().map(|player| (player, 0));
+        let (first, second, over, until) = (GameId(1), None, false, None);
+        let fair = Fair { first, second, score, over, until };
+        prop_assert!(Record::begun(game, place, 0).in_match(Some(fair)).is_about(&like), "{like:?}");
+    }
 }
