@@ -6,7 +6,7 @@
 //! size, and the disk, to which the same rows are committed by themselves. Rounds of all of them alternate, five or
 //! `WIRE_BENCH_ROUNDS`: small differences want many, for the same program may take a fifth more in one than in another. Programs named
 //! in `WIRE_BENCH_ALSO`, as `name=path` with spaces between them, take part, so that a build is compared with one before, over
-//! HTTP as `name=http:path`; and
+//! HTTP as `name=http:path`, and with `WIRE_BENCH_EMPTY` nothing is stored before, for builds of other schemas; and
 //! so does the bot on a PostgreSQL server that `WIRE_BENCH_DATABASE` names, whose own work is not in what a click costs:
 //! `.ci/postgres --durable sh -c 'WIRE_BENCH_DATABASE=$BOUTON_TEST_DATABASE cargo bench --bench wire'`.
 //!
