@@ -146,6 +146,8 @@ pub struct Config {
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
     pub interactions: Option<Interactions>,
+    /// What is set and does nothing, in words.
+    pub idle: Option<&'static str>,
     /// `--replace`: the process that runs on the same database is asked to leave as soon as this one is connected.
     pub replace: bool,
     /// `METRICS_ADDR`: where operators can look; `None`: nowhere.
@@ -191,6 +193,9 @@ impl Config {
             (!value.is_empty()).then_some(value)
         };
         let interactions = interactions_from(var("DISCORD_PUBLIC_KEY"), var("INTERACTIONS_ADDR"))?;
+        let idle = (interactions.is_none() && var("DISCORD_PUBLIC_KEY").is_some()).then_some(
+            "DISCORD_PUBLIC_KEY does nothing without INTERACTIONS_ADDR: interactions come over the gateway",
+        );
         let shards = var("SHARDS").map(|text| shards_from(&text)).transpose()?;
         if interactions.is_some() && shards.is_some() {
             let problem =
@@ -210,6 +215,7 @@ impl Config {
             database_url: database_from(var("DATABASE_URL"))?,
             shards,
             interactions,
+            idle,
             replace: false,
             metrics_addr: var("METRICS_ADDR")
                 .map(|addr| address("METRICS_ADDR", &addr))
@@ -290,16 +296,13 @@ fn interactions_from(
     key: Option<String>,
     addr: Option<String>,
 ) -> Result<Option<Interactions>, ConfigError> {
-    let alone = |variable, other: &str| {
-        let problem = format!(
-            "is set without {other}: set both to get interactions over HTTP, neither for the gateway"
-        );
-        Err(ConfigError::new(variable, problem))
-    };
     match (key, addr) {
-        (None, None) => Ok(None),
-        (Some(_), None) => alone("DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR"),
-        (None, Some(_)) => alone("INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"),
+        // A key alone harms nothing.
+        (_, None) => Ok(None),
+        (None, Some(_)) => {
+            let problem = "is set without DISCORD_PUBLIC_KEY: set both to get interactions over HTTP, neither for the gateway";
+            Err(ConfigError::new("INTERACTIONS_ADDR", problem))
+        }
         (Some(key), Some(addr)) => Ok(Some(Interactions {
             key: key.parse().map_err(|_| {
                 let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
@@ -322,13 +325,21 @@ fn shards_from(text: &str) -> Result<Shards, ConfigError> {
         let (from, to) = range.split_once('-').unwrap_or((range, range));
         let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
         let total = total.parse().ok()?;
-        (from <= to && to < total).then_some(Shards {
-            range: from..=to,
-            total,
-        })
+        Some((from, to, total))
     });
-    parsed.ok_or_else(|| {
-        let problem = "must be a range of shards of a total, such as 0-3/8";
-        ConfigError::new("SHARDS", problem)
-    })
+    let problem = match parsed {
+        None => "must be a range of shards of a total, such as 0-3/8".to_owned(),
+        Some((from, to, total)) if from <= to && to < total => {
+            let range = from..=to;
+            return Ok(Shards { range, total });
+        }
+        Some((from, to, _)) if to < from => format!("must begin with the smaller: {to}-{from}"),
+        Some((_, to, total)) => {
+            format!(
+                "names shard {to} of {total}: shards count from 0, so the last is {}",
+                total.saturating_sub(1)
+            )
+        }
+    };
+    Err(ConfigError::new("SHARDS", problem))
 }

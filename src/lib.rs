@@ -45,7 +45,7 @@ use tokio::select;
 use tokio::sync::SetOnce;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
@@ -64,7 +64,7 @@ pub enum RunError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     /// The database cannot be opened.
-    #[error("DATABASE_URL: {0}")]
+    #[error("DATABASE_URL {0}")]
     Open(OpenError),
     /// The database's file was deleted or replaced.
     #[error("DATABASE_URL: {LOST}")]
@@ -101,7 +101,7 @@ const WATCHERS: Room = Room {
 };
 
 /// What is said when writing has become pointless.
-const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start anew";
+const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start again";
 
 /// How long what is in hand may take to finish once the bot stops; and where another process waits to go on. What cannot
 /// be answered by then without the database is answered after that.
@@ -126,6 +126,9 @@ pub async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
     let token = token(config)?;
+    if let Some(idle) = config.idle {
+        warn!("{idle}");
+    }
     let mut shutdown = pin!(shutdown);
     let probes = Probes::new(runtime);
     let looked_at = CancellationToken::new();
@@ -219,7 +222,7 @@ pub async fn run(
 
 /// Nothing is left to do: a process that began later does it.
 fn over(overtaken: &OpenError) -> Result<(), RunError> {
-    info!("DATABASE_URL: {overtaken}: this one ends");
+    info!("DATABASE_URL {overtaken}: this one ends");
     Ok(())
 }
 

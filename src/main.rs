@@ -407,7 +407,7 @@ impl sandbox::Time for Hurried {
 
 async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     let url = config.database_url.expose();
-    let cannot = |error| anyhow!("DATABASE_URL: {error}");
+    let cannot = |error| anyhow!("DATABASE_URL {error}");
     let mut report = store::check(url).await.map_err(cannot)?;
     if repair && !report.problems.is_empty() {
         println!("Counting the standings anew, and forgetting the piles that are kept");

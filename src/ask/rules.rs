@@ -13,9 +13,14 @@ options! {
         #[arg(long)]
         ending in Ending;
         /// The most objects one move may take
-        #[arg(long)]
+        #[arg(long, value_parser = bound)]
         max_take: Option<NonZeroU64>;
     }
+}
+
+fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
+    let bound = text.parse();
+    bound.map_err(|_| "write a number from 1 up: who may take nothing cannot move")
 }
 
 impl Asked {

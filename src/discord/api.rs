@@ -482,7 +482,7 @@ impl Api {
         if status.is_success() {
             return Ok(json);
         }
-        let said = json["message"].as_str().unwrap_or_default();
+        let said = told::brief(json["message"].as_str().unwrap_or_default());
         let code = json["code"].as_u64();
         Err(Trouble {
             failure: failure(status, code),
@@ -613,6 +613,30 @@ mod tests {
             assert!(answered.is_err(), "{after}");
             served.abort();
         }
+    }
+
+    #[tokio::test]
+    async fn who_is_turned_away_before_discord_asks_nothing_for_a_while() {
+        const HTML: &str = "Content-Type: text/html; charset=UTF-8";
+        let away = format!("HTTP/1.1 403 Forbidden\r\n{HTML}\r\nRetry-After: 1");
+        let (rest, served) = saying(vec![away, "HTTP/1.1 200 OK".to_owned()]).await;
+        let api = Api::new(&rest);
+        let began = Instant::now();
+        let gone = api.delete(ChannelId(1), MessageId(1)).await;
+        // It says nothing about that channel; and what is tried again comes through once the time is over.
+        assert_eq!(gone, Ok(()));
+        assert!(began.elapsed() >= Duration::from_secs(1));
+        served.await.expect("it was asked twice");
+    }
+
+    #[test]
+    fn a_refusal_keeps_to_its_line() {
+        let page = format!("<html>\n\u{1b}[31m{}", "x".repeat(100_000));
+        let brief = told::brief(&page);
+        assert!(
+            brief.starts_with(r"<html>\n\u{1b}[31mxxx") && brief.len() < 220,
+            "{brief}"
+        );
     }
 
     #[tokio::test]

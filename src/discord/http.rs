@@ -3,10 +3,10 @@
 
 use std::convert::Infallible;
 use std::future::Future;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response as HttpResponse};
@@ -19,6 +19,7 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tracing::{debug, info, warn};
 
+use super::bodies::Bodies;
 use super::letter::{Given, Waiting};
 use super::rest::{DiscordError, Rest};
 use super::serve::{CLOSE_DEADLINE, Desk, Raw, Unheard, Way};
@@ -31,11 +32,8 @@ use crate::runtime::Runtime;
 use crate::signature::{PublicKey, Unsigned};
 use crate::web::{self, Guest, Room};
 
-/// The largest interaction that is read. Discord's are much smaller.
-const LARGEST: usize = 256 * 1024;
-
-/// How long its body may take to arrive: Discord waits 3 s for the answer.
-const READING: Duration = Duration::from_millis(2_500);
+/// How often it is told that a request was signed at another time, which anybody can send again and again.
+const A_MINUTE: Duration = Duration::from_secs(60);
 
 /// How often the servers are looked over, and how soon again where that failed.
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -68,7 +66,7 @@ pub async fn run(
     let desk = Arc::new(Desk::new(bot, config, runtime, rest.clone()));
     let door = Door {
         desk: desk.clone(),
-        key: key.clone(),
+        inbound: Inbound::new(key),
         metrics: runtime.metrics.clone(),
     };
     let router = Router::new()
@@ -119,8 +117,16 @@ async fn get_to_know(
 /// Where interactions come in.
 struct Door {
     desk: Arc<Desk>,
-    key: PublicKey,
+    inbound: Inbound,
     metrics: Metrics,
+}
+
+/// What is asked of a request before it is believed.
+struct Inbound {
+    key: PublicKey,
+    bodies: Bodies,
+    /// When it was last told that one was signed at another time.
+    told: Mutex<Option<Instant>>,
 }
 
 impl Door {
@@ -154,7 +160,7 @@ async fn interaction(
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let body = match believed(&door.key, &headers, body).await {
+    let body = match door.inbound.believed(&headers, body).await {
         Ok(body) => body,
         Err(status) => return door.refuse(status),
     };
@@ -181,40 +187,57 @@ async fn interaction(
     }
 }
 
-/// The whole body of what Discord has signed; else what whoever sent it is told.
-async fn believed(key: &PublicKey, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
-    let given = |name| headers.get(name).map(|value| value.as_bytes());
-    let (Some(signature), Some(timestamp)) =
-        (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
-    else {
-        return Err(StatusCode::UNAUTHORIZED);
-    };
-    let body = match timeout(READING, to_bytes(body, LARGEST)).await {
-        Ok(Ok(body)) => body,
-        Ok(Err(_)) => return Err(StatusCode::PAYLOAD_TOO_LARGE),
-        Err(_) => return Err(StatusCode::REQUEST_TIMEOUT),
-    };
-    // Whatever clock the games go by, Discord signs by the world's.
-    let now = Clock::system().now();
-    match key.check(signature, timestamp, &body, now) {
-        Ok(()) => Ok(body),
-        Err(Unsigned::Forged) => Err(StatusCode::UNAUTHORIZED),
-        Err(Unsigned::Old(age)) => {
-            let seconds = age / 1000;
-            warn!(
-                seconds,
-                "an interaction was signed at another time: is this machine's clock right?"
-            );
-            Err(StatusCode::UNAUTHORIZED)
+impl Inbound {
+    fn new(key: &PublicKey) -> Self {
+        Self {
+            key: key.clone(),
+            bodies: Bodies::default(),
+            told: Mutex::default(),
         }
+    }
+
+    /// The whole body of what Discord has signed; else what whoever sent it is told.
+    async fn believed(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
+        let given = |name| headers.get(name).map(|value| value.as_bytes());
+        let (Some(signature), Some(timestamp)) =
+            (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
+        else {
+            return Err(StatusCode::UNAUTHORIZED);
+        };
+        let body = self.bodies.read(headers, body).await?;
+        // Whatever clock the games go by, Discord signs by the world's.
+        let now = Clock::system().now();
+        match self.key.check(signature, timestamp, &body, now) {
+            Ok(()) => return Ok(body),
+            Err(Unsigned::Old(age)) if self.tells() => {
+                let seconds = age / 1000;
+                warn!(
+                    seconds,
+                    "an interaction was signed at another time: is this machine's clock right?"
+                );
+            }
+            Err(Unsigned::Old(_) | Unsigned::Forged) => {}
+        }
+        Err(StatusCode::UNAUTHORIZED)
+    }
+
+    /// Whether it was not told within a minute.
+    fn tells(&self) -> bool {
+        let now = Instant::now();
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_time = told.is_none_or(|told| now - told >= A_MINUTE);
+        if is_time {
+            *told = Some(now);
+        }
+        is_time
     }
 }
 
 /// What whoever says that over a connection hears, up to where there is a bot: for whoever tries what else may come.
 pub async fn heard(key: &PublicKey, said: &[u8]) -> Vec<u8> {
-    let key = key.clone();
+    let inbound = Arc::new(Inbound::new(key));
     let believe = |headers: HeaderMap, body: Body| async move {
-        let body = believed(&key, &headers, body).await?;
+        let body = inbound.believed(&headers, body).await?;
         Ok::<_, StatusCode>(if is_ping(&body) {
             pong()
         } else {

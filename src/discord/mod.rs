@@ -4,6 +4,7 @@
 //! through `platform.rs`. What Discord says to that is read in `told.rs`.
 
 mod api;
+mod bodies;
 mod body;
 mod commands;
 mod component;

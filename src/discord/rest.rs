@@ -211,6 +211,7 @@ impl Rest {
                     if status == StatusCode::TOO_MANY_REQUESTS {
                         wait = after.unwrap_or(wait);
                     } else if !status.is_server_error() {
+                        let body = told::brief(&body);
                         return Err(AnswerError::Refused { status, body });
                     } else {
                         maybe = true;

@@ -1,12 +1,14 @@
 //! The one way of every call to Discord but first answers, on Discord and wherever something stands in for it: when it is its
 //! turn, within Discord's limits, and to its end before a deadline.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use hyper::body::Bytes;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{Instant, timeout_at};
+use tracing::warn;
 
 use super::body::Body;
 use super::limiter::Limiter;
@@ -19,6 +21,10 @@ pub const DISCORD: &str = "https://discord.com";
 /// How many calls there may be at once: each has a file descriptor, of which 1,024 are usual.
 const CALLS: usize = 256;
 
+/// How long nothing is called where what stands before Discord turns us away, and does not say for how long: calls made
+/// meanwhile would only count against us.
+const TURNED_AWAY: Duration = Duration::from_secs(30);
+
 pub struct Sender {
     client: Client,
     /// Discord, or what stands in for it.
@@ -26,6 +32,8 @@ pub struct Sender {
     token: Secret,
     limiter: Limiter,
     turns: Semaphore,
+    /// Until when nothing is called.
+    shut: Mutex<Option<Instant>>,
 }
 
 /// What Discord said.
@@ -45,6 +53,7 @@ impl Sender {
             token,
             limiter: Limiter::default(),
             turns: Semaphore::new(CALLS),
+            shut: Mutex::default(),
         }
     }
 
@@ -60,6 +69,9 @@ impl Sender {
         body: Option<&Body>,
         deadline: Instant,
     ) -> Result<Heard, String> {
+        if self.shut().is_some_and(|until| Instant::now() < until) {
+            return Err("we are turned away before Discord for a while".to_owned());
+        }
         let permit = self.limiter.permit(&method, url, deadline).await;
         let permit = permit.ok_or("Discord's limits leave no time for it")?;
         let request = self.request(method, url, body);
@@ -68,6 +80,11 @@ impl Sender {
             let reply = request.send().await;
             let reply = reply.map_err(|error| cause(&error.without_url()))?;
             let (status, after) = (reply.status(), retry_after(&reply));
+            if is_turned_away(&reply) {
+                *self.shut() = Some(Instant::now() + after.unwrap_or(TURNED_AWAY));
+                warn!(%status, "we are turned away before Discord: nothing but answers for a while");
+                return Err(format!("{status}, which is no answer of Discord's"));
+            }
             permit.told(status, reply.headers());
             let body = reply.bytes().await.ok();
             Ok(Heard {
@@ -83,6 +100,10 @@ impl Sender {
     /// A turn, if one is free: nobody waits for it with a reply in hand.
     pub fn turn_now(&self) -> Option<SemaphorePermit<'_>> {
         self.turns.try_acquire().ok()
+    }
+
+    fn shut(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.shut.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn request(&self, method: Method, url: &str, body: Option<&Body>) -> RequestBuilder {
@@ -107,6 +128,14 @@ pub fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
 /// How long Discord wants us to wait.
 pub fn retry_after(reply: &Response) -> Option<Duration> {
     told::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
+}
+
+/// Whether it is not Discord that refuses, which does so in JSON, but what stands before it. Whoever is told so and goes on is
+/// kept out for longer.
+fn is_turned_away(reply: &Response) -> bool {
+    let refused = [StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&reply.status());
+    let kind = reply.headers().get("Content-Type");
+    refused && kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
 }
 
 /// The innermost cause: "Connection refused" says more than "error sending request".

@@ -136,6 +136,14 @@ pub fn error_code(body: &str) -> Option<u64> {
     from_str::<Value>(body).ok()?.get("code")?.as_u64()
 }
 
+/// As much of a refusal as the log bears: not all of a page, and nothing that breaks its line.
+pub fn brief(body: &str) -> String {
+    body.chars()
+        .take(200)
+        .flat_map(char::escape_debug)
+        .collect()
+}
+
 /// How long Discord wants us to wait, within reason: it goes into sums.
 pub fn wait(seconds: &str) -> Option<Duration> {
     let wait = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;

@@ -104,17 +104,22 @@ fn interactions_over_http_take_a_key_and_an_address() {
     assert_eq!(interactions.key.to_string(), KEY);
     assert_eq!(interactions.addr.to_string(), ADDR);
     assert_eq!(http("", "", ""), Ok(None));
+    // The key alone, which a form of Discord's shows, stops no start.
+    assert_eq!(http(KEY, "", ""), Ok(None));
+    let idle = config(&[("DISCORD_PUBLIC_KEY", KEY)]).expect("it is right");
+    assert!(
+        idle.idle
+            .is_some_and(|why| why.contains("INTERACTIONS_ADDR"))
+    );
 
     let weak = "0".repeat(64);
     for (key, addr, shards, names) in [
         (
-            KEY,
             "",
+            ADDR,
             "",
-            &["DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR"][..],
+            &["INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"][..],
         ),
-        ("", ADDR, "", &["INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"]),
-        ("00", "", "", &["DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR"]),
         ("00", ADDR, "", &["DISCORD_PUBLIC_KEY"]),
         (&weak, ADDR, "", &["DISCORD_PUBLIC_KEY"]),
         (KEY, "8081", "", &["INTERACTIONS_ADDR"]),

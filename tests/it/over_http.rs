@@ -569,7 +569,6 @@ async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
     let others = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a".to_owned();
     let anywhere = || ("INTERACTIONS_ADDR", "127.0.0.1:0".to_owned());
     for (vars, names, expected) in [
-        (vec![own()], "INTERACTIONS_ADDR", 2),
         (vec![anywhere()], "DISCORD_PUBLIC_KEY", 2),
         (
             vec![("DISCORD_PUBLIC_KEY", others), anywhere()],

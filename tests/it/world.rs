@@ -352,6 +352,7 @@ impl World {
                 key: self.sandbox.public_key().parse().expect("it is a key"),
                 addr,
             }),
+            idle: None,
             replace: false,
             metrics_addr: self.watched,
             budgets: self.budgets,
