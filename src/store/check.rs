@@ -80,7 +80,7 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The database cannot be opened.
-    #[error("DATABASE_URL: {0}")]
+    #[error("DATABASE_URL {0}")]
     Open(#[from] OpenError),
     /// The new file cannot be written.
     #[error("{0}")]

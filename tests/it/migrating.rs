@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use bouton::store::{self, MIGRATIONS, Migration, Migrations, MoveError, Store, check, move_data};
 use sqlx::migrate::MigrationType;
@@ -306,6 +306,32 @@ async fn what_is_brought_up_to_date_is_copied_first() {
     fs::rename(copy, database.path()).expect("takes its place");
     assert_eq!(rows(&database, &columns).await, before);
     sound((&database.url()).into()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
+    only_on_sqlite!();
+    let database = filled().await;
+    let of = |name: &str| database.folder().join(name);
+    let grown = "CREATE TABLE grown AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
+         SELECT i, 'a text that fills its pages soon' AS filling FROM n";
+    let migrations = and_another([grown.to_owned(), "SELECT 1".to_owned()]);
+    for (name, days) in [("bouton.db.before-0", 31), ("bouton.db.before-1", 29)] {
+        let copy = fs::File::create(of(name)).expect("is made");
+        let made = SystemTime::now() - Duration::from_secs(days * 24 * 3600);
+        copy.set_modified(made).expect("is dated");
+    }
+    let url = &database.url();
+    let store = Store::open(store::Database {
+        url,
+        migrations: &migrations,
+    })
+    .await;
+    let log = fs::metadata(of("bouton.db-wal")).expect("is there").len();
+    assert!(log < 1_000_000, "{log} bytes of log");
+    assert!(fs::metadata(of("bouton.db")).expect("is there").len() > 10_000_000);
+    assert!(!of("bouton.db.before-0").exists() && of("bouton.db.before-1").exists());
+    store.expect("opens").close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

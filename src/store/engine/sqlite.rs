@@ -51,7 +51,9 @@ macro_rules! on_every_connection {
     };
 }
 
-const WRITING: &str = on_every_connection!("PRAGMA journal_mode = WAL");
+/// The log is cut to 16 MB again after what made it grow.
+const WRITING: &str =
+    on_every_connection!("PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 16777216");
 const READING: &str = on_every_connection!("PRAGMA query_only = ON");
 
 /// What reads, and what reads at one moment more than once.
@@ -91,6 +93,7 @@ async fn connect(
         .await
         .map_err(|e| cannot_open(path, &e))?;
     migrate::migrate(&mut first, path, &options, migrations).await?;
+    migrate::remove_old_copies(path);
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
     // All are open from the start: what may lie at that path later is not opened.
     let open = async |setting, all| {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::migrate::{Migrate, MigrateError};
@@ -15,6 +16,9 @@ use super::{code, file};
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
 use crate::store::engine::migrations::{APPLIED, Migrations, others};
+
+/// How long a copy is kept from before a migration.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// Brings the tables up to date in one transaction, on a connection that does nothing else: SQLite turns foreign keys
 /// off only outside of transactions, and with them on a table that is dropped takes the rows of others along. Of two
@@ -56,7 +60,45 @@ pub(super) async fn migrate(
             format!("whose tables cannot be brought up to date, for {loss}: nothing was changed"),
         ));
     }
-    tx.commit().await.map_err(|e| cannot_open(path, &e))
+    tx.commit().await.map_err(|e| cannot_open(path, &e))?;
+    // The log has grown by all that was written, and would stay so.
+    let cut = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection);
+    if let Err(error) = cut.await {
+        tracing::debug!(%error, "the log is not cut");
+    }
+    Ok(())
+}
+
+/// Removes the copies beside a database that are older than a month: whatever a migration did to it has shown by then, and
+/// people's data is not kept for longer than it is said.
+pub(super) fn remove_old_copies(path: &Path) {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return;
+    };
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let copies = format!("{}.before-", name.to_string_lossy());
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let made = entry.metadata().and_then(|file| file.modified());
+        let age = made.ok().and_then(|made| made.elapsed().ok());
+        if !entry.file_name().to_string_lossy().starts_with(&copies)
+            || age.is_none_or(|age| age < KEPT)
+        {
+            continue;
+        }
+        let copy = entry.path();
+        match fs::remove_file(&copy) {
+            Ok(()) => {
+                tracing::info!(copy = %copy.display(), "removed a copy from before a migration, after 30 days")
+            }
+            Err(error) => {
+                tracing::warn!(copy = %copy.display(), %error, "an old copy cannot be removed")
+            }
+        }
+    }
 }
 
 /// Whether the migrations already applied are the ones we know. Changes nothing.
