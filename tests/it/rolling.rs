@@ -6,6 +6,8 @@ use std::collections::VecDeque;
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 use std::ops::Range;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -147,6 +149,11 @@ impl Crowd {
 
     /// They stop playing: each click was answered as it should, and once; and what was answered is stored.
     async fn stop(self, world: &World, what: &str) {
+        self.stop_but_for(world, what, 0).await;
+    }
+
+    /// The same, but for so many clicks of which nobody heard what became.
+    async fn stop_but_for(self, world: &World, what: &str, unheard: usize) {
         self.stop.store(true, Relaxed);
         for person in self.people {
             person.await.expect("they play on");
@@ -170,11 +177,17 @@ impl Crowd {
             doubled.len(),
         );
         assert!(doubled.is_empty(), "{doubled:#?}");
-        assert_eq!(failed, 0);
-        let stored = world.number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0");
-        assert_eq!(stored.await as usize, moves, "moves made but not answered");
+        assert!(failed <= unheard);
+        let within = |answered: usize| answered..=answered + failed;
+        let stored = world
+            .number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0")
+            .await;
+        assert!(
+            within(moves).contains(&(stored as usize)),
+            "moves made but not answered"
+        );
         let begun = world.number("SELECT COUNT(*) FROM games").await;
-        assert_eq!(begun as usize, games);
+        assert!(within(games).contains(&(begun as usize)));
     }
 }
 
@@ -580,6 +593,73 @@ async fn three_serve_side_by_side(world: World) {
         process.end().await;
     }
     world.sandbox.forgive(&[code::INVALID_FORM]);
+    world.end_sound().await;
+}
+
+/// Caddy, at that address, with what docs/operate.md says before processes at these.
+fn caddy(folder: &Path, at: SocketAddr, addresses: [SocketAddr; 3]) -> Child {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operate.md");
+    let page = std::fs::read_to_string(page).expect("it is there");
+    let (_, rest) = page.split_once("```caddyfile\n").expect("it has one");
+    let (site, _) = rest.split_once("```").expect("it ends");
+    let mut site = site.replace("bouton.example", &format!("http://{at}"));
+    for (port, address) in ["8081", "8082", "8083"].into_iter().zip(addresses) {
+        site = site.replace(&format!("127.0.0.1:{port}"), &address.to_string());
+    }
+    let file = folder.join("Caddyfile");
+    std::fs::write(
+        &file,
+        format!("{{\n\tadmin off\n\tauto_https off\n}}\n{site}"),
+    )
+    .expect("is written");
+    let mut caddy = Command::new("caddy");
+    let run = caddy
+        .args(["run", "--adapter", "caddyfile", "--config"])
+        .arg(file);
+    run.stderr(Stdio::null())
+        .spawn()
+        .expect("Caddy is installed")
+}
+
+/// 3,000 clicks at 50 a second, while one of three processes is killed and another is frozen for 12 seconds.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes a minute, Caddy and PostgreSQL: BOUTON_RATE=50 .ci/postgres cargo test --test it rolling::caddy -- --ignored --nocapture"]
+async fn caddy_as_the_page_for_operators_has_it_leads_around_the_dead_and_the_frozen() {
+    let world = World::without_bot().await.by_http();
+    let at = world.http().expect("is over HTTP");
+    let ports = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
+    let addresses = ports.map(|port| port.local_addr().expect("it has one"));
+    let mut processes = addresses.map(|address| {
+        let line = format!(r#"INTERACTIONS_ADDR={address} exec "$0" run"#);
+        Some(Process::launch(&world, None, &line))
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut caddy = caddy(folder.path(), at, addresses);
+    world.connected().await;
+    let crowd = Crowd::start(&world);
+    for step in 0..6 {
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        match (step, &mut processes) {
+            (0, [killed, ..]) => killed.take().expect("it runs").kill(),
+            (1, [_, Some(frozen), _]) => frozen.signal("STOP"),
+            (2, [_, Some(frozen), _]) => {
+                tokio::time::sleep(Duration::from_secs(2)).await;
+                frozen.signal("CONT");
+            }
+            (3, [killed, ..]) => {
+                let line = format!(r#"INTERACTIONS_ADDR={} exec "$0" run"#, addresses[0]);
+                *killed = Some(Process::launch(&world, None, &line));
+            }
+            _ => {}
+        }
+    }
+    crowd.stop_but_for(&world, "behind Caddy", 3).await;
+    caddy.kill().expect("it is ended");
+    caddy.wait().expect("it ends");
+    for process in processes.into_iter().flatten() {
+        process.end().await;
+    }
+    world.sandbox.forgive(&[code::INVALID_FORM, code::NONE]);
     world.end_sound().await;
 }
 
