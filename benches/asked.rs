@@ -30,10 +30,9 @@ const WHOLE: [(&str, &[&str]); 5] = [
     (
         "`bouton check --repair`",
         &[
-            "INSERT INTO crowds (guild_id, season, merit, score, slot, players) SELECT guild_id, season, merit, score",
+            "INSERT INTO crowds (guild_id, season, merit, score, slot, players) SELECT guild_id, season, 'wins'",
             "SELECT DISTINCT guild_id, season FROM tallies",
             "SELECT guild_id, season, closed FROM months",
-            "SELECT l.*, a.rival_rating AS rival_all",
         ],
     ),
     (

@@ -4,13 +4,13 @@
 //! must be, the other rooms what must follow from other rows. What nothing can tell, `tests/it/damage.rs` lists.
 
 mod challenges;
+mod erasures;
 mod games;
 mod lessons;
 mod matches;
 mod outbox;
+mod page;
 mod puzzles;
-mod relation;
-mod reminders;
 mod servers;
 mod shards;
 mod terms;
@@ -22,10 +22,10 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tokio::time::Instant;
 
-use self::relation::PAGE;
+use self::page::PAGE;
 use super::engine::{self, CopyError};
 use super::error::{Cause, Doing};
 use super::standings::{audit, months};
@@ -94,68 +94,52 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     // One transaction: a running bot must not make two tables disagree between our reads.
     let mut tx = connection.begin().await?;
     report.problems = engine::integrity(database, &mut tx).await?;
-    let read = values::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
     let read = read_games(&mut tx, &mut report).await;
-    go_on(read, &mut report)?;
+    go_on(read, &mut report.problems)?;
     let read = read_challenges(&mut tx, &mut report).await;
-    go_on(read, &mut report)?;
-    let read = terms::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
-    let read = servers::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
-    let read = tournaments::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
-    let read = puzzles::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
-    let read = lessons::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
-    let read = audit::ledger(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
-    let read = months::check(&mut tx, &mut report.problems).await;
-    go_on(read, &mut report)?;
+    go_on(read, &mut report.problems)?;
+    let found = &mut report.problems;
+    go_on(values::check(&mut tx, found).await, found)?;
+    go_on(terms::check(&mut tx, found).await, found)?;
+    go_on(servers::check(&mut tx, found).await, found)?;
+    go_on(tournaments::check(&mut tx, found).await, found)?;
+    go_on(puzzles::check(&mut tx, found).await, found)?;
+    go_on(lessons::check(&mut tx, found).await, found)?;
+    go_on(audit::ledger(&mut tx, found).await, found)?;
+    go_on(months::check(&mut tx, found).await, found)?;
     let relations = [
         games::RELATIONS,
         matches::RELATIONS,
         challenges::RELATIONS,
         puzzles::RELATIONS,
-        audit::RELATIONS,
-        reminders::RELATIONS,
         shards::RELATIONS,
         outbox::RELATIONS,
+        erasures::RELATIONS,
         tournaments::RELATIONS,
         votes::RELATIONS,
     ];
-    for &(query, what) in relations.into_iter().flatten() {
-        let compared = compare(&mut tx, query, what, &mut report.problems).await;
-        go_on(compared, &mut report)?;
+    let relations = relations.into_iter().flatten().copied().map(str::to_owned);
+    for query in relations.chain(audit::relations()) {
+        go_on(compare(&mut tx, query, found).await, found)?;
     }
     Ok(report)
 }
 
 /// What cannot be read is a problem, and no reason not to look at the rest.
-fn go_on(done: Result<(), Cause>, report: &mut Report) -> Result<(), Cause> {
+fn go_on(done: Result<(), Cause>, problems: &mut Vec<String>) -> Result<(), Cause> {
     match done {
         Err(cause) if cause.is_of_the_row() => {
-            report
-                .problems
-                .push(format!("a row cannot be read: {cause}"));
+            problems.push(format!("a row cannot be read: {cause}"));
             Ok(())
         }
         done => done,
     }
 }
 
-async fn compare(
-    tx: &mut Tx,
-    query: &'static str,
-    what: &str,
-    problems: &mut Vec<String>,
-) -> Result<(), Cause> {
-    for row in sqlx::query(query).fetch_all(&mut *tx).await? {
-        let which: &str = row.try_get(0)?;
-        problems.push(format!("{what}: {which}"));
-    }
+/// Asks for a line for each thing that is not as others have it.
+async fn compare(tx: &mut Tx, query: String, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let lines = sqlx::query_scalar::<_, String>(AssertSqlSafe(query));
+    problems.extend(lines.fetch_all(&mut *tx).await?);
     Ok(())
 }
 
@@ -172,7 +156,7 @@ async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
             misled.map(|id| format!("its piles are not kept as its moves leave them: game {id}")),
         );
         let audited = audit::games(tx, &page, &mut report.problems).await;
-        go_on(audited, report)?;
+        go_on(audited, &mut report.problems)?;
         for (_, record) in page {
             report.games += 1;
             match record {

@@ -26,6 +26,7 @@ mod forgotten;
 mod games;
 mod gathering;
 mod gone;
+mod held;
 mod interactions;
 mod kept;
 mod lessons;

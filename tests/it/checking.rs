@@ -176,7 +176,7 @@ async fn damage_is_named_a_line_each() {
         ("DELETE FROM puzzle_tries", ""),
         (
             "UPDATE ledger SET kept = 0, chances = 0, positions = NULL WHERE chances > 0",
-            "the ledger leaves out what nothing else has counted that day: game",
+            "chances is 0, not 2, kept is 0, not 1, positions is nothing, not",
         ),
         (
             match server() {

@@ -9,59 +9,29 @@ use tokio::runtime::Handle;
 
 use crate::full::{connect, full, key, url};
 
-/// Columns of which nothing can tell that they hold another value than they should, and why.
+/// How many columns may hold another value than they should, and nothing tells.
+const MOST: usize = 12;
+
+/// Which these are, and why.
 const UNTOLD: &[(&str, &str)] = &[
-    ("challenges.declined_at", "someone says no at any time"),
     (
         "challenges.pinged",
         "what was asked before it, which decides it, is deleted after a while",
     ),
-    ("claims.claimed_at", "an interaction comes at any time"),
-    ("erasures.erased_at", "someone erases at any time"),
     ("erasures.locale", "what its person speaks"),
     ("erasures.token", "Discord makes them"),
-    ("erasures.up_to", "any of someone's games may be left"),
-    (
-        "games.ping_deadline",
-        "the deadline that was announced may have been put off since",
-    ),
     ("games.show_binary", "a player's choice"),
     ("lessons.round", "someone begins anew any number of times"),
     ("lessons.seed", "any number will do"),
-    ("lessons.touched_at", "someone learns at any time"),
     ("lookups.here", "people join and leave"),
-    ("lookups.looked_at", "a board is looked at at any time"),
-    (
-        "mutes.muter",
-        "the challenge that led to it is deleted after a while",
-    ),
-    ("outbox.channel_id", "where a game was then"),
-    (
-        "outbox.claimed_before",
-        "a process may have ended at any time",
-    ),
-    ("outbox.guild_id", "what is owed may belong to no server"),
-    ("outbox.season", "a month may be any"),
     ("outbox.token", "Discord makes them"),
-    ("polls.host", "anyone begins one"),
     ("polls.verdict", "a vote comes out in any way"),
-    (
-        "reminders.due_at",
-        "someone was reminded lately, or the bot was away",
-    ),
     ("reminders.locale", "what its person speaks"),
-    (
-        "retired_boards.game_id",
-        "a board is posted again at any time",
-    ),
-    ("servers.settings", "an admin's choice"),
     (
         "shards_alive.seen_at",
         "a process may have ended at any time",
     ),
     ("stays.left_at", "the bot is removed at any time"),
-    ("tournaments.due_at", "one of its games may end at any time"),
-    ("tournaments.organiser", "anyone makes one"),
 ];
 
 /// So many work side by side, on databases of their own.
@@ -165,6 +135,7 @@ async fn every_column_is_watched() {
     );
     let expected: Vec<&str> = UNTOLD.iter().map(|&(column, _)| column).collect();
     assert_eq!(untold, expected);
+    assert!(untold.len() <= MOST, "{untold:?}");
 }
 
 /// SQLite takes a value of any type in any column.

@@ -26,6 +26,13 @@ const DAN: UserId = UserId(1_100_000_000_000_000_044);
 
 /// After everything that [`begun`] writes.
 const NOW: i64 = 1_769_100_000_000;
+/// So much later that no clock is wrong by it.
+const LATER: i64 = 10 * 86_400_000;
+/// Two who have everything erased, the second later, and come back.
+const BACK: [UserId; 2] = [
+    UserId(700_000_000_000_000_000),
+    UserId(700_000_000_000_000_001),
+];
 
 /// A folder with such a file.
 pub async fn full() -> (TempDir, PathBuf) {
@@ -79,13 +86,18 @@ pub async fn fill(url: &str) {
         let secure = sqlx::raw_sql("PRAGMA secure_delete = ON");
         secure.execute(&mut raw).await.expect("is set");
     }
-    // A crowd of nobody says nothing; of some that are erased games are left; and some of what is owed was claimed twice.
+    // A crowd of nobody says nothing; of some that are erased games are left; some of what is owed was claimed twice; and what
+    // was taken was taken just when it was made.
     let last = "DELETE FROM crowds WHERE players = 0;
+         INSERT INTO months (guild_id, season, closed)
+             SELECT guild_id, '2025-1' || CAST(guild_id % 3 AS TEXT), 1 FROM servers WHERE guild_id < 4;
          INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at, season)
-             SELECT 'podium', guild_id, guild_id, guild_id, 1767312000000, '2025-12' FROM servers WHERE guild_id < 4;
-         INSERT INTO outbox (kind, subject, user_id, channel_id, due_at) SELECT 'remind', user_id, user_id, user_id, due_at FROM reminders;
+             SELECT 'podium', guild_id, guild_id, guild_id, 1767312000000, season FROM months WHERE guild_id < 4;
+         INSERT INTO outbox (kind, subject, user_id, channel_id, due_at)
+             SELECT 'remind', user_id, user_id, user_id, due_at - 86400000 FROM reminders;
          UPDATE outbox SET claimed_before = due_at + 45000, claimed_until = due_at + 90000 WHERE subject % 2 = 0;
-         UPDATE erasures SET up_to = user_id % 1000 + 1, token = 'token' || CAST(user_id AS TEXT),
+         UPDATE claims SET claimed_at = id / 4194304 + 1420070400500;
+         UPDATE erasures SET up_to = 1 + user_id % 2 * 1400000000000000000, token = 'token' || CAST(user_id AS TEXT),
              locale = CASE user_id % 2 WHEN 0 THEN 'fr' ELSE 'en-US' END";
     sqlx::raw_sql(last)
         .execute(&mut raw)
@@ -103,9 +115,13 @@ async fn more(store: &Store) {
         .latest;
     let terms = games[0].game.terms().clone();
     counted::count(store, games[0].place).await;
+    for (n, who) in (0..).zip(BACK) {
+        let erased = store.erase(who, NOW + LATER * n).await;
+        assert_eq!(erased.expect("is erased"), Erased::Begun(Vec::new()));
+    }
     let mut interaction = 1_463_000_000_000_001_000;
     for n in [1, 5] {
-        let claimed = store.claim(&[interaction + n]).await;
+        let claimed = store.claim(&[interaction + (n << 50)]).await;
         assert_eq!(claimed.expect("is stored"), 1);
     }
     let mut moved = 0;
@@ -150,10 +166,14 @@ async fn more(store: &Store) {
     interaction += 1;
     let mut silent = 0;
     for n in 0..9 {
-        let now = NOW + 60_000 * n as i64;
+        // One is asked who had everything erased.
+        let (now, whom) = match n {
+            3 => (NOW + LATER, BACK[1]),
+            _ => (NOW + 60_000 * n as i64, ANN),
+        };
         let mut challenge = Challenge {
             id: GameId(interaction + n),
-            pair: Pair::new(UserId(300_000_000_000_000_000 + n), ANN).expect("two"),
+            pair: Pair::new(UserId(300_000_000_000_000_000 + n), whom).expect("two"),
             terms: Terms {
                 theme: Theme::Words,
                 ..terms.clone()
@@ -258,12 +278,10 @@ async fn more(store: &Store) {
         let hides = [600_000_000_000_000_000, 500_000_000_000_000_001][n as usize];
         let hidden = store.hide(UserId(hides), true, NOW).await;
         hidden.expect("is hidden");
-        let nobody = UserId(700_000_000_000_000_000 + n);
-        let erased = store.erase(nobody, NOW + n as i64).await;
-        assert_eq!(erased.expect("is erased"), Erased::Begun(Vec::new()));
-        let people = [(nobody, n == 0), (ANN, true)];
+        let people = [(BACK[n as usize], n == 0), (ANN, true)];
         let guild = GuildId(800_000_000_000_000_000 + n);
-        let noted = store.note_members(guild, &people, NOW + n as i64).await;
+        let noted = store.note_members(guild, &people, NOW + LATER * n as i64);
+        let noted = noted.await;
         noted.expect("is noted");
         let left = store.left(guild, NOW - 3_000_000_000 + n as i64).await;
         left.expect("is noted");
@@ -276,4 +294,5 @@ async fn more(store: &Store) {
     noted.expect("is noted");
     besides::compete(store).await;
     besides::go_on(store, games[0].place).await;
+    besides::come_back(store, games[0].place).await;
 }

@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::relation::PAGE;
+use super::page::PAGE;
 use crate::lesson::{Course, Known, plan};
 use crate::store::Tx;
 use crate::store::error::Cause;

@@ -1,21 +1,27 @@
 //! What is owed: each kind with what it needs. Which messages those are nobody else knows.
 
-use super::relation::Relation;
-
-pub(super) const RELATIONS: &[Relation] = &[
-    (
-        "SELECT kind || ' ' || CAST(subject AS TEXT) FROM outbox
-         WHERE (kind IN ('draw', 'learn', 'post', 'thread')) <> (game_id IS NOT NULL)
-            OR (kind IN ('post', 'thread') AND subject <> game_id)
-            OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
-            OR (kind = 'learn') <> (token IS NOT NULL) OR (kind = 'podium') <> (season IS NOT NULL)
-            OR (message IS NOT NULL AND kind <> 'thread')
-            OR (claimed_until <> 0 AND claimed_until < due_at)",
-        "what is owed makes no sense",
-    ),
-    (
-        "SELECT 'game ' || CAST(o.game_id AS TEXT) FROM outbox o JOIN games g ON g.id = o.game_id
-         WHERE o.kind = 'thread' AND g.channel_id <> o.channel_id AND g.channel_id <> COALESCE(o.message, 0)",
-        "it is neither where it began nor in its thread",
-    ),
+pub(super) const RELATIONS: &[&str] = &[
+    "SELECT 'what is owed makes no sense: ' || kind || ' ' || CAST(subject AS TEXT) FROM outbox
+     WHERE (kind IN ('draw', 'learn', 'post', 'thread')) <> (game_id IS NOT NULL)
+        OR (kind IN ('post', 'thread') AND subject <> game_id)
+        OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
+        OR (kind = 'learn') <> (token IS NOT NULL) OR (kind = 'podium') <> (season IS NOT NULL)
+        OR (message IS NOT NULL AND kind <> 'thread')
+        OR (claimed_until <> 0 AND (claimed_until < due_at OR claimed_until < claimed_before))",
+    // A message is in one place, and so are the games that it was the board of. What is told of a server is told of there, and
+    // whom to remind next is known from when they are to be.
+    "SELECT 'it is owed elsewhere, or at another time: ' || o.kind || ' ' || CAST(o.subject AS TEXT)
+     FROM outbox o LEFT JOIN games g ON g.id = o.game_id
+     LEFT JOIN retired_boards b ON o.kind = 'draw' AND b.message = o.subject
+     LEFT JOIN games r ON r.id = b.game_id
+     LEFT JOIN tournaments t ON o.kind = 'tournament' AND t.id = o.subject
+     LEFT JOIN reminders m ON m.user_id = o.user_id
+     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, CASE o.kind WHEN 'podium' THEN o.subject ELSE 0 END)
+        OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, o.user_id)
+        OR o.due_at >= m.due_at
+        OR o.kind = 'podium' AND NOT EXISTS (
+            SELECT 1 FROM months p WHERE (p.guild_id, p.season) = (o.subject, o.season) AND p.closed = 1)",
+    "SELECT 'it is neither where it began nor in its thread: game ' || CAST(o.game_id AS TEXT)
+     FROM outbox o JOIN games g ON g.id = o.game_id
+     WHERE o.kind = 'thread' AND g.channel_id <> o.channel_id AND g.channel_id <> COALESCE(o.message, 0)",
 ];

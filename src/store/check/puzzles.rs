@@ -2,36 +2,25 @@
 
 use sqlx::Row;
 
-use super::relation::Relation;
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::puzzles::read_answers;
 
-pub(super) const RELATIONS: &[Relation] = &[
-    (
-        "SELECT 'person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT) FROM puzzle_tries
-         WHERE tried_at / 86400000 <> day",
-        "a puzzle was tried on another day than its own",
-    ),
-    (
-        "SELECT 'person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT) FROM puzzle_tries
-         WHERE answered_at / 86400000 <> day OR answered_at < tried_at OR tries = 1 AND answered_at <> tried_at",
-        "the last try at a puzzle was not made when it was",
-    ),
-    (
-        // Where the clock went back, the day before may have been tried later: then the streak began again.
-        "SELECT 'person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
-         FROM puzzle_tries t LEFT JOIN puzzle_tries b ON b.user_id = t.user_id AND b.day = t.day - 1
-         WHERE t.streak <> t.solved AND t.streak <> t.solved * (1 + COALESCE(b.streak, 0))",
-        "a streak of puzzles is not what the day before says",
-    ),
-    (
-        "SELECT 'person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
-         FROM puzzle_tries t LEFT JOIN puzzle_help h ON h.user_id = t.user_id
-         WHERE t.helped = 1 AND COALESCE(h.day, -1) < t.day OR t.helped = 0 AND h.day = t.day",
-        "whether a puzzle was tried with help is not as it is",
-    ),
+pub(super) const RELATIONS: &[&str] = &[
+    "SELECT 'a puzzle was tried on another day than its own: person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT)
+     FROM puzzle_tries
+     WHERE tried_at / 86400000 <> day",
+    "SELECT 'the last try at a puzzle was not made when it was: person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT)
+     FROM puzzle_tries
+     WHERE answered_at / 86400000 <> day OR answered_at < tried_at OR tries = 1 AND answered_at <> tried_at",
+    // Where the clock went back, the day before may have been tried later: then the streak began again.
+        "SELECT 'a streak of puzzles is not what the day before says: person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
+     FROM puzzle_tries t LEFT JOIN puzzle_tries b ON b.user_id = t.user_id AND b.day = t.day - 1
+     WHERE t.streak <> t.solved AND t.streak <> t.solved * (1 + COALESCE(b.streak, 0))",
+    "SELECT 'whether a puzzle was tried with help is not as it is: person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
+     FROM puzzle_tries t LEFT JOIN puzzle_help h ON h.user_id = t.user_id
+     WHERE t.helped = 1 AND COALESCE(h.day, -1) < t.day OR t.helped = 0 AND h.day = t.day",
 ];
 
 /// Whether every try was an answer to its day's puzzle, and those are said to be solved whose last answer was right.

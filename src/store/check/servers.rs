@@ -1,4 +1,6 @@
-//! What was chosen of a server's settings: a text that is written just as it is read.
+//! What was chosen of a server's settings: a text that is written just as it is read, and names its own channels.
+
+use std::collections::HashSet;
 
 use sqlx::Row;
 
@@ -10,11 +12,19 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     let rows = sqlx::query("SELECT guild_id, settings FROM servers WHERE settings IS NOT NULL")
         .fetch_all(&mut *tx)
         .await?;
+    let mut known = HashSet::new();
     for row in rows {
         let (guild, text): (i64, &str) = (row.try_get(0)?, row.try_get(1)?);
-        if Settings::read(text).to_string() != text {
+        let settings = Settings::read(text);
+        if settings.to_string() != text {
             problems.push(format!(
                 "settings of server {guild} cannot be read: {text:?}"
+            ));
+        }
+        let named: HashSet<_> = settings.channels.iter().chain(settings.podium).collect();
+        if !named.into_iter().all(|channel| known.insert(channel)) {
+            problems.push(format!(
+                "settings of server {guild} name another's channel: {text:?}"
             ));
         }
     }

@@ -2,34 +2,27 @@
 
 use sqlx::Row;
 
-use super::relation::Relation;
-use crate::game::Player;
 use crate::game::tournament::{Meeting, Stage, Tournament};
+use crate::game::{Player, Seat};
 use crate::place::TournamentId;
 use crate::store::Tx;
 use crate::store::error::Cause;
-use crate::store::tournaments::read;
-use crate::store::{games, key};
+use crate::store::records;
+use crate::store::tournaments::{advance, read};
 
-pub(super) const RELATIONS: &[Relation] = &[
-    (
-        "SELECT 'tournament ' || CAST(id AS TEXT) FROM tournaments
-         WHERE ends_at < made_at + CASE WHEN state = 'open' THEN 604800000
-                                        WHEN span = '12h' THEN 43200000 WHEN span = '1d' THEN 86400000
-                                        WHEN span = '3d' THEN 259200000 ELSE 604800000 END",
-        "its times are not as it is",
-    ),
-    (
-        "SELECT 'message ' || CAST(message AS TEXT) FROM tournaments WHERE message IS NOT NULL
-         GROUP BY message HAVING COUNT(*) > 1",
-        "it shows more than one tournament",
-    ),
-    (
-        "SELECT 'tournament ' || CAST(t.id AS TEXT) FROM tournaments t
-         JOIN bouts b ON b.tournament_id = t.id JOIN games g ON g.id = b.match_id
-         WHERE g.began_at < t.made_at OR g.guild_id <> t.guild_id OR g.locale <> t.locale",
-        "its matches were played before it, or elsewhere",
-    ),
+pub(super) const RELATIONS: &[&str] = &[
+    "SELECT 'its times are not as it is: tournament ' || CAST(id AS TEXT) FROM tournaments
+     WHERE ends_at < made_at + CASE WHEN state = 'open' THEN 604800000
+                                    WHEN span = '12h' THEN 43200000 WHEN span = '1d' THEN 86400000
+                                    WHEN span = '3d' THEN 259200000 ELSE 604800000 END
+        OR due_at < made_at - 86400000",
+    "SELECT 'it shows more than one tournament: message ' || CAST(message AS TEXT)
+     FROM tournaments WHERE message IS NOT NULL
+     GROUP BY message HAVING COUNT(*) > 1",
+    "SELECT 'its matches were played before it, or elsewhere: tournament ' || CAST(t.id AS TEXT)
+     FROM tournaments t
+     JOIN bouts b ON b.tournament_id = t.id JOIN games g ON g.id = b.match_id
+     WHERE g.began_at < t.made_at OR g.guild_id <> t.guild_id OR g.locale <> t.locale",
 ];
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
@@ -40,8 +33,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
         let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
         match read::by_id(tx, id).await {
             Ok(Some(t)) => {
-                let wrong = wrong(&t).into_iter().map(str::to_owned);
-                let mut wrong: Vec<_> = wrong.collect();
+                let mut wrong = wrong(&t);
                 for meeting in t.rounds().iter().flatten() {
                     played(tx, &t, meeting, &mut wrong).await?;
                 }
@@ -114,38 +106,23 @@ async fn played(
     tx: &mut Tx,
     t: &Tournament,
     meeting: &Meeting,
-    wrong: &mut Vec<String>,
+    wrong: &mut Vec<&'static str>,
 ) -> Result<(), Cause> {
-    let who = |side| {
-        let entrant = meeting.side(side).and_then(|at| t.entrants.get(at));
-        entrant.map(|entrant| entrant.who)
-    };
     for (nth, bout) in meeting.bouts.iter().enumerate() {
-        let of = (meeting.round, meeting.nth);
-        let row = sqlx::query(
-            "SELECT g.piles, g.rules, a.user_id AS one, b.user_id AS other FROM games g
-             JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
-             WHERE g.id = $1",
-        )
-        .bind(key(bout.game.0))
-        .fetch_optional(&mut *tx)
-        .await?;
-        let Some(row) = row else { continue };
-        let begins = t.begins(of, nth);
-        for (column, side) in [("one", begins), ("other", begins.across())] {
-            let seated = row.try_get::<Option<i64>, _>(column)?;
-            let same = match (seated, who(side)) {
-                (Some(id), Some(Player::Person(who))) => Some(id) == key(who.0),
-                (None, _) | (_, Some(Player::Gone)) => true,
-                _ => false,
-            };
-            if !same {
-                wrong.push("those who met are not those who were to meet".to_owned());
-            }
+        let game = match records::by_id(&mut *tx, bout.game).await {
+            Ok(Some(record)) => record.game,
+            Err(cause) if !cause.is_of_the_row() => return Err(cause),
+            _ => continue,
+        };
+        let seats = Seat::BOTH.into_iter().zip(advance::seats(t, meeting, nth));
+        if !seats.into_iter().all(|(seat, who)| {
+            let is = game.player(seat);
+            is == who || [is, who].contains(&Player::Gone)
+        }) {
+            wrong.push("those who met are not those who were to meet");
         }
-        let [piles, rules] = games::start_columns(&t.terms(of, nth).start);
-        if row.try_get::<&str, _>("piles")? != piles || row.try_get::<&str, _>("rules")? != rules {
-            wrong.push("a match was played from elsewhere".to_owned());
+        if *game.start() != t.terms((meeting.round, meeting.nth), nth).start {
+            wrong.push("a match was played from elsewhere");
         }
     }
     Ok(())

@@ -13,6 +13,7 @@ use crate::game::{
 use crate::place::{GameId, UserId};
 use crate::store::error::Cause;
 use crate::store::forgotten::forgotten;
+use crate::store::held::{self, Held};
 use crate::store::{Tx, key, records, small, storable};
 
 /// What a person brings to the end of a game.
@@ -223,7 +224,42 @@ pub(super) fn read(row: &AnyRow) -> Result<Earned, Cause> {
     })
 }
 
-/// Enters a game, with whom it was against, if that was a person, or a try at the puzzle.
+/// What is entered of a game, with whom it was against, if that was a person, or of a try at the puzzle: all besides whose
+/// it is, by column.
+pub(super) fn held(
+    game: Option<(i64, Option<UserId>)>,
+    earned: &Earned,
+    at: i64,
+) -> [(&'static str, Held); 11] {
+    let scored = earned.scored.as_ref();
+    let number = |of: fn(&Scored) -> u32| Held::from(scored.map_or(0, of));
+    let won = scored.map(|scored| i64::from(scored.won));
+    let positions = scored.map(|scored| spelled(&scored.positions));
+    let rated = earned.rated.map(|rated| match rated {
+        Rated::Points(points) => i64::from(points),
+        Rated::Forfeit => -1,
+    });
+    let barred = earned.barred.map(|bar| bar.name().to_owned());
+    let rival = game.and_then(|(_, rival)| key(rival?.0));
+    [
+        ("earned_at", at.into()),
+        ("day", i64::from(Day::at(at).0).into()),
+        ("game_id", game.map(|(game, _)| game).into()),
+        ("won", won.into()),
+        ("points", number(|scored| scored.points.into())),
+        ("chances", number(|scored| scored.accuracy.of)),
+        ("kept", number(|scored| scored.accuracy.kept)),
+        (
+            "positions",
+            Held::Text(positions.filter(|all| !all.is_empty())),
+        ),
+        ("rated", rated.into()),
+        ("barred", Held::Text(barred)),
+        ("rival_id", rival.into()),
+    ]
+}
+
+/// Enters a game, or a try at the puzzle.
 async fn enter(
     tx: &mut Tx,
     guild: i64,
@@ -233,37 +269,15 @@ async fn enter(
     at: i64,
 ) -> Result<Entry, Cause> {
     let who = storable(who.0, "the person's id")?;
-    let scored = earned.scored.as_ref();
-    let number = |of: fn(&Scored) -> u32| i64::from(scored.map_or(0, of));
-    let row = sqlx::query(
+    let query = sqlx::query(
         "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, positions,
              rated, barred, rival_id)
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
              $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          RETURNING nth",
-    )
-    .bind(guild)
-    .bind(who)
-    .bind(at)
-    .bind(i64::from(Day::at(at).0))
-    .bind(game.map(|(game, _)| game))
-    .bind(scored.map(|scored| i64::from(scored.won)))
-    .bind(number(|scored| scored.points.into()))
-    .bind(number(|scored| scored.accuracy.of))
-    .bind(number(|scored| scored.accuracy.kept))
-    .bind(
-        scored
-            .map(|scored| spelled(&scored.positions))
-            .filter(|positions| !positions.is_empty()),
-    )
-    .bind(earned.rated.map(|rated| match rated {
-        Rated::Points(points) => i64::from(points),
-        Rated::Forfeit => -1,
-    }))
-    .bind(earned.barred.map(Bar::name))
-    .bind(game.and_then(|(_, rival)| key(rival?.0)))
-    .fetch_one(&mut *tx)
-    .await?;
+    );
+    let query = held::bind(query.bind(guild).bind(who), held(game, earned, at));
+    let row = query.fetch_one(&mut *tx).await?;
     Ok(Entry {
         guild,
         who,
@@ -298,6 +312,18 @@ pub(super) fn rated(row: &AnyRow) -> Result<(Day, Option<UserId>), Cause> {
     Ok((Day(small(row, "day")?), rival))
 }
 
+/// What is kept of what a match made of a person's standing besides its key, by column.
+pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, Held); 6] {
+    [
+        ("rival_rating", rival.rating.into()),
+        ("rival_deviation", rival.deviation.into()),
+        ("rating", after.rating.rating.into()),
+        ("deviation", after.rating.deviation.into()),
+        ("days", i64::from(after.spread.days).into()),
+        ("people", i64::from(after.spread.people).into()),
+    ]
+}
+
 /// Notes what a match made of a person's standing in a season.
 async fn rate(
     tx: &mut Tx,
@@ -306,22 +332,14 @@ async fn rate(
     rival: Rating,
     after: &Tally,
 ) -> Result<(), Cause> {
-    sqlx::query(
+    let query = sqlx::query(
         "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-    )
-    .bind(row.guild)
-    .bind(row.who)
-    .bind(row.nth)
-    .bind(period.name())
-    .bind(rival.rating)
-    .bind(rival.deviation)
-    .bind(after.rating.rating)
-    .bind(after.rating.deviation)
-    .bind(i64::from(after.spread.days))
-    .bind(i64::from(after.spread.people))
-    .execute(&mut *tx)
-    .await?;
+    );
+    let query = query.bind(row.guild).bind(row.who).bind(row.nth);
+    held::bind(query.bind(period.name()), rating(rival, after))
+        .execute(&mut *tx)
+        .await?;
     Ok(())
 }
 

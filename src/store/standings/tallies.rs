@@ -7,6 +7,7 @@ use crate::day::Day;
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
 use crate::place::UserId;
 use crate::store::error::Cause;
+use crate::store::held::{self, Held};
 use crate::store::{Tx, key, small};
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
@@ -120,6 +121,33 @@ pub(super) async fn write(
     crowd(tx, guild, slot(who), &moved).await
 }
 
+/// What is kept of a tally besides its key, by column.
+pub(super) fn held(tally: &Tally, shown: bool) -> [(&'static str, Held); 19] {
+    let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit, shown));
+    let last = tally.streak.last.map(|day| i64::from(day.0));
+    [
+        ("games", tally.games.into()),
+        ("wins", tally.wins.into()),
+        ("points", tally.points.into()),
+        ("kept", tally.accuracy.kept.into()),
+        ("chances", tally.accuracy.of.into()),
+        ("last_day", last.into()),
+        ("run", tally.streak.run.into()),
+        ("best_run", tally.streak.best.into()),
+        ("rating", tally.rating.rating.into()),
+        ("deviation", tally.rating.deviation.into()),
+        ("volatility", tally.rating.volatility.into()),
+        ("matches", tally.matches.into()),
+        ("rated_days", i64::from(tally.spread.days).into()),
+        ("rated_people", i64::from(tally.spread.people).into()),
+        ("by_wins", wins.into()),
+        ("by_rating", rating.into()),
+        ("by_bot", bot.into()),
+        ("by_accuracy", accuracy.into()),
+        ("by_streak", streak.into()),
+    ]
+}
+
 pub(super) async fn upsert(
     tx: &mut Tx,
     guild: i64,
@@ -128,8 +156,7 @@ pub(super) async fn upsert(
     tally: &Tally,
     shown: bool,
 ) -> Result<(), Cause> {
-    let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit, shown));
-    sqlx::query(concat!(
+    let query = sqlx::query(concat!(
         "INSERT INTO tallies (guild_id, season, user_id, slot, ",
         columns!(),
         ", by_wins, by_rating, by_bot, by_accuracy, by_streak)
@@ -145,28 +172,10 @@ pub(super) async fn upsert(
     .bind(guild)
     .bind(season)
     .bind(who)
-    .bind(slot(who))
-    .bind(i64::from(tally.games))
-    .bind(i64::from(tally.wins))
-    .bind(i64::from(tally.points))
-    .bind(i64::from(tally.accuracy.kept))
-    .bind(i64::from(tally.accuracy.of))
-    .bind(tally.streak.last.map(|day| i64::from(day.0)))
-    .bind(i64::from(tally.streak.run))
-    .bind(i64::from(tally.streak.best))
-    .bind(tally.rating.rating)
-    .bind(tally.rating.deviation)
-    .bind(tally.rating.volatility)
-    .bind(i64::from(tally.matches))
-    .bind(i64::from(tally.spread.days))
-    .bind(i64::from(tally.spread.people))
-    .bind(wins)
-    .bind(rating)
-    .bind(bot)
-    .bind(accuracy)
-    .bind(streak)
-    .execute(&mut *tx)
-    .await?;
+    .bind(slot(who));
+    held::bind(query, held(tally, shown))
+        .execute(&mut *tx)
+        .await?;
     Ok(())
 }
 

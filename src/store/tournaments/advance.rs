@@ -130,6 +130,17 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
     }
 }
 
+/// Who sits where in the first game of a meeting's match.
+pub(in crate::store) fn seats(t: &Tournament, meeting: &Meeting, nth: usize) -> [Player; 2] {
+    let begins = t.begins((meeting.round, meeting.nth), nth);
+    [begins, begins.across()].map(|side| player(t, meeting, side))
+}
+
+fn player(t: &Tournament, meeting: &Meeting, side: Side) -> Player {
+    let entrant = meeting.side(side).and_then(|at| t.entrants.get(at));
+    entrant.map_or(Player::Gone, |entrant| entrant.who)
+}
+
 /// Begins a match of a meeting, unless one of the two, or both, are busy with other games.
 async fn begin(
     tx: &mut Tx,
@@ -139,14 +150,7 @@ async fn begin(
     now: i64,
 ) -> Result<Option<[bool; 2]>, Cause> {
     let of = (meeting.round, meeting.nth);
-    let players = Side::BOTH.map(|side| {
-        let entrant = meeting.side(side).and_then(|at| t.entrants.get(at));
-        entrant.map_or(Player::Gone, |entrant| entrant.who)
-    });
-    let mut seats = players;
-    if t.begins(of, nth) == Side::Other {
-        seats.reverse();
-    }
+    let seats = seats(t, meeting, nth);
     // Unlike any other of the tournament, and most likely of the moment.
     let low =
         t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
@@ -165,8 +169,8 @@ async fn begin(
     if games::insert(&mut attempt, &record, now).await?.is_some() {
         attempt.rollback().await?;
         let mut busy = [false; 2];
-        for (busy, player) in busy.iter_mut().zip(players) {
-            if let Player::Person(who) = player {
+        for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
+            if let Player::Person(who) = player(t, meeting, side) {
                 *busy = open_in(tx, who, t.place.channel).await?
                     || open_games(tx, who).await? >= OPEN_GAMES;
             }

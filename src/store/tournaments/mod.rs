@@ -1,7 +1,7 @@
 //! Tournaments: made, entered, left, gone on with. What one makes of its entrants and verdicts is decided in
 //! `game::tournament`; here it is kept.
 
-mod advance;
+pub(super) mod advance;
 mod entering;
 mod kept;
 pub(super) mod read;

@@ -12,10 +12,10 @@ use bouton::locale::Locale;
 use bouton::place::{
     ChannelId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
 };
-use bouton::store::{Appended, Begin, Begun, Store, Voted};
+use bouton::store::{Appended, Begin, Begun, Call, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 
-use super::{ANN, BEN, NOW};
+use super::{ANN, BACK, BEN, LATER, NOW};
 
 /// Two channels against the bot, in each of which the second vote is open.
 pub async fn vote(store: &Store, place: Place) {
@@ -24,7 +24,7 @@ pub async fn vote(store: &Store, place: Place) {
         (1, [1, 1, 2], ["C1", "A1"], "1h"),
     ] {
         let channel = ChannelId(1_100_000_000_000_300_001 + n);
-        let at = NOW + 100_000 * n as i64;
+        let at = NOW + LATER * n as i64;
         let mut by = 1_463_710_000_000_000_000 + 100 * n;
         let rules = Rules {
             ending: Ending::Normal,
@@ -32,7 +32,7 @@ pub async fn vote(store: &Store, place: Place) {
         };
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
         let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
-        let host = UserId(840_000_000_000_000_000 + n);
+        let host = [UserId(840_000_000_000_000_000), BACK[1]][n as usize];
         let id = GameId(by);
         let record = Record {
             board: Some(MessageId(by + 90)),
@@ -65,6 +65,7 @@ pub async fn vote(store: &Store, place: Place) {
 pub async fn thread(store: &Store, terms: &Terms, place: Place) {
     for n in 0..2 {
         let id = 1_463_700_000_000_000_000 + n;
+        let at = NOW + LATER * n as i64;
         let message = MessageId(id + 10);
         let people = [830_000_000_000_000_000, 830_000_000_000_000_010].map(|who| UserId(who + n));
         let challenge = Challenge {
@@ -80,16 +81,16 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
             },
             pings: true,
             message: Some(message),
-            expires: NOW + pace::CHALLENGE,
+            expires: at + pace::CHALLENGE,
             state: Fate::Open,
         };
-        let made = store.begin_challenge(&challenge, NOW, Budgets::Off);
+        let made = store.begin_challenge(&challenge, at, Budgets::Off);
         made.await.expect("is made");
         let record = Record {
             board: Some(message),
-            ..Record::begun(challenge.game(true), challenge.place, NOW)
+            ..Record::begun(challenge.game(true), challenge.place, at)
         };
-        let accepted = store.accept(&challenge, &record, true, NOW).await;
+        let accepted = store.accept(&challenge, &record, true, at).await;
         accepted.expect("is stored");
         let hung = store.hang_thread(challenge.id).await.expect("is noted");
         assert_eq!(hung.expect("is wanted").message, message);
@@ -101,14 +102,21 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
             assert!(entered.expect("is stored"));
         }
         let again = MessageId(id + 30);
-        let was = store.move_board(challenge.id, again, Some(NOW)).await;
+        let was = store.move_board(challenge.id, again, Some(at)).await;
         assert!(was.expect("is stored").is_some());
         // An answer that may become its next board, and a board that may have been posted.
         let record = store.game(challenge.id).await.expect("is read");
         let record = record.expect("is there");
         let token = Token::new(format!("t{n}"));
-        let noted = store.note_answer(&record, id + 40, &token, NOW);
+        let noted = store.note_answer(&record, id + 40, &token, at);
         noted.await.expect("is noted");
+        let call = Call {
+            game: challenge.id,
+            ply: Ply(0),
+            deadline: Some(at + 86_400_000),
+        };
+        let called = store.note_call(call, Some(MessageId(id + 50)));
+        assert!(called.await.expect("is noted"));
     }
 }
 
@@ -126,11 +134,11 @@ pub async fn compete(store: &Store) {
         (1, Kind::KnockOut, Preset::Xl, Span::AWeek, "fr"),
         (2, Kind::KnockOut, Preset::Fruit, Span::OneDay, "fr"),
     ] {
-        let made = NOW + 100_000_000 * n as i64;
+        let made = NOW + LATER * n as i64;
         let id = TournamentId(1_463_400_000_000_000_000 + n);
         let t = Tournament {
             id,
-            organiser: Player::Person(UserId(820_000_000_000_000_000 + n)),
+            organiser: Player::Person([ANN, BACK[1], BEN][n as usize]),
             place: Place {
                 guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
                 channel: ChannelId(1_100_000_000_000_100_001 + n),
@@ -240,6 +248,21 @@ pub async fn go_on(store: &Store, place: Place) {
     }
 }
 
+/// Someone of whom games are being erased plays on.
+pub async fn come_back(store: &Store, place: Place) {
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([4, 5, 6], rules)).expect("a start");
+    let seats = [Player::Person(BACK[0]), Player::Bot(Level::Casual)];
+    let game = Game::new(GameId(1_399_000_000_000_000_000), seats, Terms::of(start));
+    let channel = ChannelId(1_100_000_000_000_500_001);
+    let record = Record::begun(game, Place { channel, ..place }, NOW);
+    let begun = store.begin(&record, NOW).await;
+    assert_eq!(begun.expect("begins"), Begun::New);
+}
+
 /// Some are at places in lessons, and some turn the cards of decks, now right, now wrong.
 pub async fn learn(store: &Store) {
     use Lesson::{Balance, Binary, Bounded, Find, Misere, Pairs, Why};
@@ -259,16 +282,16 @@ pub async fn learn(store: &Store) {
         assert!(learnt.expect("is kept"));
     }
     let other: Deck = "normal..3-4-5".parse().expect("a deck");
-    for (user, deck, turns) in [
-        (400_000_000_000_000_001, Deck::marienbad(), 20),
-        (400_000_000_000_000_002, Deck::marienbad(), 1),
-        (ANN.0, other, 4),
+    for (user, deck, turns, at) in [
+        (BACK[0].0, Deck::marienbad(), 20, NOW),
+        (BACK[1].0, Deck::marienbad(), 1, NOW + LATER),
+        (ANN.0, other, 4, NOW),
     ] {
         let user = UserId(user);
         let course = Course::Cards(deck.clone());
         let begin = Begin {
             seed: user.0,
-            now: NOW,
+            now: at,
         };
         let mut progress = store
             .begin_course(user, &course, begin)
@@ -280,7 +303,7 @@ pub async fn learn(store: &Store) {
             let turned = hand.answer(&card, turn % 3 == 0, None).expect("an answer");
             let card = (card.piles.as_slice(), turned.known);
             let kept = store
-                .turn_card(user, &deck, progress.mark, card, NOW + turn)
+                .turn_card(user, &deck, progress.mark, card, at + turn)
                 .await;
             assert!(kept.expect("is kept"));
             progress.mark = progress.mark.next();

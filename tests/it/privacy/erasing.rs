@@ -12,7 +12,7 @@ use crate::full::{connect, full, url};
 
 const DAY: i64 = 24 * 3_600_000;
 /// After everything in the database.
-const NOW: i64 = 1_769_200_000_000;
+const NOW: i64 = 1_772_000_000_000;
 
 async fn count(raw: &mut SqliteConnection, sql: String) -> i64 {
     let count = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(raw).await;

@@ -1,0 +1,71 @@
+//! Rows as the program makes them: what is written is what `bouton check` makes again, and compares column by column.
+
+use std::fmt;
+
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, Row};
+
+use super::error::Cause;
+
+/// What a column holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Held {
+    Number(Option<i64>),
+    Text(Option<String>),
+}
+
+impl From<u32> for Held {
+    fn from(number: u32) -> Self {
+        Self::Number(Some(number.into()))
+    }
+}
+
+impl From<i64> for Held {
+    fn from(number: i64) -> Self {
+        Self::Number(Some(number))
+    }
+}
+
+impl From<Option<i64>> for Held {
+    fn from(number: Option<i64>) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl fmt::Display for Held {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(Some(number)) => write!(f, "{number}"),
+            Self::Text(Some(text)) => write!(f, "{text:?}"),
+            Self::Number(None) | Self::Text(None) => f.write_str("nothing"),
+        }
+    }
+}
+
+/// Binds the columns in their order.
+pub(super) fn bind<'q>(
+    query: Query<'q, Any, AnyArguments>,
+    columns: impl IntoIterator<Item = (&'static str, Held)>,
+) -> Query<'q, Any, AnyArguments> {
+    let columns = columns.into_iter();
+    columns.fold(query, |query, (_, held)| match held {
+        Held::Number(number) => query.bind(number),
+        Held::Text(text) => query.bind(text),
+    })
+}
+
+/// Which columns of a row hold something else than they should, in words.
+pub(super) fn differing(row: &AnyRow, right: &[(&str, Held)]) -> Result<Option<String>, Cause> {
+    let mut wrong = Vec::new();
+    for (column, right) in right {
+        let is = match right {
+            Held::Number(_) => Held::Number(row.try_get(*column)?),
+            Held::Text(_) => Held::Text(row.try_get(*column)?),
+        };
+        if is != *right {
+            wrong.push(format!("{column} is {is}, not {right}"));
+        }
+    }
+    Ok((!wrong.is_empty()).then(|| wrong.join(", ")))
+}
