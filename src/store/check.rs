@@ -1,7 +1,9 @@
 //! Verifying a database, and copying it, while a bot may be using it.
 //!
-//! The engine itself says whether its tables keep their constraints, and whether these are all there. The rest is here: `values` has what a single value
-//! must be, the other rooms what must follow from other rows. What nothing can tell, `tests/it/damage.rs` lists.
+//! The engine itself says whether its tables keep their constraints, and whether these are all there. The rest is here: `values`
+//! has what a single value must be, the other rooms what must follow from other rows. The standings are made again by the code
+//! that keeps them, page by page and in memory, for a check writes nothing, not even for a moment: a bot may be using the
+//! database. What nothing can tell, `tests/it/damage.rs` lists.
 
 mod challenges;
 mod erasures;

@@ -1,5 +1,6 @@
 //! Tries at puzzles: a puzzle is made from its day, and tells what each try was worth.
 
+use futures_util::TryStreamExt;
 use sqlx::Row;
 
 use crate::puzzle::{Day, Puzzle, TRIES};
@@ -25,13 +26,12 @@ pub(super) const RELATIONS: &[&str] = &[
 
 /// Whether every try was an answer to its day's puzzle, and those are said to be solved whose last answer was right.
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let tried = sqlx::query(
+    let mut tried = sqlx::query(
         "SELECT DISTINCT day, answers, solved, tries FROM puzzle_tries ORDER BY day, answers, solved, tries",
     )
-    .fetch_all(&mut *tx)
-    .await?;
+    .fetch(&mut *tx);
     let mut puzzle: Option<Puzzle> = None;
-    for row in tried {
+    while let Some(row) = tried.try_next().await? {
         let (number, text): (i64, &str) = (row.try_get(0)?, row.try_get(1)?);
         let Ok(day) = i32::try_from(number).map(Day) else {
             problems.push(format!("a puzzle was tried on no day: {number}"));
