@@ -1,12 +1,10 @@
 //! Messages that call a player to move. A call is noted before it is sent, and until it is deleted: so a process that ends
 //! in between leaves none behind.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
-use super::alive::{BindShards, in_shards};
-use super::error::{Cause, Doing};
-use super::{Store, StoreError, key, storable, write};
+use super::alive::in_shards;
+use super::error::Doing;
+use super::sql::Stored;
+use super::{Store, StoreError};
 use crate::game::Ply;
 use crate::place::{ChannelId, GameId, MessageId, Shards};
 
@@ -42,29 +40,20 @@ pub struct Noted {
 impl Store {
     /// The last call in a game, until it is forgotten.
     pub async fn call(&self, game: GameId) -> Result<Option<Noted>, StoreError> {
-        let find = async {
-            let row = sqlx::query(
-                "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
-                 WHERE id = $1 AND ping_ply IS NOT NULL",
-            )
-            .bind(key(game.0))
-            .fetch_optional(&self.readers)
-            .await?;
-            let Some(row) = row else { return Ok(None) };
-            let ply = row.try_get::<i64, _>("ping_ply")?;
-            let message: Option<i64> = row.try_get("ping_message")?;
-            Ok(Some(Noted {
-                call: Call {
-                    game,
-                    ply: Ply(u32::try_from(ply).unwrap_or(u32::MAX)),
-                    deadline: row.try_get("ping_deadline")?,
-                },
-                channel: ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned()),
-                message: message.map(|id| MessageId(id.cast_unsigned())),
-            }))
+        let text = "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
+             WHERE id = $1 AND ping_ply IS NOT NULL";
+        let found = self.readers.maybe(text, game);
+        let noted = |(channel, ply, deadline, message)| Noted {
+            call: Call {
+                game,
+                ply,
+                deadline,
+            },
+            channel,
+            message,
         };
-        find.await
-            .doing(format_args!("look for a call in game {game}"))
+        let found = found.await.map(|found| found.map(noted));
+        found.doing(format_args!("look for a call in game {game}"))
     }
 
     /// Notes a call that is about to be sent, or was. `false` if the player has moved meanwhile: then nobody needs it.
@@ -73,44 +62,21 @@ impl Store {
         call: Call,
         message: Option<MessageId>,
     ) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
-            let noted = sqlx::query(
-                "UPDATE games SET ping_ply = $2, ping_deadline = $3, ping_message = $4
-                 WHERE id = $1 AND state = 'active'
-                   AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
-            )
-            .bind(key(call.game.0))
-            .bind(i64::from(call.ply.0))
-            .bind(call.deadline)
-            .bind(
-                message
-                    .map(|id| storable(id.0, "the message's id"))
-                    .transpose()?,
-            )
-            .execute(&mut *tx)
-            .await?;
-            Ok(noted.rows_affected() > 0)
-        })
-        .await
-        .doing(format_args!("note a call in game {}", call.game))
+        let text = "UPDATE games SET ping_ply = $2, ping_deadline = $3, ping_message = $4
+             WHERE id = $1 AND state = 'active'
+               AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+        let sent = (call.game, call.ply, call.deadline, message.map(Stored));
+        let noted = self.writer.changed(text, sent).await;
+        noted.doing(format_args!("note a call in game {}", call.game))
     }
 
     /// There is nothing left of a call. A later one stays.
     pub async fn forget_call(&self, call: Call) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query(
-                "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
-                 WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3",
-            )
-            .bind(key(call.game.0))
-            .bind(i64::from(call.ply.0))
-            .bind(call.deadline.unwrap_or(0))
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("forget a call in game {}", call.game))
+        let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
+             WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
+        let over = (call.game, call.ply, call.deadline.unwrap_or(0));
+        let forgotten = self.writer.run(text, over).await;
+        forgotten.doing(format_args!("forget a call in game {}", call.game))
     }
 
     /// The games, and their channels, in the servers of these shards with a call that nobody knows to have been sent, or that
@@ -119,21 +85,13 @@ impl Store {
         &self,
         shards: &Shards,
     ) -> Result<Vec<(GameId, ChannelId)>, StoreError> {
-        let find = async {
-            let rows = sqlx::query(concat!(
-                "SELECT id, channel_id FROM games WHERE ping_ply >= 0
-                   AND (ping_message IS NULL OR state <> 'active'
-                     OR ping_ply <> COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)) AND ",
-                in_shards!("$1", "$2", "$3")
-            ))
-            .bind_shards(shards)
-            .fetch_all(&self.readers)
-            .await?;
-            let id = |row: &AnyRow, column| row.try_get::<i64, _>(column).map(i64::cast_unsigned);
-            let of =
-                |row| Ok::<_, Cause>((GameId(id(row, "id")?), ChannelId(id(row, "channel_id")?)));
-            rows.iter().map(of).collect::<Result<_, _>>()
-        };
-        find.await.doing("look for calls without an end")
+        const UNFINISHED: &str = concat!(
+            "SELECT id, channel_id FROM games WHERE ping_ply >= 0
+               AND (ping_message IS NULL OR state <> 'active'
+                 OR ping_ply <> COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)) AND ",
+            in_shards!("$1", "$2", "$3")
+        );
+        let found = self.readers.all(UNFINISHED, shards);
+        found.await.doing("look for calls without an end")
     }
 }

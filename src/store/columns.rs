@@ -17,3 +17,7 @@ pub(super) fn small<T: TryFrom<i64>>(row: &sqlx::any::AnyRow, column: &str) -> R
     let value: i64 = sqlx::Row::try_get(row, column)?;
     T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
 }
+
+pub(super) fn corrupt(column: impl std::fmt::Display) -> Cause {
+    Cause::Corrupt(format!("its {column} cannot be read"))
+}

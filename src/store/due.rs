@@ -3,13 +3,13 @@
 
 use std::time::Instant;
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::{BindShards, in_shards};
+use super::alive::in_shards;
 use super::error::{Cause, Doing};
 use super::outbox::{CLAIM, SET_ASIDE};
-use super::{Store, StoreError, Tx, challenges, key, records, write};
+use super::sql::{Ask, get, sql};
+use super::{Store, StoreError, Tx, challenges, records, write};
 use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};
 use crate::metrics::Work;
@@ -66,14 +66,11 @@ impl Store {
 
     /// How many games are under way, in all servers.
     pub async fn count_open_games(&self) -> Result<i64, StoreError> {
-        let count = async {
-            // The index of what is due is that of what is under way.
-            // By the index of what is due: where it knows nothing, a server takes a range with two ends for few rows.
-            let open = "SELECT COUNT(*) FROM games
-                 WHERE due_at BETWEEN 0 AND 9223372036854775807 AND state = 'active'";
-            let row = sqlx::query(open).fetch_one(&self.readers).await?;
-            Ok::<_, Cause>(row.try_get(0)?)
-        };
+        // The index of what is due is that of what is under way.
+        // By the index of what is due: where it knows nothing, a server takes a range with two ends for few rows.
+        let text = "SELECT COUNT(*) FROM games
+             WHERE due_at BETWEEN 0 AND 9223372036854775807 AND state = 'active'";
+        let count = self.readers.one(text, ());
         count.await.doing("count the games under way")
     }
 
@@ -85,66 +82,46 @@ impl Store {
         deadline: i64,
         warning: Warning,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query(
-                "UPDATE games SET warned = $4, due_at = $3, deadline_at = $3, claimed_until = 0
+        let text = "UPDATE games SET warned = $4, due_at = $3, deadline_at = $3, claimed_until = 0
                  WHERE id = $1 AND state = 'active'
-                   AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
-            )
-            .bind(key(id.0))
-            .bind(i64::from(ply.0))
-            .bind(deadline)
-            .bind(warning.number())
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note a warning in game {id}"))
+                   AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+        let noted = self.writer.run(text, (id, ply, deadline, warning.number()));
+        noted
+            .await
+            .doing(format_args!("note a warning in game {id}"))
     }
 
     async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
-        let mut found = self.challenges_due(shards, now).await?;
-        let waiting = sqlx::query(concat!(
+        const WAITING: &str = concat!(
             "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
                  AND (warned <> 1 OR due_at <= $5) AND ",
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT 1"
-        ))
-        .bind(now)
-        .bind_shards(shards)
-        .bind(now - ANSWER)
-        .fetch_optional(&self.readers)
-        .await?;
-        if waiting.is_none() {
+        );
+        const CLAIMED: &str = concat!(
+            "UPDATE games SET claimed_until = $5 WHERE id IN (
+                 SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
+                     AND (warned <> 1 OR due_at <= $6) AND ",
+            in_shards!("$2", "$3", "$4"),
+            "    ORDER BY due_at LIMIT 20)
+             RETURNING id, deadline_at, warned, away_ms"
+        );
+        let mut found = self.challenges_due(shards, now).await?;
+        let asked = (now, shards, now - ANSWER);
+        if !self.readers.any(WAITING, asked).await? {
             return Ok(found);
         }
         write(&self.writer, async |tx| {
-            let rows = sqlx::query(concat!(
-                "UPDATE games SET claimed_until = $5 WHERE id IN (
-                     SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
-                         AND (warned <> 1 OR due_at <= $6) AND ",
-                in_shards!("$2", "$3", "$4"),
-                "    ORDER BY due_at LIMIT 20)
-                 RETURNING id, deadline_at, warned, away_ms"
-            ))
-            .bind(now)
-            .bind_shards(shards)
-            .bind(now + CLAIM)
-            .bind(now - ANSWER)
-            .fetch_all(&mut *tx)
-            .await?;
+            let claim = (now, shards, now + CLAIM, now - ANSWER);
+            let rows = sql(CLAIMED, claim)?.fetch_all(&mut *tx).await?;
             for row in rows {
-                let id: i64 = row.try_get("id")?;
-                match task(tx, &row).await {
+                let id: GameId = get(&row, "id")?;
+                match task(tx, id, &row).await {
                     Ok(task) => found.extend(task),
                     Err(error) if error.is_of_the_row() => {
-                        tracing::error!(game = id, %error, "a game that is due cannot be read");
-                        sqlx::query("UPDATE games SET claimed_until = $2 WHERE id = $1")
-                            .bind(id)
-                            .bind(now + SET_ASIDE)
-                            .execute(&mut *tx)
-                            .await?;
+                        tracing::error!(game = %id, %error, "a game that is due cannot be read");
+                        let text = "UPDATE games SET claimed_until = $2 WHERE id = $1";
+                        tx.run(text, (id, now + SET_ASIDE)).await?;
                     }
                     Err(error) => return Err(error),
                 }
@@ -157,18 +134,14 @@ impl Store {
     /// Closing one twice changes nothing, so these are not claimed. An unreadable one expires at once: no one
     /// could answer it.
     async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
-        let rows = sqlx::query(concat!(
+        const DUE: &str = concat!(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
             " ORDER BY expires_at LIMIT 20"
-        ))
-        .bind(now)
-        .bind_shards(shards)
-        .fetch_all(&self.readers)
-        .await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in rows {
-            let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
+        );
+        let due: Vec<GameId> = self.readers.all(DUE, (now, shards)).await?;
+        let mut found = Vec::with_capacity(due.len());
+        for id in due {
             match challenges::by_id(&self.readers, id).await {
                 Ok(challenge) => {
                     found.extend(challenge.map(|challenge| Task::Expire(Box::new(challenge))));
@@ -188,18 +161,17 @@ impl Store {
 }
 
 /// What to do about a game that is due, if anything.
-async fn task(tx: &mut Tx, row: &AnyRow) -> Result<Option<Task>, Cause> {
-    let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
+async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cause> {
     let record = match records::by_id(&mut *tx, id).await? {
         Some(record) if record.game.end().is_none() => Box::new(record),
         _ => return Ok(None),
     };
-    let warned: i64 = row.try_get("warned")?;
+    let warned: i64 = get(row, "warned")?;
     Ok(Some(match Measure::of(&record.game, warned != 0) {
         Measure::Warn => Task::Warn {
             record,
-            deadline: row.try_get("deadline_at")?,
-            away: row.try_get("away_ms")?,
+            deadline: get(row, "deadline_at")?,
+            away: get(row, "away_ms")?,
         },
         Measure::End => Task::End {
             record,

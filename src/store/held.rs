@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::query::Query;
-use sqlx::{Any, Row};
+use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::error::Cause;
+use super::sql::{Bound, Values};
 
 /// What a column holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,16 +43,15 @@ impl fmt::Display for Held {
     }
 }
 
-/// Binds the columns in their order.
-pub(super) fn bind<'q>(
-    query: Query<'q, Any, AnyArguments>,
-    columns: impl IntoIterator<Item = (&'static str, Held)>,
-) -> Query<'q, Any, AnyArguments> {
-    let columns = columns.into_iter();
-    columns.fold(query, |query, (_, held)| match held {
-        Held::Number(number) => query.bind(number),
-        Held::Text(text) => query.bind(text),
-    })
+/// The columns in their order.
+impl<const N: usize> Values for [(&'static str, Held); N] {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        let mut columns = self.into_iter();
+        columns.try_fold(query, |query, (_, held)| match held {
+            Held::Number(number) => number.bind(query),
+            Held::Text(text) => text.bind(query),
+        })
+    }
 }
 
 /// Which columns of a row hold something else than they should, in words.

@@ -49,6 +49,7 @@ mod reminders;
 mod seats;
 mod servers;
 mod several;
+mod sql;
 mod standings;
 mod stays;
 mod taken_back;

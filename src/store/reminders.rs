@@ -1,15 +1,14 @@
 //! Who is to be told that their days in a row end tonight: each is a row with the time when to look next.
 
-use sqlx::Row;
-
 use super::error::{Cause, Doing};
 use super::outbox::{Owed, owe};
-use super::{Store, StoreError, Tx, key, records, small, storable, write};
+use super::sql::{Ask, Stored};
+use super::{Store, StoreError, Tx, write};
 use crate::day::Day;
 use crate::game::Season;
 use crate::game::reminder::{AHEAD, LEAST, next};
 use crate::locale::Locale;
-use crate::place::{ChannelId, Shards, UserId};
+use crate::place::{ChannelId, GuildId, Shards, UserId};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -35,34 +34,22 @@ impl Store {
         locale: Option<Locale>,
         now: i64,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            let id = storable(who.0, "the person's id")?;
-            let query = match locale {
-                Some(locale) => sqlx::query(
-                    "INSERT INTO reminders (user_id, locale, due_at) VALUES ($1, $2, $3)
-                     ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale",
-                )
-                .bind(id)
-                .bind(locale.tag())
-                .bind(next(now)),
-                None => sqlx::query("DELETE FROM reminders WHERE user_id = $1").bind(id),
-            };
-            query.execute(&mut *tx).await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note whether to remind {who}"))
+        const NOTE: &str = "INSERT INTO reminders (user_id, locale, due_at) VALUES ($1, $2, $3)
+             ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale";
+        const FORGET: &str = "DELETE FROM reminders WHERE user_id = $1";
+        let (writer, id) = (&self.writer, Stored(who));
+        let noted = match locale {
+            Some(locale) => writer.run(NOTE, (id, locale, next(now))).await,
+            None => writer.run(FORGET, id).await,
+        };
+        noted.doing(format_args!("note whether to remind {who}"))
     }
 
     /// Whether someone is told.
     pub async fn is_reminded(&self, who: UserId) -> Result<bool, StoreError> {
-        let find = async {
-            let row = sqlx::query("SELECT 1 FROM reminders WHERE user_id = $1");
-            let row = row.bind(key(who.0)).fetch_optional(&self.readers).await?;
-            Ok(row.is_some())
-        };
-        find.await
-            .doing(format_args!("see whether {who} is reminded"))
+        let text = "SELECT 1 FROM reminders WHERE user_id = $1";
+        let found = self.readers.any(text, who).await;
+        found.doing(format_args!("see whether {who} is reminded"))
     }
 
     /// Owes it to those whose days in a row end with the day of `now`. People belong to no server; the first shard sees to
@@ -70,28 +57,22 @@ impl Store {
     pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
         const DUE: &str =
             "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
-        let due = |most: i64| sqlx::query(DUE).bind(now).bind(most);
         let look = async {
             let waits = shards.range.contains(&0);
-            if !waits || due(1).fetch_optional(&self.readers).await?.is_none() {
+            if !waits || !self.readers.any(DUE, (now, 1_i64)).await? {
                 return Ok(());
             }
             write(&self.writer, async |tx| {
-                for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
-                    let who: i64 = row.try_get("user_id")?;
+                for who in tx.all::<UserId>(DUE, (now, AT_ONCE)).await? {
                     // A bot that was away goes by today.
                     let ends = Day::at(now).next().begins() * 1000;
                     if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
-                        let who = UserId(who.cast_unsigned());
                         // Nobody else writes to them there; what its id is nobody knows yet.
                         let conversation = (None, ChannelId(who.0));
                         owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
                     }
-                    sqlx::query("UPDATE reminders SET due_at = $2 WHERE user_id = $1")
-                        .bind(who)
-                        .bind(next(now))
-                        .execute(&mut *tx)
-                        .await?;
+                    let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
+                    tx.run(text, (who, next(now))).await?;
                 }
                 Ok(())
             })
@@ -109,15 +90,12 @@ impl Store {
         now: i64,
     ) -> Result<Option<Reminder>, StoreError> {
         let read = self.readers.read(async |tx: &mut Tx| {
-            let row = sqlx::query("SELECT locale FROM reminders WHERE user_id = $1")
-                .bind(key(who.0))
-                .fetch_optional(&mut *tx)
-                .await?;
-            let (Some(row), Some(id)) = (row.filter(|_| now < ends), key(who.0)) else {
+            let text = "SELECT locale FROM reminders WHERE user_id = $1";
+            let locale: Option<Locale> = tx.maybe(text, who).await?;
+            let Some(locale) = locale.filter(|_| now < ends) else {
                 return Ok(None);
             };
-            let locale = records::locale(&row)?;
-            let ending = ending(tx, id, now).await?;
+            let ending = ending(tx, who, now).await?;
             Ok(ending.map(|(days, channel)| Reminder {
                 who,
                 locale,
@@ -133,31 +111,19 @@ impl Store {
 /// The most days in a row that end with the day of `now`, and where they were played for: nothing was done there today.
 async fn ending(
     tx: &mut Tx,
-    who: i64,
+    who: UserId,
     now: i64,
 ) -> Result<Option<(u32, Option<ChannelId>)>, Cause> {
-    let row = sqlx::query(
-        "SELECT guild_id, run FROM tallies t
+    const ENDING: &str = "SELECT guild_id, run FROM tallies t
          WHERE user_id = $1 AND season = $2 AND last_day = $3 AND run >= $4
            AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = t.guild_id AND s.left_at IS NOT NULL)
-         ORDER BY run DESC, guild_id LIMIT 1",
-    )
-    .bind(who)
-    .bind(Season::All.to_string())
-    .bind(i64::from(Day::at(now).0) - 1)
-    .bind(i64::from(LEAST))
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let last = sqlx::query(
-        "SELECT g.channel_id FROM ledger l JOIN games g ON g.id = l.game_id
-         WHERE l.guild_id = $1 AND l.user_id = $2 ORDER BY l.nth DESC LIMIT 1",
-    )
-    .bind(row.try_get::<i64, _>("guild_id")?)
-    .bind(who)
-    .fetch_optional(&mut *tx)
-    .await?;
-    let channel = last.map(|row| row.try_get::<i64, _>(0)).transpose()?;
-    let channel = channel.map(|id| ChannelId(id.cast_unsigned()));
-    Ok(Some((small(&row, "run")?, channel)))
+         ORDER BY run DESC, guild_id LIMIT 1";
+    const LAST: &str = "SELECT g.channel_id FROM ledger l JOIN games g ON g.id = l.game_id
+         WHERE l.guild_id = $1 AND l.user_id = $2 ORDER BY l.nth DESC LIMIT 1";
+    let yesterday = i64::from(Day::at(now).0) - 1;
+    let asked = (who, Season::All, yesterday, LEAST);
+    let Some((guild, run)) = tx.maybe::<(GuildId, u32)>(ENDING, asked).await? else {
+        return Ok(None);
+    };
+    Ok(Some((run, tx.maybe(LAST, (guild, who)).await?)))
 }

@@ -10,6 +10,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use super::asker::Asker;
 use super::engine::{self, Alone, Connections, Engine, Extent, in_time};
 use super::error::Cause;
+use super::sql::{Ask, Values};
 use crate::metrics::{Metrics, Work};
 
 /// How often work is done before it is given up, where it comes in the way of others.
@@ -80,6 +81,26 @@ pub(super) async fn write<T>(
         return Err(Cause::Lost);
     }
     Ok(done)
+}
+
+impl Writer {
+    /// Runs one statement; whether there was a row to change.
+    pub(super) async fn changed(
+        &self,
+        text: &'static str,
+        values: impl Values + Clone,
+    ) -> Result<bool, Cause> {
+        write(self, async |tx| tx.changed(text, values.clone()).await).await
+    }
+
+    /// Runs one statement, whether or not there is a row to change.
+    pub(super) async fn run(
+        &self,
+        text: &'static str,
+        values: impl Values + Clone,
+    ) -> Result<(), Cause> {
+        self.changed(text, values).await.map(drop)
+    }
 }
 
 enum Failed {

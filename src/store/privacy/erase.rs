@@ -1,17 +1,16 @@
 //! The end of all that is kept of a person, in one transaction: killed in the middle of it, nothing has happened. Only games
 //! that are over are left to be erased after it, which may be very many.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
 use crate::day::Day;
 use crate::game::{Record, Turn, resign, run_out};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::store::columns::storable;
 use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
 use crate::store::turns::{self, Addition};
-use crate::store::{Store, StoreError, Tx, records, storable, tournaments, write};
+use crate::store::{Store, StoreError, Tx, records, tournaments, write};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
@@ -42,6 +41,8 @@ pub struct Relic {
     pub game: Option<GameId>,
 }
 
+read_by_name! { Relic { channel = "channel_id", message, locale, game } }
+
 impl Store {
     /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
     /// fair match, which alone says nothing. From then on their games are nobody's, whoever looks; they go some at a time.
@@ -61,25 +62,23 @@ impl Store {
 
 async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     let id = storable(who.0, "the person's id")?;
-    let last = sqlx::query("SELECT erased_at, up_to FROM erasures WHERE user_id = $1")
-        .bind(id)
-        .fetch_optional(&mut *tx)
-        .await?;
-    if let Some(row) = last {
-        let again = row.try_get::<i64, _>("erased_at")? + APART;
-        if row.try_get::<Option<i64>, _>("up_to")?.is_some() {
+    let text = "SELECT erased_at, up_to FROM erasures WHERE user_id = $1";
+    let last: Option<(i64, Option<i64>)> = tx.maybe(text, id).await?;
+    if let Some((erased, up_to)) = last {
+        if up_to.is_some() {
             return Ok(Erased::UnderWay);
         }
+        let again = erased + APART;
         if again > now {
             return Ok(Erased::Lately { again });
         }
     }
     tournaments::erase(tx, who, now).await?;
-    end_games(tx, who, id, now).await?;
+    end_games(tx, who, now).await?;
     let relics = relics(tx, id).await?;
     hiding::erase(tx, id).await?;
     forget_puzzles(tx, id, Day::at(now)).await?;
-    for sql in [
+    for text in [
         "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
         "DELETE FROM lookups WHERE user_id = $1",
         "DELETE FROM reminders WHERE user_id = $1",
@@ -90,31 +89,22 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "UPDATE polls SET host = NULL WHERE host = $1",
         "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
     ] {
-        sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+        tx.run(text, id).await?;
     }
-    sqlx::query(
-        "INSERT INTO erasures (user_id, erased_at, up_to)
+    let text = "INSERT INTO erasures (user_id, erased_at, up_to)
          VALUES ($1, $2, (SELECT MAX(game_id) FROM seats WHERE user_id = $1))
-         ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at, up_to = excluded.up_to",
-    )
-    .bind(id)
-    .bind(now)
-    .execute(&mut *tx)
-    .await?;
+         ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at, up_to = excluded.up_to";
+    tx.run(text, (id, now)).await?;
     Ok(Erased::Begun(relics))
 }
 
 /// Ends the games in which somebody else sits.
-async fn end_games(tx: &mut Tx, who: UserId, id: i64, now: i64) -> Result<(), Cause> {
-    let open: Vec<i64> = sqlx::query_scalar(
+async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+    let text =
         "SELECT s.game_id FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat
-         WHERE s.user_id = $1 AND s.open = 1 AND o.user_id IS NOT NULL",
-    )
-    .bind(id)
-    .fetch_all(&mut *tx)
-    .await?;
-    for game in open {
-        let ended = match records::by_id(&mut *tx, GameId(game.cast_unsigned())).await {
+         WHERE s.user_id = $1 AND s.open = 1 AND o.user_id IS NOT NULL";
+    for game in tx.all::<GameId>(text, who).await? {
+        let ended = match records::by_id(&mut *tx, game).await {
             Ok(record) => record.and_then(|record| Some((ending(&record, who)?, record))),
             Err(cause) if cause.is_of_the_row() => None,
             Err(cause) => return Err(cause),
@@ -125,11 +115,11 @@ async fn end_games(tx: &mut Tx, who: UserId, id: i64, now: i64) -> Result<(), Ca
             }
             // It cannot be read, and so not be played; its person is to be forgotten all the same.
             None => {
-                for sql in [
+                for text in [
                     "DELETE FROM challenges WHERE id = $1",
                     "DELETE FROM games WHERE id = $1",
                 ] {
-                    sqlx::query(sql).bind(game).execute(&mut *tx).await?;
+                    tx.run(text, game).await?;
                 }
             }
         }
@@ -150,8 +140,7 @@ fn ending(record: &Record, who: UserId) -> Option<Turn> {
 
 /// The messages that show a person.
 async fn relics(tx: &mut Tx, id: i64) -> Result<Vec<Relic>, Cause> {
-    let rows = sqlx::query(
-        "SELECT channel_id, message, locale, game FROM (
+    let text = "SELECT channel_id, message, locale, game FROM (
              SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
              FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
              JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
@@ -161,58 +150,34 @@ async fn relics(tx: &mut Tx, id: i64) -> Result<Vec<Relic>, Cause> {
              UNION ALL
              SELECT id, channel_id, message, locale, NULL FROM challenges
              WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'
-         ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2",
-    )
-    .bind(id)
-    .bind(RELICS)
-    .fetch_all(&mut *tx)
-    .await?;
-    let relic = |row: &AnyRow| {
-        let game: Option<i64> = row.try_get("game")?;
-        Ok(Relic {
-            channel: ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned()),
-            message: MessageId(row.try_get::<i64, _>("message")?.cast_unsigned()),
-            locale: records::locale(row)?,
-            game: game.map(|id| GameId(id.cast_unsigned())),
-        })
-    };
-    rows.iter().map(relic).collect()
+         ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2";
+    tx.all(text, (id, RELICS)).await
 }
 
 /// Forgets all tries at puzzles. Whoever has seen today's answer has, for today, been helped.
 async fn forget_puzzles(tx: &mut Tx, id: i64, today: Day) -> Result<(), Cause> {
-    for sql in [
+    for text in [
         "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
         "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
          ON CONFLICT DO NOTHING",
         "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
     ] {
-        sqlx::query(sql)
-            .bind(id)
-            .bind(i64::from(today.0))
-            .execute(&mut *tx)
-            .await?;
+        tx.run(text, (id, today)).await?;
     }
     Ok(())
 }
 
 /// Forgets at `now` what was kept for a day after everything was erased.
 pub(in crate::store) async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    let old: Vec<i64> = sqlx::query_scalar(
-        "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2",
-    )
-    .bind(now - APART)
-    .bind(AT_ONCE)
-    .fetch_all(&mut *tx)
-    .await?;
-    for who in old {
-        for sql in [
+    let old = "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2";
+    for who in tx.all::<UserId>(old, (now - APART, AT_ONCE)).await? {
+        for text in [
             "DELETE FROM puzzle_help WHERE user_id = $1
                AND day * 86400000 <= (SELECT erased_at FROM erasures WHERE user_id = $1)
                AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = $1 AND helped = 1)",
             "DELETE FROM erasures WHERE user_id = $1",
         ] {
-            sqlx::query(sql).bind(who).execute(&mut *tx).await?;
+            tx.run(text, who).await?;
         }
     }
     Ok(())

@@ -11,10 +11,12 @@ use crate::game::{
     Spread, Tally,
 };
 use crate::place::{GameId, UserId};
+use crate::store::Tx;
+use crate::store::columns::{corrupt, storable};
 use crate::store::error::Cause;
 use crate::store::forgotten::forgotten;
-use crate::store::held::{self, Held};
-use crate::store::{Tx, key, records, small, storable};
+use crate::store::held::Held;
+use crate::store::sql::{Ask, get, sql};
 
 /// What a person brings to the end of a game.
 struct Player {
@@ -49,7 +51,7 @@ pub(super) async fn game(
             before,
         } = player;
         let rival = record.game.people().find(|other| other != who);
-        let game = storable(record.game.id().0, "the game's id")?;
+        let game = record.game.id();
         let row = enter(tx, guild, *who, Some((game, rival)), earned, at).await?;
         let rivals = players.get(1 - i).map(|rival| rival.before);
         let rivals = rivals.unwrap_or_default().map(|rival| rival.rating);
@@ -105,74 +107,61 @@ async fn earned(
     let Some(seat) = record.game.seat_of(who) else {
         return Ok(None);
     };
-    let assisted = sqlx::query("SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2")
-        .bind(key(record.game.id().0))
-        .bind(key(who.0))
-        .fetch_one(&mut *tx)
-        .await?;
+    let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
     let mut before = Before {
-        assisted: assisted.try_get::<i64, _>(0)? == 1,
+        assisted: tx.one(text, (record.game.id(), who)).await?,
         ..Before::default()
     };
     if let Some(Ok(_)) = record.scored(who, &before) {
         before.today = today(tx, guild, who, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
-            let erased = sqlx::query("SELECT 1 FROM erasures WHERE user_id = $1");
-            let erased = erased.bind(key(rival.0)).fetch_optional(&mut *tx).await?;
-            before.is_back = erased.is_some();
+            let text = "SELECT 1 FROM erasures WHERE user_id = $1";
+            before.is_back = tx.any(text, rival).await?;
         }
     }
     if let Some(fair) = record.fair.filter(|fair| fair.first != record.game.id()) {
-        let row = sqlx::query(
-            "SELECT won AS first_won, barred AS first_barred FROM ledger WHERE game_id = $1 AND user_id = $2",
-        )
-        .bind(key(fair.first.0))
-        .bind(key(who.0))
-        .fetch_optional(&mut *tx)
-        .await?;
+        let text = "SELECT won AS first_won, barred AS first_barred FROM ledger WHERE game_id = $1 AND user_id = $2";
+        let asked = sql(text, (fair.first, who))?;
+        let row = asked.fetch_optional(&mut *tx).await?;
         before.first = row.as_ref().map_or(Ok(Some(Bar::Unrated)), first)?;
     }
     let whole = record.game.whole();
-    let whole = whole.ok_or_else(|| records::corrupt("first moves"))?;
+    let whole = whole.ok_or_else(|| corrupt("first moves"))?;
     Ok(record.earned(whole, who, &before))
 }
 
 /// Why the first game of a match was not scored, if it wasn't.
 pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
-    if row.try_get::<Option<i64>, _>("first_won")?.is_some() {
+    if get::<Option<i64>>(row, "first_won")?.is_some() {
         return Ok(None);
     }
-    let barred = records::bar(row, "first_barred")?;
+    let barred: Option<Bar> = get(row, "first_barred")?;
     Ok(Some(barred.unwrap_or(Bar::Unrated)))
 }
 
 /// What was scored for somebody on a day.
 async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
-    let rows = sqlx::query(concat!(
+    const TODAY: &str = concat!(
         "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
          JOIN games g ON g.id = l.game_id
          JOIN seats s ON s.game_id = l.game_id AND s.user_id = l.user_id
          WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND l.won IS NOT NULL AND NOT ",
         forgotten!("$2", "l.game_id")
-    ))
-    .bind(guild)
-    .bind(key(who.0))
-    .bind(i64::from(day.0))
-    .fetch_all(&mut *tx)
-    .await?;
+    );
+    let asked = sql(TODAY, (guild, who, day))?;
+    let rows = asked.fetch_all(&mut *tx).await?;
     rows.iter().map(played).collect()
 }
 
 /// A game that was scored, of a row with its person's seat.
 pub(super) fn played(row: &AnyRow) -> Result<Played, Cause> {
-    let id = |column| Ok::<_, Cause>(row.try_get::<Option<i64>, _>(column)?);
     Ok(Played {
-        rival: match (id("against_bot")?, id("rival_id")?) {
-            (Some(1), _) => Rival::Bot,
-            (_, Some(rival)) => Rival::Person(UserId(rival.cast_unsigned())),
+        rival: match (get(row, "against_bot")?, get(row, "rival_id")?) {
+            (Some(true), _) => Rival::Bot,
+            (_, Some(rival)) => Rival::Person(rival),
             (_, None) => Rival::Gone,
         },
-        fair: id("match_id")?.map(|id| GameId(id.cast_unsigned())),
+        fair: get(row, "match_id")?,
         positions: positions(row)?,
     })
 }
@@ -180,7 +169,7 @@ pub(super) fn played(row: &AnyRow) -> Result<Played, Cause> {
 /// Positions are written without anything between them, each in as many digits.
 pub(super) fn positions(row: &AnyRow) -> Result<Vec<u32>, Cause> {
     const DIGITS: usize = 8;
-    let corrupt = || records::corrupt("positions");
+    let corrupt = || corrupt("positions");
     let text = row.try_get::<Option<&str>, _>("positions")?.unwrap_or("");
     let read = |digits: &[u8]| {
         let digits = std::str::from_utf8(digits).ok()?;
@@ -201,26 +190,26 @@ fn spelled(positions: &[u32]) -> String {
 
 /// What somebody earned by a game, as it is entered.
 pub(super) fn read(row: &AnyRow) -> Result<Earned, Cause> {
-    let won: Option<i64> = row.try_get("won")?;
+    let won: Option<bool> = get(row, "won")?;
     let scored = won.map(|won| {
         Ok::<_, Cause>(Scored {
-            won: won == 1,
-            points: small(row, "points")?,
+            won,
+            points: get(row, "points")?,
             accuracy: Accuracy {
-                kept: small(row, "kept")?,
-                of: small(row, "chances")?,
+                kept: get(row, "kept")?,
+                of: get(row, "chances")?,
             },
             positions: positions(row)?,
         })
     });
-    let rated: Option<i64> = row.try_get("rated")?;
+    let rated: Option<i64> = get(row, "rated")?;
     Ok(Earned {
         scored: scored.transpose()?,
         rated: rated.map(|points| match u8::try_from(points) {
             Ok(points) => Rated::Points(points),
             Err(_) => Rated::Forfeit,
         }),
-        barred: records::bar(row, "barred")?,
+        barred: get(row, "barred")?,
     })
 }
 
@@ -264,52 +253,38 @@ async fn enter(
     tx: &mut Tx,
     guild: i64,
     who: UserId,
-    game: Option<(i64, Option<UserId>)>,
+    game: Option<(GameId, Option<UserId>)>,
     earned: &Earned,
     at: i64,
 ) -> Result<Entry, Cause> {
     let who = storable(who.0, "the person's id")?;
-    let query = sqlx::query(
-        "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, positions,
+    let text = "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, positions,
              rated, barred, rival_id)
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
              $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-         RETURNING nth",
-    );
-    let query = held::bind(query.bind(guild).bind(who), held(game, earned, at));
-    let row = query.fetch_one(&mut *tx).await?;
-    Ok(Entry {
-        guild,
-        who,
-        nth: row.try_get(0)?,
-    })
+         RETURNING nth";
+    let nth = tx.one(text, (guild, who, held(game, earned, at))).await?;
+    Ok(Entry { guild, who, nth })
 }
 
 /// How the matches are spread that were rated in a season, with the one that was entered last.
 async fn spread(tx: &mut Tx, row: Entry, season: Season) -> Result<Spread, Cause> {
-    let days = season.days();
-    let rows = sqlx::query(concat!(
+    const RATED: &str = concat!(
         "SELECT DISTINCT day, CASE WHEN NOT ",
         forgotten!("ledger.rival_id", "ledger.game_id"),
         " THEN rival_id END AS rival_id FROM ledger
          WHERE guild_id = $1 AND user_id = $2 AND rated >= 0 AND day BETWEEN $3 AND $4 AND NOT ",
         forgotten!("$2", "ledger.game_id")
-    ))
-    .bind(row.guild)
-    .bind(row.who)
-    .bind(i64::from(days.start().0))
-    .bind(i64::from(days.end().0))
-    .fetch_all(&mut *tx)
-    .await?;
-    let matches: Result<Vec<_>, Cause> = rows.iter().map(rated).collect();
-    Ok(Spread::of(matches?))
+    );
+    let days = season.days();
+    let asked = (row.guild, row.who, *days.start(), *days.end());
+    let matches: Vec<(Day, Option<UserId>)> = tx.all(RATED, asked).await?;
+    Ok(Spread::of(matches))
 }
 
 /// When a match was rated, and against whom.
 pub(super) fn rated(row: &AnyRow) -> Result<(Day, Option<UserId>), Cause> {
-    let rival: Option<i64> = row.try_get("rival_id")?;
-    let rival = rival.map(|id| UserId(id.cast_unsigned()));
-    Ok((Day(small(row, "day")?), rival))
+    Ok((get(row, "day")?, get(row, "rival_id")?))
 }
 
 /// What is kept of what a match made of a person's standing besides its key, by column.
@@ -332,15 +307,10 @@ async fn rate(
     rival: Rating,
     after: &Tally,
 ) -> Result<(), Cause> {
-    let query = sqlx::query(
-        "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-    );
-    let query = query.bind(row.guild).bind(row.who).bind(row.nth);
-    held::bind(query.bind(period.name()), rating(rival, after))
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let text = "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let of = (row.guild, row.who, row.nth, period.name());
+    tx.run(text, (of, rating(rival, after))).await
 }
 
 async fn write(

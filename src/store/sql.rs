@@ -1,0 +1,337 @@
+//! How a statement is told its values, and how what it gives is read. Columns hold numbers and texts.
+
+use std::fmt::Display;
+
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, ColumnIndex, Executor, Row, SqlSafeStr, ValueRef};
+
+use super::columns::{corrupt, key, storable};
+use super::engine::Connections;
+use super::error::Cause;
+use crate::day::Day;
+use crate::game::tournament::{By, Kind, Span, Stage};
+use crate::game::{Bar, Fate, Merit, Opening, Ply, Preset, Season};
+use crate::locale::Locale;
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
+use nim::{Level, Rules};
+
+/// A statement and what it is told so far.
+pub(super) type Bound = Query<'static, Any, AnyArguments>;
+
+/// What a statement is told in one place. An id that is made up, and so is in no row, is told as nothing.
+pub(super) trait Value: Sized {
+    fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause>;
+}
+
+/// An id that is written: where there is no room for it that is an error, for as nothing it would be lost.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stored<T>(pub T);
+
+/// What a statement is told, in order.
+pub(super) trait Values {
+    fn bind(self, query: Bound) -> Result<Bound, Cause>;
+}
+
+/// What a column says.
+pub(super) trait Field: Sized {
+    fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause>;
+}
+
+/// A column's name, or its place.
+pub(super) trait At: ColumnIndex<AnyRow> + Display + Copy {}
+
+impl<T: ColumnIndex<AnyRow> + Display + Copy> At for T {}
+
+/// What a row says: one column, several in order, or what is made of them by name.
+pub(super) trait Read: Sized {
+    fn read(row: &AnyRow) -> Result<Self, Cause>;
+}
+
+/// A statement with its values.
+pub(super) fn sql(text: impl SqlSafeStr, values: impl Values) -> Result<Bound, Cause> {
+    values.bind(sqlx::query(text))
+}
+
+/// What that column of a row says.
+pub(super) fn get<T: Field>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+    T::at(row, column)
+}
+
+/// What each row says.
+pub(super) fn read_all<T: Read>(rows: &[AnyRow]) -> Result<Vec<T>, Cause> {
+    rows.iter().map(T::read).collect()
+}
+
+/// How a struct is read: each field from the column of its name, or of the name that is said.
+macro_rules! read_by_name {
+    ($type:ident { $($field:ident $(= $column:literal)?),+ }) => {
+        impl $crate::store::sql::Read for $type {
+            fn read(row: &sqlx::any::AnyRow) -> Result<Self, $crate::store::error::Cause> {
+                Ok(Self {
+                    $($field: $crate::store::sql::get(row, [$($column,)? stringify!($field)][0])?),+
+                })
+            }
+        }
+    };
+}
+
+pub(super) use read_by_name;
+
+/// Declares how one asks by a connection.
+macro_rules! ask {
+    ($visible:vis, $self:ident, $($me:tt)+) => {
+        /// What each row says.
+        $visible async fn all<T: Read>(
+            $($me)+,
+            text: &'static str,
+            values: impl Values,
+        ) -> Result<Vec<T>, Cause> {
+            read_all(&sql(text, values)?.fetch_all($self).await?)
+        }
+
+        /// What the row says that there always is.
+        $visible async fn one<T: Read>(
+            $($me)+,
+            text: &'static str,
+            values: impl Values,
+        ) -> Result<T, Cause> {
+            T::read(&sql(text, values)?.fetch_one($self).await?)
+        }
+
+        /// What the row says, if there is one.
+        $visible async fn maybe<T: Read>(
+            $($me)+,
+            text: &'static str,
+            values: impl Values,
+        ) -> Result<Option<T>, Cause> {
+            let row = sql(text, values)?.fetch_optional($self).await?;
+            row.as_ref().map(T::read).transpose()
+        }
+
+        /// Whether there is a row.
+        $visible async fn any(
+            $($me)+,
+            text: &'static str,
+            values: impl Values,
+        ) -> Result<bool, Cause> {
+            Ok(sql(text, values)?.fetch_optional($self).await?.is_some())
+        }
+    };
+}
+
+impl Connections {
+    ask!(pub, self, &self);
+}
+
+/// The same by one connection, by which things are changed too.
+pub(super) trait Ask
+where
+    for<'c> &'c mut Self: Executor<'c, Database = Any>,
+{
+    ask!(, self, &mut self);
+
+    /// Whether there was a row to change.
+    async fn changed(&mut self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
+        let done = sql(text, values)?.execute(self).await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Changes what there is to change.
+    async fn run(&mut self, text: &'static str, values: impl Values) -> Result<(), Cause> {
+        self.changed(text, values).await.map(drop)
+    }
+}
+
+impl Ask for AnyConnection {}
+
+/// What is told, and read, as it is.
+macro_rules! kept {
+    ($($kept:ty),*) => {$(
+        impl Value for $kept {
+            fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+                Ok(query.bind(value))
+            }
+        }
+
+        impl Field for $kept {
+            fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
+                Ok(row.try_get(column)?)
+            }
+        }
+    )*};
+}
+
+kept!(i64, String);
+
+/// What is told as something else.
+macro_rules! told {
+    ($type:ty, $as:expr) => {
+        impl Value for $type {
+            fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+                Value::tell(value.map($as), query)
+            }
+        }
+    };
+}
+
+/// What is read from something else that a column says.
+macro_rules! read {
+    ($type:ty, $from:expr) => {
+        impl Field for $type {
+            fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
+                ($from)(Field::at(row, column)?, column)
+            }
+        }
+    };
+}
+
+told!(&str, str::to_owned);
+told!(&String, String::clone);
+told!(bool, i64::from);
+read!(bool, |number: i64, _| Ok(number != 0));
+told!(Locale, Locale::tag);
+read!(Locale, |tag: String, _| Ok(Locale::from_tag(&tag)));
+// All of its bits, as those of a number with a sign.
+read!(u64, |number: i64, _| Ok(number.cast_unsigned()));
+
+/// Numbers whose columns are wider than their types.
+macro_rules! small {
+    ($($small:ident),*) => {$(
+        told!($small, i64::from);
+        read!($small, |number: i64, column| {
+            let small = $small::try_from(number);
+            small.map_err(|_| Cause::Corrupt(format!("{column} is {number}")))
+        });
+    )*};
+}
+
+small!(u8, u16, u32, i32);
+
+macro_rules! numbered {
+    ($($numbered:ident),*) => {$(
+        told!($numbered, |value: $numbered| value.0);
+        read!($numbered, |number, _| Ok($numbered(number)));
+    )*};
+}
+
+numbered!(Day, Ply);
+
+/// Ids, and what they are called where there is no room for one.
+macro_rules! ids {
+    ($($id:ident => $what:literal),*) => {$(
+        told!($id, |id: $id| key(id.0));
+        read!($id, |id, _| Ok($id(id)));
+
+        impl Value for Stored<$id> {
+            fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+                let id = value.map(|Stored(id)| storable(id.0, $what)).transpose()?;
+                Value::tell(id, query)
+            }
+        }
+    )*};
+}
+
+ids!(
+    GameId => "the game's id",
+    UserId => "the person's id",
+    TournamentId => "the tournament's id",
+    GuildId => "the server's id",
+    ChannelId => "the channel's id",
+    MessageId => "the message's id"
+);
+
+/// What is kept by its name.
+macro_rules! named {
+    ($($named:ident),*) => {$(
+        told!($named, |value: $named| value.to_string());
+        read!($named, |name: Option<String>, column| {
+            let read = name.and_then(|name| name.parse().ok());
+            read.ok_or_else(|| corrupt(column))
+        });
+    )*};
+}
+
+named!(
+    Bar, By, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage
+);
+
+impl<T: Value> Value for Option<T> {
+    fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+        T::tell(value.flatten(), query)
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
+        let is_null = row.try_get_raw(column)?.is_null();
+        (!is_null).then(|| T::at(row, column)).transpose()
+    }
+}
+
+impl<T: Value> Values for T {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        Value::tell(Some(self), query)
+    }
+}
+
+/// What [`in_shards`](super::alive::in_shards) asks for, in its order.
+impl Values for &Shards {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        (self.total, *self.range.start(), *self.range.end()).bind(query)
+    }
+}
+
+impl<T: Values + Copy> Values for &[T] {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        let mut all = self.iter();
+        all.try_fold(query, |query, &value| value.bind(query))
+    }
+}
+
+impl Values for () {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        Ok(query)
+    }
+}
+
+impl<T: Field> Read for T {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        T::at(row, 0)
+    }
+}
+
+macro_rules! several {
+    ($($type:ident $nth:tt),+) => {
+        impl<$($type: Values),+> Values for ($($type,)+) {
+            fn bind(self, query: Bound) -> Result<Bound, Cause> {
+                $(let query = self.$nth.bind(query)?;)+
+                Ok(query)
+            }
+        }
+
+        impl<$($type: Value),+> Values for Option<($($type,)+)> {
+            fn bind(self, query: Bound) -> Result<Bound, Cause> {
+                if let Some(all) = self {
+                    return all.bind(query);
+                }
+                $(let query = $type::tell(None, query)?;)+
+                Ok(query)
+            }
+        }
+
+        impl<$($type: Field),+> Read for ($($type,)+) {
+            fn read(row: &AnyRow) -> Result<Self, Cause> {
+                Ok(($($type::at(row, $nth)?,)+))
+            }
+        }
+    };
+}
+
+several!(A 0, B 1);
+several!(A 0, B 1, C 2);
+several!(A 0, B 1, C 2, D 3);
+several!(A 0, B 1, C 2, D 3, E 4);
+several!(A 0, B 1, C 2, D 3, E 4, F 5);
+several!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+several!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
