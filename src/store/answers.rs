@@ -1,11 +1,9 @@
 //! What is [owed](super::outbox) about boards once an answer is given. It is noted with what was asked for.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
 use super::error::{Cause, Doing};
 use super::outbox::{GRACE, Owed, owe, owe_by, settled};
-use super::{Store, StoreError, Tx, key, storable, write};
+use super::sql::{Ask, Stored};
+use super::{Store, StoreError, Tx, key, write};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 
@@ -55,39 +53,22 @@ impl Store {
         interaction: u64,
         now: i64,
     ) -> Result<Option<Sent>, StoreError> {
-        let find = async {
-            let row = sqlx::query(
-                "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1",
-            )
-            .bind(key(interaction))
-            .fetch_optional(&self.readers)
-            .await?;
-            let sent = |row: AnyRow| {
-                let token: Option<String> = row.try_get("token")?;
-                let due: i64 = row.try_get("due_at")?;
-                Ok::<_, Cause>(Sent {
-                    token: Token::new(token.unwrap_or_default()),
-                    too_late: now - due > OPENS,
-                })
-            };
-            row.map(sent).transpose()
+        let text = "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1";
+        let found = self.readers.maybe(text, key(interaction)).await;
+        let sent = |(token, due): (Option<String>, i64)| Sent {
+            token: Token::new(token.unwrap_or_default()),
+            too_late: now - due > OPENS,
         };
-        find.await
+        found
+            .map(|found| found.map(sent))
             .doing(format_args!("look for the answer to {interaction}"))
     }
 
     /// A message that is or was a board shows how things stood at `as_of`.
     pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query("DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2")
-                .bind(key(message.0))
-                .bind(as_of + GRACE)
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note that message {message} was drawn"))
+        let text = "DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2";
+        let drawn = self.writer.run(text, (message, as_of + GRACE)).await;
+        drawn.doing(format_args!("note that message {message} was drawn"))
     }
 }
 
@@ -121,17 +102,10 @@ pub(super) async fn draw(
     message: MessageId,
     at: i64,
 ) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
+    let text = "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
          SELECT 'draw', $2, id, guild_id, channel_id, $3 FROM games WHERE id = $1
-         ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, due_at = excluded.due_at, claimed_until = 0",
-    )
-    .bind(key(game.0))
-    .bind(storable(message.0, "the message's id")?)
-    .bind(at)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+         ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, due_at = excluded.due_at, claimed_until = 0";
+    tx.run(text, (game, Stored(message), at)).await
 }
 
 /// Notes that the board of a game that has begun is to be posted, from `at` on.

@@ -1,10 +1,10 @@
 //! How far people are in their lessons.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, cards, key, small, storable, write};
+use super::sql::{Ask, Stored, get, sql};
+use super::{Store, StoreError, cards, write};
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
 
@@ -47,9 +47,19 @@ impl Progress {
 impl Store {
     /// Every course that the person began and that is kept, the one used last first.
     pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
-        self.try_courses(user)
-            .await
-            .doing(format_args!("read the lessons of {user}"))
+        const COURSES: &str = concat!(
+            "SELECT course, seed, round, step, touched_at FROM lessons
+             WHERE user_id = $1 AND (course NOT LIKE '%.%' OR course IN ",
+            decks_kept!(),
+            ") ORDER BY touched_at DESC, course"
+        );
+        let find = async {
+            let rows = sql(COURSES, user)?.fetch_all(&self.readers).await?;
+            // A course known only to a later version is skipped.
+            let known = rows.iter().filter_map(|row| read(row).transpose());
+            known.collect::<Result<_, Cause>>()
+        };
+        find.await.doing(format_args!("read the lessons of {user}"))
     }
 
     /// How far the person is in the course; `None` if they never began it.
@@ -58,9 +68,14 @@ impl Store {
         user: UserId,
         course: &Course,
     ) -> Result<Option<Progress>, StoreError> {
-        self.try_progress(user, course)
-            .await
-            .doing(format_args!("read a lesson of {user}"))
+        let find = async {
+            let text = "SELECT course, seed, round, step, touched_at FROM lessons
+                 WHERE user_id = $1 AND course = $2";
+            let asked = sql(text, (user, course_name(course)))?;
+            let row = asked.fetch_optional(&self.readers).await?;
+            row.as_ref().map_or(Ok(None), read)
+        };
+        find.await.doing(format_args!("read a lesson of {user}"))
     }
 
     /// How far the person is in the course, which begins now if it has not yet. Of their decks only those used last are
@@ -71,9 +86,27 @@ impl Store {
         course: &Course,
         begin: Begin,
     ) -> Result<Progress, StoreError> {
-        self.try_begin_course(user, course, begin)
-            .await
-            .doing(format_args!("begin a lesson of {user}"))
+        const BEGIN: &str = "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
+             VALUES ($1, $2, $3, 0, 0, $4)
+             ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
+             RETURNING course, seed, round, step, touched_at";
+        const FORGET: &str = concat!(
+            "DELETE FROM lessons
+             WHERE user_id = $1 AND course LIKE '%.%' AND course <> $2 AND course NOT IN ",
+            decks_kept!()
+        );
+        if let Some(progress) = self.progress(user, course).await? {
+            return Ok(progress);
+        }
+        let (id, name) = (Stored(user), course_name(course));
+        write(&self.writer, async |tx| {
+            let new = (id, &name, begin.seed.cast_signed(), begin.now);
+            let row = sql(BEGIN, new)?.fetch_one(&mut *tx).await?;
+            tx.run(FORGET, (id, &name)).await?;
+            read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+        })
+        .await
+        .doing(format_args!("begin a lesson of {user}"))
     }
 
     /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no
@@ -132,76 +165,6 @@ impl Store {
         ))
     }
 
-    async fn try_courses(&self, user: UserId) -> Result<Vec<Progress>, Cause> {
-        let Some(user) = key(user.0) else {
-            return Ok(Vec::new());
-        };
-        let rows = sqlx::query(concat!(
-            "SELECT course, seed, round, step, touched_at FROM lessons
-             WHERE user_id = $1 AND (course NOT LIKE '%.%' OR course IN ",
-            decks_kept!(),
-            ") ORDER BY touched_at DESC, course"
-        ))
-        .bind(user)
-        .fetch_all(&self.readers)
-        .await?;
-        // A course known only to a later version is skipped.
-        let known = rows.iter().filter_map(|row| read(row).transpose());
-        known.collect()
-    }
-
-    async fn try_progress(&self, user: UserId, course: &Course) -> Result<Option<Progress>, Cause> {
-        let Some(user) = key(user.0) else {
-            return Ok(None);
-        };
-        let row = sqlx::query(
-            "SELECT course, seed, round, step, touched_at FROM lessons
-             WHERE user_id = $1 AND course = $2",
-        )
-        .bind(user)
-        .bind(course_name(course))
-        .fetch_optional(&self.readers)
-        .await?;
-        row.as_ref().map_or(Ok(None), read)
-    }
-
-    async fn try_begin_course(
-        &self,
-        user: UserId,
-        course: &Course,
-        begin: Begin,
-    ) -> Result<Progress, Cause> {
-        if let Some(progress) = self.try_progress(user, course).await? {
-            return Ok(progress);
-        }
-        let (id, name) = (storable(user.0, "the person's id")?, course_name(course));
-        write(&self.writer, async |tx| {
-            let row = sqlx::query(
-                "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
-             VALUES ($1, $2, $3, 0, 0, $4)
-             ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
-             RETURNING course, seed, round, step, touched_at",
-            )
-            .bind(id)
-            .bind(&name)
-            .bind(begin.seed.cast_signed())
-            .bind(begin.now)
-            .fetch_one(&mut *tx)
-            .await?;
-            sqlx::query(concat!(
-                "DELETE FROM lessons
-                 WHERE user_id = $1 AND course LIKE '%.%' AND course <> $2 AND course NOT IN ",
-                decks_kept!()
-            ))
-            .bind(id)
-            .bind(&name)
-            .execute(&mut *tx)
-            .await?;
-            read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
-        })
-        .await
-    }
-
     async fn try_learn(
         &self,
         user: UserId,
@@ -210,25 +173,12 @@ impl Store {
         card: Option<(&[u64], Known)>,
         now: i64,
     ) -> Result<bool, Cause> {
-        let Some(user) = key(user.0) else {
-            return Ok(false);
-        };
         let name = course_name(course);
         write(&self.writer, async |tx| {
-            let moved = sqlx::query(
-                "UPDATE lessons SET round = $5, step = $6, touched_at = $7
-             WHERE user_id = $1 AND course = $2 AND round = $3 AND step = $4",
-            )
-            .bind(user)
-            .bind(&name)
-            .bind(i64::from(from.round))
-            .bind(i64::from(from.step))
-            .bind(i64::from(to.round))
-            .bind(i64::from(to.step))
-            .bind(now)
-            .execute(&mut *tx)
-            .await?;
-            if moved.rows_affected() == 0 {
+            let text = "UPDATE lessons SET round = $5, step = $6, touched_at = $7
+                 WHERE user_id = $1 AND course = $2 AND round = $3 AND step = $4";
+            let marks = (from.round, from.step, to.round, to.step);
+            if !tx.changed(text, (user, &name, marks, now)).await? {
                 return Ok(false);
             }
             if to.round != from.round {
@@ -252,7 +202,7 @@ fn course_name(course: &Course) -> String {
 
 /// `None` for an unknown course.
 pub(super) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
-    let name: String = row.try_get("course")?;
+    let name: String = get(row, "course")?;
     let course = match (name.parse(), name.parse()) {
         (Ok(lesson), _) => Course::Lesson(lesson),
         (_, Ok(deck)) => Course::Cards(deck),
@@ -260,11 +210,11 @@ pub(super) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
     };
     Ok(Some(Progress {
         course,
-        seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
+        seed: get(row, "seed")?,
         mark: Mark {
-            round: small(row, "round")?,
-            step: small(row, "step")?,
+            round: get(row, "round")?,
+            step: get(row, "step")?,
         },
-        touched: row.try_get("touched_at")?,
+        touched: get(row, "touched_at")?,
     }))
 }

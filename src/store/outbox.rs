@@ -4,9 +4,11 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::{BindShards, in_shards};
+use super::alive::in_shards;
+use super::columns::storable;
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, records, storable, write};
+use super::sql::{Ask, Bound, Stored, Values, get, sql};
+use super::{Store, StoreError, Tx, write};
 use crate::day::Day;
 use crate::game::Season;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, TournamentId, UserId};
@@ -74,14 +76,14 @@ impl Owed {
     }
 
     /// Of a kind, one is owed for each subject.
-    fn subject(self) -> Result<i64, Cause> {
+    const fn subject(self) -> u64 {
         match self {
-            Self::Draw { message, .. } => storable(message.0, "the message's id"),
-            Self::Learn { interaction, .. } => storable(interaction, "the interaction's id"),
-            Self::Post(game) | Self::Thread(game) => storable(game.0, "the game's id"),
-            Self::Tournament(id) => storable(id.0, "the tournament's id"),
-            Self::Podium { guild, .. } => storable(guild.0, "the server's id"),
-            Self::Remind { who, .. } => storable(who.0, "the person's id"),
+            Self::Draw { message, .. } => message.0,
+            Self::Learn { interaction, .. } => interaction,
+            Self::Post(game) | Self::Thread(game) => game.0,
+            Self::Tournament(id) => id.0,
+            Self::Podium { guild, .. } => guild.0,
+            Self::Remind { who, .. } => who.0,
         }
     }
 
@@ -97,38 +99,37 @@ impl Owed {
     }
 }
 
+/// Its kind and its subject.
+impl Values for Owed {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        let subject = storable(self.subject(), "the id of what is owed")?;
+        (self.kind(), subject).bind(query)
+    }
+}
+
 impl Store {
     /// Claims what is due at `now` in the servers of these shards. What belongs to none comes by the first.
     pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>, StoreError> {
+        const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
+        const CLAIMED: &str = concat!(
+            "UPDATE outbox SET claimed_before = claimed_until, claimed_until = $5
+             WHERE claimed_until <= $1 AND (kind, subject) IN (
+                 SELECT kind, subject FROM outbox
+                 WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            "    ORDER BY due_at LIMIT $6)
+             RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
+        );
         let claim = async {
-            let waiting =
-                sqlx::query("SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1")
-                    .bind(now)
-                    .fetch_optional(&self.readers)
-                    .await?;
-            if waiting.is_none() {
+            if !self.readers.any(WAITING, now).await? {
                 return Ok(Vec::new());
             }
             let mut rows = write(&self.writer, async |tx| {
-                let rows = sqlx::query(concat!(
-                    "UPDATE outbox SET claimed_before = claimed_until, claimed_until = $5
-                     WHERE claimed_until <= $1 AND (kind, subject) IN (
-                         SELECT kind, subject FROM outbox
-                         WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
-                    in_shards!("$2", "$3", "$4"),
-                    "    ORDER BY due_at LIMIT $6)
-                     RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
-                ))
-                .bind(now)
-                .bind_shards(shards)
-                .bind(now + CLAIM)
-                .bind(AT_ONCE)
-                .fetch_all(&mut *tx)
-                .await?;
-                Ok(rows)
+                let claim = sql(CLAIMED, (now, shards, now + CLAIM, AT_ONCE))?;
+                Ok(claim.fetch_all(&mut *tx).await?)
             })
             .await?;
-            rows.sort_by_cached_key(|row| row.try_get::<i64, _>("due_at").ok());
+            rows.sort_by_cached_key(|row| get::<i64>(row, "due_at").ok());
             let read = |row: &AnyRow| match due(row, now) {
                 Ok(due) => Some(due),
                 Err(error) => {
@@ -144,26 +145,26 @@ impl Store {
 
     /// It is done, or nobody needs it; unless it has become due again since it was claimed.
     pub async fn settle(&self, due: Due) -> Result<(), StoreError> {
-        let sql = concat!("DELETE FROM outbox", claimed!());
-        self.change(due, sql, None).await
+        let text = concat!("DELETE FROM outbox", claimed!());
+        self.change(due, text, ()).await
     }
 
     /// It is to be tried at `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was claimed.
     pub async fn owe_later(&self, due: Due, again: i64) -> Result<(), StoreError> {
-        let sql = concat!(
+        let text = concat!(
             "UPDATE outbox SET due_at = $4, claimed_until = 0",
             claimed!()
         );
-        self.change(due, sql, Some(again)).await
+        self.change(due, text, again).await
     }
 
     /// It was not even tried.
     pub async fn give_back(&self, due: Due) -> Result<(), StoreError> {
-        let sql = concat!(
+        let text = concat!(
             "UPDATE outbox SET claimed_until = claimed_before",
             claimed!()
         );
-        self.change(due, sql, None).await
+        self.change(due, text, ()).await
     }
 
     /// Nothing is owed of that any more, whatever becomes of it meanwhile.
@@ -173,29 +174,23 @@ impl Store {
             .doing(format_args!("forget {owed:?}"))
     }
 
-    async fn change(&self, due: Due, sql: &'static str, at: Option<i64>) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            let query = sqlx::query(sql)
-                .bind(due.owed.kind())
-                .bind(due.owed.subject()?)
-                .bind(due.claimed_until);
-            let query = match at {
-                Some(at) => query.bind(at),
-                None => query,
-            };
-            query.execute(&mut *tx).await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note what came of {:?}", due.owed))
+    async fn change(
+        &self,
+        due: Due,
+        text: &'static str,
+        also: impl Values + Clone,
+    ) -> Result<(), StoreError> {
+        let told = (due.owed, due.claimed_until, also);
+        let changed = self.writer.run(text, told).await;
+        changed.doing(format_args!("note what came of {:?}", due.owed))
     }
 }
 
 fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
-    let id = |column| Ok::<_, Cause>(row.try_get::<i64, _>(column)?.cast_unsigned());
-    let (subject, game) = (id("subject")?, row.try_get::<Option<i64>, _>("game_id")?);
-    let game = GameId(game.unwrap_or_default().cast_unsigned());
-    let due_at: i64 = row.try_get("due_at")?;
+    let subject = get(row, "subject")?;
+    let game: Option<GameId> = get(row, "game_id")?;
+    let game = game.unwrap_or(GameId(0));
+    let due_at = get(row, "due_at")?;
     let owed = match row.try_get("kind")? {
         "draw" => Owed::Draw {
             game,
@@ -210,7 +205,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "podium" => Owed::Podium {
             guild: GuildId(subject),
-            month: records::name(row, "season")?,
+            month: get(row, "season")?,
         },
         "remind" => Owed::Remind {
             who: UserId(subject),
@@ -218,12 +213,12 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         },
         other => return Err(Cause::Corrupt(format!("{other} is owed"))),
     };
-    let before: i64 = row.try_get("claimed_before")?;
+    let before: i64 = get(row, "claimed_before")?;
     Ok(Due {
         owed,
-        channel: ChannelId(id("channel_id")?),
+        channel: get(row, "channel_id")?,
         is_unsure: before != 0 && now - before > KNOWN,
-        claimed_until: row.try_get("claimed_until")?,
+        claimed_until: get(row, "claimed_until")?,
     })
 }
 
@@ -246,40 +241,25 @@ pub(super) async fn owe_by(
     token: Option<&Token>,
 ) -> Result<(), Cause> {
     let (season, who) = match owed {
-        Owed::Podium { month, .. } => (Some(month.to_string()), None),
-        Owed::Remind { who, .. } => (None, key(who.0)),
+        Owed::Podium { month, .. } => (Some(month), None),
+        Owed::Remind { who, .. } => (None, Some(who)),
         Owed::Draw { .. }
         | Owed::Learn { .. }
         | Owed::Post(_)
         | Owed::Thread(_)
         | Owed::Tournament(_) => (None, None),
     };
-    sqlx::query(
-        "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
+    let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
-             due_at = excluded.due_at, claimed_until = 0, season = excluded.season",
-    )
-    .bind(owed.kind())
-    .bind(owed.subject()?)
-    .bind(owed.game().and_then(|game| key(game.0)))
-    .bind(who)
-    .bind(guild.and_then(|guild| key(guild.0)))
-    .bind(storable(channel.0, "the channel's id")?)
-    .bind(at)
-    .bind(season)
-    .bind(token.map(Token::expose))
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+             due_at = excluded.due_at, claimed_until = 0, season = excluded.season";
+    let place = (guild, Stored(channel));
+    let told = (owed, owed.game(), who, place, at, season);
+    tx.run(text, (told, token.map(Token::expose))).await
 }
 
 /// Nothing is owed of that any more.
 pub(super) async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
-    sqlx::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2")
-        .bind(owed.kind())
-        .bind(owed.subject()?)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let text = "DELETE FROM outbox WHERE kind = $1 AND subject = $2";
+    tx.run(text, owed).await
 }

@@ -7,7 +7,8 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, standings, storable, write};
+use super::sql::{Ask, Read, Stored, get, read_all, read_by_name, sql};
+use super::{Store, StoreError, Tx, key, standings, write};
 use crate::place::{GuildId, UserId};
 use crate::puzzle::{Answer, Day, NotAnAnswer};
 
@@ -106,8 +107,50 @@ pub struct Tally {
 impl Store {
     /// Stores a try, if it is the next of that person's at that day's puzzle, which they have not solved.
     pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt, StoreError> {
-        let Try { user, day, .. } = attempt;
-        self.insert_try(attempt).await.doing(format_args!(
+        /// Of two at once the key refuses the second.
+        const FIRST: &str = "INSERT INTO puzzle_tries
+                 (user_id, day, answers, solved, streak, answered_at, guild_id, tried_at, helped)
+             VALUES ($1, $2, $3, $4, CAST($4 AS BIGINT) * (1 + COALESCE(
+                 (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
+             )), $5, $6, $5, (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2))
+             ON CONFLICT DO NOTHING";
+        /// The number of the try refuses it.
+        const NEXT: &str = "UPDATE puzzle_tries SET answers = answers || ' ' || $3, tries = tries + 1, solved = $4,
+                 streak = CAST($4 AS BIGINT) * (1 + COALESCE(
+                     (SELECT b.streak FROM puzzle_tries b WHERE b.user_id = $1 AND b.day = CAST($2 AS BIGINT) - 1), 0
+                 )),
+                 answered_at = CASE WHEN answered_at < CAST($5 AS BIGINT) THEN $5 ELSE answered_at END
+             WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
+        let Try {
+            user,
+            day,
+            nth,
+            guild,
+            solved,
+            at,
+            ..
+        } = *attempt;
+        write(&self.writer, async |tx| {
+            let answer = attempt.answer.to_string();
+            let this = (Stored(user), day, answer, solved, at);
+            let changed = match nth {
+                1 => tx.changed(FIRST, (this, guild.map(Stored))).await?,
+                nth => tx.changed(NEXT, (this, nth)).await?,
+            };
+            let tried = tried(&mut *tx, user, day).await?;
+            Ok(match (changed, tried) {
+                (false, tried) => Attempt::Stale(tried),
+                (_, None) => return Err(sqlx::Error::RowNotFound.into()),
+                (_, Some(tried)) => {
+                    if let (1, Some(guild)) = (nth, guild) {
+                        standings::tried(tx, guild, user, at).await?;
+                    }
+                    Attempt::Counted(tried)
+                }
+            })
+        })
+        .await
+        .doing(format_args!(
             "store the try of {user} at the puzzle of {day}"
         ))
     }
@@ -121,44 +164,19 @@ impl Store {
 
     /// What that person brings to the puzzle of a day.
     pub async fn puzzle_before(&self, user: UserId, today: Day) -> Result<Untried, StoreError> {
-        let reading = async {
-            let row = sqlx::query(
-                "SELECT COALESCE((SELECT streak FROM puzzle_tries
-                     WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
-                 (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped",
-            )
-            .bind(key(user.0))
-            .bind(i64::from(today.0))
-            .fetch_one(&self.readers)
-            .await?;
-            Ok(Untried {
-                streak: unsigned(&row, "streak")?,
-                helped: unsigned(&row, "helped")? != 0,
-            })
-        };
-        reading
-            .await
-            .doing(format_args!("read the streak of {user}"))
+        let text = "SELECT COALESCE((SELECT streak FROM puzzle_tries
+                 WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
+             (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped";
+        let before = self.readers.one(text, (user, today)).await;
+        before.doing(format_args!("read the streak of {user}"))
     }
 
     /// How many people tried that day's puzzle, and solved it.
     pub async fn puzzle_share(&self, day: Day) -> Result<Share, StoreError> {
-        let reading = async {
-            let row = sqlx::query(
-                "SELECT COUNT(*) AS tried, CAST(COALESCE(SUM(solved), 0) AS BIGINT) AS solved FROM puzzle_tries
-                 WHERE day = $1 AND helped = 0",
-            )
-            .bind(i64::from(day.0))
-            .fetch_one(&self.readers)
-            .await?;
-            Ok(Share {
-                solved: unsigned(&row, "solved")?,
-                tried: unsigned(&row, "tried")?,
-            })
-        };
-        reading
-            .await
-            .doing(format_args!("count who solved the puzzle of {day}"))
+        let text = "SELECT COUNT(*) AS tried, CAST(COALESCE(SUM(solved), 0) AS BIGINT) AS solved FROM puzzle_tries
+             WHERE day = $1 AND helped = 0";
+        let share = self.readers.one(text, day).await;
+        share.doing(format_args!("count who solved the puzzle of {day}"))
     }
 
     /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had
@@ -174,19 +192,11 @@ impl Store {
             if before.is_some_and(|tried| tried.is_over(most)) {
                 return Ok(false);
             }
-            sqlx::query("UPDATE puzzle_tries SET helped = 1 WHERE user_id = $1 AND day = $2")
-                .bind(storable(user.0, "the player's id")?)
-                .bind(i64::from(day.0))
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query(
-                "INSERT INTO puzzle_help (user_id, day) VALUES ($1, $2)
-                 ON CONFLICT (user_id) DO UPDATE SET day = excluded.day",
-            )
-            .bind(storable(user.0, "the player's id")?)
-            .bind(i64::from(day.0))
-            .execute(&mut *tx)
-            .await?;
+            let text = "UPDATE puzzle_tries SET helped = 1 WHERE user_id = $1 AND day = $2";
+            tx.run(text, (Stored(user), day)).await?;
+            let text = "INSERT INTO puzzle_help (user_id, day) VALUES ($1, $2)
+                 ON CONFLICT (user_id) DO UPDATE SET day = excluded.day";
+            tx.run(text, (Stored(user), day)).await?;
             Ok(true)
         })
         .await
@@ -211,17 +221,9 @@ impl Store {
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
              ORDER BY helped, tries, answered_at, user_id LIMIT 10 OFFSET $5";
-        self.page(RANKED, guild, (day, day), page, viewer, |row| {
-            let helped = unsigned(row, "helped")? != 0;
-            Ok(Solver {
-                rank: (!helped).then_some(unsigned(row, "rank")?),
-                user: UserId(unsigned(row, "user_id")?),
-                tries: unsigned(row, "tries")?,
-                at: row.try_get("answered_at")?,
-            })
-        })
-        .await
-        .doing(format_args!("read the solvers of {day} in {guild}"))
+        self.page(RANKED, guild, (day, day), page, viewer)
+            .await
+            .doing(format_args!("read the solvers of {day} in {guild}"))
     }
 
     /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then in fewer tries,
@@ -247,116 +249,47 @@ impl Store {
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
              ORDER BY solved DESC, tries, user_id LIMIT 10 OFFSET $5";
-        self.page(RANKED, guild, (first, last), page, viewer, |row| {
-            Ok(Tally {
-                rank: unsigned(row, "rank")?,
-                user: UserId(unsigned(row, "user_id")?),
-                solved: unsigned(row, "solved")?,
-                tried: unsigned(row, "tried")?,
-                tries: unsigned(row, "tries")?,
-            })
-        })
-        .await
-        .doing(format_args!("read the tallies from {first} in {guild}"))
-    }
-
-    async fn insert_try(&self, attempt: &Try) -> Result<Attempt, Cause> {
-        /// Of two at once the key refuses the second.
-        const FIRST: &str = "INSERT INTO puzzle_tries
-                 (user_id, day, answers, solved, streak, answered_at, guild_id, tried_at, helped)
-             VALUES ($1, $2, $3, $4, CAST($4 AS BIGINT) * (1 + COALESCE(
-                 (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
-             )), $5, $6, $5, (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2))
-             ON CONFLICT DO NOTHING";
-        /// The number of the try refuses it.
-        const NEXT: &str = "UPDATE puzzle_tries SET answers = answers || ' ' || $3, tries = tries + 1, solved = $4,
-                 streak = CAST($4 AS BIGINT) * (1 + COALESCE(
-                     (SELECT b.streak FROM puzzle_tries b WHERE b.user_id = $1 AND b.day = CAST($2 AS BIGINT) - 1), 0
-                 )),
-                 answered_at = CASE WHEN answered_at < CAST($5 AS BIGINT) THEN $5 ELSE answered_at END
-             WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
-        let Try {
-            user,
-            day,
-            nth,
-            guild,
-            solved,
-            at,
-            ..
-        } = *attempt;
-        let guild_id = guild.map(|guild| storable(guild.0, "the server's id"));
-        let guild_id = guild_id.transpose()?;
-        write(&self.writer, async |tx| {
-            let query = sqlx::query(if nth == 1 { FIRST } else { NEXT })
-                .bind(storable(user.0, "the player's id")?)
-                .bind(i64::from(day.0))
-                .bind(attempt.answer.to_string())
-                .bind(i64::from(solved))
-                .bind(at);
-            let query = match nth {
-                1 => query.bind(guild_id),
-                nth => query.bind(i64::from(nth)),
-            };
-            let changed = query.execute(&mut *tx).await?.rows_affected();
-            let tried = tried(&mut *tx, user, day).await?;
-            Ok(match (changed, tried) {
-                (0, tried) => Attempt::Stale(tried),
-                (_, None) => return Err(sqlx::Error::RowNotFound.into()),
-                (_, Some(tried)) => {
-                    if let (1, Some(guild)) = (nth, guild) {
-                        standings::tried(tx, guild, user, at).await?;
-                    }
-                    Attempt::Counted(tried)
-                }
-            })
-        })
-        .await
+        self.page(RANKED, guild, (first, last), page, viewer)
+            .await
+            .doing(format_args!("read the tallies from {first} in {guild}"))
     }
 
     /// A page of what `ranked` reads: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0
     /// for all who are shown, $5 how many rows to step over. `people` counts them.
-    async fn page<R>(
+    async fn page<R: Read>(
         &self,
         ranked: &'static str,
         guild: GuildId,
         (first, last): (Day, Day),
         page: u32,
         viewer: UserId,
-        read: impl Fn(&AnyRow) -> Result<R, Cause>,
     ) -> Result<Page<R>, Cause> {
-        let (guild, viewer) = (key(guild.0), key(viewer.0));
         let select = async |tx: &mut Tx, person: i64, page: u32| {
-            sqlx::query(ranked)
-                .bind(guild)
-                .bind(i64::from(first.0))
-                .bind(i64::from(last.0))
-                .bind(person)
-                .bind(i64::from(page) * PAGE.cast_signed())
-                .fetch_all(tx)
-                .await
+            let offset = i64::from(page) * PAGE.cast_signed();
+            let asked = (guild, first, last, person, offset);
+            Ok::<_, Cause>(sql(ranked, asked)?.fetch_all(tx).await?)
         };
+        let people = |rows: &[AnyRow]| rows.first().map_or(Ok(0), |row| get::<u64>(row, "people"));
         // Page and own row are those of one moment.
         let reading = self.readers.read(async |tx: &mut Tx| {
             let (mut page, mut rows) = (page, select(tx, 0, page).await?);
             if rows.is_empty() && page > 0 {
-                let first = select(tx, 0, 0).await?;
-                let people = first.first().map_or(Ok(0), |row| unsigned(row, "people"))?;
+                let people = people(&select(tx, 0, 0).await?)?;
                 page = people.div_ceil(PAGE).saturating_sub(1) as u32;
                 rows = select(tx, 0, page).await?;
             }
-            let own = match viewer.filter(|&viewer| viewer != 0) {
+            let own = match key(viewer.0).filter(|&viewer| viewer != 0) {
                 Some(viewer) => select(tx, viewer, 0).await?,
                 None => Vec::new(),
             };
             Ok::<_, Cause>((page, rows, own))
         });
         let (page, rows, own) = reading.await?;
-        let people = rows.first().map_or(Ok(0), |row| unsigned(row, "people"))?;
         Ok(Page {
             page,
-            pages: people.div_ceil(PAGE) as u32,
-            rows: rows.iter().map(&read).collect::<Result<_, _>>()?,
-            own: own.first().map(&read).transpose()?,
+            pages: people(&rows)?.div_ceil(PAGE) as u32,
+            rows: read_all(&rows)?,
+            own: own.first().map(R::read).transpose()?,
         })
     }
 }
@@ -366,22 +299,39 @@ async fn tried(
     user: UserId,
     day: Day,
 ) -> Result<Option<Tried>, Cause> {
-    let row = sqlx::query(
-        "SELECT answers, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2",
-    )
-    .bind(key(user.0))
-    .bind(i64::from(day.0))
-    .fetch_optional(on)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let answers = read_answers(row.try_get("answers")?);
-    Ok(Some(Tried {
-        answers: answers.map_err(|error| Cause::Corrupt(error.to_string()))?,
-        solved: unsigned(&row, "solved")? != 0,
-        streak: unsigned(&row, "streak")?,
-        helped: unsigned(&row, "helped")? != 0,
-    }))
+    let text =
+        "SELECT answers, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2";
+    let row = sql(text, (user, day))?.fetch_optional(on).await?;
+    row.as_ref().map(Tried::read).transpose()
 }
+
+impl Read for Tried {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let answers = read_answers(row.try_get("answers")?);
+        Ok(Self {
+            answers: answers.map_err(|error| Cause::Corrupt(error.to_string()))?,
+            solved: get(row, "solved")?,
+            streak: get(row, "streak")?,
+            helped: get(row, "helped")?,
+        })
+    }
+}
+
+impl Read for Solver {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let helped: bool = get(row, "helped")?;
+        Ok(Self {
+            rank: (!helped).then_some(get(row, "rank")?),
+            user: get(row, "user_id")?,
+            tries: get(row, "tries")?,
+            at: get(row, "answered_at")?,
+        })
+    }
+}
+
+read_by_name! { Untried { streak, helped } }
+read_by_name! { Share { solved, tried } }
+read_by_name! { Tally { rank, user = "user_id", solved, tried, tries } }
 
 /// What was answered, in order, as it is stored.
 pub(super) fn read_answers(text: &str) -> Result<Vec<Answer>, NotAnAnswer> {
@@ -393,8 +343,4 @@ impl Tried {
     pub fn is_over(&self, most: u32) -> bool {
         self.solved || self.answers.len() >= most as usize
     }
-}
-
-fn unsigned(row: &AnyRow, column: &str) -> Result<u64, Cause> {
-    Ok(row.try_get::<i64, _>(column)?.cast_unsigned())
 }

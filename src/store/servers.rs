@@ -1,9 +1,10 @@
 //! What is kept of servers: their settings.
 
-use sqlx::{Any, Executor, Row};
+use sqlx::{Any, Executor};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, key, storable, write};
+use super::sql::{Ask, Read, Stored, Value, sql};
+use super::{Store, StoreError, write};
 use crate::game::{Change, Settings};
 use crate::place::GuildId;
 
@@ -13,7 +14,7 @@ impl Store {
         let Some(guild) = guild else {
             return Ok(Settings::default());
         };
-        read(&self.readers, key(guild.0))
+        read(&self.readers, guild)
             .await
             .doing(format_args!("read the settings of server {guild}"))
     }
@@ -24,43 +25,30 @@ impl Store {
         guild: GuildId,
         changes: Vec<Change>,
     ) -> Result<Settings, StoreError> {
-        let change = async {
-            let id = storable(guild.0, "the server's id")?;
-            write(&self.writer, async |tx| {
-                let mut settings = read(&mut *tx, Some(id)).await?;
-                for change in changes {
-                    settings.apply(change);
-                }
-                sqlx::query(
-                    "INSERT INTO servers (guild_id, settings) VALUES ($1, $2)
-                     ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings",
-                )
-                .bind(id)
-                .bind((!settings.is_unsaid()).then(|| settings.to_string()))
-                .execute(&mut *tx)
-                .await?;
-                Ok(settings)
-            })
-            .await
-        };
-        change
-            .await
-            .doing(format_args!("change the settings of server {guild}"))
+        write(&self.writer, async |tx| {
+            let mut settings = read(&mut *tx, guild).await?;
+            for change in changes {
+                settings.apply(change);
+            }
+            let text = "INSERT INTO servers (guild_id, settings) VALUES ($1, $2)
+                 ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings";
+            let said = (!settings.is_unsaid()).then(|| settings.to_string());
+            tx.run(text, (Stored(guild), said)).await?;
+            Ok(settings)
+        })
+        .await
+        .doing(format_args!("change the settings of server {guild}"))
     }
 }
 
 pub(super) async fn read(
     on: impl Executor<'_, Database = Any>,
-    guild: Option<i64>,
+    guild: impl Value,
 ) -> Result<Settings, Cause> {
-    let row = sqlx::query("SELECT settings FROM servers WHERE guild_id = $1")
-        .bind(guild)
-        .fetch_optional(on)
-        .await?;
-    let text = row.map(|row| row.try_get::<Option<String>, _>(0));
-    Ok(Settings::read(
-        &text.transpose()?.flatten().unwrap_or_default(),
-    ))
+    let found = sql("SELECT settings FROM servers WHERE guild_id = $1", guild)?;
+    let row = found.fetch_optional(on).await?;
+    let text = row.as_ref().map(Option::<String>::read).transpose()?;
+    Ok(Settings::read(&text.flatten().unwrap_or_default()))
 }
 
 #[cfg(test)]
