@@ -1,10 +1,9 @@
 //! How many people have as much: there are far fewer scores than people, so ranks and pages are counted from these.
 
-use sqlx::Row;
-
 use crate::game::Merit;
 use crate::store::Tx;
 use crate::store::error::Cause;
+use crate::store::sql::Ask;
 
 /// Every score that somebody has, and how many have it: read for each page, so it has an index that holds all of it. It
 /// comes in one row, since a row's way out of the database costs more than looking up what is in it.
@@ -25,14 +24,8 @@ impl Crowds {
         season: &str,
         merit: Merit,
     ) -> Result<Self, Cause> {
-        let row = sqlx::query(ALL)
-            .bind(guild)
-            .bind(season)
-            .bind(merit.name())
-            .fetch_one(&mut *tx)
-            .await?;
-        let all: Option<&str> = row.try_get(0)?;
-        Self::from_text(all.unwrap_or_default())
+        let all: Option<String> = tx.one(ALL, (guild, season, merit)).await?;
+        Self::from_text(&all.unwrap_or_default())
     }
 
     fn from_text(text: &str) -> Result<Self, Cause> {
@@ -78,7 +71,7 @@ impl Crowds {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
+    use sqlx::{AssertSqlSafe, Row};
 
     use super::*;
     use crate::store::Store;

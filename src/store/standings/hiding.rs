@@ -7,6 +7,7 @@ use super::tallies::{self, columns, read, slot};
 use crate::game::Merit;
 use crate::store::Tx;
 use crate::store::error::Cause;
+use crate::store::sql::{Ask, sql};
 
 /// Takes a person off all boards, or puts them back where they stand. Gives whether that changed anything.
 pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Result<bool, Cause> {
@@ -15,8 +16,7 @@ pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Resul
     } else {
         "DELETE FROM hidden WHERE user_id = $1"
     };
-    let changed = sqlx::query(change).bind(who).execute(&mut *tx).await?;
-    let changed = changed.rows_affected() > 0;
+    let changed = tx.changed(change, who).await?;
     if changed {
         place(tx, who, !hidden).await?;
     }
@@ -25,15 +25,12 @@ pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Resul
 
 /// Gives all of a person's tallies their places on the boards, or takes these away.
 async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
-    let rows = sqlx::query(concat!(
+    const TALLIES: &str = concat!(
         "SELECT guild_id, season, ",
         columns!(),
         " FROM tallies WHERE user_id = $1"
-    ))
-    .bind(who)
-    .fetch_all(&mut *tx)
-    .await?;
-    for row in rows {
+    );
+    for row in sql(TALLIES, who)?.fetch_all(&mut *tx).await? {
         let (guild, season) = (row.try_get("guild_id")?, row.try_get("season")?);
         let tally = read(&row)?;
         let moved: Vec<_> = Merit::ALL
@@ -53,12 +50,12 @@ pub(in crate::store) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> 
         place(tx, who, false).await?;
     }
     medals::erase(tx, who).await?;
-    for sql in [
+    for text in [
         "DELETE FROM hidden WHERE user_id = $1",
         "DELETE FROM ledger WHERE user_id = $1 AND game_id IS NULL",
         "DELETE FROM tallies WHERE user_id = $1",
     ] {
-        sqlx::query(sql).bind(who).execute(&mut *tx).await?;
+        tx.run(text, who).await?;
     }
     Ok(())
 }

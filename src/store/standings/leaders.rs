@@ -1,13 +1,14 @@
 //! The boards, a page at a time.
 
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
 
 use super::crowds::Crowds;
-use super::tallies::{columns, is_shown, read, score, slot};
+use super::tallies::{columns, is_shown, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, Read, get, sql};
 use crate::store::{Store, StoreError, Tx, key};
 
 /// Rows on a page.
@@ -139,31 +140,28 @@ impl Board {
         leaders.page = page.min(last);
         let offset = i64::from(leaders.page) * PAGE;
         if let Some(place) = self.place(tx, &crowds, offset).await? {
-            let rows = sqlx::query(AssertSqlSafe(self.page_sql()))
-                .bind(self.guild)
-                .bind(&self.season)
-                .bind(place.score)
-                .bind(place.slot)
-                .bind(place.user)
-                .fetch_all(&mut *tx)
-                .await?;
+            let from = (
+                self.guild,
+                &self.season,
+                place.score,
+                place.slot,
+                place.user,
+            );
+            let page = sql(AssertSqlSafe(self.page_sql()), from)?;
+            let rows = page.fetch_all(&mut *tx).await?;
             leaders.rows = ranked(&rows, self.merit, offset, crowds.above(place.score))?;
         }
         Ok(())
     }
 
     async fn own(&self, tx: &mut Tx, crowds: &Crowds, viewer: i64) -> Result<Own, Cause> {
-        let row = sqlx::query(concat!(
+        const OWN: &str = concat!(
             "SELECT ",
             columns!(),
             " FROM tallies WHERE guild_id = $1 AND season = $2 AND user_id = $3"
-        ))
-        .bind(self.guild)
-        .bind(&self.season)
-        .bind(viewer)
-        .fetch_optional(&mut *tx)
-        .await?;
-        let tally = row.as_ref().map(read).transpose()?.unwrap_or_default();
+        );
+        let tally: Option<Tally> = tx.maybe(OWN, (self.guild, &self.season, viewer)).await?;
+        let tally = tally.unwrap_or_default();
         // Where one would stand: one may keep off the board.
         let Some(score) = score(&tally, self.merit, true) else {
             return Ok(Own {
@@ -194,40 +192,21 @@ impl Board {
         let Some(score) = score(tally, self.merit, true) else {
             return Ok(0);
         };
-        let beside: i64 = self
-            .slots(tx, score)
-            .await?
-            .into_iter()
-            .filter(|&(other, _)| other < slot(who))
-            .map(|(_, players)| players)
-            .sum();
-        let row = sqlx::query(AssertSqlSafe(self.before_sql()))
-            .bind(self.guild)
-            .bind(&self.season)
-            .bind(score)
-            .bind(slot(who))
-            .bind(who)
-            .fetch_one(&mut *tx)
-            .await?;
-        let within: i64 = row.try_get(0)?;
+        let slots = self.slots(tx, score).await?.into_iter();
+        let before = slots.filter(|&(other, _)| other < slot(who));
+        let beside: i64 = before.map(|(_, players)| players).sum();
+        let of = (self.guild, &self.season, score, slot(who), who);
+        let before = sql(AssertSqlSafe(self.before_sql()), of)?;
+        let within = i64::read(&before.fetch_one(&mut *tx).await?)?;
         Ok(((crowds.above(score) + beside + within) / PAGE) as u32)
     }
 
     /// How many people with that score are in each slot, in their order.
     async fn slots(&self, tx: &mut Tx, score: i64) -> Result<Vec<(i64, i64)>, Cause> {
-        let rows = sqlx::query(
-            "SELECT slot, players FROM crowds
-             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score = $4 AND players > 0 ORDER BY slot",
-        )
-        .bind(self.guild)
-        .bind(&self.season)
-        .bind(self.merit.name())
-        .bind(score)
-        .fetch_all(&mut *tx)
-        .await?;
-        rows.iter()
-            .map(|row| Ok((row.try_get("slot")?, row.try_get("players")?)))
-            .collect()
+        let text = "SELECT slot, players FROM crowds
+             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score = $4 AND players > 0 ORDER BY slot";
+        tx.all(text, (self.guild, &self.season, self.merit, score))
+            .await
     }
 
     /// The place that comes after `offset` people. Crowds are skipped by their numbers; only within the slot in which
@@ -252,20 +231,11 @@ impl Board {
             } else {
                 ("ASC", skip)
             };
-            let row = sqlx::query(AssertSqlSafe(self.nth_sql(order)))
-                .bind(self.guild)
-                .bind(&self.season)
-                .bind(score)
-                .bind(slot)
-                .bind(steps)
-                .fetch_optional(&mut *tx)
-                .await?;
-            let Some(row) = row else { break };
-            return Ok(Some(Place {
-                score,
-                slot,
-                user: row.try_get(0)?,
-            }));
+            let of = (self.guild, &self.season, score, slot, steps);
+            let nth = sql(AssertSqlSafe(self.nth_sql(order)), of)?;
+            let row = nth.fetch_optional(&mut *tx).await?;
+            let user = row.as_ref().map(i64::read).transpose()?;
+            return Ok(user.map(|user| Place { score, slot, user }));
         }
         Ok(None)
     }
@@ -308,14 +278,14 @@ fn ranked(rows: &[AnyRow], merit: Merit, offset: i64, above: i64) -> Result<Vec<
     let mut page: Vec<Standing> = Vec::with_capacity(rows.len());
     let mut rank = above + 1;
     for (place, row) in (offset + 1..).zip(rows) {
-        let tally = read(row)?;
+        let tally = Tally::read(row)?;
         let same = |last: &Standing| last.tally.by(merit) == tally.by(merit);
         if page.last().is_some_and(|last| !same(last)) {
             rank = place;
         }
         page.push(Standing {
             rank: rank.cast_unsigned(),
-            user: UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned()),
+            user: get(row, "user_id")?,
             tally,
         });
     }
@@ -324,6 +294,8 @@ fn ranked(rows: &[AnyRow], merit: Merit, offset: i64, above: i64) -> Result<Vec<
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Row;
+
     use super::*;
 
     #[tokio::test]

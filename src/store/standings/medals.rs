@@ -3,13 +3,14 @@
 
 use std::collections::HashSet;
 
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::AssertSqlSafe;
 
-use super::tallies::{columns, read};
+use super::tallies::columns;
 use crate::game::podium::{GRACE, PLACES, podium};
 use crate::game::{Merit, Season, Tally};
+use crate::store::Tx;
 use crate::store::error::Cause;
-use crate::store::{Tx, records};
+use crate::store::sql::{Ask, Read, get, read_all, read_by_name, sql};
 
 /// A row of `medals`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,30 +21,23 @@ pub(super) struct Medal {
     pub score: i64,
 }
 
+read_by_name! { Medal { merit, place, who = "user_id", score } }
+
 /// Notes that something was earned in that month. One that was closed is decided again.
 pub(super) async fn note(tx: &mut Tx, guild: i64, month: Season) -> Result<(), Cause> {
     let Some(ends) = month.ends() else {
         return Ok(());
     };
     let month = month.to_string();
-    let known = sqlx::query("SELECT closed FROM months WHERE guild_id = $1 AND season = $2")
-        .bind(guild)
-        .bind(&month)
-        .fetch_optional(&mut *tx)
-        .await?;
-    let Some(known) = known else {
-        sqlx::query("INSERT INTO months (guild_id, season, due_at) VALUES ($1, $2, $3)")
-            .bind(guild)
-            .bind(&month)
-            .bind(ends + GRACE)
-            .execute(&mut *tx)
-            .await?;
-        return Ok(());
-    };
-    if known.try_get::<i64, _>("closed")? == 1 {
-        give(tx, guild, &month, true).await?;
+    let text = "SELECT closed FROM months WHERE guild_id = $1 AND season = $2";
+    match tx.maybe(text, (guild, &month)).await? {
+        Some(true) => give(tx, guild, &month, true).await,
+        Some(false) => Ok(()),
+        None => {
+            let text = "INSERT INTO months (guild_id, season, due_at) VALUES ($1, $2, $3)";
+            tx.run(text, (guild, &month, ends + GRACE)).await
+        }
     }
-    Ok(())
 }
 
 /// The medals of a month as they are to be. While it is open nobody has one, and who hides now is left out.
@@ -97,22 +91,9 @@ pub(super) async fn earned(
 
 /// The medals of a month as they are.
 pub(super) async fn given(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<Medal>, Cause> {
-    let rows = sqlx::query(
-        "SELECT merit, place, user_id, score FROM medals WHERE guild_id = $1 AND season = $2",
-    )
-    .bind(guild)
-    .bind(season)
-    .fetch_all(&mut *tx)
-    .await?;
-    let medal = |row| {
-        Ok::<_, Cause>(Medal {
-            merit: records::name(row, "merit")?,
-            place: row.try_get("place")?,
-            who: row.try_get("user_id")?,
-            score: row.try_get("score")?,
-        })
-    };
-    let mut medals: Vec<_> = rows.iter().map(medal).collect::<Result<_, _>>()?;
+    let text =
+        "SELECT merit, place, user_id, score FROM medals WHERE guild_id = $1 AND season = $2";
+    let mut medals: Vec<Medal> = tx.all(text, (guild, season)).await?;
     medals.sort();
     Ok(medals)
 }
@@ -120,34 +101,23 @@ pub(super) async fn given(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<M
 /// Gives the medals of a month in place of those it has.
 pub(super) async fn give(tx: &mut Tx, guild: i64, season: &str, closed: bool) -> Result<(), Cause> {
     let medals = earned(tx, guild, season, closed).await?;
-    sqlx::query("DELETE FROM medals WHERE guild_id = $1 AND season = $2")
-        .bind(guild)
-        .bind(season)
-        .execute(&mut *tx)
-        .await?;
+    let text = "DELETE FROM medals WHERE guild_id = $1 AND season = $2";
+    tx.run(text, (guild, season)).await?;
+    let text = "INSERT INTO medals (guild_id, season, merit, user_id, place, score) VALUES ($1, $2, $3, $4, $5, $6)";
     for medal in medals {
-        sqlx::query(
-            "INSERT INTO medals (guild_id, season, merit, user_id, place, score) VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(guild)
-        .bind(season)
-        .bind(medal.merit.name())
-        .bind(medal.who)
-        .bind(medal.place)
-        .bind(medal.score)
-        .execute(&mut *tx)
-        .await?;
+        let won = (medal.merit, medal.who, medal.place, medal.score);
+        tx.run(text, (guild, season, won)).await?;
     }
     Ok(())
 }
 
 /// Takes their medals from a person who is erased; their places stay taken.
 pub(super) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
-    for sql in [
+    for text in [
         "DELETE FROM medals WHERE user_id = $1 AND place = 0",
         "UPDATE medals SET user_id = NULL WHERE user_id = $1",
     ] {
-        sqlx::query(sql).bind(who).execute(&mut *tx).await?;
+        tx.run(text, who).await?;
     }
     Ok(())
 }
@@ -166,38 +136,28 @@ async fn shown(
                    AND m.user_id = {t}.user_id AND m.place = 0)"
         )
     };
-    let sql = format!(
+    let text = format!(
         "SELECT t.user_id, -t.by_{merit} AS score FROM tallies t
          WHERE {} AND t.by_{merit} <= COALESCE((
              SELECT o.by_{merit} FROM tallies o WHERE {} ORDER BY o.by_{merit} LIMIT 1 OFFSET 2), $3)",
         on_it("t"),
         on_it("o"),
     );
-    let rows = sqlx::query(AssertSqlSafe(sql))
-        .bind(guild)
-        .bind(season)
-        .bind(-merit.floor())
-        .fetch_all(&mut *tx)
-        .await?;
-    rows.iter()
-        .map(|row| Ok((Some(row.try_get("user_id")?), row.try_get("score")?)))
-        .collect()
+    let asked = (guild, season, -merit.floor());
+    let shown = sql(AssertSqlSafe(text), asked)?;
+    read_all(&shown.fetch_all(&mut *tx).await?)
 }
 
 /// Those who hide now.
 async fn hidden(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<(i64, Tally)>, Cause> {
-    let rows = sqlx::query(concat!(
+    const HIDDEN: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
         " FROM hidden h JOIN tallies t ON t.user_id = h.user_id WHERE t.guild_id = $1 AND t.season = $2"
-    ))
-    .bind(guild)
-    .bind(season)
-    .fetch_all(&mut *tx)
-    .await?;
-    rows.iter()
-        .map(|row| Ok((row.try_get("user_id")?, read(row)?)))
-        .collect()
+    );
+    let rows = sql(HIDDEN, (guild, season))?.fetch_all(&mut *tx).await?;
+    let whose = |row| Ok((get(row, "user_id")?, Tally::read(row)?));
+    rows.iter().map(whose).collect()
 }
 
 /// Those who hid when the month was closed, and would have had a medal.
@@ -207,21 +167,17 @@ async fn left_out(
     season: &str,
     merit: Merit,
 ) -> Result<Vec<(i64, i64)>, Cause> {
-    let rows = sqlx::query(concat!(
+    const LEFT_OUT: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
         " FROM medals m JOIN tallies t USING (guild_id, season, user_id)
          WHERE m.guild_id = $1 AND m.season = $2 AND m.merit = $3 AND m.place = 0"
-    ))
-    .bind(guild)
-    .bind(season)
-    .bind(merit.name())
-    .fetch_all(&mut *tx)
-    .await?;
+    );
+    let asked = sql(LEFT_OUT, (guild, season, merit))?;
     let mut left_out = Vec::new();
-    for row in &rows {
-        let who = row.try_get("user_id")?;
-        left_out.extend(read(row)?.by(merit).map(|score| (who, score)));
+    for row in &asked.fetch_all(&mut *tx).await? {
+        let who = get(row, "user_id")?;
+        left_out.extend(Tally::read(row)?.by(merit).map(|score| (who, score)));
     }
     Ok(left_out)
 }
@@ -233,15 +189,7 @@ async fn nameless(
     season: &str,
     merit: Merit,
 ) -> Result<Vec<(Option<i64>, i64)>, Cause> {
-    let rows = sqlx::query(
-        "SELECT score FROM medals WHERE guild_id = $1 AND season = $2 AND merit = $3 AND user_id IS NULL",
-    )
-    .bind(guild)
-    .bind(season)
-    .bind(merit.name())
-    .fetch_all(&mut *tx)
-    .await?;
-    rows.iter()
-        .map(|row| Ok((None, row.try_get("score")?)))
-        .collect()
+    let text = "SELECT score FROM medals WHERE guild_id = $1 AND season = $2 AND merit = $3 AND user_id IS NULL";
+    let scores = tx.all(text, (guild, season, merit)).await?.into_iter();
+    Ok(scores.map(|score| (None, score)).collect())
 }

@@ -8,10 +8,11 @@ use crate::game::podium::{GRACE, NEWS};
 use crate::game::{Merit, Season};
 use crate::locale::Locale;
 use crate::place::{GuildId, Shards, UserId};
-use crate::store::alive::{BindShards, in_shards};
+use crate::store::alive::in_shards;
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
-use crate::store::{Store, StoreError, Tx, key, records, servers, small, write};
+use crate::store::sql::{Ask, Value, get, read_by_name, sql};
+use crate::store::{Store, StoreError, Tx, servers, write};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -36,6 +37,8 @@ pub struct Medal {
     pub score: i64,
 }
 
+read_by_name! { Medal { merit, place, who = "user_id", score } }
+
 impl Store {
     /// Closes the months that are over at `now` in the servers of these shards, and owes their podiums where these are wanted.
     pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
@@ -45,8 +48,8 @@ impl Store {
     /// What a month's podium shows; nobody who hides.
     pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
         let reading = self.readers.read(async |tx: &mut Tx| {
-            let locale = spoken(tx, key(guild.0)).await?;
-            let medals = named(tx, key(guild.0), month).await?;
+            let locale = spoken(tx, guild).await?;
+            let medals = named(tx, guild, month).await?;
             Ok(Podium {
                 month,
                 locale,
@@ -67,28 +70,21 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let due = |most: i64| sqlx::query(DUE).bind(now).bind_shards(shards).bind(most);
-        if due(1).fetch_optional(&self.readers).await?.is_none() {
+        if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
             return Ok(());
         }
         write(&self.writer, async |tx| {
-            for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
-                let (guild, season): (i64, String) =
-                    (row.try_get("guild_id")?, row.try_get("season")?);
+            let due: Vec<(i64, String)> = tx.all(DUE, (now, shards, AT_ONCE)).await?;
+            for (guild, season) in due {
                 let mut attempt = tx.begin().await?;
                 match close(&mut attempt, guild, &season, now).await {
                     Ok(()) => attempt.commit().await?,
                     Err(error) if error.is_of_the_row() => {
                         tracing::error!(guild, season, %error, "a month is not closed");
                         attempt.rollback().await?;
-                        sqlx::query(
-                            "UPDATE months SET due_at = $3 WHERE guild_id = $1 AND season = $2",
-                        )
-                        .bind(guild)
-                        .bind(&season)
-                        .bind(now + SET_ASIDE)
-                        .execute(&mut *tx)
-                        .await?;
+                        let text =
+                            "UPDATE months SET due_at = $3 WHERE guild_id = $1 AND season = $2";
+                        tx.run(text, (guild, &season, now + SET_ASIDE)).await?;
                     }
                     Err(error) => return Err(error),
                 }
@@ -103,63 +99,39 @@ impl Store {
 async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Cause> {
     let (month, ends) = month(season)?;
     medals::give(tx, guild, season, false).await?;
-    sqlx::query("UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2")
-        .bind(guild)
-        .bind(season)
-        .execute(&mut *tx)
-        .await?;
-    let channel = servers::read(&mut *tx, Some(guild)).await?.podium;
-    let anybody = !named(tx, Some(guild), month).await?.is_empty();
+    let text = "UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2";
+    tx.run(text, (guild, season)).await?;
+    let channel = servers::read(&mut *tx, guild).await?.podium;
+    let anybody = !named(tx, guild, month).await?.is_empty();
     match channel.filter(|_| anybody && now - ends <= NEWS) {
         Some(channel) => {
             let guild = GuildId(guild.cast_unsigned());
-            owe(
-                tx,
-                Owed::Podium { guild, month },
-                (Some(guild), channel),
-                now,
-            )
-            .await
+            let owed = Owed::Podium { guild, month };
+            owe(tx, owed, (Some(guild), channel), now).await
         }
         None => Ok(()),
     }
 }
 
 /// Those with a medal who can be named.
-async fn named(tx: &mut Tx, guild: Option<i64>, month: Season) -> Result<Vec<Medal>, Cause> {
-    let rows = sqlx::query(
-        "SELECT merit, place, user_id, score FROM medals m
+async fn named(tx: &mut Tx, guild: impl Value, month: Season) -> Result<Vec<Medal>, Cause> {
+    let text = "SELECT merit, place, user_id, score FROM medals m
          WHERE guild_id = $1 AND season = $2 AND place > 0 AND user_id IS NOT NULL
            AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = m.user_id)
-         ORDER BY place, user_id",
-    )
-    .bind(guild)
-    .bind(month.to_string())
-    .fetch_all(&mut *tx)
-    .await?;
-    let medal = |row| {
-        Ok::<_, Cause>(Medal {
-            merit: records::name(row, "merit")?,
-            place: small(row, "place")?,
-            who: UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned()),
-            score: row.try_get("score")?,
-        })
-    };
-    let mut medals: Vec<_> = rows.iter().map(medal).collect::<Result<_, _>>()?;
+         ORDER BY place, user_id";
+    let mut medals: Vec<Medal> = tx.all(text, (guild, month)).await?;
     medals.sort_by_key(|medal| medal.merit);
     Ok(medals)
 }
 
 /// What is spoken on a server: what it chose, or where somebody played there last.
-async fn spoken(tx: &mut Tx, guild: Option<i64>) -> Result<Locale, Cause> {
+async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
     if let Some(chosen) = servers::read(&mut *tx, guild).await?.language {
         return Ok(chosen);
     }
-    let row = sqlx::query("SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1")
-        .bind(guild)
-        .fetch_optional(&mut *tx)
-        .await?;
-    row.as_ref().map_or(Ok(Locale::default()), records::locale)
+    let text = "SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1";
+    let last: Option<Locale> = tx.maybe(text, guild).await?;
+    Ok(last.unwrap_or_default())
 }
 
 /// A month by its name, and when it ends.
@@ -172,22 +144,18 @@ fn month(season: &str) -> Result<(Season, i64), Cause> {
 
 /// Compares the medals with the tallies that they follow from.
 pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let rows = sqlx::query(
-        "SELECT guild_id, season, closed, due_at FROM months
+    let text = "SELECT guild_id, season, closed, due_at FROM months
          WHERE NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.purging = 1)
-         ORDER BY guild_id, season",
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    for row in rows {
+         ORDER BY guild_id, season";
+    for row in sql(text, ())?.fetch_all(&mut *tx).await? {
         let (guild, season): (i64, &str) = (row.try_get("guild_id")?, row.try_get("season")?);
         let is = format!("{season} on server {guild}");
         let Ok((_, ends)) = month(season) else {
             problems.push(format!("it is no month: {is}"));
             continue;
         };
-        let closed = row.try_get::<i64, _>("closed")? == 1;
-        let due: Option<i64> = row.try_get("due_at")?;
+        let closed: bool = get(&row, "closed")?;
+        let due: Option<i64> = get(&row, "due_at")?;
         if due != (!closed).then_some(ends + GRACE) {
             problems.push(format!("a month is due when it is not over: {is}"));
         }
@@ -205,23 +173,15 @@ pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> 
 
 /// Makes the months that are missing, and decides anew those that are over.
 pub(super) async fn recount(tx: &mut Tx) -> Result<(), Cause> {
-    let missing = sqlx::query(
-        "SELECT DISTINCT guild_id, season FROM tallies t WHERE season LIKE '____-__' AND NOT EXISTS (
-             SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)",
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    for row in missing {
-        let (month, _) = month(row.try_get("season")?)?;
-        medals::note(tx, row.try_get("guild_id")?, month).await?;
+    let text = "SELECT DISTINCT guild_id, season FROM tallies t WHERE season LIKE '____-__' AND NOT EXISTS (
+             SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)";
+    for (guild, season) in tx.all::<(i64, String)>(text, ()).await? {
+        medals::note(tx, guild, month(&season)?.0).await?;
     }
-    let rows = sqlx::query("SELECT guild_id, season, closed FROM months")
-        .fetch_all(&mut *tx)
-        .await?;
-    for row in rows {
-        let (guild, season): (i64, &str) = (row.try_get("guild_id")?, row.try_get("season")?);
-        if row.try_get::<i64, _>("closed")? == 1 {
-            medals::give(tx, guild, season, true).await?;
+    let text = "SELECT guild_id, season, closed FROM months";
+    for (guild, season, closed) in tx.all::<(i64, String, bool)>(text, ()).await? {
+        if closed {
+            medals::give(tx, guild, &season, true).await?;
         }
     }
     Ok(())

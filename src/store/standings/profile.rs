@@ -3,18 +3,17 @@
 
 use std::collections::HashMap;
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::tallies;
 use crate::day::Day;
 use crate::game::podium::PLACES;
-use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Tally};
+use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::forgotten::forgotten;
-use crate::store::{Store, StoreError, Tx, key, records, small};
-use nim::Level;
+use crate::store::sql::{Ask, get, sql};
+use crate::store::{Store, StoreError, Tx, key, records};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
@@ -135,82 +134,58 @@ async fn read(
         None => Scope::Everywhere,
     };
     let mut profile = Profile::of(scope);
-    let of = (key(whose.0), guild.map_or(Some(0), |guild| key(guild.0)));
+    let of = (whose, guild.map_or(Some(0), |guild| key(guild.0)));
     let [record, played] = match scope {
         Scope::Server => [QUERIES[0], QUERIES[2]],
         Scope::Everywhere => [QUERIES[1], QUERIES[3]],
     };
-    let rows = sqlx::query(record)
-        .bind(of.0)
-        .bind(of.1)
-        .bind(GAMES)
-        .bind(key(reader.0))
-        .fetch_all(&mut *tx)
-        .await?;
-    for row in &rows {
+    let record = sql(record, (of, GAMES, reader))?;
+    for row in &record.fetch_all(&mut *tx).await? {
         add(&mut profile, row)?;
     }
     profile.levels.sort_by_key(|(level, _)| *level);
     let games = profile.levels.iter().map(|(_, score)| score.games());
     profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
-    let rows = last(tx, played, of, LATE).await?;
-    profile.favourite = favourite(&rows)?;
+    let played = sql(played, (of, LATE))?;
+    profile.favourite = favourite(&played.fetch_all(&mut *tx).await?)?;
     if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
-        profile.tally = tally(tx, guild, whose).await?;
-        let rows = last(tx, RATINGS, of, COURSE).await?;
-        profile.ratings = rows.iter().rev().map(rating).collect::<Result<_, _>>()?;
-        for row in last(tx, MEDALS, of, PLACES.into()).await? {
-            let place: usize = small(&row, "place")?;
-            profile.medals[place - 1] = small(&row, "medals")?;
+        let tally = tx.maybe(TALLY, (guild, whose, Season::All)).await?;
+        profile.tally = tally.unwrap_or_default();
+        let ratings = tx.all(RATINGS, (of, COURSE)).await?.into_iter();
+        profile.ratings = ratings.rev().map(rating).collect();
+        for (place, medals) in tx.all::<(u8, _)>(MEDALS, (of, PLACES)).await? {
+            profile.medals[usize::from(place) - 1] = medals;
         }
-        let rows = last(tx, ACCURACY, of, COURSE).await?;
-        profile.accuracy = rows.iter().rev().map(accuracy).collect::<Result<_, _>>()?;
+        let accuracy = tx.all(ACCURACY, (of, COURSE)).await?.into_iter();
+        let of = |(day, kept, of)| (day, Accuracy { kept, of });
+        profile.accuracy = accuracy.rev().map(of).collect();
     }
     Ok(profile)
 }
 
-async fn last(
-    tx: &mut Tx,
-    query: &'static str,
-    (whose, guild): (Option<i64>, Option<i64>),
-    most: i64,
-) -> Result<Vec<AnyRow>, Cause> {
-    let query = sqlx::query(query).bind(whose).bind(guild).bind(most);
-    Ok(query.fetch_all(&mut *tx).await?)
-}
-
-async fn tally(tx: &mut Tx, guild: i64, whose: UserId) -> Result<Tally, Cause> {
-    let row = sqlx::query(concat!(
-        "SELECT ",
-        tallies::columns!(),
-        " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3"
-    ))
-    .bind(guild)
-    .bind(key(whose.0))
-    .bind(Season::All.to_string())
-    .fetch_optional(&mut *tx)
-    .await?;
-    row.as_ref().map_or(Ok(Tally::default()), tallies::read)
-}
+const TALLY: &str = concat!(
+    "SELECT ",
+    tallies::columns!(),
+    " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3"
+);
 
 /// Adds what was done against one level, against the reader, or against others.
 fn add(profile: &mut Profile, row: &AnyRow) -> Result<(), Cause> {
-    let (games, won): (u32, u32) = (small(row, "games")?, small(row, "won")?);
+    let (games, won): (u32, u32) = (get(row, "games")?, get(row, "won")?);
     let score = Score {
         won,
         lost: games.saturating_sub(won),
     };
-    if row.try_get::<Option<&str>, _>("level")?.is_some() {
-        let level: Level = records::name(row, "level")?;
+    if let Some(level) = get(row, "level")? {
         profile.levels.push((level, score));
         return Ok(());
     }
     profile.people.won += score.won;
     profile.people.lost += score.lost;
-    profile.matches.won += small::<u32>(row, "matches_won")?;
-    profile.matches.even += small::<u32>(row, "matches_even")?;
-    profile.matches.lost += small::<u32>(row, "matches_lost")?;
-    if row.try_get::<i64, _>("reader")? == 1 {
+    profile.matches.won += get::<u32>(row, "matches_won")?;
+    profile.matches.even += get::<u32>(row, "matches_even")?;
+    profile.matches.lost += get::<u32>(row, "matches_lost")?;
+    if get(row, "reader")? {
         profile.between = score;
     }
     Ok(())
@@ -224,7 +199,7 @@ fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
             continue;
         };
         if let Some(preset) = Preset::of(&terms) {
-            *counts.entry(preset).or_default() += small::<u32>(row, "games")?;
+            *counts.entry(preset).or_default() += get::<u32>(row, "games")?;
         }
     }
     // Of equals the one that players see first.
@@ -233,18 +208,7 @@ fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
     Ok(most.max_by_key(|preset| counts[preset]))
 }
 
-fn rating(row: &AnyRow) -> Result<Point, Cause> {
-    let thousandths: i64 = row.try_get("rating")?;
-    Ok(Point {
-        day: Day(small(row, "day")?),
-        value: (thousandths + 500).div_euclid(1000),
-    })
-}
-
-fn accuracy(row: &AnyRow) -> Result<(Day, Accuracy), Cause> {
-    let accuracy = Accuracy {
-        kept: small(row, "kept")?,
-        of: small(row, "chances")?,
-    };
-    Ok((Day(small(row, "day")?), accuracy))
+fn rating((day, thousandths): (Day, i64)) -> Point {
+    let value = (thousandths + 500).div_euclid(1000);
+    Point { day, value }
 }

@@ -3,12 +3,12 @@
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
-use crate::day::Day;
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
 use crate::place::UserId;
+use crate::store::Tx;
 use crate::store::error::Cause;
-use crate::store::held::{self, Held};
-use crate::store::{Tx, key, small};
+use crate::store::held::Held;
+use crate::store::sql::{Ask, Read, get, sql};
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
 pub(super) type Tallies = [Tally; 3];
@@ -24,22 +24,16 @@ pub(super) use columns;
 
 /// That person's tallies as they stand in the seasons of `at`.
 pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<Tallies, Cause> {
-    let seasons = Season::all_containing(at).map(|season| season.to_string());
-    let [all, month, week] = &seasons;
-    let rows = sqlx::query(concat!(
+    const AT: &str = concat!(
         "SELECT season, ",
         columns!(),
         " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season IN ($3, $4, $5)"
-    ))
-    .bind(guild)
-    .bind(key(who.0))
-    .bind(all)
-    .bind(month)
-    .bind(week)
-    .fetch_all(&mut *tx)
-    .await?;
+    );
+    let seasons = Season::all_containing(at).map(|season| season.to_string());
+    let [all, month, week] = &seasons;
+    let asked = sql(AT, (guild, who, all, month, week))?;
     let mut tallies = Tallies::default();
-    for row in rows {
+    for row in asked.fetch_all(&mut *tx).await? {
         let season: &str = row.try_get("season")?;
         if let Some(i) = seasons.iter().position(|one| one == season) {
             tallies[i] = read(&row)?;
@@ -49,41 +43,42 @@ pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<
 }
 
 pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
-    let number = |column| small(row, column);
-    let last = match row.try_get::<Option<i64>, _>("last_day")? {
-        Some(_) => Some(small(row, "last_day")?),
-        None => None,
-    };
-    Ok(Tally {
-        games: number("games")?,
-        wins: number("wins")?,
-        points: number("points")?,
-        accuracy: Accuracy {
-            kept: number("kept")?,
-            of: number("chances")?,
-        },
-        streak: Streak {
-            last: last.map(Day),
-            run: number("run")?,
-            best: number("best_run")?,
-        },
-        rating: Rating {
-            rating: row.try_get("rating")?,
-            deviation: row.try_get("deviation")?,
-            volatility: row.try_get("volatility")?,
-        },
-        matches: number("matches")?,
-        spread: Spread {
-            days: small(row, "rated_days")?,
-            people: small(row, "rated_people")?,
-        },
-    })
+    Tally::read(row)
+}
+
+impl Read for Tally {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok(Self {
+            games: get(row, "games")?,
+            wins: get(row, "wins")?,
+            points: get(row, "points")?,
+            accuracy: Accuracy {
+                kept: get(row, "kept")?,
+                of: get(row, "chances")?,
+            },
+            streak: Streak {
+                last: get(row, "last_day")?,
+                run: get(row, "run")?,
+                best: get(row, "best_run")?,
+            },
+            rating: Rating {
+                rating: get(row, "rating")?,
+                deviation: get(row, "deviation")?,
+                volatility: get(row, "volatility")?,
+            },
+            matches: get(row, "matches")?,
+            spread: Spread {
+                days: get(row, "rated_days")?,
+                people: get(row, "rated_people")?,
+            },
+        })
+    }
 }
 
 /// Whether a person is on the boards.
 pub(super) async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
-    let row = sqlx::query("SELECT 1 FROM hidden WHERE user_id = $1");
-    Ok(row.bind(who).fetch_optional(&mut *tx).await?.is_none())
+    let hides = tx.any("SELECT 1 FROM hidden WHERE user_id = $1", who);
+    Ok(!hides.await?)
 }
 
 /// Where equals of one person's kind are kept. A snowflake's time is in its upper bits.
@@ -156,7 +151,7 @@ pub(super) async fn upsert(
     tally: &Tally,
     shown: bool,
 ) -> Result<(), Cause> {
-    let query = sqlx::query(concat!(
+    const UPSERT: &str = concat!(
         "INSERT INTO tallies (guild_id, season, user_id, slot, ",
         columns!(),
         ", by_wins, by_rating, by_bot, by_accuracy, by_streak)
@@ -168,15 +163,9 @@ pub(super) async fn upsert(
              volatility = excluded.volatility, matches = excluded.matches, rated_days = excluded.rated_days,
              rated_people = excluded.rated_people, by_wins = excluded.by_wins, by_rating = excluded.by_rating, by_bot = excluded.by_bot, by_accuracy = excluded.by_accuracy,
              by_streak = excluded.by_streak"
-    ))
-    .bind(guild)
-    .bind(season)
-    .bind(who)
-    .bind(slot(who));
-    held::bind(query, held(tally, shown))
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    );
+    let of = (guild, season, who, slot(who));
+    tx.run(UPSERT, (of, held(tally, shown))).await
 }
 
 /// Moves a person from one crowd to another, board by board.
@@ -194,20 +183,13 @@ pub(super) async fn crowd(
         format!("($1, ${season}, ${merit}, ${score}, $2, ${players})")
     };
     let rows: Vec<String> = (0..moved.len()).map(row).collect();
-    let sql = format!(
+    let text = format!(
         "INSERT INTO crowds (guild_id, season, merit, score, slot, players) VALUES {}
          ON CONFLICT (guild_id, season, merit, score, slot)
          DO UPDATE SET players = crowds.players + excluded.players",
         rows.join(", ")
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql)).bind(guild).bind(slot);
-    for &(season, merit, score, players) in moved {
-        query = query
-            .bind(season)
-            .bind(merit.name())
-            .bind(score)
-            .bind(players);
-    }
-    query.execute(&mut *tx).await?;
+    let moved = sql(AssertSqlSafe(text), (guild, slot, moved))?;
+    moved.execute(&mut *tx).await?;
     Ok(())
 }
