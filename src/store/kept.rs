@@ -1,20 +1,16 @@
 //! What is kept of long games that go on, so that they are read without their first moves.
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, records, write};
+use super::sql::Ask;
+use super::{Store, StoreError, Tx, records};
 use crate::game::{Game, Record};
 
 impl Store {
     /// Keeps nothing but their moves of all games. What is wanted besides is kept with the next move in each.
     pub async fn keep_moves_alone(&self) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            let forget =
-                "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL";
-            sqlx::query(forget).execute(&mut *tx).await?;
-            Ok(())
-        })
-        .await
-        .doing("forget the piles that are kept")
+        let text = "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL";
+        let forgotten = self.writer.run(text, ()).await;
+        forgotten.doing("forget the piles that are kept")
     }
 }
 
@@ -24,13 +20,8 @@ pub(super) async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause> {
         return Ok(());
     };
     let piles: Vec<_> = kept.position().piles().iter().map(u64::to_string).collect();
-    sqlx::query("UPDATE games SET kept_ply = $2, kept_piles = $3 WHERE id = $1")
-        .bind(key(game.id().0))
-        .bind(i64::from(kept.ply().0))
-        .bind(piles.join("-"))
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let text = "UPDATE games SET kept_ply = $2, kept_piles = $3 WHERE id = $1";
+    tx.run(text, (game.id(), kept.ply(), piles.join("-"))).await
 }
 
 /// Reads the first moves of a game that has ended, if they are missing: of one that has, nothing is kept but its moves.

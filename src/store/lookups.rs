@@ -1,8 +1,9 @@
 //! Whether people on a server's boards are still its members, as far as it was looked up within a day.
 
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::AssertSqlSafe;
 
 use super::error::{Cause, Doing};
+use super::sql::{Ask, read_all, sql};
 use super::{Store, StoreError, Tx, key, write};
 use crate::place::{GuildId, UserId};
 
@@ -24,23 +25,13 @@ impl Store {
                 return Ok(Vec::new());
             }
             let places: Vec<String> = (3..people.len() + 3).map(|n| format!("${n}")).collect();
-            let sql = format!(
+            let text = format!(
                 "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND user_id IN ({})",
                 places.join(", ")
             );
-            let mut query = sqlx::query(AssertSqlSafe(sql))
-                .bind(key(guild.0))
-                .bind(now - BELIEVED);
-            for who in people {
-                query = query.bind(key(who.0));
-            }
-            let rows = query.fetch_all(&self.readers).await?;
-            let mut known = Vec::with_capacity(rows.len());
-            for row in rows {
-                let who = UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned());
-                known.push((who, row.try_get::<i64, _>("here")? == 1));
-            }
-            Ok::<_, Cause>(known)
+            let asked = (guild, now - BELIEVED, people);
+            let known = sql(AssertSqlSafe(text), asked)?;
+            read_all(&known.fetch_all(&self.readers).await?)
         };
         reading
             .await
@@ -59,16 +50,9 @@ impl Store {
                 let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
                     continue;
                 };
-                sqlx::query(
-                    "INSERT INTO lookups (guild_id, user_id, here, looked_at) VALUES ($1, $2, $3, $4)
-                     ON CONFLICT (guild_id, user_id) DO UPDATE SET here = excluded.here, looked_at = excluded.looked_at",
-                )
-                .bind(guild)
-                .bind(who)
-                .bind(i64::from(here))
-                .bind(now)
-                .execute(&mut *tx)
-                .await?;
+                let text = "INSERT INTO lookups (guild_id, user_id, here, looked_at) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (guild_id, user_id) DO UPDATE SET here = excluded.here, looked_at = excluded.looked_at";
+                tx.run(text, (guild, who, here, now)).await?;
             }
             Ok(())
         })
@@ -79,14 +63,8 @@ impl Store {
 
 /// Forgets what is not believed any more.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "DELETE FROM lookups
+    let text = "DELETE FROM lookups
          WHERE looked_at BETWEEN (SELECT MIN(looked_at) FROM lookups) AND (SELECT MAX(looked_at) FROM (
-             SELECT looked_at FROM lookups WHERE looked_at <= $1 ORDER BY looked_at LIMIT $2) AS old)",
-    )
-    .bind(now - BELIEVED)
-    .bind(AT_ONCE)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+             SELECT looked_at FROM lookups WHERE looked_at <= $1 ORDER BY looked_at LIMIT $2) AS old)";
+    tx.run(text, (now - BELIEVED, AT_ONCE)).await
 }

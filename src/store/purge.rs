@@ -2,6 +2,7 @@
 //! erased, and for a day who was a member of which server.
 
 use super::error::Doing;
+use super::sql::sql;
 use super::{Store, StoreError, lookups, privacy, write};
 
 /// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
@@ -14,17 +15,13 @@ impl Store {
     /// PostgreSQL expects few.
     pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
         write(&self.writer, async |tx| {
-            let purged = sqlx::query(
-                "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at BETWEEN
+            let text = "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at BETWEEN
                      (SELECT MIN(expires_at) FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired'))
                      AND (SELECT MAX(expires_at) FROM (
                          SELECT expires_at FROM challenges
                          WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
-                         ORDER BY expires_at LIMIT 500) AS old)",
-            )
-            .bind(now - KEPT)
-            .execute(&mut *tx)
-            .await?;
+                         ORDER BY expires_at LIMIT 500) AS old)";
+            let purged = sql(text, now - KEPT)?.execute(&mut *tx).await?;
             privacy::forget_erasures(tx, now).await?;
             lookups::forget_old(tx, now).await?;
             Ok(purged.rows_affected())

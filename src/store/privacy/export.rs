@@ -10,7 +10,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::place::UserId;
 use crate::store::engine::Connections;
 use crate::store::error::{Cause, Doing};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::sql::{Ask, sql};
+use crate::store::{Store, StoreError, Tx};
 
 /// What one table keeps of a person: a row each.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -146,23 +147,15 @@ impl Store {
 impl Export {
     /// Whether it will take long.
     pub async fn is_long(&self) -> Result<bool, StoreError> {
-        let games = async {
-            let row = sqlx::query(
-                "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games",
-            )
-            .bind(key(self.who.0))
-            .bind(MANY + 1)
-            .fetch_one(&self.readers)
-            .await?;
-            Ok::<i64, Cause>(row.try_get(0)?)
-        };
-        Ok(self.told(games.await)? > MANY)
+        let text = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games";
+        let games: Result<i64, _> = self.readers.one(text, (self.who, MANY + 1)).await;
+        Ok(self.told(games)? > MANY)
     }
 
     /// The next rows, each table's newest first: those of games come last, and together. Each call reads what is there at
     /// that moment. `None` after the last.
     pub async fn next(&mut self) -> Result<Option<Vec<Kept>>, StoreError> {
-        let (next, who) = (self.next, key(self.who.0));
+        let (next, who) = (self.next, self.who);
         let reading = self.readers.read(async |tx: &mut Tx| {
             let mut read = (next, Vec::new());
             while read.1.is_empty() {
@@ -186,13 +179,8 @@ impl Export {
             Next::Table(..) => i64::MAX,
             Next::GamesBefore(game) => game,
         };
-        let count = async {
-            let row = sqlx::query("SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2");
-            let row = row.bind(key(self.who.0)).bind(before);
-            let left: i64 = row.fetch_one(&self.readers).await?.try_get(0)?;
-            Ok::<_, Cause>(left.cast_unsigned())
-        };
-        self.told(count.await)
+        let text = "SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2";
+        self.told(self.readers.one(text, (self.who, before)).await)
     }
 
     /// Where it stands, to go back to if there is no room for what comes next.
@@ -214,20 +202,12 @@ impl Export {
 pub struct Mark(Next);
 
 /// What is read from there on, and where it goes on then. It may be nothing where there is more.
-async fn page(
-    tx: &mut Tx,
-    who: Option<i64>,
-    from: Next,
-) -> Result<Option<(Next, Vec<Kept>)>, Cause> {
+async fn page(tx: &mut Tx, who: UserId, from: Next) -> Result<Option<(Next, Vec<Kept>)>, Cause> {
     let before = match from {
         Next::Table(nth, offset) => match QUERIES.get(nth) {
             Some(&(table, query)) => {
-                let rows = sqlx::query(AssertSqlSafe(format!("{query} LIMIT $2 OFFSET $3")))
-                    .bind(who)
-                    .bind(ROWS)
-                    .bind(offset)
-                    .fetch_all(&mut *tx)
-                    .await?;
+                let text = AssertSqlSafe(format!("{query} LIMIT $2 OFFSET $3"));
+                let rows = sql(text, (who, ROWS, offset))?.fetch_all(&mut *tx).await?;
                 let next = match rows.len() as i64 {
                     ROWS => Next::Table(nth, offset + ROWS),
                     _ => Next::Table(nth + 1, 0),
@@ -238,20 +218,14 @@ async fn page(
         },
         Next::GamesBefore(game) => game,
     };
-    let games: Vec<i64> = sqlx::query_scalar(
-        "SELECT game_id FROM seats WHERE user_id = $1 AND game_id < $2 ORDER BY game_id DESC LIMIT $3",
-    )
-    .bind(who)
-    .bind(before)
-    .bind(GAMES)
-    .fetch_all(&mut *tx)
-    .await?;
+    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND game_id < $2 ORDER BY game_id DESC LIMIT $3";
+    let games: Vec<i64> = tx.all(text, (who, before, GAMES)).await?;
     let (Some(&last), Some(&first)) = (games.first(), games.last()) else {
         return Ok(None);
     };
     let mut found = Vec::new();
     for &(table, query) in OF_GAMES {
-        let rows = sqlx::query(query).bind(who).bind(first).bind(last);
+        let rows = sql(query, (who, first, last))?;
         found.extend(kept(table, &rows.fetch_all(&mut *tx).await?)?);
     }
     leave_out_forgotten(tx, who, (first, last), &mut found).await?;
@@ -261,20 +235,14 @@ async fn page(
 /// Whose games are being erased is nobody's opponent any more, in the games from the first to the last.
 async fn leave_out_forgotten(
     tx: &mut Tx,
-    who: Option<i64>,
+    who: UserId,
     (first, last): (i64, i64),
     found: &mut [Kept],
 ) -> Result<(), Cause> {
-    let gone: Vec<i64> = sqlx::query_scalar(
-        "SELECT DISTINCT o.user_id FROM seats s JOIN seats o ON o.game_id = s.game_id
+    let text = "SELECT DISTINCT o.user_id FROM seats s JOIN seats o ON o.game_id = s.game_id
          WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 AND o.user_id <> $1
-           AND (SELECT f.up_to FROM erasures f WHERE f.user_id = o.user_id) >= $2",
-    )
-    .bind(who)
-    .bind(first)
-    .bind(last)
-    .fetch_all(&mut *tx)
-    .await?;
+           AND (SELECT f.up_to FROM erasures f WHERE f.user_id = o.user_id) >= $2";
+    let gone: Vec<i64> = tx.all(text, (who, first, last)).await?;
     let rows = found.iter_mut().flat_map(|kept| &mut kept.rows);
     for cell in rows.flatten() {
         if matches!(cell, Cell::Number(id) if gone.contains(id)) {

@@ -1,14 +1,12 @@
 //! The games of somebody who has everything erased, some at a time, so that no move waits for it. Those that are left are
 //! read as nobody's already. Each step leaves everything sound, whoever takes the next one.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
 use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};
 use crate::store::answers::OPENS;
 use crate::store::error::{Cause, Doing};
-use crate::store::{Store, StoreError, Tx, key, records, write};
+use crate::store::sql::Ask;
+use crate::store::{Store, StoreError, Tx, write};
 
 /// The most games at a time, and about how many moves in them.
 pub const PART: usize = 200;
@@ -86,41 +84,29 @@ impl Store {
         if !shards.range.contains(&0) {
             return Ok(Vec::new());
         }
-        let find = async {
-            let rows = sqlx::query(
-                "SELECT user_id, up_to FROM erasures WHERE up_to IS NOT NULL OR token IS NOT NULL
-                 ORDER BY erased_at, user_id",
-            )
-            .fetch_all(&self.readers)
-            .await?;
-            let one = |row: &AnyRow| {
-                Ok::<_, Cause>(Forgetting {
-                    who: UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned()),
-                    over: row.try_get::<Option<i64>, _>("up_to")?.is_none(),
-                })
-            };
-            rows.iter().map(one).collect::<Result<_, _>>()
+        let text =
+            "SELECT user_id, up_to FROM erasures WHERE up_to IS NOT NULL OR token IS NOT NULL
+             ORDER BY erased_at, user_id";
+        let found = self.readers.all(text, ()).await;
+        let one = |(who, up_to): (UserId, Option<i64>)| Forgetting {
+            who,
+            over: up_to.is_none(),
         };
-        find.await.doing("look for whose games are being erased")
+        found
+            .map(|found| found.into_iter().map(one).collect())
+            .doing("look for whose games are being erased")
     }
 
     /// Erases so many more of a person's games at most, and gives whether any are left.
     pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
-            let up_to: Option<Option<i64>> =
-                sqlx::query_scalar("SELECT up_to FROM erasures WHERE user_id = $1")
-                    .bind(key(who.0))
-                    .fetch_optional(&mut *tx)
-                    .await?;
-            let (Some(id), Some(Some(up_to))) = (key(who.0), up_to) else {
+            let text = "SELECT up_to FROM erasures WHERE user_id = $1";
+            let Some(Some(up_to)) = tx.maybe(text, who).await? else {
                 return Ok(false);
             };
-            let left = some(tx, id, up_to, most).await?;
-            sqlx::query("UPDATE erasures SET up_to = $2 WHERE user_id = $1")
-                .bind(id)
-                .bind(left)
-                .execute(&mut *tx)
-                .await?;
+            let left = some(tx, who, up_to, most).await?;
+            let text = "UPDATE erasures SET up_to = $2 WHERE user_id = $1";
+            tx.run(text, (who, left)).await?;
             Ok(left.is_some())
         })
         .await
@@ -129,86 +115,53 @@ impl Store {
 
     /// Notes how to tell someone, and gives whether there is something to wait for.
     pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
-            let noted = sqlx::query(
-                "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL",
-            )
-            .bind(key(who.0))
-            .bind(tell.token.expose())
-            .bind(tell.locale.tag())
-            .execute(&mut *tx)
-            .await?;
-            Ok(noted.rows_affected() > 0)
-        })
-        .await
-        .doing(format_args!("note how to tell {who} that all is erased"))
+        let text =
+            "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
+        let told = (who, tell.token.expose(), tell.locale);
+        let noted = self.writer.changed(text, told).await;
+        noted.doing(format_args!("note how to tell {who} that all is erased"))
     }
 
     /// How to tell someone at `now` that nothing is left, if they are to be told and still can be.
     pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>, StoreError> {
-        let find = async {
-            let row = sqlx::query(
-                "SELECT token, locale FROM erasures
-                 WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2",
-            )
-            .bind(key(who.0))
-            .bind(now - OPENS)
-            .fetch_optional(&self.readers)
-            .await?;
-            let tell = |row: &AnyRow| {
-                Ok::<_, Cause>(Tell {
-                    token: Token::new(row.try_get::<String, _>("token")?),
-                    locale: records::locale(row)?,
-                })
-            };
-            row.as_ref().map(tell).transpose()
+        let text = "SELECT token, locale FROM erasures
+             WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
+        let found = self.readers.maybe(text, (who, now - OPENS)).await;
+        let tell = |(token, locale): (String, _)| Tell {
+            token: Token::new(token),
+            locale,
         };
-        find.await
+        found
+            .map(|found| found.map(tell))
             .doing(format_args!("see how to tell {who} that all is erased"))
     }
 
     /// They were told, or cannot be.
     pub async fn told(&self, who: UserId) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query("UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL")
-                .bind(key(who.0))
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("note that {who} knows that all is erased"))
+        let text =
+            "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";
+        let noted = self.writer.run(text, who).await;
+        noted.doing(format_args!("note that {who} knows that all is erased"))
     }
 }
 
 /// Erases the latest of a person's games up to that one, and gives up to which there may be more.
-async fn some(tx: &mut Tx, who: i64, up_to: i64, most: usize) -> Result<Option<i64>, Cause> {
-    let rows = sqlx::query(
-        "SELECT s.game_id, COALESCE((SELECT MAX(ply) FROM moves WHERE game_id = s.game_id), 0) AS moves FROM seats s
-         WHERE s.user_id = $1 AND s.open = 0 AND s.game_id <= $2 ORDER BY s.game_id DESC LIMIT $3",
-    )
-    .bind(who)
-    .bind(up_to)
-    .bind(most as i64)
-    .fetch_all(&mut *tx)
-    .await?;
+async fn some(tx: &mut Tx, who: UserId, up_to: i64, most: usize) -> Result<Option<i64>, Cause> {
+    let text = "SELECT s.game_id, COALESCE((SELECT MAX(ply) FROM moves WHERE game_id = s.game_id), 0) AS moves FROM seats s
+         WHERE s.user_id = $1 AND s.open = 0 AND s.game_id <= $2 ORDER BY s.game_id DESC LIMIT $3";
+    let found: Vec<(i64, i64)> = tx.all(text, (who, up_to, most as i64)).await?;
     let (mut first, mut games, mut moves) = (up_to, 0, 0);
-    for row in &rows {
+    for &(game, more) in &found {
         if moves > MOVES {
             break;
         }
-        first = row.try_get("game_id")?;
-        moves += row.try_get::<i64, _>("moves")?;
+        first = game;
+        moves += more;
         games += 1;
     }
-    for sql in OF_THESE {
-        sqlx::query(*sql)
-            .bind(who)
-            .bind(first)
-            .bind(up_to)
-            .execute(&mut *tx)
-            .await?;
+    for text in OF_THESE {
+        tx.run(text, (who, first, up_to)).await?;
     }
-    let all = games == rows.len() && games < most || first <= 1;
+    let all = games == found.len() && games < most || first <= 1;
     Ok((!all).then_some(first - 1))
 }

@@ -1,9 +1,10 @@
 //! Keeping off boards.
 
 use crate::place::UserId;
+use crate::store::columns::storable;
 use crate::store::error::Doing;
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, key, storable, tournaments, write};
+use crate::store::{Store, StoreError, tournaments, write};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.
@@ -11,7 +12,7 @@ impl Store {
         write(&self.writer, async |tx| {
             let id = storable(who.0, "the person's id")?;
             if hiding::hide(tx, id, hidden).await? {
-                tournaments::show_anew(tx, id, now).await?;
+                tournaments::show_anew(tx, who, now).await?;
             }
             Ok(())
         })
@@ -20,12 +21,8 @@ impl Store {
     }
 
     pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {
-        let find = async {
-            let row = sqlx::query("SELECT 1 FROM hidden WHERE user_id = $1");
-            let row = row.bind(key(who.0)).fetch_optional(&self.readers).await?;
-            Ok(row.is_some())
-        };
-        find.await
-            .doing(format_args!("see whether {who} is hidden"))
+        let text = "SELECT 1 FROM hidden WHERE user_id = $1";
+        let found = self.readers.any(text, who).await;
+        found.doing(format_args!("see whether {who} is hidden"))
     }
 }

@@ -1,11 +1,9 @@
 //! From whom a person wants no challenges.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
-use crate::store::{Page, Store, StoreError, Tx, key, write};
+use crate::store::sql::Ask;
+use crate::store::{Page, Store, StoreError, Tx};
 
 /// Rows on a page.
 const PAGE: u64 = 10;
@@ -15,27 +13,15 @@ impl Store {
     /// the latest first.
     pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>, StoreError> {
         let reading = self.readers.read(async |tx: &mut Tx| {
-            let all: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM mutes WHERE muter = $1")
-                .bind(key(who.0))
-                .fetch_one(&mut *tx)
-                .await?;
-            let pages = all.cast_unsigned().div_ceil(PAGE) as u32;
+            let text = "SELECT COUNT(*) FROM mutes WHERE muter = $1";
+            let pages = tx.one::<u64>(text, who).await?.div_ceil(PAGE) as u32;
             let page = page.min(pages.saturating_sub(1));
-            let rows = sqlx::query(
-                "SELECT muted, muted_at FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted LIMIT 10 OFFSET $2",
-            )
-            .bind(key(who.0))
-            .bind(i64::from(page) * PAGE.cast_signed())
-            .fetch_all(&mut *tx)
-            .await?;
-            let mute = |row: &AnyRow| {
-                let muted = row.try_get::<i64, _>("muted")?.cast_unsigned();
-                Ok::<_, Cause>((UserId(muted), row.try_get("muted_at")?))
-            };
+            let text = "SELECT muted, muted_at FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted LIMIT 10 OFFSET $2";
+            let offset = i64::from(page) * PAGE.cast_signed();
             Ok::<_, Cause>(Page {
                 page,
                 pages,
-                rows: rows.iter().map(mute).collect::<Result<_, _>>()?,
+                rows: tx.all(text, (who, offset)).await?,
                 own: None,
             })
         });
@@ -46,15 +32,8 @@ impl Store {
 
     /// Lets someone challenge a person again.
     pub async fn unmute(&self, who: UserId, muted: UserId) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            sqlx::query("DELETE FROM mutes WHERE muter = $1 AND muted = $2")
-                .bind(key(who.0))
-                .bind(key(muted.0))
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
-        .doing(format_args!("let {muted} challenge {who} again"))
+        let text = "DELETE FROM mutes WHERE muter = $1 AND muted = $2";
+        let unmuted = self.writer.run(text, (who, muted)).await;
+        unmuted.doing(format_args!("let {muted} challenge {who} again"))
     }
 }

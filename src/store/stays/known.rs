@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use sqlx::Row;
-
 use crate::place::GuildId;
 use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, Values};
 use crate::store::{Store, StoreError, key, write};
 
 /// How many servers are read at a time.
@@ -21,12 +20,9 @@ impl Store {
     /// The bot is in that server.
     pub async fn joined(&self, guild: GuildId) -> Result<(), StoreError> {
         let note = async {
-            let known = sqlx::query("SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL")
-                .bind(key(guild.0))
-                .fetch_optional(&self.readers)
-                .await?;
-            match (known, key(guild.0)) {
-                (None, Some(id)) => self.set_server(AGAIN, &[id], None).await,
+            let text = "SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL";
+            match (self.readers.any(text, guild).await?, key(guild.0)) {
+                (false, Some(id)) => self.set_server(AGAIN, &[id], ()).await,
                 _ => Ok(()),
             }
         };
@@ -38,7 +34,7 @@ impl Store {
         let Some(id) = key(guild.0) else {
             return Ok(());
         };
-        self.set_server(NO_LONGER, &[id], Some(now))
+        self.set_server(NO_LONGER, &[id], now)
             .await
             .doing(format_args!("note that server {guild} was left"))
     }
@@ -58,8 +54,8 @@ impl Store {
             let is: HashSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
             let new: Vec<i64> = is.difference(&known).copied().collect();
             let gone: Vec<i64> = known.difference(&is).copied().collect();
-            self.set_server(AGAIN, &new, None).await?;
-            self.set_server(NO_LONGER, &gone, Some(now)).await?;
+            self.set_server(AGAIN, &new, ()).await?;
+            self.set_server(NO_LONGER, &gone, now).await?;
             Ok::<_, Cause>(
                 gone.into_iter()
                     .map(|id| GuildId(id.cast_unsigned()))
@@ -73,23 +69,19 @@ impl Store {
     /// The servers of a shard in which it was, some at a time.
     async fn known_servers(&self, shard: i64, total: i64) -> Result<HashSet<i64>, Cause> {
         let mut known = HashSet::new();
+        let text =
+            "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2";
         let mut after = i64::MIN;
         loop {
-            let rows = sqlx::query(
-                "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2",
-            )
-            .bind(after)
-            .bind(AT_ONCE)
-            .fetch_all(&self.readers)
-            .await?;
-            for row in &rows {
-                after = row.try_get("guild_id")?;
-                let is_left = row.try_get::<Option<i64>, _>("left_at")?.is_some();
-                if !is_left && after / 4_194_304 % total == shard {
-                    known.insert(after);
-                }
-            }
-            if rows.len() < AT_ONCE as usize {
+            let stays: Vec<(i64, Option<i64>)> = self.readers.all(text, (after, AT_ONCE)).await?;
+            let Some(&(last, _)) = stays.last() else {
+                return Ok(known);
+            };
+            after = last;
+            let here = stays.iter().filter(|(_, left)| left.is_none());
+            let ids = here.map(|&(id, _)| id);
+            known.extend(ids.filter(|id| id / 4_194_304 % total == shard));
+            if stays.len() < AT_ONCE as usize {
                 return Ok(known);
             }
         }
@@ -97,21 +89,16 @@ impl Store {
 
     async fn set_server(
         &self,
-        sql: &'static str,
+        text: &'static str,
         guilds: &[i64],
-        now: Option<i64>,
+        now: impl Values + Copy,
     ) -> Result<(), Cause> {
         if guilds.is_empty() {
             return Ok(());
         }
         write(&self.writer, async |tx| {
             for &guild in guilds {
-                let query = sqlx::query(sql).bind(guild);
-                let query = match now {
-                    Some(now) => query.bind(now),
-                    None => query,
-                };
-                query.execute(&mut *tx).await?;
+                tx.run(text, (guild, now)).await?;
             }
             Ok(())
         })

@@ -1,8 +1,8 @@
 //! The end of what is kept of a server, some at a time. Each step leaves everything sound, whoever takes the next one.
 
-use sqlx::Row;
-
+use crate::place::GuildId;
 use crate::store::error::{Cause, Doing};
+use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, Tx, write};
 
 /// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
@@ -93,81 +93,47 @@ impl Store {
 }
 
 async fn purge(tx: &mut Tx, now: i64) -> Result<bool, Cause> {
-    let longest = sqlx::query(
-        "SELECT guild_id FROM stays WHERE left_at <= $1 ORDER BY purging DESC, left_at LIMIT 1",
-    )
-    .bind(now - KEPT)
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(row) = longest else { return Ok(false) };
-    let guild: i64 = row.try_get(0)?;
+    let text =
+        "SELECT guild_id FROM stays WHERE left_at <= $1 ORDER BY purging DESC, left_at LIMIT 1";
+    let Some(guild) = tx.maybe::<GuildId>(text, now - KEPT).await? else {
+        return Ok(false);
+    };
     // People may have the bot installed for themselves. A game's id is a snowflake, and says when it began.
-    let put_off = sqlx::query(
-        "UPDATE stays SET left_at = p.at
+    let text = "UPDATE stays SET left_at = p.at
          FROM (SELECT MAX(id) / 4194304 + 1420070400000 AS at FROM games WHERE guild_id = $1) AS p
-         WHERE guild_id = $1 AND purging = 0 AND p.at > $2",
-    )
-    .bind(guild)
-    .bind(now - KEPT)
-    .execute(&mut *tx)
-    .await?;
-    if put_off.rows_affected() > 0 {
+         WHERE guild_id = $1 AND purging = 0 AND p.at > $2";
+    if tx.changed(text, (guild, now - KEPT)).await? {
         return Ok(true);
     }
     // Where others can write meanwhile, they wait here.
-    sqlx::query("UPDATE stays SET purging = 1 WHERE guild_id = $1")
-        .bind(guild)
-        .execute(&mut *tx)
+    tx.run("UPDATE stays SET purging = 1 WHERE guild_id = $1", guild)
         .await?;
     if forget_people(tx, guild).await? {
         return Ok(true);
     }
-    for &(sql, most) in OF_THE_SERVER {
-        let done = sqlx::query(sql)
-            .bind(guild)
-            .bind(most)
-            .execute(&mut *tx)
-            .await?;
-        if done.rows_affected() > 0 {
+    for &(text, most) in OF_THE_SERVER {
+        if tx.changed(text, (guild, most)).await? {
             return Ok(true);
         }
     }
-    sqlx::query("DELETE FROM stays WHERE guild_id = $1")
-        .bind(guild)
-        .execute(&mut *tx)
+    tx.run("DELETE FROM stays WHERE guild_id = $1", guild)
         .await?;
     Ok(true)
 }
 
 /// Deletes what some people earned there, and the challenges among all of them. Gives whether there were any.
-async fn forget_people(tx: &mut Tx, guild: i64) -> Result<bool, Cause> {
-    let challenges = sqlx::query(
-        "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild_id = $1 LIMIT $2)",
-    )
-    .bind(guild)
-    .bind(ROWS)
-    .execute(&mut *tx)
-    .await?;
-    if challenges.rows_affected() > 0 {
+async fn forget_people(tx: &mut Tx, guild: GuildId) -> Result<bool, Cause> {
+    let text = "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild_id = $1 LIMIT $2)";
+    if tx.changed(text, (guild, ROWS)).await? {
         return Ok(true);
     }
-    let last = sqlx::query(
-        "SELECT MAX(user_id) AS last FROM (
-             SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS first",
-    )
-    .bind(guild)
-    .bind(PEOPLE)
-    .fetch_one(&mut *tx)
-    .await?;
-    let Some(last) = last.try_get::<Option<i64>, _>("last")? else {
+    let text = "SELECT MAX(user_id) AS last FROM (
+             SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS first";
+    let Some(last) = tx.one::<Option<i64>>(text, (guild, PEOPLE)).await? else {
         return Ok(false);
     };
-    for sql in OF_PEOPLE {
-        sqlx::query(*sql)
-            .bind(guild)
-            .bind(last)
-            .execute(&mut *tx)
-            .await?;
+    for text in OF_PEOPLE {
+        tx.run(text, (guild, last)).await?;
     }
     Ok(true)
 }

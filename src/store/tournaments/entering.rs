@@ -1,10 +1,9 @@
 //! Making a tournament, entering and leaving it, starting it, calling it off. Each is decided on what stands, in the
 //! transaction that writes it.
 
-use sqlx::Row;
-
 use super::super::error::{Cause, Doing};
-use super::super::{Store, StoreError, Tx, key, storable, write};
+use super::super::sql::{Ask, Stored};
+use super::super::{Store, StoreError, Tx, write};
 use super::kept::{open_game, person, touch};
 use super::read;
 use crate::game::Rating;
@@ -21,39 +20,23 @@ impl Store {
             if let Some(same) = read::by_id(tx, t.id).await? {
                 return Ok(Ok(same));
             }
-            let guild = t.place.guild.and_then(|guild| key(guild.0));
-            let row = sqlx::query(
-                "SELECT COUNT(*), COALESCE(SUM(CASE WHEN channel_id = $2 THEN 1 ELSE 0 END), 0) FROM tournaments
-                 WHERE ends_at IS NOT NULL AND guild_id = $1",
-            )
-            .bind(guild)
-            .bind(key(t.place.channel.0))
-            .fetch_one(&mut *tx)
-            .await?;
-            if row.try_get::<i64, _>(1)? > 0 {
+            let (guild, channel) = (t.place.guild, t.place.channel);
+            let text = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN channel_id = $2 THEN 1 ELSE 0 END), 0) FROM tournaments
+                 WHERE ends_at IS NOT NULL AND guild_id = $1";
+            let (there, here): (i64, i64) = tx.one(text, (guild, channel)).await?;
+            if here > 0 {
                 return Ok(Err((TournamentRefusal::OneHere, None)));
             }
-            if row.try_get::<i64, _>(0)? >= IN_A_SERVER as i64 {
+            if there >= IN_A_SERVER as i64 {
                 return Ok(Err((TournamentRefusal::ServerFull, None)));
             }
-            sqlx::query(
-                "INSERT INTO tournaments (id, guild_id, channel_id, locale, organiser, kind, preset, span, seed,
+            let text = "INSERT INTO tournaments (id, guild_id, channel_id, locale, organiser, kind, preset, span, seed,
                      made_at, state, ends_at, due_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)",
-            )
-            .bind(storable(t.id.0, "the tournament's id")?)
-            .bind(guild)
-            .bind(storable(t.place.channel.0, "the channel's id")?)
-            .bind(t.place.locale.tag())
-            .bind(person(t.organiser))
-            .bind(t.kind.name())
-            .bind(t.preset.name())
-            .bind(t.span.name())
-            .bind(t.seed.cast_signed())
-            .bind(now)
-            .bind(t.ends)
-            .execute(&mut *tx)
-            .await?;
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)";
+            let place = (guild, Stored(channel), t.place.locale);
+            let what = (t.kind, t.preset, t.span, t.seed.cast_signed());
+            let new = (Stored(t.id), place, person(t.organiser), what, now, t.ends);
+            tx.run(text, new).await?;
             Ok(Ok(t.clone()))
         })
         .await
@@ -62,28 +45,17 @@ impl Store {
 
     pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
         write(&self.writer, async |tx| {
-            let others = sqlx::query(
-                "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
-                 WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2",
-            )
-            .bind(key(who.0))
-            .bind(key(id.0))
-            .fetch_one(&mut *tx)
-            .await?;
-            let others: i64 = others.try_get(0)?;
+            let text = "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
+                 WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2";
+            let others: i64 = tx.one(text, (who, id)).await?;
             let allowed = |t: &Tournament| t.may_enter(who, others as usize);
             let t = match allow(tx, id, allowed).await? {
                 Ok(t) => t,
                 Err(refused) => return Ok(Err(refused)),
             };
-            sqlx::query(
-                "INSERT INTO entrants (tournament_id, entry, user_id)
-                 VALUES ($1, (SELECT COALESCE(MAX(entry), 0) + 1 FROM entrants WHERE tournament_id = $1), $2)",
-            )
-            .bind(key(t.id.0))
-            .bind(storable(who.0, "the person's id")?)
-            .execute(&mut *tx)
-            .await?;
+            let text = "INSERT INTO entrants (tournament_id, entry, user_id)
+                 VALUES ($1, (SELECT COALESCE(MAX(entry), 0) + 1 FROM entrants WHERE tournament_id = $1), $2)";
+            tx.run(text, (t.id, Stored(who))).await?;
             stands(tx, id, now).await.map(Ok)
         })
         .await
@@ -127,23 +99,14 @@ impl Store {
                 Ok(t) => t,
                 Err(refused) => return Ok(Err(refused)),
             };
-            let guild = t.place.guild.and_then(|guild| key(guild.0));
-            sqlx::query(
-                "UPDATE entrants SET rating = COALESCE(
+            let text = "UPDATE entrants SET rating = COALESCE(
                      (SELECT rating FROM tallies WHERE guild_id = $2 AND user_id = entrants.user_id AND season = 'all'), $3)
-                 WHERE tournament_id = $1",
-            )
-            .bind(key(id.0))
-            .bind(guild)
-            .bind(Rating::default().rating)
-            .execute(&mut *tx)
-            .await?;
-            sqlx::query("UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1")
-                .bind(key(id.0))
-                .bind(Stage::Running.name())
-                .bind(now + t.span.millis())
-                .execute(&mut *tx)
-                .await?;
+                 WHERE tournament_id = $1";
+            let rating = Rating::default().rating;
+            tx.run(text, (id, t.place.guild, rating)).await?;
+            let text = "UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1";
+            let ends = now + t.span.millis();
+            tx.run(text, (id, Stage::Running, ends)).await?;
             stands(tx, id, now).await.map(Ok)
         })
         .await
@@ -155,11 +118,8 @@ impl Store {
             if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
                 return Ok(Err(refused));
             }
-            sqlx::query("UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1")
-                .bind(key(id.0))
-                .bind(Stage::Off.name())
-                .execute(&mut *tx)
-                .await?;
+            let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
+            tx.run(text, (id, Stage::Off)).await?;
             stands(tx, id, now).await.map(Ok)
         })
         .await
@@ -196,28 +156,17 @@ async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> 
             "UPDATE entrants SET left_in = $3 WHERE tournament_id = $1 AND user_id = $2"
         }
     };
-    sqlx::query(query)
-        .bind(key(id.0))
-        .bind(key(who.0))
-        .bind(t.rounds().len().max(1) as i64)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    tx.run(query, (id, who, t.rounds().len().max(1) as i64))
+        .await
 }
 
 /// Nothing is kept any more of a person in any tournament, as of `now`. Those under way go on without them.
 pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
-    let rows = sqlx::query(
-        "SELECT t.id, CASE WHEN e.left_in IS NULL AND t.ends_at IS NOT NULL THEN 1 ELSE 0 END AS stays
-         FROM entrants e JOIN tournaments t ON t.id = e.tournament_id WHERE e.user_id = $1",
-    )
-    .bind(key(who.0))
-    .fetch_all(&mut *tx)
-    .await?;
-    for row in rows {
-        let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
+    let text = "SELECT t.id, CASE WHEN e.left_in IS NULL AND t.ends_at IS NOT NULL THEN 1 ELSE 0 END AS stays
+         FROM entrants e JOIN tournaments t ON t.id = e.tournament_id WHERE e.user_id = $1";
+    for (id, stays) in tx.all(text, who).await? {
         // What is over stays as it was, but for the name.
-        if row.try_get::<i64, _>("stays")? == 1 {
+        if stays {
             match leave(tx, id, who).await {
                 // One that cannot be read goes on for nobody.
                 Err(cause) if !cause.is_of_the_row() => return Err(cause),
@@ -230,10 +179,7 @@ pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Resul
         "UPDATE entrants SET user_id = NULL WHERE user_id = $1",
         "UPDATE tournaments SET organiser = NULL WHERE organiser = $1",
     ] {
-        sqlx::query(query)
-            .bind(key(who.0))
-            .execute(&mut *tx)
-            .await?;
+        tx.run(query, who).await?;
     }
     Ok(())
 }
