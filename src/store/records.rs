@@ -10,10 +10,10 @@ use sqlx::{Any, Executor, Row};
 use super::engine::Connections;
 use super::error::{Cause, Doing};
 use super::several::Several;
+use super::sql::get;
 use super::{Store, StoreError, key, polls, small};
 use crate::game::vote::Poll;
 use crate::game::{Against, Bar, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms};
-use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Start, parse_piles};
 
@@ -418,11 +418,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     let deadline = deadline.filter(|_| game.is_between_people());
     Ok(Record {
         game,
-        place: Place {
-            guild: id("guild_id")?.map(GuildId),
-            channel: ChannelId(required("channel_id")?),
-            locale: locale(row)?,
-        },
+        place: place(row)?,
         binary: row.try_get::<i64, _>("show_binary")? != 0,
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
@@ -574,8 +570,13 @@ pub(super) fn bar(row: &AnyRow, column: &str) -> Result<Option<Bar>, Cause> {
     named.map(|_| name(row, column)).transpose()
 }
 
-pub(super) fn locale(row: &AnyRow) -> Result<Locale, Cause> {
-    Ok(Locale::from_tag(row.try_get("locale")?))
+/// Where it is, from the columns that games, challenges and tournaments share.
+pub(super) fn place(row: &AnyRow) -> Result<Place, Cause> {
+    Ok(Place {
+        guild: get(row, "guild_id")?,
+        channel: get(row, "channel_id")?,
+        locale: get(row, "locale")?,
+    })
 }
 
 pub(super) fn corrupt(column: &str) -> Cause {
