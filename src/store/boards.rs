@@ -1,12 +1,10 @@
 //! The messages that show games: a game's board, and those that were its board before.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
 use super::error::{Cause, Doing};
 use super::outbox::GRACE;
-use super::records::{anyones, select_records};
-use super::{Store, StoreError, Tx, answers, key, storable, write};
+use super::records::{self, select_records};
+use super::sql::{Ask, Stored};
+use super::{Store, StoreError, Tx, answers, write};
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 
@@ -16,33 +14,23 @@ impl Store {
     /// # Errors
     /// When the database fails, or a stored game is damaged.
     pub async fn game_shown_by(&self, message: MessageId) -> Result<Option<Record>, StoreError> {
-        let find = async {
-            // The plus has the last of its games found among these, not by a walk from the last of all games.
-            let row = sqlx::query(select_records!(
-                "WHERE g.id = COALESCE(
-                     (SELECT MAX(+id) FROM games WHERE board_message = $1),
-                     (SELECT game_id FROM retired_boards WHERE message = $1))"
-            ))
-            .bind(key(message.0))
-            .fetch_optional(&self.readers)
-            .await?;
-            row.as_ref().map_or(Ok(None), anyones)
-        };
-        find.await
+        // The plus has the last of its games found among these, not by a walk from the last of all games.
+        const SHOWN: &str = select_records!(
+            "WHERE g.id = COALESCE(
+                 (SELECT MAX(+id) FROM games WHERE board_message = $1),
+                 (SELECT game_id FROM retired_boards WHERE message = $1))"
+        );
+        let shown = records::anyones_by(&self.readers, SHOWN, message);
+        shown
+            .await
             .doing(format_args!("find the game that message {message} shows"))
     }
 
     /// Whether a message was a game's board and is none any more, where the game's board is not known.
     pub async fn is_retired(&self, message: MessageId) -> Result<bool, StoreError> {
-        let find = async {
-            let row = sqlx::query("SELECT 1 FROM retired_boards WHERE message = $1")
-                .bind(key(message.0))
-                .fetch_optional(&self.readers)
-                .await?;
-            Ok::<_, Cause>(row.is_some())
-        };
-        find.await
-            .doing(format_args!("look whether message {message} was a board"))
+        let text = "SELECT 1 FROM retired_boards WHERE message = $1";
+        let found = self.readers.any(text, message).await;
+        found.doing(format_args!("look whether message {message} was a board"))
     }
 
     /// Nobody will ever know which message the answer to an interaction became. What was the board is none any more, which
@@ -58,9 +46,7 @@ impl Store {
             let was = of(tx, game).await?.flatten();
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;
-                sqlx::query("UPDATE games SET board_message = NULL WHERE id = $1")
-                    .bind(key(game.0))
-                    .execute(&mut *tx)
+                tx.run("UPDATE games SET board_message = NULL WHERE id = $1", game)
                     .await?;
             }
             Ok(was)
@@ -72,15 +58,8 @@ impl Store {
 
 /// The game's board, if there is such a game, and if its board is known.
 pub(super) async fn of(tx: &mut Tx, id: GameId) -> Result<Option<Option<MessageId>>, Cause> {
-    let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
-        .bind(key(id.0))
-        .fetch_optional(&mut *tx)
-        .await?;
-    let known = |row: AnyRow| {
-        let id: Option<i64> = row.try_get(0)?;
-        Ok(id.map(|id| MessageId(id.cast_unsigned())))
-    };
-    row.map(known).transpose()
+    let text = "SELECT board_message FROM games WHERE id = $1";
+    tx.maybe(text, id).await
 }
 
 /// Notes that a message is no board of the game any more, and, where the bot may draw it, that it is to be drawn from `draws` on.
@@ -93,12 +72,7 @@ pub(super) async fn retire(
     if let Some(now) = draws {
         answers::draw(tx, game, message, now + GRACE).await?;
     }
-    sqlx::query(
-        "INSERT INTO retired_boards (message, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-    )
-    .bind(storable(message.0, "the message's id")?)
-    .bind(key(game.0))
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+    let text =
+        "INSERT INTO retired_boards (message, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    tx.run(text, (Stored(message), game)).await
 }

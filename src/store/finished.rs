@@ -1,13 +1,12 @@
 //! Reading finished games, for reviews.
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, Executor, Row};
 
-use super::engine::Connections;
 use super::error::{Cause, Doing};
 use super::forgotten::{forgotten, sitter};
-use super::records::{self, readable, record, select_records};
-use super::{Store, StoreError, key};
+use super::records::{self, readable, select_records};
+use super::sql::{get, sql};
+use super::{Store, StoreError};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, UserId};
 
@@ -26,8 +25,11 @@ impl Store {
     /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which no one
     /// moved are left out.
     pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>, StoreError> {
-        all(&self.readers, who)
-            .await
+        let find = async {
+            let rows = sql(FINISHED, who)?.fetch_all(&self.readers).await?;
+            Ok::<_, Cause>(readable(&rows, finished).collect())
+        };
+        find.await
             .doing(format_args!("read the finished games of {who}"))
     }
 
@@ -40,76 +42,55 @@ impl Store {
         who: UserId,
         channel: ChannelId,
     ) -> Result<Option<Record>, StoreError> {
-        last(&self.readers, who, channel)
-            .await
-            .doing(format_args!("read the last game of {who}"))
+        let last = self.readers.maybe(LAST, (who, channel)).await;
+        last.doing(format_args!("read the last game of {who}"))
     }
 }
 
 // A game's id is a snowflake, so the greatest was begun last; and one person has one game at a time in a channel, so
 // there it also ended last.
 
-async fn all(pool: &Connections, who: UserId) -> Result<Vec<Finished>, Cause> {
-    let rows = sqlx::query(concat!(
-        "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
-        sitter!("a"),
-        " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
-        sitter!("b"),
-        " AS user_1, b.level AS level_1
-         FROM games g
-         LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
-         LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
-         WHERE g.id IN (
-             SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
-             WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+const FINISHED: &str = concat!(
+    "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
+    sitter!("a"),
+    " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
+    sitter!("b"),
+    " AS user_1, b.level AS level_1
+     FROM games g
+     LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
+     LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+     WHERE g.id IN (
+         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+         WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+    forgotten!("$1", "s.game_id"),
+    " ORDER BY s.game_id DESC LIMIT 25)
+     ORDER BY g.id DESC"
+);
+
+const LAST: &str = select_records!(
+    "",
+    concat!(
+        "WHERE g.id = COALESCE((
+         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+         WHERE s.user_id = $1 AND s.channel_id = $2 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
         forgotten!("$1", "s.game_id"),
-        " ORDER BY s.game_id DESC LIMIT 25)
-         ORDER BY g.id DESC"
-    ))
-    .bind(key(who.0))
-    .fetch_all(pool)
-    .await?;
-    Ok(readable(&rows, finished).collect())
-}
+        " ORDER BY s.game_id DESC LIMIT 1), (
+         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+         WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+        forgotten!("$1", "s.game_id"),
+        " ORDER BY s.game_id DESC LIMIT 1))"
+    )
+);
 
 fn finished(row: &AnyRow) -> Result<Finished, Cause> {
     Ok(Finished {
-        id: GameId(row.try_get::<i64, _>("id")?.cast_unsigned()),
+        id: get(row, "id")?,
         seats: records::seats(row)?,
         terms: records::terms(row)?,
         end: records::end(row)?,
-        touched: row.try_get("touched_at")?,
+        touched: get(row, "touched_at")?,
     })
-}
-
-async fn last(
-    on: impl Executor<'_, Database = Any>,
-    who: UserId,
-    channel: ChannelId,
-) -> Result<Option<Record>, Cause> {
-    let (Some(who), Some(channel)) = (key(who.0), key(channel.0)) else {
-        return Ok(None);
-    };
-    let row = sqlx::query(select_records!(
-        "",
-        concat!(
-            "WHERE g.id = COALESCE((
-             SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
-             WHERE s.user_id = $1 AND s.channel_id = $2 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
-            forgotten!("$1", "s.game_id"),
-            " ORDER BY s.game_id DESC LIMIT 1), (
-             SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
-             WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
-            forgotten!("$1", "s.game_id"),
-            " ORDER BY s.game_id DESC LIMIT 1))"
-        )
-    ))
-    .bind(who)
-    .bind(channel)
-    .fetch_optional(on)
-    .await?;
-    row.as_ref().map(record).transpose()
 }

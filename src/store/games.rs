@@ -6,12 +6,10 @@ use super::answers::{self, Redraw};
 use super::error::{Cause, Doing};
 use super::outbox::{Owed, settled};
 use super::queue::Work;
-use super::{
-    Store, StoreError, Tx, boards, interactions, key, moves, polls, records, small, standings,
-    storable, write,
-};
+use super::sql::{Ask, Stored, sql};
+use super::{Store, StoreError, Tx, boards, interactions, moves, polls, records, standings, write};
 use crate::game::{OPEN_GAMES, Player, Record};
-use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::place::{GameId, MessageId, UserId};
 use nim::Start;
 
 /// What came of beginning a game.
@@ -110,29 +108,16 @@ impl Store {
         interaction: u64,
         now: i64,
     ) -> Result<Record, StoreError> {
-        self.try_toggle_binary(id, interaction, now)
-            .await
-            .doing(format_args!("toggle the digits of game {id}"))
-    }
-
-    async fn try_toggle_binary(
-        &self,
-        id: GameId,
-        interaction: u64,
-        now: i64,
-    ) -> Result<Record, Cause> {
         write(&self.writer, async |tx| {
             if !interactions::is_done(&mut *tx, Some(interaction)).await? {
-                sqlx::query("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1")
-                    .bind(key(id.0))
-                    .execute(&mut *tx)
-                    .await?;
+                let text = "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1";
+                tx.run(text, id).await?;
                 interactions::note(tx, Some(interaction), now).await?;
             }
-            let record = records::by_id(&mut *tx, id).await?;
-            Ok(record.ok_or(sqlx::Error::RowNotFound)?)
+            records::stands(tx, id).await
         })
         .await
+        .doing(format_args!("toggle the digits of game {id}"))
     }
 }
 
@@ -203,12 +188,8 @@ impl Work for Posted {
 }
 
 async fn set_board(tx: &mut Tx, id: GameId, board: MessageId) -> Result<(), Cause> {
-    sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
-        .bind(key(id.0))
-        .bind(storable(board.0, "the message's id")?)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let text = "UPDATE games SET board_message = $2 WHERE id = $1";
+    tx.run(text, (id, Stored(board))).await
 }
 
 /// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has
@@ -247,47 +228,33 @@ pub(super) async fn insert(
 
 /// Frees the seats of the first game that keeps one of the record's people busy, and seats them in the record's.
 async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
-    let mut people = record.game.people().map(|who| key(who.0));
-    let id = storable(record.game.id().0, "the game's id")?;
-    sqlx::query("DELETE FROM seats WHERE game_id = $1")
-        .bind(id)
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query(
-        "UPDATE seats SET open = 0 WHERE game_id =
+    let game = &record.game;
+    let id = game.id();
+    tx.run("DELETE FROM seats WHERE game_id = $1", id).await?;
+    let text = "UPDATE seats SET open = 0 WHERE game_id =
              (SELECT MIN(game_id) FROM seats WHERE channel_id = $3 AND against_bot = $4 AND open = 1
-                  AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))",
-    )
-    .bind(people.next().flatten())
-    .bind(people.next().flatten())
-    .bind(channel_key(record.place.channel)?)
-    .bind(records::kind(&record.game))
-    .bind(i64::from(record.poll.is_some()))
-    .execute(&mut *tx)
-    .await?;
-    insert_seats(tx, id, record).await
+                  AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))";
+    let people = records::people(game);
+    let kind = (records::is_against_bot(game), record.poll.is_some());
+    tx.run(text, (people, Stored(record.place.channel), kind))
+        .await?;
+    insert_seats(tx, record).await
 }
 
 /// How many games that person plays now, alone or as the one who began a channel's.
 pub(super) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
-    let row = sqlx::query(
-        "SELECT (SELECT COUNT(*) FROM seats WHERE user_id = $1 AND open = 1)
-             + (SELECT COUNT(*) FROM polls WHERE host = $1) AS games",
-    )
-    .bind(key(who.0))
-    .fetch_one(&mut *tx)
-    .await?;
-    small(&row, "games")
+    let text = "SELECT (SELECT COUNT(*) FROM seats WHERE user_id = $1 AND open = 1)
+             + (SELECT COUNT(*) FROM polls WHERE host = $1) AS games";
+    Ok(tx.one::<u64>(text, who).await? as usize)
 }
 
 /// Inserts a new game with its seats; `false` if one of its people has an open game of its kind in the channel.
 pub(super) async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
-    let id = storable(record.game.id().0, "the game's id")?;
-    insert_game(tx, id, record, now).await?;
+    insert_game(tx, record, now).await?;
     if let Some(poll) = &record.poll {
-        polls::open(tx, id, poll).await?;
+        polls::open(tx, record.game.id(), poll).await?;
     }
-    insert_seats(tx, id, record).await
+    insert_seats(tx, record).await
 }
 
 /// A start as it is stored: piles and rules, as the notation has them.
@@ -297,7 +264,7 @@ pub(super) fn start_columns(start: &Start) -> [String; 2] {
     [piles.join("-"), start.rules().to_string()]
 }
 
-async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<(), Cause> {
+async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let Record {
         game,
         place,
@@ -313,60 +280,35 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     } = record;
     let [piles, rules] = start_columns(game.start());
     let due = record.due(now);
-    sqlx::query(
-        "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, board_message, began_at,
+    let text = "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, board_message, began_at,
              touched_at, state, locale, due_at, deadline_at, match_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12, $13)",
-    )
-    .bind(id)
-    .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
-    .bind(channel_key(place.channel)?)
-    .bind(piles)
-    .bind(rules)
-    .bind(game.terms().besides())
-    .bind(i64::from(*binary))
-    .bind(board.map(|board| storable(board.0, "the message's id")).transpose()?)
-    .bind(now)
-    .bind(place.locale.tag())
-    .bind(due.at)
-    .bind(due.deadline)
-    .bind(fair.and_then(|fair| key(fair.first.0)))
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12, $13)";
+    let at = (place.guild.map(Stored), Stored(place.channel));
+    let what = (piles, rules, game.terms().besides());
+    let how = (*binary, board.map(Stored), now, place.locale);
+    let until = (due.at, due.deadline, fair.map(|fair| fair.first));
+    tx.run(text, (Stored(game.id()), at, what, how, until))
+        .await
 }
 
-async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cause> {
-    let [(first_user, first_level), (second_user, second_level)] = {
-        let [first, second] = record.game.seats();
-        [columns(first)?, columns(second)?]
-    };
-    let inserted = sqlx::query(
-        "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, open)
+async fn insert_seats(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
+    let text = "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, open)
          VALUES ($1, 0, $3, $4, $2, $7, 1), ($1, 1, $5, $6, $2, $7, 1)
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(id)
-    .bind(channel_key(record.place.channel)?)
-    .bind(first_user)
-    .bind(first_level)
-    .bind(second_user)
-    .bind(second_level)
-    .bind(records::kind(&record.game))
-    .execute(&mut *tx)
-    .await?;
+         ON CONFLICT DO NOTHING";
+    let game = &record.game;
+    let [first, second] = game.seats().map(columns);
+    let of = (Stored(game.id()), Stored(record.place.channel));
+    let seats = (of, first, second, records::is_against_bot(game));
+    let inserted = sql(text, seats)?.execute(&mut *tx).await?;
     Ok(inserted.rows_affected() == 2)
 }
 
-fn columns(player: Player) -> Result<(Option<i64>, Option<&'static str>), Cause> {
+/// Whose seat it is, and what else sits there.
+fn columns(player: Player) -> (Option<Stored<UserId>>, Option<&'static str>) {
     match player {
-        Player::Person(who) => Ok((Some(storable(who.0, "the person's id")?), None)),
-        Player::Channel(_) => Ok((None, Some(polls::CHANNEL))),
-        Player::Bot(level) => Ok((None, Some(level.name()))),
-        Player::Gone => Ok((None, None)),
+        Player::Person(who) => (Some(Stored(who)), None),
+        Player::Channel(_) => (None, Some(polls::CHANNEL)),
+        Player::Bot(level) => (None, Some(level.name())),
+        Player::Gone => (None, None),
     }
-}
-
-fn channel_key(channel: ChannelId) -> Result<i64, Cause> {
-    storable(channel.0, "the channel's id")
 }

@@ -2,11 +2,11 @@
 //! those that a process took, which another leaves alone.
 
 use futures_util::future::try_join_all;
-use sqlx::any::AnyRow;
-use sqlx::{Any, Executor, Row};
+use sqlx::{Any, Executor};
 
 use super::error::{Cause, Doing};
-use super::several::{Bound, Several};
+use super::several::Several;
+use super::sql::sql;
 use super::{Store, StoreError, Tx, key, write};
 use crate::place::GameId;
 
@@ -48,15 +48,9 @@ impl Store {
 
     /// The interactions that were claimed since then, in milliseconds since 1970, UTC.
     pub async fn claimed_since(&self, then: i64) -> Result<Vec<u64>, StoreError> {
-        let reading = async {
-            let rows = sqlx::query("SELECT id FROM claims WHERE claimed_at >= $1")
-                .bind(then)
-                .fetch_all(&self.readers)
-                .await?;
-            let id = |row: &AnyRow| Ok(row.try_get::<i64, _>(0)?.cast_unsigned());
-            rows.iter().map(id).collect::<Result<_, Cause>>()
-        };
-        reading.await.doing("see what others have claimed")
+        let text = "SELECT id FROM claims WHERE claimed_at >= $1";
+        let claimed = self.readers.all(text, then).await;
+        claimed.doing("see what others have claimed")
     }
 
     /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
@@ -65,25 +59,15 @@ impl Store {
         write(&self.writer, async |tx| {
             let old = now - KEPT;
             // No older ones have higher ids.
-            let done = sqlx::query(
-                "DELETE FROM interactions WHERE done_at <= $2
+            let text = "DELETE FROM interactions WHERE done_at <= $2
                      AND id BETWEEN (SELECT MIN(id) FROM interactions) AND (SELECT MAX(id) FROM (
-                         SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3) AS old)",
-            )
-            .bind(key(GameId::made_at(old, u64::MAX).0))
-            .bind(old)
-            .bind(AT_ONCE)
-            .execute(&mut *tx)
-            .await?;
-            let claimed = sqlx::query(
-                "DELETE FROM claims
+                         SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3) AS old)";
+            let last = GameId::made_at(old, u64::MAX);
+            let done = sql(text, (last, old, AT_ONCE))?.execute(&mut *tx).await?;
+            let text = "DELETE FROM claims
                  WHERE claimed_at BETWEEN (SELECT MIN(claimed_at) FROM claims) AND (SELECT MAX(claimed_at) FROM (
-                     SELECT claimed_at FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2) AS old)",
-            )
-            .bind(old)
-            .bind(AT_ONCE)
-            .execute(&mut *tx)
-            .await?;
+                     SELECT claimed_at FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2) AS old)";
+            let claimed = sql(text, (old, AT_ONCE))?.execute(&mut *tx).await?;
             let most = done.rows_affected().max(claimed.rows_affected());
             Ok(most >= AT_ONCE.cast_unsigned())
         })
@@ -99,11 +83,8 @@ pub(super) async fn is_done(
     let Some(id) = interaction.and_then(key) else {
         return Ok(false);
     };
-    let found = sqlx::query("SELECT 1 FROM interactions WHERE id = $1")
-        .bind(id)
-        .fetch_optional(on)
-        .await?;
-    Ok(found.is_some())
+    let found = sql("SELECT 1 FROM interactions WHERE id = $1", id)?;
+    Ok(found.fetch_optional(on).await?.is_some())
 }
 
 /// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
@@ -121,16 +102,13 @@ pub(super) async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cau
             ") AS done WHERE column1 IS NOT NULL",
         ],
     );
-    let done: Vec<(i64, i64)> = (done.iter())
+    let done = done.iter();
+    let done: Vec<(i64, i64)> = done
         .filter_map(|&(id, now)| Some((key(id)?, now)))
         .collect();
     if !done.is_empty() {
-        let bind = |query: Bound<'static>, done: Option<&(i64, i64)>| {
-            query
-                .bind(done.map(|done| done.0))
-                .bind(done.map(|done| done.1))
-        };
-        NOTE.about(tx, &done, bind).execute(&mut *tx).await?;
+        let noted = NOTE.about(tx, &done, |done| done.copied())?;
+        noted.execute(&mut *tx).await?;
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use super::asker::{Asker, GaveUp};
 use super::engine::{self, Connections};
 use super::error::Cause;
 use super::gathering::Gathering;
-use super::several::{Bound, Several, TOGETHER};
+use super::several::{Several, TOGETHER};
 
 /// How many queries may be under way.
 const AT_ONCE: usize = 2;
@@ -113,11 +113,10 @@ impl Wanted {
 }
 
 async fn read(on: &Connections, query: &'static Several, wanted: &[Wanted]) -> Result<Rows, Cause> {
-    let bind =
-        |query: Bound<'static>, wanted: Option<&Wanted>| query.bind(wanted.map(|wanted| wanted.id));
+    let told = |wanted: Option<&Wanted>| wanted.map(|wanted| wanted.id);
     let reading = async |on: &mut AnyConnection| {
-        let query = query.about(on, wanted, bind);
-        query.fetch_all(on).await
+        let query = query.about(on, wanted, told)?;
+        Ok::<_, Cause>(query.fetch_all(on).await?)
     };
     let rows = on.lend(on.within(LONG), reading).await?;
     let by_id = |row: AnyRow| Ok((row.try_get("id")?, Arc::new(row)));

@@ -1,21 +1,15 @@
 //! Writing a turn: its moves, and the end of the game.
 
+use super::columns::storable;
 use super::error::Cause;
-use super::several::{Bound, Several, TOGETHER};
-use super::{Tx, key, polls, storable};
+use super::several::{Several, TOGETHER};
+use super::sql::{Ask, Stored};
+use super::{Tx, polls};
 use crate::game::{End, Record};
 use nim::Move;
 
 /// What is written of a game: so many of its last moves, as of then.
 pub(super) type New<'a> = (&'a Record, usize, i64);
-
-/// A move's row.
-struct Made {
-    game: i64,
-    ply: i64,
-    text: String,
-    at: i64,
-}
 
 /// Writes the last moves of games; `false` if other moves came first in all of them.
 pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
@@ -33,24 +27,13 @@ pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> 
         let from = i64::from(record.game.ply().0) - new as i64;
         let moves = record.game.latest(new).iter().map(Move::to_string);
         for (text, ply) in moves.zip(from..) {
-            all.push(Made {
-                game,
-                ply,
-                text,
-                at,
-            });
+            all.push((game, ply, text, at));
         }
     }
-    let bind = |query: Bound<'static>, made: Option<&Made>| {
-        query
-            .bind(made.map(|made| made.game))
-            .bind(made.map(|made| made.ply))
-            .bind(made.map(|made| made.text.clone()))
-            .bind(made.map(|made| made.at))
-    };
     let mut inserted = 0;
     for made in all.chunks(TOGETHER) {
-        let done = INSERT.about(tx, made, bind).execute(&mut *tx).await?;
+        let done = INSERT.about(tx, made, |made| made.cloned())?;
+        let done = done.execute(&mut *tx).await?;
         inserted += done.rows_affected();
     }
     // Where transactions see only what was committed when they began, the key has the last word.
@@ -63,12 +46,9 @@ pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> 
         let game = &record.game;
         if new > 0 && game.is_between_people() {
             // A player's last activity matters only where the other may have to be called.
-            sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
-                .bind(key(game.id().0))
-                .bind((i64::from(game.ply().0) - new as i64) % 2)
-                .bind(now)
-                .execute(&mut *tx)
-                .await?;
+            let seat = (i64::from(game.ply().0) - new as i64) % 2;
+            let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2";
+            tx.run(text, (game.id(), seat, now)).await?;
         }
     }
     Ok(true)
@@ -82,22 +62,14 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
         End::Time { .. } => ("finished", Some("time")),
         End::Abandoned => ("abandoned", None),
     };
-    let id = storable(record.game.id().0, "the game's id")?;
-    sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
+    let id = record.game.id();
+    let text = "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
              kept_ply = NULL, kept_piles = NULL
-         WHERE id = $1",
-    )
-    .bind(id)
-    .bind(state)
-    .bind(ended_by)
-    .bind(end.winner().map(|seat| seat.index() as i64))
-    .bind(now)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
-        .bind(id)
-        .execute(&mut *tx)
+         WHERE id = $1";
+    let winner = end.winner().map(|seat| seat.index() as i64);
+    tx.run(text, (Stored(id), state, ended_by, winner, now))
+        .await?;
+    tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id)
         .await?;
     if record.poll.is_some() {
         polls::over(tx, id).await?;

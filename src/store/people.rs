@@ -1,9 +1,8 @@
 //! What only games between people need: who took hints, and who is to be called to move.
 
-use sqlx::Row;
-
-use super::error::Doing;
-use super::{Store, StoreError, key, records, write};
+use super::error::{Cause, Doing};
+use super::sql::Ask;
+use super::{Store, StoreError, records, write};
 use crate::game::{Ply, Record, pace};
 use crate::place::{GameId, UserId};
 use nim::Position;
@@ -15,17 +14,11 @@ impl Store {
             return Ok(());
         }
         let mark = write(&self.writer, async |tx| {
-            for id in games.iter().filter_map(|id| key(id.0)) {
-                sqlx::query(
-                    "UPDATE seats SET assisted = 1,
+            for &id in games {
+                let text = "UPDATE seats SET assisted = 1,
                          active_at = CASE WHEN active_at > $3 THEN active_at ELSE $3 END
-                     WHERE game_id = $1 AND user_id = $2 AND open = 1",
-                )
-                .bind(id)
-                .bind(key(who.0))
-                .bind(now)
-                .execute(&mut *tx)
-                .await?;
+                     WHERE game_id = $1 AND user_id = $2 AND open = 1";
+                tx.run(text, (id, who, now)).await?;
             }
             Ok(())
         });
@@ -39,12 +32,9 @@ impl Store {
         position: &Position,
     ) -> Result<Vec<Record>, StoreError> {
         let find = async {
-            let Some(key) = key(who.0) else {
-                return Ok(Vec::new());
-            };
-            let mut records = records::every_open(self, key).await?;
+            let mut records = records::every_open(self, who).await?;
             records.retain(|record| record.is_about(position));
-            Ok(records)
+            Ok::<_, Cause>(records)
         };
         find.await.doing(format_args!("compare the games of {who}"))
     }
@@ -58,20 +48,10 @@ impl Store {
         who: UserId,
         now: i64,
     ) -> Result<bool, StoreError> {
-        let ask = async {
-            let row = sqlx::query(
-                "SELECT COUNT(*) FROM seats s JOIN games g ON g.id = s.game_id
+        let text = "SELECT COUNT(*) FROM seats s JOIN games g ON g.id = s.game_id
                  WHERE s.game_id = $1 AND s.user_id = $2 AND s.active_at < $3 AND g.state = 'active'
-                   AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
-            )
-            .bind(key(id.0))
-            .bind(key(who.0))
-            .bind(now - pace::AROUND)
-            .bind(i64::from(ply.0))
-            .fetch_one(&self.readers)
-            .await?;
-            Ok(row.try_get::<i64, _>(0)? > 0)
-        };
-        ask.await.doing(format_args!("look at game {id}"))
+                   AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+        let asked = self.readers.one(text, (id, who, now - pace::AROUND, ply));
+        asked.await.doing(format_args!("look at game {id}"))
     }
 }

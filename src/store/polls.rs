@@ -3,46 +3,41 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::Tx;
+use super::columns::corrupt;
 use super::error::Cause;
-use super::{Tx, storable};
+use super::sql::{Ask, Stored, get};
 use crate::game::vote::{Ballots, Poll, VoteTime};
-use crate::place::UserId;
+use crate::place::GameId;
 use nim::Move;
 
 /// The level of a channel's seat.
 pub(super) const CHANNEL: &str = "channel";
 
 /// Opens the first vote of a game that begins.
-pub(super) async fn open(tx: &mut Tx, id: i64, poll: &Poll) -> Result<(), Cause> {
-    let host = poll.host.map(|host| storable(host.0, "the person's id"));
-    sqlx::query("INSERT INTO polls (game_id, host, seconds, closes_at) VALUES ($1, $2, $3, $4)")
-        .bind(id)
-        .bind(host.transpose()?)
-        .bind(i64::from(poll.time.in_seconds()))
-        .bind(poll.closes)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+pub(super) async fn open(tx: &mut Tx, id: GameId, poll: &Poll) -> Result<(), Cause> {
+    let text = "INSERT INTO polls (game_id, host, seconds, closes_at) VALUES ($1, $2, $3, $4)";
+    let (host, seconds) = (poll.host.map(Stored), poll.time.in_seconds());
+    tx.run(text, (id, host, seconds, poll.closes)).await
 }
 
 /// The game is over: nobody votes any more, and it is forgotten who began it.
-pub(super) async fn over(tx: &mut Tx, id: i64) -> Result<(), Cause> {
+pub(super) async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
     for sql in [
         "UPDATE polls SET host = NULL, closes_at = NULL WHERE game_id = $1",
         "DELETE FROM votes WHERE game_id = $1",
     ] {
-        sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+        tx.run(sql, id).await?;
     }
     Ok(())
 }
 
 /// The vote of a game as it was read with it; `None` where nobody votes.
 pub(super) fn poll(row: &AnyRow) -> Result<Option<Poll>, Cause> {
-    let Some(seconds) = row.try_get::<Option<i64>, _>("seconds")? else {
+    let Some(seconds) = get::<Option<i64>>(row, "seconds")? else {
         return Ok(None);
     };
     let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);
-    let host = row.try_get::<Option<i64>, _>("host")?;
     let verdict = row.try_get::<Option<&str>, _>("verdict")?;
     let verdict = verdict.map(|verdict| verdict.parse().map_err(|_| corrupt("verdict")));
     let ballots = row.try_get::<Option<&str>, _>("ballots")?.unwrap_or("");
@@ -52,14 +47,10 @@ pub(super) fn poll(row: &AnyRow) -> Result<Option<Poll>, Cause> {
     });
     let counted: Option<Vec<(Move, u32)>> = counted.collect();
     Ok(Some(Poll {
-        host: host.map(|id| UserId(id.cast_unsigned())),
+        host: get(row, "host")?,
         time: time.ok_or_else(|| corrupt("seconds"))?,
-        closes: row.try_get("closes_at")?,
+        closes: get(row, "closes_at")?,
         ballots: Ballots::new(counted.ok_or_else(|| corrupt("votes"))?),
         verdict: verdict.transpose()?,
     }))
-}
-
-fn corrupt(column: &str) -> Cause {
-    Cause::Corrupt(format!("its {column} cannot be read"))
 }

@@ -1,20 +1,19 @@
 //! Reading games. A game is read in one query, moves included, so that it is never seen half changed; a long one that goes
 //! on is read with its last moves alone.
 
-use std::str::FromStr;
-
 use futures_util::future::try_join_all;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
+use super::columns::corrupt;
 use super::engine::Connections;
 use super::error::{Cause, Doing};
 use super::several::Several;
-use super::sql::get;
-use super::{Store, StoreError, key, polls, small};
+use super::sql::{Read, Values, get, sql};
+use super::{Store, StoreError, Tx, key, polls};
 use crate::game::vote::Poll;
-use crate::game::{Against, Bar, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms};
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use crate::game::{Against, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms};
+use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use nim::{Move, Position, Start, parse_piles};
 
 /// A person's open games, the one touched last first.
@@ -113,7 +112,7 @@ impl Store {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
             let row = self.games.load(id).await?;
-            row.as_deref().map_or(Ok(None), anyones)
+            anyones(row.as_deref())
         };
         read.await.doing(format_args!("read game {id}"))
     }
@@ -175,16 +174,27 @@ impl Store {
     }
 }
 
+/// The game that a query reads, if it is anyone's.
+pub(super) async fn anyones_by(
+    on: impl Executor<'_, Database = Any>,
+    text: &'static str,
+    values: impl Values,
+) -> Result<Option<Record>, Cause> {
+    let row = sql(text, values)?.fetch_optional(on).await?;
+    anyones(row.as_ref())
+}
+
 pub(super) async fn by_id(
     on: impl Executor<'_, Database = Any>,
     id: GameId,
 ) -> Result<Option<Record>, Cause> {
-    let Some(id) = key(id.0) else { return Ok(None) };
-    let row = sqlx::query(select_records!(met!(), "WHERE g.id = $1"))
-        .bind(id)
-        .fetch_optional(on)
-        .await?;
-    row.as_ref().map_or(Ok(None), anyones)
+    anyones_by(on, select_records!(met!(), "WHERE g.id = $1"), id).await
+}
+
+/// The game with that id as it stands, where there is one.
+pub(super) async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
+    let record = by_id(&mut *tx, id).await?;
+    Ok(record.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 /// The same with all its moves.
@@ -192,11 +202,7 @@ pub(super) async fn whole(
     on: impl Executor<'_, Database = Any>,
     id: GameId,
 ) -> Result<Option<Record>, Cause> {
-    let row = sqlx::query(select_records!(met!(), whole "WHERE g.id = $1"))
-        .bind(key(id.0))
-        .fetch_optional(on)
-        .await?;
-    row.as_ref().map_or(Ok(None), anyones)
+    anyones_by(on, select_records!(met!(), whole "WHERE g.id = $1"), id).await
 }
 
 async fn open_in(
@@ -204,21 +210,15 @@ async fn open_in(
     who: UserId,
     channel: ChannelId,
 ) -> Result<Vec<Record>, Cause> {
-    let (Some(who), Some(channel)) = (key(who.0), key(channel.0)) else {
-        return Ok(Vec::new());
-    };
-    let rows = sqlx::query(select_records!(
+    const OPEN: &str = select_records!(
         met!(),
         "WHERE g.id IN (
              (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND open = 1),
              (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1))
          ORDER BY a.against_bot DESC"
-    ))
-    .bind(who)
-    .bind(channel)
-    .fetch_all(on)
-    .await?;
-    let (found, damaged): (Vec<_>, Vec<_>) = rows.iter().map(record).partition(Result::is_ok);
+    );
+    let rows = sql(OPEN, (who, channel))?.fetch_all(on).await?;
+    let (found, damaged): (Vec<_>, Vec<_>) = rows.iter().map(Record::read).partition(Result::is_ok);
     match damaged.into_iter().next() {
         Some(damage) if found.is_empty() => damage.map(|_| Vec::new()),
         _ => found.into_iter().collect(),
@@ -230,13 +230,11 @@ pub(super) async fn open_vote(
     on: impl Executor<'_, Database = Any>,
     channel: ChannelId,
 ) -> Result<Option<Record>, Cause> {
-    let row = sqlx::query(select_records!(
+    const OPEN: &str = select_records!(
         "WHERE g.id = (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1 AND level = 'channel')"
-    ))
-    .bind(key(channel.0))
-    .fetch_optional(on)
-    .await?;
-    row.as_ref().map(record).transpose()
+    );
+    let row = sql(OPEN, channel)?.fetch_optional(on).await?;
+    row.as_ref().map(Record::read).transpose()
 }
 
 /// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself.
@@ -247,37 +245,40 @@ pub(super) async fn busy_with(
     if record.game.channel_seat().is_some() {
         return open_vote(on, record.place.channel).await;
     }
-    let mut people = record.game.people().map(|who| key(who.0));
-    let row = sqlx::query(select_records!(
+    const BUSY: &str = select_records!(
         "WHERE g.id <> $4 AND g.id IN (
              (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $3 AND against_bot = $5 AND open = 1),
              (SELECT game_id FROM seats WHERE user_id = $2 AND channel_id = $3 AND against_bot = $5 AND open = 1))
          ORDER BY g.id LIMIT 1"
-    ))
-    .bind(people.next().flatten())
-    .bind(people.next().flatten())
-    .bind(key(record.place.channel.0))
-    .bind(key(record.game.id().0))
-    .bind(kind(&record.game))
-    .fetch_optional(on)
-    .await?;
-    row.as_ref().map(self::record).transpose()
+    );
+    let game = &record.game;
+    let asked = (
+        people(game),
+        record.place.channel,
+        game.id(),
+        is_against_bot(game),
+    );
+    let row = sql(BUSY, asked)?.fetch_optional(on).await?;
+    row.as_ref().map(Record::read).transpose()
 }
 
 /// A game's kind as its seats have it.
-pub(super) fn kind(game: &Game) -> i64 {
-    i64::from(game.against() == Against::Bot)
+pub(super) fn is_against_bot(game: &Game) -> bool {
+    game.against() == Against::Bot
+}
+
+/// A game's people, as far as there are any.
+pub(super) fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
+    let mut people = game.people();
+    (people.next(), people.next())
 }
 
 /// All games that a person plays now.
-pub(super) async fn every_open(store: &Store, who: i64) -> Result<Vec<Record>, Cause> {
-    let ids: Vec<i64> =
-        sqlx::query_scalar("SELECT game_id FROM seats WHERE user_id = $1 AND open = 1")
-            .bind(who)
-            .fetch_all(&store.readers)
-            .await?;
+pub(super) async fn every_open(store: &Store, who: UserId) -> Result<Vec<Record>, Cause> {
+    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
+    let ids: Vec<i64> = store.readers.all(text, who).await?;
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
-    Ok(readable(rows.iter().flatten(), |row| record(row)).collect())
+    Ok(readable(rows.iter().flatten(), |row| Record::read(row)).collect())
 }
 
 /// Some games in the order of their ids, each with its id, or with what is wrong with it.
@@ -289,20 +290,17 @@ pub(super) async fn page(
     after: i64,
     most: i64,
 ) -> Result<(Page, Vec<GameId>), Cause> {
-    let rows = sqlx::query(select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2"))
-        .bind(after)
-        .bind(most)
-        .fetch_all(on)
-        .await?;
+    const PAGE: &str = select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2");
+    let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
     let (mut page, mut misled) = (Page::with_capacity(rows.len()), Vec::new());
     for row in &rows {
-        let record = record(row);
+        let record = Record::read(row);
         if let Ok(Record { game, .. }) = &record
             && !leads_to_what_is_kept(game, row)
         {
             misled.push(game.id());
         }
-        page.push((row.try_get("id")?, record));
+        page.push((get(row, "id")?, record));
     }
     Ok((page, misled))
 }
@@ -321,23 +319,16 @@ async fn all_open(
     guild: Option<GuildId>,
     most: usize,
 ) -> Result<OpenGames, Cause> {
-    let rows = sqlx::query(
-        "SELECT s.game_id AS id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id) AS guild_id
+    const LISTED: &str =
+        "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
          FROM seats s WHERE s.user_id = $1 AND s.open = 1
-         ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC",
-    )
-    .bind(key(who.0))
-    .fetch_all(pool)
-    .await?;
-    let listed = |row: &AnyRow| {
-        let of = row.try_get::<Option<i64>, _>("guild_id")?;
-        let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
-        let channel = ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned());
-        let wanted = guild.is_none_or(|guild| of == key(guild.0));
-        Ok(wanted.then_some((id, channel)))
-    };
+         ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC";
+    let rows = sql(LISTED, who)?.fetch_all(pool).await?;
     let mut open = OpenGames::default();
-    for (id, channel) in readable(&rows, listed).flatten() {
+    for (id, channel, of) in readable(&rows, <(GameId, ChannelId, Option<GuildId>)>::read) {
+        if guild.is_some() && guild != of {
+            continue;
+        }
         if open.latest.len() < most {
             match by_id(pool, id).await {
                 Err(cause) if !cause.is_of_the_row() => return Err(cause),
@@ -382,28 +373,21 @@ fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
 }
 
 /// A game in which somebody is known. Others are there only until they are erased.
-pub(super) fn anyones(row: &AnyRow) -> Result<Option<Record>, Cause> {
-    let record = record(row)?;
-    let known = record.game.people().next().is_some() || record.poll.is_some();
-    Ok(known.then_some(record))
+fn anyones(row: Option<&AnyRow>) -> Result<Option<Record>, Cause> {
+    let known = |record: &Record| record.game.people().next().is_some() || record.poll.is_some();
+    Ok(row.map(Record::read).transpose()?.filter(known))
 }
 
-pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
-    let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
-    read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
+impl Read for Record {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let id: GameId = get(row, "id")?;
+        read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
+    }
 }
 
 fn read(row: &AnyRow) -> Result<Record, Cause> {
-    let id = |column| {
-        Ok::<_, Cause>(
-            row.try_get::<Option<i64>, _>(column)?
-                .map(i64::cast_unsigned),
-        )
-    };
-    let required = |column| id(column)?.ok_or_else(|| corrupt(column));
-
-    let (seats, terms, number) = (seats(row)?, terms(row)?, GameId(required("id")?));
-    let kept = match row.try_get("since")? {
+    let (seats, terms, number) = (seats(row)?, terms(row)?, get(row, "id")?);
+    let kept = match get(row, "since")? {
         0_i64 => None,
         _ => kept(row, &terms.start)?,
     };
@@ -414,18 +398,18 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     };
     let game = game.map_err(|error| Cause::Corrupt(error.to_string()))?;
     let poll = poll(row, &game)?;
-    let deadline: Option<i64> = row.try_get("deadline_at")?;
+    let deadline: Option<i64> = get(row, "deadline_at")?;
     let deadline = deadline.filter(|_| game.is_between_people());
     Ok(Record {
         game,
         place: place(row)?,
-        binary: row.try_get::<i64, _>("show_binary")? != 0,
-        board: id("board_message")?.map(MessageId),
-        touched: row.try_get("touched_at")?,
+        binary: get(row, "show_binary")?,
+        board: get(row, "board_message")?,
+        touched: get(row, "touched_at")?,
         deadline,
         fair: fair(row, seats)?,
-        taken_back: small(row, "taken_back")?,
-        barred: [bar(row, "barred_0")?, bar(row, "barred_1")?],
+        taken_back: get(row, "taken_back")?,
+        barred: [get(row, "barred_0")?, get(row, "barred_1")?],
         poll,
         met: met(row),
     })
@@ -447,35 +431,30 @@ pub(super) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
 
 fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
-    let position = Position::new(piles, name(row, "rules")?);
+    let position = Position::new(piles, get(row, "rules")?);
     Start::try_from(position).map_err(|error| Cause::Corrupt(error.to_string()))
 }
 
 /// The match of a game with these seats: its people are those of its first game, and in its second the seats are
 /// swapped.
 fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Cause> {
-    let number = |column| row.try_get::<Option<i64>, _>(column);
-    let Some(id) = number("match_id")? else {
+    let Some(id) = get::<Option<GameId>>(row, "match_id")? else {
         return Ok(None);
     };
-    let points = |column| {
-        let points = number(column)?.and_then(|points| u8::try_from(points).ok());
-        points.ok_or_else(|| corrupt(column))
-    };
-    let [one, other] = if number("id")? == Some(id) {
+    let [one, other] = if get::<GameId>(row, "id")? == id {
         [first, second]
     } else {
         [second, first]
     };
     Ok(Some(Fair {
-        first: GameId(id.cast_unsigned()),
-        second: number("second_id")?.map(|id| GameId(id.cast_unsigned())),
+        first: id,
+        second: get(row, "second_id")?,
         score: [
-            (one, points("first_score")?),
-            (other, points("second_score")?),
+            (one, get(row, "first_score")?),
+            (other, get(row, "second_score")?),
         ],
-        over: number("match_ended_at")?.is_some(),
-        until: number("round_ends")?,
+        over: get::<Option<i64>>(row, "match_ended_at")?.is_some(),
+        until: get(row, "round_ends")?,
     }))
 }
 
@@ -498,15 +477,12 @@ pub(super) fn seats(row: &AnyRow) -> Result<[Player; 2], Cause> {
 }
 
 fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause> {
-    let seat: Option<i64> = row.try_get(seat)?;
+    let seat: Option<i64> = get(row, seat)?;
     let named: Option<&str> = row.try_get(level)?;
-    match (seat, row.try_get::<Option<i64>, _>(user)?, named) {
-        (Some(_), Some(id), None) => Ok(Player::Person(UserId(id.cast_unsigned()))),
-        (Some(_), None, Some(polls::CHANNEL)) => {
-            let channel: i64 = row.try_get("channel_id")?;
-            Ok(Player::Channel(ChannelId(channel.cast_unsigned())))
-        }
-        (Some(_), None, Some(_)) => Ok(Player::Bot(name(row, level)?)),
+    match (seat, get(row, user)?, named) {
+        (Some(_), Some(who), None) => Ok(Player::Person(who)),
+        (Some(_), None, Some(polls::CHANNEL)) => Ok(Player::Channel(get(row, "channel_id")?)),
+        (Some(_), None, Some(_)) => Ok(Player::Bot(get(row, level)?)),
         (Some(_), None, None) => Ok(Player::Gone),
         _ => Err(corrupt(level)),
     }
@@ -514,7 +490,7 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
 
 /// What is kept of a long game that goes on.
 fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
-    let ply = row.try_get::<Option<i64>, _>("kept_ply")?;
+    let ply: Option<i64> = get(row, "kept_ply")?;
     let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
     match (ply, piles) {
         (None, None) => Ok(None),
@@ -533,7 +509,7 @@ fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
 fn moves(row: &AnyRow, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
     let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
     let moves: Result<Vec<Move>, _> = text.split_whitespace().map(str::parse).collect();
-    let last = row.try_get::<Option<i64>, _>("last_ply")?;
+    let last: Option<i64> = get(row, "last_ply")?;
     moves
         .ok()
         .filter(|moves| {
@@ -543,8 +519,8 @@ fn moves(row: &AnyRow, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
 }
 
 pub(super) fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
-    let winner = match row.try_get::<Option<i64>, _>("winner")? {
-        Some(0) => Some(Seat::First),
+    let winner = match get(row, "winner")? {
+        Some(0_i64) => Some(Seat::First),
         Some(1) => Some(Seat::Second),
         _ => None,
     };
@@ -559,17 +535,6 @@ pub(super) fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
     }
 }
 
-pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
-    let text: Option<&str> = row.try_get(column)?;
-    text.and_then(|text| text.parse().ok())
-        .ok_or_else(|| corrupt(column))
-}
-
-pub(super) fn bar(row: &AnyRow, column: &str) -> Result<Option<Bar>, Cause> {
-    let named: Option<&str> = row.try_get(column)?;
-    named.map(|_| name(row, column)).transpose()
-}
-
 /// Where it is, from the columns that games, challenges and tournaments share.
 pub(super) fn place(row: &AnyRow) -> Result<Place, Cause> {
     Ok(Place {
@@ -577,10 +542,6 @@ pub(super) fn place(row: &AnyRow) -> Result<Place, Cause> {
         channel: get(row, "channel_id")?,
         locale: get(row, "locale")?,
     })
-}
-
-pub(super) fn corrupt(column: &str) -> Cause {
-    Cause::Corrupt(format!("its {column} cannot be read"))
 }
 
 #[cfg(test)]

@@ -2,11 +2,11 @@
 
 use std::sync::OnceLock;
 
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
-use sqlx::{Any, AnyConnection};
+use sqlx::AnyConnection;
 
 use super::engine::{Naming, naming};
+use super::error::Cause;
+use super::sql::{Bound, Values};
 
 /// The most rows for one statement.
 pub(super) const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
@@ -24,9 +24,6 @@ pub(super) struct Several {
 
 type Texts = [OnceLock<String>; SIZES];
 
-/// A query and what is bound so far.
-pub(super) type Bound<'q> = Query<'q, Any, AnyArguments>;
-
 impl Several {
     pub const fn new(columns: usize, around: [&'static str; 2]) -> Self {
         Self {
@@ -37,21 +34,23 @@ impl Several {
         }
     }
 
-    /// The statement about these rows, for that connection. `bind` binds the values of one, or as many nulls of the same
+    /// The statement about these rows, for that connection. `told` gives the values of one, or as many nulls of the same
     /// types.
-    pub fn about<'q, T>(
+    pub fn about<'r, T, V: Values>(
         &'static self,
         on: &AnyConnection,
-        rows: &[T],
-        bind: impl Fn(Bound<'q>, Option<&T>) -> Bound<'q>,
-    ) -> Bound<'q> {
+        rows: &'r [T],
+        told: impl Fn(Option<&'r T>) -> V,
+    ) -> Result<Bound, Cause> {
         let (text, room) = self.text(naming(on), rows.len());
-        (0..room).fold(sqlx::query(text), |query, nth| bind(query, rows.get(nth)))
+        (0..room).try_fold(sqlx::query(text), |query, nth| {
+            told(rows.get(nth)).bind(query)
+        })
     }
 
     /// Asks how a database goes about so many rows. Nothing has to be bound for that.
     #[cfg(test)]
-    pub fn explain(&'static self, rows: usize) -> Bound<'static> {
+    pub fn explain(&'static self, rows: usize) -> Bound {
         let (text, _) = self.text(Naming::InOrder, rows);
         sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")))
     }

@@ -2,20 +2,20 @@
 
 use std::collections::{HashMap, HashSet};
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::answers::Redraw;
 use super::error::{Cause, Doing};
 use super::queue::Work;
-use super::several::{Bound, Several, TOGETHER};
+use super::several::{Several, TOGETHER};
+use super::sql::get;
 use super::{
     Store, StoreError, Tx, interactions, kept, key, matches, moves, records, standings, tournaments,
 };
 use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
 use crate::game::{Record, Turn};
-use crate::place::{ChannelId, GameId, MessageId};
+use crate::place::GameId;
 
 /// What came of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,25 +165,35 @@ static TOUCH: Several = Several::new(
 
 /// The same for turns in different games that different interactions ask for.
 async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
-    let bind = |query: Bound<'static>, addition: Option<&&Addition>| {
-        query
-            .bind(addition.and_then(|one| key(one.record.game.id().0)))
-            .bind(addition.map(|one| one.record.touched))
-            .bind(addition.map(|one| i64::from(one.record.game.ply().0) - one.new as i64))
-            .bind(addition.map(|one| one.due.at))
-            .bind(addition.map(|one| one.due.deadline))
-            .bind(addition.and_then(|one| one.interaction).and_then(key))
-            .bind(addition.map(|one| one.asked()))
-            .bind(addition.map(|one| i64::from(one.record.taken_back)))
+    let told = |addition: &&Addition| {
+        let Record {
+            game,
+            touched,
+            taken_back,
+            ..
+        } = &addition.record;
+        let Due { at, deadline } = addition.due;
+        let before = i64::from(game.ply().0) - addition.new as i64;
+        let (by, asked) = (addition.interaction.and_then(key), addition.asked());
+        (
+            game.id(),
+            *touched,
+            before,
+            at,
+            deadline,
+            by,
+            asked,
+            *taken_back,
+        )
     };
     let mut touched = HashMap::new();
-    let query = TOUCH.about(tx, additions, bind);
+    let query = TOUCH.about(tx, additions, |addition| addition.map(told))?;
     for row in query.fetch_all(&mut *tx).await? {
-        touched.insert(row.try_get::<i64, _>("id")?, row);
+        touched.insert(get::<GameId>(&row, "id")?, row);
     }
     let mut records = Vec::with_capacity(additions.len());
     for addition in additions {
-        let row = key(addition.record.game.id().0).and_then(|id| touched.get(&id));
+        let row = touched.get(&addition.record.game.id());
         records.push(row.map(|row| addition.touched(row)).transpose()?);
     }
     let mut new = Vec::new();
@@ -229,12 +239,10 @@ impl Addition {
     /// The game as it is to stand, with what may have changed since it was read.
     fn touched(&self, row: &AnyRow) -> Result<Record, Cause> {
         let mut record = self.record.clone();
-        let number = |column| row.try_get::<Option<i64>, _>(column);
-        record.touched = row.try_get("touched_at")?;
-        let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
-        record.place.channel = ChannelId(channel.cast_unsigned());
-        record.binary = number("show_binary")? == Some(1);
-        record.board = number("board_message")?.map(|id| MessageId(id.cast_unsigned()));
+        record.touched = get(row, "touched_at")?;
+        record.place.channel = get(row, "channel_id")?;
+        record.binary = get(row, "show_binary")?;
+        record.board = get(row, "board_message")?;
         Ok(record)
     }
 }
@@ -274,10 +282,12 @@ async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Row;
+
     use super::*;
     use crate::game::{self, Game, Player, Terms, Theme};
     use crate::locale::Locale;
-    use crate::place::{Place, UserId};
+    use crate::place::{ChannelId, Place, UserId};
     use nim::{Ending, Position, Rules, Start, Variant};
 
     #[tokio::test]
