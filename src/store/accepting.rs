@@ -4,8 +4,10 @@ use sqlx::Connection;
 
 use super::error::{Cause, Doing};
 use super::games::{self, Hindrance};
-use super::{Store, StoreError, Tx, challenges, key, matches, records, storable, threads, write};
+use super::sql::{Ask, Stored};
+use super::{Store, StoreError, Tx, challenges, matches, records, threads, write};
 use crate::game::{Challenge, Fate, Pair, Record};
+use crate::place::GameId;
 
 /// What came of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,33 +32,15 @@ impl Store {
         threaded: bool,
         now: i64,
     ) -> Result<Accepted, StoreError> {
-        self.try_accept(challenge, record, threaded, now)
-            .await
-            .doing(format_args!("accept challenge {}", challenge.id))
-    }
-
-    async fn try_accept(
-        &self,
-        challenge: &Challenge,
-        record: &Record,
-        threaded: bool,
-        now: i64,
-    ) -> Result<Accepted, Cause> {
-        let id = storable(challenge.id.0, "the challenge's id")?;
+        let id = challenge.id;
         write(&self.writer, async |tx| {
             let mut attempt = tx.begin().await?;
-            let changed = sqlx::query(
-                "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
-            )
-            .bind(id)
-            .bind(now)
-            .execute(&mut *attempt)
-            .await?;
-            if changed.rows_affected() == 0 {
-                if let Some(begun) = records::by_id(&mut *attempt, challenge.id).await? {
+            let text = "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2";
+            if !attempt.changed(text, (Stored(id), now)).await? {
+                if let Some(begun) = records::by_id(&mut *attempt, id).await? {
                     return Ok(Accepted::Begun(Box::new(begun)));
                 }
-                let found = challenges::by_id(&mut *attempt, challenge.id).await?;
+                let found = challenges::by_id(&mut *attempt, id).await?;
                 let found = found.ok_or(sqlx::Error::RowNotFound)?;
                 return Ok(Accepted::Closed(found.fate(now)));
             }
@@ -72,26 +56,17 @@ impl Store {
                 threads::want(tx, record, now).await?;
             }
             been_active(tx, id, challenge.pair, now).await?;
-            let begun = records::by_id(&mut *tx, challenge.id).await?;
-            Ok(Accepted::Begun(Box::new(
-                begun.ok_or(sqlx::Error::RowNotFound)?,
-            )))
+            Ok(Accepted::Begun(Box::new(records::stands(tx, id).await?)))
         })
         .await
+        .doing(format_args!("accept challenge {id}"))
     }
 }
 
 /// The accepter is active now; the challenger was when they asked.
-async fn been_active(tx: &mut Tx, id: i64, pair: Pair, now: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
+async fn been_active(tx: &mut Tx, id: GameId, pair: Pair, now: i64) -> Result<(), Cause> {
+    let text = "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
              ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
-         WHERE game_id = $1",
-    )
-    .bind(id)
-    .bind(key(pair.challenged().0))
-    .bind(now)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+         WHERE game_id = $1";
+    tx.run(text, (id, pair.challenged(), now)).await
 }

@@ -1,11 +1,8 @@
 //! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
 //! long.
 
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
-use sqlx::{Any, Row};
-
 use super::error::{Cause, Doing};
+use super::sql::Ask;
 use super::{Store, StoreError, Tx, write};
 use crate::game::{pace, tournament};
 use crate::place::Shards;
@@ -81,30 +78,11 @@ macro_rules! tournaments {
     };
 }
 
-/// Binds the shards that a query asks for with [`in_shards`], in its order.
-pub(super) trait BindShards {
-    fn bind_shards(self, shards: &Shards) -> Self;
-}
-
-impl BindShards for Query<'_, Any, AnyArguments> {
-    fn bind_shards(self, shards: &Shards) -> Self {
-        self.bind(i64::from(shards.total))
-            .bind(i64::from(*shards.range.start()))
-            .bind(i64::from(*shards.range.end()))
-    }
-}
-
 impl Store {
     /// Shows that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
     /// forward, every deadline in its servers is put off by as much. Gives how long the longest absence was, in
     /// milliseconds.
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64, StoreError> {
-        self.try_beat(shards, now)
-            .await
-            .doing("show that the bot is alive")
-    }
-
-    async fn try_beat(&self, shards: &Shards, now: i64) -> Result<i64, Cause> {
         let total = i64::from(shards.total);
         write(&self.writer, async |tx| {
             let mut longest = 0;
@@ -116,39 +94,26 @@ impl Store {
                 } else if away < -AWAY {
                     draw_near(tx, shard, total, now).await?;
                 }
-                sqlx::query(
-                    "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
-                 ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at",
-                )
-                .bind(shard)
-                .bind(total)
-                .bind(now)
-                .execute(&mut *tx)
-                .await?;
+                let text = "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
+                 ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at";
+                tx.run(text, (shard, total, now)).await?;
             }
             // With more shards than before, or fewer, the servers are spread differently, and no old row means
             // anything.
-            sqlx::query("DELETE FROM shards_alive WHERE total <> $1")
-                .bind(total)
-                .execute(&mut *tx)
+            tx.run("DELETE FROM shards_alive WHERE total <> $1", total)
                 .await?;
             Ok(longest)
         })
         .await
+        .doing("show that the bot is alive")
     }
 }
 
 /// When that shard was last alive; a shard that never was counts as the most recent of the others.
 async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, Cause> {
-    let row = sqlx::query(
-        "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
-                         (SELECT MAX(seen_at) FROM shards_alive))",
-    )
-    .bind(shard)
-    .bind(total)
-    .fetch_one(&mut *tx)
-    .await?;
-    Ok(row.try_get(0)?)
+    let text = "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
+                         (SELECT MAX(seen_at) FROM shards_alive))";
+    tx.one(text, (shard, total)).await
 }
 
 /// Postpones what is due in a shard's servers. Players warned of the old deadline are told the new one at once.
@@ -170,9 +135,9 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
         "UPDATE tournaments SET ends_at = ends_at + $5 WHERE ",
         tournaments!()
     );
-    let games: [Change; 2] = [(GAMES, &[by, now]), (POLLS, &[by])];
-    change(tx, OPEN_GAMES, &games, [total, shard]).await?;
-    change(tx, RUNNING, &[(TOURNAMENTS, &[by])], [total, shard]).await
+    let games: [Change; 2] = [(GAMES, by, Some(now)), (POLLS, by, None)];
+    change(tx, OPEN_GAMES, &games, (total, shard)).await?;
+    change(tx, RUNNING, &[(TOURNAMENTS, by, None)], (total, shard)).await
 }
 
 /// The clock went back: times set by the wrong clock lie too far ahead.
@@ -196,23 +161,19 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
          WHERE ",
         tournaments!()
     );
-    let games: [Change; 2] = [(GAMES, &[now + pace::IDLE]), (POLLS, &[now])];
-    change(tx, OPEN_GAMES, &games, [total, shard]).await?;
-    let ends: Change = (TOURNAMENTS, &[now, now + tournament::ENTRY]);
-    change(tx, RUNNING, &[ends], [total, shard]).await?;
+    let games: [Change; 2] = [(GAMES, now + pace::IDLE, None), (POLLS, now, None)];
+    change(tx, OPEN_GAMES, &games, (total, shard)).await?;
+    let ends: Change = (TOURNAMENTS, now, Some(now + tournament::ENTRY));
+    change(tx, RUNNING, &[ends], (total, shard)).await?;
     // Wherever that is: nothing that is owed suffers from being tried at once.
-    let owed = "UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE (kind, subject) IN
+    let text = "UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE (kind, subject) IN
          (SELECT kind, subject FROM outbox WHERE due_at > $1 ORDER BY due_at LIMIT 200)";
-    loop {
-        let some = sqlx::query(owed).bind(now);
-        if some.execute(&mut *tx).await?.rows_affected() == 0 {
-            return Ok(());
-        }
-    }
+    while tx.changed(text, now).await? {}
+    Ok(())
 }
 
-/// A statement, and what it is given from `$5` on.
-type Change<'a> = (&'static str, &'a [i64]);
+/// A statement, and what it is given as `$5`, and as `$6` if it asks for that.
+type Change = (&'static str, i64, Option<i64>);
 
 const OPEN_GAMES: &str = last!("seats", "open = 1");
 const RUNNING: &str = last!("tournaments", "ends_at IS NOT NULL");
@@ -221,21 +182,19 @@ const RUNNING: &str = last!("tournaments", "ends_at IS NOT NULL");
 async fn change(
     tx: &mut Tx,
     last: &'static str,
-    changes: &[Change<'_>],
-    shard: [i64; 2],
+    changes: &[Change],
+    shard: (i64, i64),
 ) -> Result<(), Cause> {
     let mut after = i64::MIN;
     loop {
-        let next = sqlx::query(last).bind(after).bind(AT_ONCE);
-        let next: Option<i64> = next.fetch_one(&mut *tx).await?.try_get(0)?;
+        let next: Option<i64> = tx.one(last, (after, AT_ONCE)).await?;
         let Some(next) = next else { return Ok(()) };
-        for &(sql, by) in changes {
-            let query = sqlx::query(sql).bind(after).bind(AT_ONCE);
-            let query = shard
-                .iter()
-                .chain(by)
-                .fold(query, |query, &value| query.bind(value));
-            query.execute(&mut *tx).await?;
+        for &(text, by, also) in changes {
+            let told = (after, AT_ONCE, shard, by);
+            match also {
+                Some(also) => tx.run(text, (told, also)).await?,
+                None => tx.run(text, told).await?,
+            }
         }
         after = next;
     }

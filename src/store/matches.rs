@@ -2,21 +2,17 @@
 
 use super::error::Cause;
 use super::outbox::GRACE;
-use super::{Tx, answers, games, key};
+use super::sql::Ask;
+use super::{Tx, answers, games};
 use crate::game::{End, Record};
 use crate::place::GameId;
 
 /// Makes a game the first of a match.
-pub(super) async fn begin(tx: &mut Tx, game: i64) -> Result<(), Cause> {
-    sqlx::query("INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1")
-        .bind(game)
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query("UPDATE games SET match_id = id WHERE id = $1")
-        .bind(game)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+pub(super) async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
+    let text = "INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1";
+    tx.run(text, game).await?;
+    tx.run("UPDATE games SET match_id = id WHERE id = $1", game)
+        .await
 }
 
 /// Scores a finished game in its match, if it has one, and begins the next under the id `next` or ends the
@@ -37,17 +33,10 @@ pub(super) async fn ended(
         follow(tx, record, second, now).await?;
     }
     let [(_, first_score), (_, second_score)] = fair.score;
-    sqlx::query(
-        "UPDATE matches SET first_score = $2, second_score = $3, second_id = $4, ended_at = $5 WHERE id = $1",
-    )
-    .bind(key(fair.first.0))
-    .bind(i64::from(first_score))
-    .bind(i64::from(second_score))
-    .bind(fair.second.and_then(|second| key(second.0)))
-    .bind(fair.over.then_some(record.touched))
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+    let ended = fair.over.then_some(record.touched);
+    let text = "UPDATE matches SET first_score = $2, second_score = $3, second_id = $4, ended_at = $5 WHERE id = $1";
+    let now = (fair.first, first_score, second_score, fair.second, ended);
+    tx.run(text, now).await
 }
 
 /// Begins the second game. Its players are free, because the first has ended in this transaction.
@@ -56,14 +45,9 @@ async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result
     if !games::insert_bare(tx, &record, now).await? {
         return Err(Cause::Corrupt("its people are not free".to_owned()));
     }
-    sqlx::query(
-        "UPDATE seats SET active_at =
+    let text = "UPDATE seats SET active_at =
              (SELECT active_at FROM seats f WHERE f.game_id = $1 AND f.seat = 1 - seats.seat)
-         WHERE game_id = $2",
-    )
-    .bind(key(first.game.id().0))
-    .bind(key(second.0))
-    .execute(&mut *tx)
-    .await?;
+         WHERE game_id = $2";
+    tx.run(text, (first.game.id(), second)).await?;
     answers::post(tx, &record, now + GRACE).await
 }

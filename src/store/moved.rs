@@ -1,10 +1,9 @@
 //! Games that move away from a deleted channel.
 
-use sqlx::Row;
-
 use super::error::{Cause, Doing};
 use super::outbox::{Owed, settled};
-use super::{Store, StoreError, Tx, key, records, storable, write};
+use super::sql::{Ask, Stored};
+use super::{Store, StoreError, Tx, records, write};
 use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -31,21 +30,12 @@ impl Store {
         to: ChannelId,
         who: UserId,
     ) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
-            let wanted = sqlx::query(
-                "UPDATE games SET wanted_in = $3, wanted_by = $4
-                 WHERE id = $1 AND channel_id = $2 AND state = 'active'",
-            )
-            .bind(key(id.0))
-            .bind(key(from.0))
-            .bind(storable(to.0, "the channel's id")?)
-            .bind(storable(who.0, "the person's id")?)
-            .execute(&mut *tx)
-            .await?;
-            Ok(wanted.rows_affected() == 1)
-        })
-        .await
-        .doing(format_args!("ask for game {id}"))
+        let text = "UPDATE games SET wanted_in = $3, wanted_by = $4
+             WHERE id = $1 AND channel_id = $2 AND state = 'active'";
+        let wanted = self
+            .writer
+            .changed(text, (id, from, Stored(to), Stored(who)));
+        wanted.await.doing(format_args!("ask for game {id}"))
     }
 
     /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;
@@ -59,21 +49,15 @@ impl Store {
         now: i64,
     ) -> Result<Moved, StoreError> {
         write(&self.writer, async |tx| {
-            let row = sqlx::query(
-                "SELECT wanted_by FROM games WHERE id = $1 AND state = 'active' AND wanted_in = $2",
-            )
-            .bind(key(id.0))
-            .bind(key(to.0))
-            .fetch_optional(&mut *tx)
-            .await?;
-            let Some(row) = row else {
+            let text =
+                "SELECT wanted_by FROM games WHERE id = $1 AND state = 'active' AND wanted_in = $2";
+            let Some(wanted_by) = tx.maybe::<Option<UserId>>(text, (id, to)).await? else {
                 return Ok(Moved::Unwanted);
             };
-            if row.try_get::<Option<i64>, _>(0)? == key(who.0) {
+            if wanted_by == Some(who) {
                 return Ok(Moved::OnesOwn);
             }
-            let record = records::by_id(&mut *tx, id).await?;
-            let record = record.ok_or(sqlx::Error::RowNotFound)?;
+            let record = records::stands(tx, id).await?;
             move_to(tx, record, to, board, now).await
         })
         .await
@@ -117,24 +101,15 @@ async fn move_to(
     }
     let due = Due::of(&record.game, now);
     record.deadline = due.against_people(&record.game);
-    sqlx::query(
+    let text =
         "UPDATE games SET channel_id = $2, board_message = $3, due_at = $4, deadline_at = $5,
              ping_ply = NULL, ping_deadline = NULL, ping_message = NULL,
              warned = 0, away_ms = 0, claimed_until = 0, wanted_in = NULL, wanted_by = NULL
-         WHERE id = $1",
-    )
-    .bind(key(id.0))
-    .bind(storable(to.0, "the channel's id")?)
-    .bind(board.and_then(|board| key(board.0)))
-    .bind(due.at)
-    .bind(due.deadline)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query("UPDATE seats SET channel_id = $2 WHERE game_id = $1")
-        .bind(key(id.0))
-        .bind(key(to.0))
-        .execute(&mut *tx)
+         WHERE id = $1";
+    tx.run(text, (id, Stored(to), board, due.at, due.deadline))
         .await?;
+    let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
+    tx.run(text, (id, to)).await?;
     settled(tx, Owed::Thread(id)).await?;
     Ok(Moved::Here(Box::new(record)))
 }

@@ -1,11 +1,13 @@
 //! Who sits where, before the first move: a person lets the bot begin.
 
-use sqlx::{Connection, Row};
+use sqlx::Connection;
 
 use super::error::{Cause, Doing};
-use super::{Appended, Store, StoreError, Tx, interactions, key, moves, records, write};
+use super::sql::Ask;
+use super::{Appended, Store, StoreError, Tx, interactions, moves, records, write};
 use crate::game::pace::Due;
 use crate::game::{Record, Turn};
+use crate::place::UserId;
 
 impl Store {
     /// Stores a game against the bot as one in which the bot has the first seat and has made its move, as of `now`, once
@@ -49,52 +51,28 @@ impl Store {
 
 /// Whether it was done. If not, what was written has to be undone.
 async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bool, Cause> {
-    let id = key(record.game.id().0);
+    const PERSON: &str = "SELECT a.user_id, a.assisted, a.active_at, b.level FROM seats a
+         JOIN seats b ON b.game_id = a.game_id AND b.seat = 1
+         WHERE a.game_id = $1 AND a.seat = 0 AND a.user_id IS NOT NULL AND b.level IS NOT NULL";
+    let id = record.game.id();
     let due = Due::of(&record.game, now);
-    let touched = sqlx::query(
-        "UPDATE games SET touched_at = CASE WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $3,
+    let text = "UPDATE games SET touched_at = CASE WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $3,
              deadline_at = $4, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active' AND match_id IS NULL
-           AND NOT EXISTS (SELECT 1 FROM moves WHERE game_id = $1)",
-    )
-    .bind(id)
-    .bind(now)
-    .bind(due.at)
-    .bind(due.deadline)
-    .execute(&mut *tx)
-    .await?;
-    if touched.rows_affected() == 0 {
+           AND NOT EXISTS (SELECT 1 FROM moves WHERE game_id = $1)";
+    if !tx.changed(text, (id, now, due.at, due.deadline)).await? {
         return Ok(false);
     }
-    let person = sqlx::query(
-        "SELECT a.user_id, a.assisted, a.active_at, b.level FROM seats a
-         JOIN seats b ON b.game_id = a.game_id AND b.seat = 1
-         WHERE a.game_id = $1 AND a.seat = 0 AND a.user_id IS NOT NULL AND b.level IS NOT NULL",
-    )
-    .bind(id)
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(person) = person else {
+    let found: Option<(UserId, i64, i64, String)> = tx.maybe(PERSON, id).await?;
+    let Some((who, assisted, active_at, level)) = found else {
         return Ok(false);
     };
     // The person's row changes last: nobody may have two open games of a kind in a channel, not even for a moment.
-    sqlx::query(
-        "UPDATE seats SET user_id = NULL, level = $2, assisted = 0, active_at = 0
-         WHERE game_id = $1 AND seat = 0",
-    )
-    .bind(id)
-    .bind(person.try_get::<String, _>("level")?)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query(
-        "UPDATE seats SET user_id = $2, level = NULL, assisted = $3, active_at = $4
-         WHERE game_id = $1 AND seat = 1",
-    )
-    .bind(id)
-    .bind(person.try_get::<i64, _>("user_id")?)
-    .bind(person.try_get::<i64, _>("assisted")?)
-    .bind(person.try_get::<i64, _>("active_at")?)
-    .execute(&mut *tx)
-    .await?;
+    let text = "UPDATE seats SET user_id = NULL, level = $2, assisted = 0, active_at = 0
+         WHERE game_id = $1 AND seat = 0";
+    tx.run(text, (id, level)).await?;
+    let text = "UPDATE seats SET user_id = $2, level = NULL, assisted = $3, active_at = $4
+         WHERE game_id = $1 AND seat = 1";
+    tx.run(text, (id, who, assisted, active_at)).await?;
     moves::insert(tx, &[(record, new, now)]).await
 }

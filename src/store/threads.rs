@@ -1,11 +1,9 @@
 //! Threads that games go on in: each is [owed](super::outbox) from the game's beginning.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
 use super::error::{Cause, Doing};
 use super::outbox::{CLAIM, Owed, owe, settled};
-use super::{Store, StoreError, Tx, boards, key, records, storable, write};
+use super::sql::{Ask, Stored};
+use super::{Store, StoreError, Tx, boards, records, write};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
 
@@ -51,21 +49,15 @@ pub(super) async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), C
 }
 
 async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
-    let row = sqlx::query(
-        "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1",
-    )
-    .bind(key(game.0))
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let channel = ChannelId(id(&row, "channel_id")?);
-    let hangs: Option<i64> = row.try_get("message")?;
-    let record = records::by_id(&mut *tx, game).await?;
-    let record = record.ok_or(sqlx::Error::RowNotFound)?;
+    let text = "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
+    let found: Option<(_, Option<MessageId>)> = tx.maybe(text, game).await?;
+    let Some((channel, hangs)) = found else {
+        return Ok(None);
+    };
+    let record = records::stands(tx, game).await?;
     let moved = record.place.channel != channel;
-    let message = hangs.map(|id| MessageId(id.cast_unsigned()));
     // Whoever still sees a game that has ended needs no thread for it.
-    let Some(message) = message
+    let Some(message) = hangs
         .or(record.board)
         .filter(|_| moved || record.game.end().is_none())
     else {
@@ -73,11 +65,8 @@ async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
         return Ok(None);
     };
     if hangs.is_none() {
-        sqlx::query("UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1")
-            .bind(key(game.0))
-            .bind(storable(message.0, "the message's id")?)
-            .execute(&mut *tx)
-            .await?;
+        let text = "UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1";
+        tx.run(text, (game, Stored(message))).await?;
     }
     Ok(Some(Hung {
         record,
@@ -103,29 +92,16 @@ async fn enter(
     if records::busy_with(&mut *tx, &record).await?.is_some() {
         return Ok(false);
     }
-    let moved = sqlx::query(
-        "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
-           AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)",
-    )
-    .bind(key(game.0))
-    .bind(storable(thread.0, "the channel's id")?)
-    .bind(storable(board.0, "the message's id")?)
-    .execute(&mut *tx)
-    .await?;
-    if moved.rows_affected() == 0 {
+    let text = "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
+           AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)";
+    let moved = tx.changed(text, (game, Stored(thread), Stored(board)));
+    if !moved.await? {
         return Ok(false);
     }
     if let Some(was) = record.board {
         boards::retire(tx, was, game, None).await?;
     }
-    sqlx::query("UPDATE seats SET channel_id = $2 WHERE game_id = $1")
-        .bind(key(game.0))
-        .bind(key(thread.0))
-        .execute(&mut *tx)
-        .await?;
+    let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
+    tx.run(text, (game, thread)).await?;
     Ok(true)
-}
-
-fn id(row: &AnyRow, column: &str) -> Result<u64, Cause> {
-    Ok(row.try_get::<i64, _>(column)?.cast_unsigned())
 }

@@ -1,16 +1,14 @@
 //! Games that a channel plays: the votes on its next move, and their end. Whoever votes, and whoever closes a vote, first
 //! takes hold of its row: no vote that was acknowledged is left out of the count, and no vote is counted twice.
 
-use sqlx::Row;
-use sqlx::any::AnyRow;
-
-use super::alive::{BindShards, in_shards};
+use super::alive::in_shards;
 use super::answers;
 use super::error::{Cause, Doing};
 use super::outbox::{GRACE, SET_ASIDE};
 use super::queue::Work;
+use super::sql::{Ask, Stored};
 use super::turns::{self, Addition};
-use super::{Appended, Store, StoreError, Tx, interactions, key, records, storable, write};
+use super::{Appended, Store, StoreError, Tx, interactions, records, write};
 use crate::game::pace::{ANSWER, IDLE, asked_at};
 use crate::game::vote::{count, may_vote};
 use crate::game::{Ply, Record, Refusal};
@@ -117,29 +115,17 @@ impl Store {
 
     /// Leaves a vote alone for a while, so that it does not hold up the others.
     async fn set_aside(&self, id: GameId, now: i64) -> Result<(), Cause> {
-        write(&self.writer, async |tx| {
-            sqlx::query("UPDATE polls SET closes_at = $2 WHERE game_id = $1")
-                .bind(key(id.0))
-                .bind(now + SET_ASIDE)
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
+        let text = "UPDATE polls SET closes_at = $2 WHERE game_id = $1";
+        self.writer.run(text, (id, now + SET_ASIDE)).await
     }
 
     async fn votes_due(&self, shards: &Shards, now: i64) -> Result<Vec<GameId>, Cause> {
-        let rows = sqlx::query(concat!(
+        const DUE: &str = concat!(
             "SELECT p.game_id FROM polls p WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND (SELECT ",
             in_shards!("$2", "$3", "$4"),
             " FROM games WHERE id = p.game_id) ORDER BY p.closes_at LIMIT 20"
-        ))
-        .bind(now - ANSWER)
-        .bind_shards(shards)
-        .fetch_all(&self.readers)
-        .await?;
-        let id = |row: &AnyRow| Ok(GameId(row.try_get::<i64, _>(0)?.cast_unsigned()));
-        rows.iter().map(id).collect()
+        );
+        self.readers.all(DUE, (now - ANSWER, shards)).await
     }
 }
 
@@ -172,57 +158,34 @@ impl Work for Ballot {
         if let Err(refusal) = may_vote(&record, at, m, cast) {
             return Ok(Voted::Refused(refusal, Box::new(record)));
         }
-        if record
-            .poll
-            .as_ref()
-            .is_some_and(|poll| poll.closes.is_none())
-        {
+        let poll = record.poll.as_ref();
+        if poll.is_some_and(|poll| poll.closes.is_none()) {
             open_again(tx, &record, now).await?;
         }
-        sqlx::query(
-            "INSERT INTO votes (game_id, user_id, move, cast_at) VALUES ($1, $2, $3, $4)
+        let text = "INSERT INTO votes (game_id, user_id, move, cast_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT (game_id, user_id) DO UPDATE SET move = excluded.move, cast_at = excluded.cast_at
-             WHERE votes.cast_at <= excluded.cast_at",
-        )
-        .bind(key(id.0))
-        .bind(storable(who.0, "the person's id")?)
-        .bind(m.to_string())
-        .bind(cast)
-        .execute(&mut *tx)
-        .await?;
-        let record = records::by_id(&mut *tx, id).await?;
-        Ok(Voted::Done(Box::new(
-            record.ok_or(sqlx::Error::RowNotFound)?,
-        )))
+             WHERE votes.cast_at <= excluded.cast_at";
+        tx.run(text, (id, Stored(who), m.to_string(), cast)).await?;
+        Ok(Voted::Done(Box::new(records::stands(tx, id).await?)))
     }
 }
 
 /// The game with its votes as they stand until this transaction is over; `None` where nobody votes.
 async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
-    let held = sqlx::query("UPDATE polls SET seconds = seconds WHERE game_id = $1")
-        .bind(key(id.0))
-        .execute(&mut *tx)
-        .await?;
-    match held.rows_affected() {
-        0 => Ok(None),
-        _ => records::by_id(&mut *tx, id).await,
+    let text = "UPDATE polls SET seconds = seconds WHERE game_id = $1";
+    match tx.changed(text, id).await? {
+        true => records::by_id(&mut *tx, id).await,
+        false => Ok(None),
     }
 }
 
 /// Somebody votes where nobody did in time: the vote is open as long again, and the game is not idle.
 async fn open_again(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
-    let id = key(record.game.id().0);
-    sqlx::query("UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1")
-        .bind(id)
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query("UPDATE games SET due_at = $2, deadline_at = $2, claimed_until = 0 WHERE id = $1")
-        .bind(id)
-        .bind(now + IDLE)
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let id = record.game.id();
+    let text = "UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1";
+    tx.run(text, (id, now)).await?;
+    let text = "UPDATE games SET due_at = $2, deadline_at = $2, claimed_until = 0 WHERE id = $1";
+    tx.run(text, (id, now + IDLE)).await
 }
 
 /// Closes a vote of which the row is held: how the game stands then. `None` where nobody voted.
@@ -238,25 +201,16 @@ async fn close(
     };
     // They were on the move that is now made: beside it they could not be read.
     let id = record.game.id();
-    sqlx::query("DELETE FROM votes WHERE game_id = $1")
-        .bind(key(id.0))
-        .execute(&mut *tx)
-        .await?;
+    tx.run("DELETE FROM votes WHERE game_id = $1", id).await?;
     let addition = Addition::new(record, &turn, now, interaction);
     let Appended::Done(stands) = turns::append(tx, &addition).await? else {
         return Err(Cause::Corrupt("a vote is on another move".to_owned()));
     };
     let over = stands.game.end().is_some();
-    sqlx::query(
+    let text =
         "UPDATE polls SET verdict = $2, closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
-         WHERE game_id = $1",
-    )
-    .bind(key(id.0))
-    .bind(verdict.to_string())
-    .bind(now)
-    .bind(i64::from(over))
-    .execute(&mut *tx)
-    .await?;
+         WHERE game_id = $1";
+    tx.run(text, (id, verdict.to_string(), now, over)).await?;
     // The answer to who asked for it draws the board.
     show(tx, record, interaction.map_or(now, |_| now + GRACE)).await?;
     records::by_id(&mut *tx, id).await
@@ -272,10 +226,8 @@ async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), C
         return Ok(());
     };
     if close(tx, &record, None, now, seed).await?.is_none() {
-        sqlx::query("UPDATE polls SET closes_at = NULL WHERE game_id = $1")
-            .bind(key(id.0))
-            .execute(&mut *tx)
-            .await?;
+        let text = "UPDATE polls SET closes_at = NULL WHERE game_id = $1";
+        tx.run(text, id).await?;
         show(tx, &record, now).await?;
     }
     Ok(())

@@ -1,12 +1,13 @@
 //! Going on with tournaments: matches begun, meetings decided, rounds begun. It is done unasked, by whoever claims it.
 
-use sqlx::{Connection, Row};
+use sqlx::Connection;
 
-use super::super::alive::{BindShards, in_shards};
+use super::super::alive::in_shards;
 use super::super::error::{Cause, Doing};
 use super::super::games::{self, open_games};
 use super::super::outbox::{Owed, SET_ASIDE, owe};
-use super::super::{Store, StoreError, Tx, answers, key, matches, servers, threads, write};
+use super::super::sql::Ask;
+use super::super::{Store, StoreError, Tx, answers, matches, servers, threads, write};
 use super::kept::{open_in, record};
 use super::read;
 use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
@@ -32,13 +33,11 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let due = |on| sqlx::query(DUE).bind(now).bind_shards(shards).bind(on);
-        if due(1).fetch_optional(&self.readers).await?.is_none() {
+        if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
             return Ok(());
         }
         write(&self.writer, async |tx| {
-            for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
-                let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
+            for id in tx.all(DUE, (now, shards, AT_ONCE)).await? {
                 let mut attempt = tx.begin().await?;
                 let again = match go_on(&mut attempt, id, now).await {
                     Ok(again) => {
@@ -52,11 +51,8 @@ impl Store {
                     }
                     Err(error) => return Err(error),
                 };
-                sqlx::query("UPDATE tournaments SET due_at = $2 WHERE id = $1")
-                    .bind(key(id.0))
-                    .bind(again)
-                    .execute(&mut *tx)
-                    .await?;
+                let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1";
+                tx.run(text, (id, again)).await?;
             }
             Ok(())
         })
@@ -122,11 +118,8 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
             return Ok(None);
         }
         t.ends = now + t.span.millis();
-        sqlx::query("UPDATE tournaments SET ends_at = $2 WHERE id = $1")
-            .bind(key(t.id.0))
-            .bind(t.ends)
-            .execute(&mut *tx)
-            .await?;
+        let text = "UPDATE tournaments SET ends_at = $2 WHERE id = $1";
+        tx.run(text, (t.id, t.ends)).await?;
     }
 }
 
@@ -154,8 +147,7 @@ async fn begin(
     // Unlike any other of the tournament, and most likely of the moment.
     let low =
         t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
-    let guild = t.place.guild.and_then(|guild| key(guild.0));
-    let settings = servers::read(&mut *tx, guild).await?;
+    let settings = servers::read(&mut *tx, t.place.guild).await?;
     let usual = t.terms(of, nth);
     let terms = Terms {
         move_time: settings.move_time,
@@ -178,23 +170,14 @@ async fn begin(
         return Ok(Some(busy));
     }
     attempt.commit().await?;
-    let key_of = key(id.0).ok_or_else(|| Cause::Corrupt("it begins too late".to_owned()))?;
-    matches::begin(tx, key_of).await?;
+    matches::begin(tx, id).await?;
     // Before the tournament's message says that it has begun.
     answers::post(tx, &record, now - 1).await?;
     if settings.threads {
         threads::want(tx, &record, now).await?;
     }
-    sqlx::query(
-        "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)",
-    )
-    .bind(key(t.id.0))
-    .bind(i64::from(meeting.round))
-    .bind(i64::from(meeting.nth))
-    .bind(nth as i64 + 1)
-    .bind(key_of)
-    .execute(&mut *tx)
-    .await?;
+    let text = "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)";
+    tx.run(text, (t.id, of, nth as i64 + 1, id)).await?;
     let bout = Bout {
         game: id,
         score: [0; 2],
@@ -210,26 +193,16 @@ async fn decide(
     meeting: &Meeting,
     verdict: Verdict,
 ) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)",
-    )
-    .bind(key(t.id.0))
-    .bind(i64::from(meeting.round))
-    .bind(i64::from(meeting.nth))
-    .bind(verdict.winner.map(|side| side.index() as i64))
-    .bind(verdict.by.name())
-    .execute(&mut *tx)
-    .await?;
-    t.verdicts.push(((meeting.round, meeting.nth), verdict));
+    let text = "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)";
+    let of = (meeting.round, meeting.nth);
+    let winner = verdict.winner.map(|side| side.index() as i64);
+    tx.run(text, (t.id, of, winner, verdict.by)).await?;
+    t.verdicts.push((of, verdict));
     Ok(())
 }
 
 async fn end(tx: &mut Tx, t: &mut Tournament, stage: Stage) -> Result<(), Cause> {
     t.stage = stage;
-    sqlx::query("UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1")
-        .bind(key(t.id.0))
-        .bind(stage.name())
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+    let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
+    tx.run(text, (t.id, stage)).await
 }
