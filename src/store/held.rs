@@ -44,7 +44,7 @@ impl fmt::Display for Held {
 }
 
 /// The columns in their order.
-impl<const N: usize> Values for [(&'static str, Held); N] {
+impl<const N: usize> Values for [(&str, Held); N] {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
         let mut columns = self.into_iter();
         columns.try_fold(query, |query, (_, held)| match held {

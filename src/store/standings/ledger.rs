@@ -12,7 +12,7 @@ use crate::game::{
 };
 use crate::place::{GameId, UserId};
 use crate::store::Tx;
-use crate::store::columns::{corrupt, storable};
+use crate::store::columns::{corrupt, key, storable};
 use crate::store::error::Cause;
 use crate::store::forgotten::forgotten;
 use crate::store::held::Held;
@@ -263,6 +263,10 @@ async fn enter(
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
              $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          RETURNING nth";
+    let game = match game {
+        Some((id, rival)) => Some((storable(id.0, "the game's id")?, rival)),
+        None => None,
+    };
     let nth = tx.one(text, (guild, who, held(game, earned, at))).await?;
     Ok(Entry { guild, who, nth })
 }
