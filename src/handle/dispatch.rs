@@ -1,5 +1,8 @@
 //! What was asked for, by a command or by a control, is done by its verb.
 
+use std::future::ready;
+use std::pin::Pin;
+
 use super::answer::Answer;
 use super::hint::Wanted;
 use super::platform::Platform;
@@ -19,140 +22,169 @@ pub(super) async fn act(
     platform: &impl Platform,
     action: &Action,
 ) -> Result<Answer, Stop> {
-    match action {
-        Action::Play(wish) => begin::play(turn, wish).await,
-        Press(Button::Setup(setup)) => setup::turn(turn, setup).await,
-        Press(Button::Start(setup)) => setup::start(turn, setup).await,
-        Press(Button::Rematch(game)) => begin::rematch(turn, *game).await,
-        Press(Button::Begin(game, opener)) => begin::opens(turn, *game, *opener).await,
-        Press(Button::Accept(id)) => challenge::accept(turn, *id).await,
-        Press(Button::Decline(id)) => challenge::decline(turn, *id).await,
-        Press(Button::Mute(id)) => challenge::mute(turn, *id).await,
-        Press(Button::Withdraw(id)) => challenge::withdraw(turn, *id).await,
+    let verb = match action {
+        Action::Play(wish) => to_do(|| begin::play(turn, wish)),
+        Press(Button::Setup(setup)) => to_do(|| setup::turn(turn, setup)),
+        Press(Button::Start(setup)) => to_do(|| setup::start(turn, setup)),
+        Press(Button::Rematch(game)) => to_do(|| begin::rematch(turn, *game)),
+        Press(Button::Begin(game, opener)) => to_do(|| begin::opens(turn, *game, *opener)),
+        Press(Button::Accept(id)) => to_do(|| challenge::accept(turn, *id)),
+        Press(Button::Decline(id)) => to_do(|| challenge::decline(turn, *id)),
+        Press(Button::Mute(id)) => to_do(|| challenge::mute(turn, *id)),
+        Press(Button::Withdraw(id)) => to_do(|| challenge::withdraw(turn, *id)),
 
-        Action::TypeMove(m) => take::type_move(turn, *m).await,
+        Action::TypeMove(m) => to_do(|| take::type_move(turn, *m)),
         Action::AskAmount { game, ply, so_far } => {
-            take::ask_amount(turn, *game, *ply, *so_far).await
+            to_do(|| take::ask_amount(turn, *game, *ply, *so_far))
         }
-        Action::Complete(Completing::Pile(typed)) => take::complete_pile(turn, typed).await,
+        Action::Complete(Completing::Pile(typed)) => to_do(|| take::complete_pile(turn, typed)),
         Action::Complete(Completing::Take { pile, typed }) => {
-            take::complete_take(turn, *pile, typed).await
+            to_do(|| take::complete_take(turn, *pile, typed))
         }
-        Press(Button::Pick(game, ply, so_far)) => take::pick(turn, *game, *ply, *so_far).await,
-        Press(Button::MoveIn(game, ply, m)) => take::type_in(turn, *game, *ply, *m).await,
-        Press(Button::PlayIt(game, ply, m)) => take::as_told(turn, *game, *ply, *m).await,
-        Press(Button::TakeBack(game, ply)) => take_back::take_back(turn, *game, *ply).await,
-        Action::Vote { game, ply, so_far } => vote::pick(turn, *game, *ply, *so_far).await,
-        Press(Button::CloseVote(game, ply)) => vote::close(turn, *game, *ply).await,
-        Action::Resign => resign::here(turn).await,
-        Press(Button::Resign(game)) => resign::ask(turn, *game).await,
-        Press(Button::ResignYes(game, asked)) => resign::yes(turn, *game, *asked).await,
-        Press(Button::ResignNo(game)) => resign::no(turn, *game).await,
+        Press(Button::Pick(game, ply, so_far)) => to_do(|| take::pick(turn, *game, *ply, *so_far)),
+        Press(Button::MoveIn(game, ply, m)) => to_do(|| take::type_in(turn, *game, *ply, *m)),
+        Press(Button::PlayIt(game, ply, m)) => to_do(|| take::as_told(turn, *game, *ply, *m)),
+        Press(Button::TakeBack(game, ply)) => to_do(|| take_back::take_back(turn, *game, *ply)),
+        Action::Vote { game, ply, so_far } => to_do(|| vote::pick(turn, *game, *ply, *so_far)),
+        Press(Button::CloseVote(game, ply)) => to_do(|| vote::close(turn, *game, *ply)),
+        Action::Resign => to_do(|| resign::here(turn)),
+        Press(Button::Resign(game)) => to_do(|| resign::ask(turn, *game)),
+        Press(Button::ResignYes(game, asked)) => to_do(|| resign::yes(turn, *game, *asked)),
+        Press(Button::ResignNo(game)) => to_do(|| resign::no(turn, *game)),
 
-        Action::Board => board::here(turn).await,
-        Press(Button::Board(game)) => board::again(turn, *game).await,
-        Press(Button::Rules(game)) => board::rules(turn, *game).await,
-        Press(Button::Binary(game)) => board::toggle_binary(turn, *game).await,
-        Press(Button::GoOn(game)) => rescue::agree(turn, *game).await,
+        Action::Board => to_do(|| board::here(turn)),
+        Press(Button::Board(game)) => to_do(|| board::again(turn, *game)),
+        Press(Button::Rules(game)) => to_do(|| board::rules(turn, *game)),
+        Press(Button::Binary(game)) => to_do(|| board::toggle_binary(turn, *game)),
+        Press(Button::GoOn(game)) => to_do(|| rescue::agree(turn, *game)),
 
-        Action::Hint(about) => hint::hint(turn, about, false).await,
-        Action::TellHint(about) => hint::hint(turn, about, true).await,
-        Action::Explain(subject) => explain::explain(turn, subject).await,
+        Action::Hint(about) => to_do(|| hint::hint(turn, about, false)),
+        Action::TellHint(about) => to_do(|| hint::hint(turn, about, true)),
+        Action::Explain(subject) => to_do(|| explain::explain(turn, subject)),
         Press(Button::Hint(game, ply, step)) => {
-            hint::of_game(turn, *game, *ply, Wanted::Step(*step)).await
+            to_do(|| hint::of_game(turn, *game, *ply, Wanted::Step(*step)))
         }
         Press(Button::HintOn(step, position)) => {
-            hint::step(turn, position, Wanted::Step(*step)).await
+            to_do(|| hint::step(turn, position, Wanted::Step(*step)))
         }
         Press(Button::Tell(game, ply, step)) => {
-            hint::of_game(turn, *game, *ply, Wanted::Aloud(*step)).await
+            to_do(|| hint::of_game(turn, *game, *ply, Wanted::Aloud(*step)))
         }
         Press(Button::TellOn(step, position)) => {
-            hint::step(turn, position, Wanted::Aloud(*step)).await
+            to_do(|| hint::step(turn, position, Wanted::Aloud(*step)))
         }
-        Press(Button::HintIn(game, ply)) => hint::of_one(turn, *game, *ply, false).await,
-        Press(Button::TellIn(game, ply)) => hint::of_one(turn, *game, *ply, true).await,
+        Press(Button::HintIn(game, ply)) => to_do(|| hint::of_one(turn, *game, *ply, false)),
+        Press(Button::TellIn(game, ply)) => to_do(|| hint::of_one(turn, *game, *ply, true)),
         Press(Button::See(game, ply, answer)) => {
-            hint::of_game(turn, *game, *ply, Wanted::Judged(*answer)).await
+            to_do(|| hint::of_game(turn, *game, *ply, Wanted::Judged(*answer)))
         }
         Press(Button::SeeOn(answer, position)) => {
-            hint::step(turn, position, Wanted::Judged(*answer)).await
+            to_do(|| hint::step(turn, position, Wanted::Judged(*answer)))
         }
 
-        Action::Review(wish) => review::review(turn, wish).await,
-        Action::Complete(Completing::Review(typed)) => review::complete(turn, typed).await,
-        Press(Button::Review(game)) => review::of_game(turn, *game).await,
-        Press(Button::ReviewLeaf(game, ply, leaf)) => review::turn(turn, *game, *ply, *leaf).await,
-        Press(Button::PlayOn(game, ply)) => review::play_on(turn, *game, *ply).await,
-        Press(Button::Share(game)) => review::share(turn, *game).await,
-
-        Action::Games => pages::games(turn).await,
-        Action::Leaderboard(wish) => pages::leaderboard(turn, wish).await,
-        Press(Button::Leaders(owner, page)) => {
-            let of = (Merit::Wins, Season::All);
-            pages::ranks(turn, *owner, of, control::Stop::Page(*page)).await
+        Action::Review(wish) => to_do(|| review::review(turn, wish)),
+        Action::Complete(Completing::Review(typed)) => to_do(|| review::complete(turn, typed)),
+        Press(Button::Review(game)) => to_do(|| review::of_game(turn, *game)),
+        Press(Button::ReviewLeaf(game, ply, leaf)) => {
+            to_do(|| review::turn(turn, *game, *ply, *leaf))
         }
+        Press(Button::PlayOn(game, ply)) => to_do(|| review::play_on(turn, *game, *ply)),
+        Press(Button::Share(game)) => to_do(|| review::share(turn, *game)),
+
+        Action::Games => to_do(|| pages::games(turn)),
+        Action::Leaderboard(wish) => to_do(|| pages::leaderboard(turn, wish)),
+        Press(Button::Leaders(owner, page)) => to_do(|| {
+            pages::ranks(
+                turn,
+                *owner,
+                (Merit::Wins, Season::All),
+                control::Stop::Page(*page),
+            )
+        }),
         Press(Button::Ranks(owner, merit, season, stop)) => {
-            pages::ranks(turn, *owner, (*merit, *season), *stop).await
+            to_do(|| pages::ranks(turn, *owner, (*merit, *season), *stop))
         }
-        Press(Button::Help(topic)) => Ok(pages::help(turn, *topic)),
-        Action::Stats(wish) => stats::stats(turn, wish).await,
-        Press(Button::StatsShare(whose)) => stats::share(turn, *whose).await,
-        Press(Button::Remind) => stats::remind(turn, true).await,
-        Press(Button::Quiet) => stats::remind(turn, false).await,
+        Press(Button::Help(topic)) => to_do(|| ready(Ok(pages::help(turn, *topic)))),
+        Action::Stats(wish) => to_do(|| stats::stats(turn, wish)),
+        Press(Button::StatsShare(whose)) => to_do(|| stats::share(turn, *whose)),
+        Press(Button::Remind) => to_do(|| stats::remind(turn, true)),
+        Press(Button::Quiet) => to_do(|| stats::remind(turn, false)),
 
-        Action::PickLesson(lesson) => learn::pick(turn, *lesson).await,
-        Action::Solve { lesson, mark, said } => learn::solve(turn, *lesson, *mark, *said).await,
-        Action::CardMove { deck, mark, m } => cards::show(turn, deck, *mark, *m).await,
-        Press(Button::Lessons) => learn::list_again(turn).await,
-        Press(Button::Learn(lesson)) => learn::resume(turn, &Course::Lesson(*lesson)).await,
-        Press(Button::Cards(deck)) => learn::resume(turn, &Course::Cards(deck.clone())).await,
+        Action::PickLesson(lesson) => to_do(|| learn::pick(turn, *lesson)),
+        Action::Solve { lesson, mark, said } => to_do(|| learn::solve(turn, *lesson, *mark, *said)),
+        Action::CardMove { deck, mark, m } => to_do(|| cards::show(turn, deck, *mark, *m)),
+        Press(Button::Lessons) => to_do(|| learn::list_again(turn)),
+        Press(Button::Learn(lesson)) => {
+            to_do(|| async move { learn::resume(turn, &Course::Lesson(*lesson)).await })
+        }
+        Press(Button::Cards(deck)) => {
+            to_do(|| async move { learn::resume(turn, &Course::Cards(deck.clone())).await })
+        }
         Press(Button::LearnAgain(lesson, mark)) => {
-            learn::again(turn, &Course::Lesson(*lesson), *mark).await
+            to_do(|| async move { learn::again(turn, &Course::Lesson(*lesson), *mark).await })
         }
         Press(Button::CardsAgain(deck, mark)) => {
-            learn::again(turn, &Course::Cards(deck.clone()), *mark).await
+            to_do(|| async move { learn::again(turn, &Course::Cards(deck.clone()), *mark).await })
         }
-        Press(Button::PageRead(lesson, mark)) => learn::page_read(turn, *lesson, *mark).await,
-        Press(Button::CardWin(deck, mark)) => cards::say(turn, deck, *mark, true).await,
-        Press(Button::CardLose(deck, mark)) => cards::say(turn, deck, *mark, false).await,
+        Press(Button::PageRead(lesson, mark)) => to_do(|| learn::page_read(turn, *lesson, *mark)),
+        Press(Button::CardWin(deck, mark)) => to_do(|| cards::say(turn, deck, *mark, true)),
+        Press(Button::CardLose(deck, mark)) => to_do(|| cards::say(turn, deck, *mark, false)),
 
-        Action::Complete(Completing::Puzzle(typed)) => Ok(puzzle::complete(turn.request, typed)),
-        Action::PickPuzzle { day, so_far } => puzzle::pick(turn, *day, *so_far).await,
-        Action::AnswerPuzzle { day, answer } => puzzle::answer(turn, *day, answer.clone()).await,
-        Press(Button::Puzzle) => puzzle::open(turn, None).await,
-        Press(Button::PuzzleDay(day)) => puzzle::open(turn, Some(*day)).await,
+        Action::Complete(Completing::Puzzle(typed)) => {
+            to_do(|| ready(Ok(puzzle::complete(turn.request, typed))))
+        }
+        Action::PickPuzzle { day, so_far } => to_do(|| puzzle::pick(turn, *day, *so_far)),
+        Action::AnswerPuzzle { day, answer } => {
+            to_do(|| puzzle::answer(turn, *day, answer.clone()))
+        }
+        Press(Button::Puzzle) => to_do(|| puzzle::open(turn, None)),
+        Press(Button::PuzzleDay(day)) => to_do(|| puzzle::open(turn, Some(*day))),
         Press(Button::PuzzleNumber(day, number)) => {
-            puzzle::answer(turn, *day, puzzle::number(*number)).await
+            to_do(|| puzzle::answer(turn, *day, puzzle::number(*number)))
         }
-        Press(Button::PuzzleSure(day, nth, answer)) => puzzle::sure(turn, *day, *nth, answer).await,
-        Press(Button::PuzzleBack(day)) => puzzle::back(turn, *day).await,
-        Press(Button::PuzzleWhy(day)) => puzzle::why(turn, *day).await,
-        Press(Button::PuzzleShare(day)) => puzzle::share(turn, *day).await,
-        Press(Button::PuzzleBoard(span, day)) => puzzle::board(turn, *span, *day).await,
-        Press(Button::PuzzlePage(span, day, page)) => puzzle::turn(turn, *span, *day, *page).await,
+        Press(Button::PuzzleSure(day, nth, answer)) => {
+            to_do(|| puzzle::sure(turn, *day, *nth, answer))
+        }
+        Press(Button::PuzzleBack(day)) => to_do(|| puzzle::back(turn, *day)),
+        Press(Button::PuzzleWhy(day)) => to_do(|| puzzle::why(turn, *day)),
+        Press(Button::PuzzleShare(day)) => to_do(|| puzzle::share(turn, *day)),
+        Press(Button::PuzzleBoard(span, day)) => to_do(|| puzzle::board(turn, *span, *day)),
+        Press(Button::PuzzlePage(span, day, page)) => {
+            to_do(|| puzzle::turn(turn, *span, *day, *page))
+        }
 
-        Action::NewTournament(wish) => tournament::open(turn, wish).await,
-        Action::StartTournament => tournament::start_here(turn).await,
-        Action::ShowTournament => tournament::show(turn).await,
-        Action::Remove(wish) => tournament::remove(turn, wish).await,
-        Press(Button::EnterTournament(id)) => tournament::enter(turn, *id).await,
-        Press(Button::LeaveTournament(id)) => tournament::leave(turn, *id).await,
-        Press(Button::StartTournament(id)) => tournament::start_named(turn, *id).await,
-        Press(Button::CallOff(id)) => tournament::call_off(turn, *id).await,
-        Press(Button::TournamentPage(id, page)) => tournament::page(turn, *id, *page).await,
+        Action::NewTournament(wish) => to_do(|| tournament::open(turn, wish)),
+        Action::StartTournament => to_do(|| tournament::start_here(turn)),
+        Action::ShowTournament => to_do(|| tournament::show(turn)),
+        Action::Remove(wish) => to_do(|| tournament::remove(turn, wish)),
+        Press(Button::EnterTournament(id)) => to_do(|| tournament::enter(turn, *id)),
+        Press(Button::LeaveTournament(id)) => to_do(|| tournament::leave(turn, *id)),
+        Press(Button::StartTournament(id)) => to_do(|| tournament::start_named(turn, *id)),
+        Press(Button::CallOff(id)) => to_do(|| tournament::call_off(turn, *id)),
+        Press(Button::TournamentPage(id, page)) => to_do(|| tournament::page(turn, *id, *page)),
 
-        Action::ChangeSettings(changes) => settings::change(turn, platform, changes).await,
-        Press(Button::Settings(tab)) => settings::show(turn, *tab).await,
-        Action::PostTable(wish) => table::post(turn, platform, wish).await,
-        Press(Button::Go(to)) => table::enter(turn, *to).await,
-        Action::Unmute { whom, page } => privacy::unmute(turn, *whom, *page).await,
-        Press(Button::Mutes(page)) => privacy::mutes(turn, *page).await,
-        Press(Button::Policy) => privacy::policy(turn).await,
-        Press(Button::Export) => privacy::export(turn).await,
-        Press(Button::Hide) => privacy::hide(turn, true).await,
-        Press(Button::Unhide) => privacy::hide(turn, false).await,
-        Press(Button::Erase) => Ok(privacy::ask(turn.request)),
-        Press(Button::EraseYes(owner)) => privacy::erase(turn, *owner).await,
-    }
+        Action::ChangeSettings(changes) => to_do(|| settings::change(turn, platform, changes)),
+        Press(Button::Settings(tab)) => to_do(|| settings::show(turn, *tab)),
+        Action::PostTable(wish) => to_do(|| table::post(turn, platform, wish)),
+        Press(Button::Go(to)) => to_do(|| table::enter(turn, *to)),
+        Action::Unmute { whom, page } => to_do(|| privacy::unmute(turn, *whom, *page)),
+        Press(Button::Mutes(page)) => to_do(|| privacy::mutes(turn, *page)),
+        Press(Button::Policy) => to_do(|| privacy::policy(turn)),
+        Press(Button::Export) => to_do(|| privacy::export(turn)),
+        Press(Button::Hide) => to_do(|| privacy::hide(turn, true)),
+        Press(Button::Unhide) => to_do(|| privacy::hide(turn, false)),
+        Press(Button::Erase) => to_do(|| ready(Ok(privacy::ask(turn.request)))),
+        Press(Button::EraseYes(owner)) => to_do(|| privacy::erase(turn, *owner)),
+    };
+    verb.await
+}
+
+/// What a verb does, once it is waited for. It is made elsewhere: here there would have to be room on the stack for all of them.
+fn to_do<'a, F>(
+    verb: impl FnOnce() -> F,
+) -> Pin<Box<dyn Future<Output = Result<Answer, Stop>> + Send + 'a>>
+where
+    F: Future<Output = Result<Answer, Stop>> + Send + 'a,
+{
+    Box::pin(verb())
 }
