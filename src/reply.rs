@@ -155,7 +155,11 @@ impl Message {
     }
 
     /// The same message with one more row of controls, below all else.
+    /// A row of no buttons is none.
     pub fn row(mut self, row: Row) -> Self {
+        if matches!(&row, Row::Buttons(buttons) if buttons.is_empty()) {
+            return self;
+        }
         match &mut self {
             Self::Plain(plain) => plain.rows.push(row),
             Self::Panel(panel) => panel.blocks.push(Block::Row(row)),
@@ -249,17 +253,15 @@ pub struct Button {
     /// Its label, 80 characters at most.
     pub label: String,
     pub style: Style,
-    pub enabled: bool,
 }
 
 impl Button {
-    /// A plain button that can be pressed.
+    /// A plain button.
     pub fn new(control: control::Button, label: impl Into<String>) -> Self {
         Self {
             control,
             label: label.into(),
             style: Style::Secondary,
-            enabled: true,
         }
     }
 
@@ -269,10 +271,9 @@ impl Button {
         self
     }
 
-    /// The same button, pressable only if `enabled`.
-    pub fn enabled(mut self, enabled: bool) -> Self {
-        self.enabled = enabled;
-        self
+    /// It, where it leads anywhere. One that doesn't is not there: screen readers read out what can't be pressed as if it could.
+    pub fn when(self, leads: bool) -> Option<Self> {
+        leads.then_some(self)
     }
 }
 

@@ -41,8 +41,6 @@ pub struct Component<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     accent_color: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    disabled: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     required: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     max_length: Option<u16>,
@@ -157,7 +155,6 @@ fn button(button: &Button) -> Component<'_> {
             Style::Success => 3,
             Style::Danger => 4,
         }),
-        disabled: Some(!button.enabled),
         ..Component::of(BUTTON)
     }
 }

@@ -18,7 +18,7 @@ use super::words;
 use crate::ask::control::{self, Opener, Step};
 use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Message, Panel, Row, Style};
+use crate::reply::{Block, Button, Message, Panel, Row};
 use crate::text::say;
 use nim::Partial;
 
@@ -138,6 +138,6 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         control::Button::Resign(game.id()),
         say!(locale, "button-resign"),
     );
-    buttons.push(resign.style(Style::Danger));
+    buttons.push(resign);
     Row::Buttons(buttons)
 }

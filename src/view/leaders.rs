@@ -178,26 +178,23 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
     );
     if !pages.is_empty() {
         let first = Button::new(to(season, Stop::First), say!(locale, "button-page-first"));
-        pages.insert(0, first.enabled(leaders.page > 0));
+        pages.splice(0..0, first.when(leaders.page > 0));
         let me = Button::new(to(season, Stop::Me), say!(locale, "button-page-me"));
-        pages.push(me.enabled(leaders.own.rank.is_some()));
+        pages.extend(me.when(leaders.own.rank.is_some()));
         rows.push(Row::Buttons(pages));
     }
     let beside = [season.before(), season.after()];
     let current = Season::containing(season.period(), now);
-    let turns = beside.into_iter().flatten().map(|other| {
+    let turns = beside.into_iter().flatten().filter_map(|other| {
         let name = named(other, false, locale);
         let label = if other < season {
             say!(locale, "button-season-before", season = name)
         } else {
             say!(locale, "button-season-after", season = name)
         };
-        Button::new(to(other, Stop::First), label).enabled(other <= current)
+        Button::new(to(other, Stop::First), label).when(other <= current)
     });
-    let turns: Vec<Button> = turns.collect();
-    if !turns.is_empty() {
-        rows.push(Row::Buttons(turns));
-    }
+    rows.push(Row::Buttons(turns.collect()));
     rows.push(Row::Menu(Menu {
         control: control::Menu::RanksBy(owner, season),
         placeholder: say!(locale, "menu-ranks-by"),

@@ -122,10 +122,12 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
             Topic::Rules => say!(locale, "button-help-rules"),
             Topic::Commands => say!(locale, "button-help-commands"),
         };
-        Button::new(control::Button::Help(other), label).enabled(other != topic)
+        Button::new(control::Button::Help(other), label).when(other != topic)
     };
     let doors = [Door::Play, Door::Learn, Door::Puzzle];
     Message::text(text)
         .row(Row::Buttons(doors.map(|to| door(to, locale)).to_vec()))
-        .row(Row::Buttons(Topic::ALL.map(button).to_vec()))
+        .row(Row::Buttons(
+            Topic::ALL.into_iter().filter_map(button).collect(),
+        ))
 }

@@ -28,9 +28,11 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     };
     let button = |page: Tab| {
         let control = control::Button::Settings(page);
-        Button::new(control, words.page(page)).enabled(page != tab)
+        Button::new(control, words.page(page)).when(page != tab)
     };
-    let message = Message::text(lines.join("\n")).row(Row::Buttons(Tab::ALL.map(button).to_vec()));
+    let message = Message::text(lines.join("\n")).row(Row::Buttons(
+        Tab::ALL.into_iter().filter_map(button).collect(),
+    ));
     let menus = tab
         .settings()
         .iter()

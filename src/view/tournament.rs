@@ -339,9 +339,9 @@ fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {
         Stage::Open => {
             let room = t.entrants.len() < *t.kind.sizes().end();
             let enough = t.entrants.len() >= *t.kind.sizes().start();
-            buttons.push(enter.style(Style::Success).enabled(room));
+            buttons.extend(enter.style(Style::Success).when(room));
             buttons.push(leave);
-            buttons.push(start.style(Style::Primary).enabled(enough));
+            buttons.extend(start.style(Style::Primary).when(enough));
         }
         Stage::Running => buttons.push(leave),
         Stage::Over | Stage::Off => {}

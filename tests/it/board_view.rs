@@ -100,10 +100,7 @@ pub fn show(message: &Message) -> String {
 fn row(row: &Row) -> String {
     match row {
         Row::Buttons(buttons) => {
-            let labels: Vec<String> = buttons
-                .iter()
-                .map(|b| format!("[{}{}]", b.label, if b.enabled { "" } else { " (off)" }))
-                .collect();
+            let labels: Vec<String> = buttons.iter().map(|b| format!("[{}]", b.label)).collect();
             labels.join(" ")
         }
         Row::Channels(menu) => format!("<{}>", menu.placeholder),
@@ -693,8 +690,8 @@ fn leaderboard() {
     Your row:
     **14.** <@1>: 0 wins in 3 games
     You are 1 win behind #13.
-    [First (off)] [◀ Before (off)] [Next ▶] [Me]
-    [◀ ISO week 46 of 2026] [ISO week 48 of 2026 ▶ (off)]
+    [Next ▶] [Me]
+    [◀ ISO week 46 of 2026]
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
     <ISO week 47 of 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=ISO week 47 of 2026, UTC*
     ");
@@ -706,8 +703,8 @@ fn leaderboard() {
     Ta ligne :
     **14.** <@1> : 0 victoire en 3 parties
     Il te manque 1 victoire pour la 13e place.
-    [Début (off)] [◀ Avant (off)] [Après ▶] [Moi]
-    [◀ semaine ISO 46 de 2026] [semaine ISO 48 de 2026 ▶ (off)]
+    [Après ▶] [Moi]
+    [◀ semaine ISO 46 de 2026]
     <Selon quoi ?> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
     <semaine ISO 47 de 2026, UTC> all=depuis toujours / 2026-11=novembre 2026, UTC / 2026-W47=semaine ISO 47 de 2026, UTC*
     ");
@@ -831,7 +828,7 @@ fn help() {
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
     [New game] [Learn] [Today’s puzzle]
-    [First steps (off)] [Rules] [Commands]
+    [Rules] [Commands]
     ");
     assert_snapshot!(show(&view::help(Topic::Rules, &Mentions::default(), french())), @"
     **Comment on joue à Nim**
@@ -841,7 +838,7 @@ fn help() {
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
     [Nouvelle partie] [Apprendre] [Casse-tête du jour]
-    [Premiers pas] [Règles (off)] [Commandes]
+    [Premiers pas] [Commandes]
     ");
 }
 

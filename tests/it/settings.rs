@@ -46,7 +46,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Podium of the month: nowhere
     People who left: not shown
     Charts: on
-    [Games] (disabled) [Between people] [Places and boards]
+    [Between people] [Places and boards]
     [Game ▾ *Game: Marienbad: 1 3 5 7, the last one loses | Game: Classic: 3 4 5, the last one wins | Game: Fruit: 2 3 4 6, the last one wins | Game: XL: 3 5 7 9, take 3 at most, the last one wins | Game: Twenty-one: one pile of 21, take 3 at most, the last one loses | Game: Random: 3 to 6 piles of 1 to 15, the last one loses]
     [Level ▾ Level: Novice: plays anything, but takes a win in reach | *Level: Casual: knows a few tricks | Level: Skilled: knows more of them, and ends well | Level: Strong: is seldom wrong | Level: Expert: is never wrong, and sets traps]
     [Drawn as ▾ *Drawn as: as suits the game | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words: no drawing, for screen readers]
@@ -169,7 +169,7 @@ async fn the_panel_shows_and_sets_all() {
     Podium of the month: <#1180153306145501274>
     People who left: shown, and marked
     Charts: off
-    [Games] [Between people] [Places and boards] (disabled)
+    [Games] [Between people]
     [Where I play: <#1180153305516351589> <#1180153306145501274> ▾ …]
     [Podium of the month: <#1180153306145501274> ▾ …]
     [People who left ▾ People who left: not shown | *People who left: shown, and marked]

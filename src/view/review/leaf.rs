@@ -40,7 +40,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Option<Message> {
     let mut row = vec![summary];
     if let Some(Turning::Move(Ply(turning))) = told.turning {
         let label = say!(locale, "button-review-turning");
-        row.push(Button::new(leaf(Leaf::Turning), label).enabled(ply.0 != turning + 1));
+        row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 != turning + 1));
     }
     row.extend(play_on(whole, ply, say!(locale, "button-play-on")));
     // A player who gave the win away may want that move back.
@@ -145,7 +145,7 @@ fn chances(game: &Game, locale: Locale) -> String {
     }
 }
 
-/// The buttons that turn the leaves: at either end two of them have nowhere to go.
+/// The buttons that turn the leaves, but for the two that have nowhere to go at either end.
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
     let theme = record.game.terms().theme.name();
     let turn = |leaf, label: String, enabled| {
@@ -153,10 +153,10 @@ fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
             control::Button::ReviewLeaf(record.game.id(), ply, leaf),
             label,
         )
-        .enabled(enabled)
+        .when(enabled)
     };
     let (back, on) = (ply.0 > 0, ply < record.game.ply());
-    Row::Buttons(vec![
+    let turns = [
         turn(
             Leaf::First,
             say!(locale, "button-leaf-first", theme = theme),
@@ -177,5 +177,6 @@ fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
             say!(locale, "button-leaf-last", theme = theme),
             on,
         ),
-    ])
+    ];
+    Row::Buttons(turns.into_iter().flatten().collect())
 }

@@ -28,7 +28,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     A game won is a point. Between equals, their matches with each other count, then fewer missed ones; else they share the place. Matches with someone who left count for nobody.
     Nobody has entered yet; there is room for 8.
     It takes 3 or more. <@1091273441730265178> starts it; entry ends <t:…:R>.
-    [Enter] [Leave] [Start] (disabled)
+    [Enter] [Leave]
     ");
     for (user, what) in [(benoit, "Enter"), (&clara, "Enter")] {
         let drawn = user.click(&shown, what).await;
