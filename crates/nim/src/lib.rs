@@ -33,6 +33,6 @@ pub use position::{PlayError, Position};
 pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownRules, Variant};
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
-pub use trap::{BestTry, EXACT_PILES};
+pub use trap::{BestTry, EXACT_PILES, Edge};
 pub use values::Values;
 pub use variant::Moves;

@@ -18,16 +18,47 @@ pub struct BestTry {
     pub replies: u128,
 }
 
+/// What makes a move a better try than another. The first in which they differ decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// It is hidden.
+    Hidden,
+    /// It leaves more objects, and a game can last as many moves.
+    LeavesMore,
+    /// A smaller share of the replies wins. That alone is a worse guide than always to take 1: the winning replies are
+    /// often the obvious ones.
+    SmallerShare,
+}
+
+impl Edge {
+    /// What the catalogues know it by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hidden => "hidden",
+            Self::LeavesMore => "leaves-more",
+            Self::SmallerShare => "smaller-share",
+        }
+    }
+}
+
 impl BestTry {
-    /// Smaller is better: what is hidden; then what leaves the most objects, for a game can last as many moves; then the
-    /// share of winning replies. That share alone is a worse guide than always to take 1: the winning replies are often
-    /// the obvious ones.
-    fn rank(&self, other: &Self) -> Ordering {
+    /// What makes it better than the other, if it is.
+    pub fn beats(&self, other: &Self) -> Option<Edge> {
+        let (rank, merit) = self.rank(other);
+        (rank == Ordering::Less).then_some(merit)
+    }
+
+    /// Smaller is better; and what decides.
+    fn rank(&self, other: &Self) -> (Ordering, Edge) {
         let share = u128::from(self.winning_replies) * other.replies;
         let theirs = u128::from(other.winning_replies) * self.replies;
-        (other.hidden.cmp(&self.hidden))
-            .then(self.m.taken().cmp(&other.m.taken()))
-            .then(share.cmp(&theirs))
+        let hidden = other.hidden.cmp(&self.hidden);
+        let leaves = self.m.taken().cmp(&other.m.taken());
+        match (hidden, leaves) {
+            (Ordering::Equal, Ordering::Equal) => (share.cmp(&theirs), Edge::SmallerShare),
+            (Ordering::Equal, _) => (leaves, Edge::LeavesMore),
+            _ => (hidden, Edge::Hidden),
+        }
     }
 }
 
@@ -39,7 +70,7 @@ pub const EXACT_PILES: usize = 64;
 pub(crate) fn best(tries: impl IntoIterator<Item = BestTry>) -> Vec<BestTry> {
     let mut best: Vec<BestTry> = Vec::new();
     for next in tries {
-        match best.first().map_or(Ordering::Less, |b| next.rank(b)) {
+        match best.first().map_or(Ordering::Less, |b| next.rank(b).0) {
             Ordering::Less => best = vec![next],
             Ordering::Equal => best.push(next),
             Ordering::Greater => {}

@@ -172,6 +172,12 @@ impl Position {
         with!(self, game => game.best_tries(self))
     }
 
+    /// What becomes of that move of a lost position; `None` if it cannot be made.
+    pub fn attempt(&self, m: Move) -> Option<BestTry> {
+        let after = self.after(m).ok()?;
+        Some(with!(self, game => game.attempt(m, &after)))
+    }
+
     /// Whether a game from here is long enough to say something of who plays it: in Nim, from 6 objects up.
     pub fn is_substantial(&self) -> bool {
         with!(self, game => game.is_substantial(self))

@@ -107,6 +107,10 @@ proptest! {
         };
         let least = all.iter().copied().min_by(rank);
         let best = |t: &BestTry| least.is_some_and(|least| rank(t, &least).is_eq());
+        for t in &all {
+            prop_assert_eq!(position.attempt(t.m), Some(*t));
+            prop_assert_eq!(least.and_then(|least| least.beats(t)).is_none(), best(t));
+        }
         tries.sort_by_key(|t| t.m);
         prop_assert_eq!(tries, all.into_iter().filter(best).collect::<Vec<_>>());
     }
