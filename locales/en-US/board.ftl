@@ -168,7 +168,10 @@ share-person = { $outcome ->
 ## The drawing
 
 odd-row = odd
-end-row = end: an odd number of 1s loses
+end-row = { $bound ->
+    [yes] end: leave 0s and an odd number of 1s
+   *[no] end: leave just an odd number of 1s
+}
 words-pile = { $pile } has { $objects }
 words-piles = Pile { $list }.
 words-empty = { $n ->
@@ -181,7 +184,10 @@ words-odd = { $n ->
    *[other] Columns with an odd number of ones: { $list }.
 }
 words-even = Every column has an even number of ones.
-words-end = The end is near: an odd number of 1s loses.
+words-end = { $bound ->
+    [yes] The end is near: leave remainders of 0 and an odd number of 1s.
+   *[no] The end is near: leave just an odd number of piles of 1.
+}
 
 ## Menus and buttons
 

@@ -12,7 +12,7 @@ hint-position = **{ $piles }**: { last-object } { $ending ->
 }{ $moves }.
 hint-can-win = **You can win from here.**
 hint-lost = **You are losing, and no move can change that.**
-hint-losing = **You are losing, if your opponent plays well.**
+hint-losing = **Your opponent can win from here, but may slip.**
 hint-over = { $ending ->
     [misere] Nothing is left: whoever took { last-object } has lost.
    *[normal] Nothing is left: whoever took { last-object } has won.
@@ -20,7 +20,7 @@ hint-over = { $ending ->
 
 ## Step 1: can I win?
 
-hint-chances-win = Can you find the winning move? The button below tells you more.
+hint-chances-win = Can you find a winning move? The button below tells you more.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
 hint-chances-alike = All moves are alike here, so nothing can change that.
 button-hint-pile = Which pile?
@@ -57,14 +57,19 @@ hint-try = { $exact ->
     [yes] **Best try: take { $take }{ from-pile }**, leaving { $rest }.
    *[no] **A try: take { $take }{ from-pile }**, leaving { $rest }.
 }
+# What makes it the best try.
+hint-try-merit = { $hidden ->
+    [yes] No reply that wins is easy to see.
+   *[no] No move leaves more to play.
+}
 hint-try-replies = { $all ->
     [yes] { $n ->
         [one] The only reply wins.
        *[other] Each of the { $n } replies wins.
     }
    *[no] { $k ->
-        [one] Only 1 of { $n } replies wins.
-       *[other] { $k } of { $n } replies win.
+        [one] Your opponent has { $n } replies; only 1 wins.
+       *[other] Your opponent has { $n } replies; { $k } win.
     }
 }
 
@@ -105,8 +110,13 @@ hint-how-one-big-bound = Only **{ $pile }** has a remainder above 1: leave an od
    *[even] There are { $ones } besides: bring { $pile } to 1.
 }
 hint-how-balance = { $n ->
-    [one] The leading odd column is { $power }, with a 1 in **{ $list }** only. Flip its digits in the odd columns: it shrinks, and all are even.
-   *[other] The leading odd column is { $power }, with a 1 in { $list }. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    [one] The leading odd column is { $power }, with a 1 in **{ $list }** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
+   *[other] The leading odd column is { $power }, with a 1 in { $list }. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
+}
+# Why all can be made even whenever a column is odd.
+hint-always = { $bound ->
+    [yes] All can always be made even again: in the leftmost odd column an odd number of remainders have a 1, so at least one has. Swap 0 and 1 in the odd columns of that remainder: its 1 there becomes 0, so it gets smaller.
+   *[no] All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
 }
 # After the try from a lost position, how the answer is found.
 hint-answer = After { $take } from { $tried } the leading odd column is { $power }, with a 1 in **{ $pile }**: { $from } → { $to } makes all even again.
@@ -128,6 +138,10 @@ hint-columns = { $who ->
    *[normal] , down to the last one.
 }
 hint-reason-of = **{ $list }**: { $reason }
+hint-reasons-more = { $n ->
+    [one] There is no room for 1 more reason.
+   *[other] There is no room for { $n } more reasons.
+}
 
 ## The table
 
@@ -154,7 +168,7 @@ hint-spoken-end = { $bound ->
 
 ## Asked instead of told
 
-button-hint-ask = Ask me instead
+button-hint-ask = Quiz me
 see-wrong = **Look once more.**
 see-ask-above = **What do you see?** How many of the { $size } are above a multiple of { $n }?
 see-ask-leave = **What do you see?** You may take the whole pile. How many do you want to leave?

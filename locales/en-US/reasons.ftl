@@ -64,39 +64,39 @@ reason-equal-remainders = Counting in { $n }s, the remainders of the two piles a
    *[someone] whatever is taken next, the difference can be taken from the larger remainder.
 }{ reason-end-equal-remainders }
 reason-balance = Every column of digits is even. { $by ->
-    [you] Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
-    [opponent] Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
-   *[someone] Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+    [you] Any move changes one pile, and so makes a column odd; you then make all even again.
+    [opponent] Any move changes one pile, and so makes a column odd; your opponent then makes all even again.
+   *[someone] Any move changes one pile, and so makes a column odd; the answer then makes all even again.
 }{ reason-end-even }
 reason-balanced-remainders = Counting in { $n }s, every column of the remainders is even. { $by ->
-    [you] Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
-    [opponent] Any move changes one remainder, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
-   *[someone] Any move changes one remainder, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+    [you] Any move changes one remainder, and so makes a column odd; you then make all even again.
+    [opponent] Any move changes one remainder, and so makes a column odd; your opponent then makes all even again.
+   *[someone] Any move changes one remainder, and so makes a column odd; the answer then makes all even again.
 }{ reason-end-even-remainders }
 
 # Where it leads: in misère, when to stop copying or balancing.
 reason-end = { $ending ->
     [misere] { $by ->
-        [you] {" "}Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
-        [opponent] {" "}Once only one pile holds more than 1, they stop and leave an odd number of piles of 1, and you take the last one.
-       *[someone] {" "}That stops once only one pile holds more than 1: then an odd number of piles of 1 must be left.
+        [you] {" "}Stop once only one pile holds more than 1: take all of it, or all but 1, to leave an odd number of piles of 1. Your opponent takes the last one.
+        [opponent] {" "}Once only one pile holds more than 1, they take all of it, or all but 1, to leave an odd number of piles of 1. You take the last one.
+       *[someone] {" "}That stops once only one pile holds more than 1: all of it is then taken, or all but 1, to leave an odd number of piles of 1.
     }
    *[normal] {""}
 }
 # The same for two piles.
 reason-end-two = { $ending ->
     [misere] { $by ->
-        [you] {" "}Stop once only one pile holds more than 1: then leave just 1 in all, which your opponent must take.
-        [opponent] {" "}Once only one pile holds more than 1, they stop and leave just 1 in all, which you must take.
-       *[someone] {" "}That stops once only one pile holds more than 1: then just 1 must be left in all.
+        [you] {" "}Stop once only one pile holds more than 1: take all of it, or all but 1, to leave just 1 in all, which your opponent must take.
+        [opponent] {" "}Once only one pile holds more than 1, they take all of it, or all but 1, to leave just 1 in all, which you must take.
+       *[someone] {" "}That stops once only one pile holds more than 1: all of it is then taken, or all but 1, to leave just 1 in all.
     }
    *[normal] {""}
 }
 reason-end-even = { $ending ->
     [misere] { $by ->
-        [you] {" "}A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.
-        [opponent] {" "}A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
-       *[someone] {" "}A single pile above 1 has an odd column, so the answer never leaves that. It meets it in time, and then leaves an odd number of piles of 1: the other takes the last one.
+        [you] {" "}A single pile above 1 has an odd column, so your opponent will leave that: then take all of it, or all but 1, to leave an odd number of piles of 1, and they take the last one.
+        [opponent] {" "}A single pile above 1 has an odd column, so you will leave that: then your opponent takes all of it, or all but 1, to leave an odd number of piles of 1, and you take the last one.
+       *[someone] {" "}A single pile above 1 has an odd column, so the answer never leaves that. It meets it in time, and then takes all of it, or all but 1, to leave an odd number of piles of 1: the other takes the last one.
     }
    *[normal] { reason-end-nothing }
 }

@@ -16,7 +16,10 @@ review-mattered = { $too ->
 }
 review-mattered-entry = • Move { $ply }: { $who } took { $take }{ from-pile-bold }{ $gave ->
     [yes] , which gave the win away.
-   *[no] , and kept the win: { $k } of { $n } moves did.
+   *[no] { $k ->
+        [one] , and kept the win, the only one of { $n } moves to do so.
+       *[other] , and kept the win, as { $k } of { $n } moves did.
+    }
 }
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
@@ -48,10 +51,10 @@ review-words-move = { $ply }. { $who } { $m }: { $mark ->
     [gave] gave the win away
    *[lost] was losing anyway
 }
-review-line = The game to copy, for `/{ command-hint-name }` or `bouton solve`:
+review-line = The game to copy, to look at it again with `/{ command-hint-name } { option-hint-piles-name }:`
 review-line-cut = { $n ->
-    [one] The first move to copy, for `/{ command-hint-name }` or `bouton solve`:
-   *[other] The first { $n } moves to copy, for `/{ command-hint-name }` or `bouton solve`:
+    [one] The first move to copy, to look at it again with `/{ command-hint-name } { option-hint-piles-name }:`
+   *[other] The first { $n } moves to copy, to look at them again with `/{ command-hint-name } { option-hint-piles-name }:`
 }
 button-review = Review
 button-review-steps = Move by move
@@ -91,19 +94,26 @@ review-can-win = { $who } is to move, and **can win**.
 review-losing = { $who } is to move, and **is losing** if the other side plays well.
 review-right = { $n ->
     [0] The right move: { $take }{ from-pile-bold }, leaving { $rest }. { $why }
-   *[other] The right move: { $take }{ from-pile-bold }, leaving { $rest }, or { $others }. { $why }
+    [one] A winning move: { $take }{ from-pile-bold }, leaving { $rest }. { $why } The other one: { $others }.
+   *[other] A winning move: { $take }{ from-pile-bold }, leaving { $rest }. { $why } Others: { $others }.
 }
 review-other = { $piles ->
     [only] { $take }
    *[letters] { $take } from { $piles }
 }
-review-hardest = { $k ->
-    [one] No move was a better try: only 1 of { $n } replies wins.
-   *[other] No move was a better try: { $k } of { $n } replies win.
+review-hardest = { $hidden ->
+    [yes] No move was a better try: no reply that wins is easy to see.
+   *[no] No move was a better try: none leaves more to play.
+} { review-replies }
+# What makes it better than the move that was played.
+review-harder = A better try was { $take }{ from-pile-bold }: { $merit ->
+    [hidden] no reply that wins is easy to see after it, as one is here. { review-replies }
+    [leaves-more] it leaves more to play. { review-replies }
+   *[smaller-share] { $k } of { $n } replies win after it, and { $played_k } of { $played_n } here.
 }
-review-harder = { $k ->
-    [one] A better try was { $take }{ from-pile-bold }: only 1 of { $n } replies wins.
-   *[other] A better try was { $take }{ from-pile-bold }: { $k } of { $n } replies win.
+review-replies = { $k ->
+    [one] Only 1 of { $n } replies wins.
+   *[other] { $k } of { $n } replies win.
 }
 
 ## Choosing a game

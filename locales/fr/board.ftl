@@ -168,7 +168,10 @@ share-person = { $outcome ->
 ## The drawing
 
 odd-row = impair
-end-row = fin : un nombre impair de 1 perd
+end-row = { $bound ->
+    [yes] laisse des 0 et un nombre impair de 1
+   *[no] laisse juste un nombre impair de 1
+}
 words-pile = { $pile } a { $objects }
 words-piles = La pile { $list }.
 words-empty = { $n ->
@@ -181,7 +184,10 @@ words-odd = { $n ->
    *[other] Colonnes qui ont un nombre impair de 1 : { $list }.
 }
 words-even = Chaque colonne a un nombre pair de 1.
-words-end = La fin approche : un nombre impair de 1 perd.
+words-end = { $bound ->
+    [yes] La fin approche : laisse des restes de 0 et un nombre impair de 1.
+   *[no] La fin approche : laisse juste un nombre impair de piles de 1.
+}
 
 ## Menus and buttons
 

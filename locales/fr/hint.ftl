@@ -20,9 +20,9 @@ hint-over = { $ending ->
 
 ## Step 1: can I win?
 
-hint-chances-win = Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
+hint-chances-win = Trouves-tu un coup gagnant ? Le bouton t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
-hint-chances-alike = Tous les coups se valent ici : rien ne peut y changer.
+hint-chances-alike = Tous les coups se valent ici : aucun n’y changera rien.
 button-hint-pile = Quelle pile ?
 button-hint-move = Le coup, et pourquoi
 button-hint-play = Jouer : { $take }{ from-pile }
@@ -57,13 +57,18 @@ hint-try = { $exact ->
     [yes] **Meilleur essai : prends { $take }{ from-pile }**, il reste { $rest }.
    *[no] **Un essai : prends { $take }{ from-pile }**, il reste { $rest }.
 }
+# What makes it the best try.
+hint-try-merit = { $hidden ->
+    [yes] Aucune réponse gagnante ne saute aux yeux.
+   *[no] Aucun coup n’en laisse plus à jouer.
+}
 hint-try-replies = { $all ->
     [yes] { $n ->
         [one] La seule réponse gagne.
        *[other] Chacune des { $n } réponses gagne.
     }
    *[no] { $k ->
-        [one] Seule { $k } réponse sur { $n } gagne.
+        [one] Une seule réponse sur { $n } gagne.
        *[other] { $k } réponses sur { $n } gagnent.
     }
 }
@@ -96,8 +101,13 @@ hint-how-one-big-bound = Seule **{ $pile }** a un reste de plus de 1 : laisse 
    *[even] Ailleurs il y en a { $ones } : amène { $pile } à 1.
 }
 hint-how-balance = { $n ->
-    [one] Première colonne impaire : { $power }, avec un 1 dans **{ $list }** seulement. Retourne ses chiffres des colonnes impaires : elle diminue, et tout est pair.
-   *[other] Première colonne impaire : { $power }, avec un 1 dans { $list }. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
+    [one] Première colonne impaire : { $power }, avec un 1 dans **{ $list }** seulement. Inverse ses chiffres dans les colonnes impaires : elle diminue, et tout est pair.
+   *[other] Première colonne impaire : { $power }, avec un 1 dans { $list }. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
+}
+# Why all can be made even whenever a column is odd.
+hint-always = { $bound ->
+    [yes] On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de restes ont un 1, donc au moins un. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et il diminue donc.
+   *[no] On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de piles ont un 1, donc au moins une. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et elle diminue donc.
 }
 # After the try from a lost position, how the answer is found.
 hint-answer = Après { $take } dans { $tried }, la première colonne impaire est { $power }, avec un 1 dans **{ $pile }** : { $from } → { $to } rend tout pair.
@@ -119,6 +129,10 @@ hint-columns = { $who ->
    *[normal] , jusqu’au dernier coup.
 }
 hint-reason-of = **{ $list }** : { $reason }
+hint-reasons-more = { $n ->
+    [one] La place manque pour { $n } autre raison.
+   *[other] La place manque pour { $n } autres raisons.
+}
 
 ## The table
 

@@ -64,39 +64,39 @@ reason-equal-remainders = En comptant par { $n }, les restes des deux piles sont
    *[someone] quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
 }{ reason-end-equal-remainders }
 reason-balance = Toutes les colonnes de chiffres sont paires. { $by ->
-    [you] Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
-    [opponent] Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
-   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+    [you] Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
+    [opponent] Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
+   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
 }{ reason-end-even }
 reason-balanced-remainders = En comptant par { $n }, toutes les colonnes des restes sont paires. { $by ->
-    [you] Tout coup change un reste, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
-    [opponent] Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
-   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+    [you] Tout coup change un reste, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
+    [opponent] Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
+   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
 }{ reason-end-even-remainders }
 
 # Where it leads: in misère, when to stop copying or balancing.
 reason-end = { $ending ->
     [misere] { $by ->
-        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
-        [opponent] {" "}Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.
-       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser un nombre impair de piles de 1.
+        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : prends-la toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1. L’adversaire prendra la dernière.
+        [opponent] {" "}Dès qu’une seule pile a plus de 1, il la prend toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1. Tu prendras la dernière.
+       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : on la prend alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1.
     }
    *[normal] {""}
 }
 # The same for two piles.
 reason-end-two = { $ending ->
     [misere] { $by ->
-        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors juste 1 en tout, que l’adversaire devra prendre.
-        [opponent] {" "}Dès qu’une seule pile a plus de 1, il arrête et laisse juste 1 en tout, que tu devras prendre.
-       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser juste 1 en tout.
+        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : prends-la toute, ou toute sauf 1, pour laisser juste 1 en tout, que l’adversaire devra prendre.
+        [opponent] {" "}Dès qu’une seule pile a plus de 1, il la prend toute, ou toute sauf 1, pour laisser juste 1 en tout, que tu devras prendre.
+       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : on la prend alors toute, ou toute sauf 1, pour laisser juste 1 en tout.
     }
    *[normal] {""}
 }
 reason-end-even = { $ending ->
     [misere] { $by ->
-        [you] {" "}Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Laisse alors un nombre impair de piles de 1, et il prendra la dernière.
-        [opponent] {" "}Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière.
-       *[someone] {" "}Une seule pile de plus de 1 a une colonne impaire : la réponse ne la laisse donc jamais. Elle la trouvera un jour, et laissera alors un nombre impair de piles de 1 : l’autre prendra la dernière.
+        [you] {" "}Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Prends-la alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et il prendra la dernière.
+        [opponent] {" "}Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire la prend alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et tu prendras la dernière.
+       *[someone] {" "}Une seule pile de plus de 1 a une colonne impaire : la réponse ne la laisse donc jamais. Elle la trouvera un jour, et la prendra alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1 : l’autre prendra la dernière.
     }
    *[normal] { reason-end-nothing }
 }

@@ -50,10 +50,10 @@ review-words-move = { $ply }. { $who } { $m } : { $mark ->
     [gave] laisse échapper la victoire
    *[lost] perdait de toute façon
 }
-review-line = La partie à copier, pour `/{ command-hint-name }` ou `bouton solve` :
+review-line = La partie à copier, pour la revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
 review-line-cut = { $n ->
-    [one] Le premier coup à copier, pour `/{ command-hint-name }` ou `bouton solve` :
-   *[other] Les { $n } premiers coups à copier, pour `/{ command-hint-name }` ou `bouton solve` :
+    [one] Le premier coup à copier, pour le revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
+   *[other] Les { $n } premiers coups à copier, pour les revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
 }
 button-review = Revoir
 button-review-steps = Coup par coup
@@ -93,19 +93,29 @@ review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
 review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’adversaire joue bien.
 review-right = { $n ->
     [0] Il fallait prendre { $take }{ from-pile-bold } (reste { $rest }). { $why }
-   *[other] Il fallait prendre { $take }{ from-pile-bold } (reste { $rest }), ou { $others }. { $why }
+    [one] Un coup gagnant : prendre { $take }{ from-pile-bold } (reste { $rest }). { $why } L’autre : { $others }.
+   *[other] Un coup gagnant : prendre { $take }{ from-pile-bold } (reste { $rest }). { $why } Les autres : { $others }.
 }
 review-other = { $piles ->
     [only] { $take }
    *[letters] { $take } dans { $piles }
 }
-review-hardest = { $k ->
-    [one] Aucun coup n’était un meilleur essai : { $k } réponse sur { $n } seulement gagne.
-   *[other] Aucun coup n’était un meilleur essai : { $k } réponses sur { $n } gagnent.
+review-hardest = { $hidden ->
+    [yes] Aucun coup n’était un meilleur essai : aucune réponse gagnante ne saute aux yeux.
+   *[no] Aucun coup n’était un meilleur essai : aucun n’en laisse plus à jouer.
+} { review-replies }
+# What makes it better than the move that was played.
+review-harder = Un meilleur essai était de prendre { $take }{ from-pile-bold } : { $merit ->
+    [hidden] aucune réponse gagnante n’y saute aux yeux ; ici, si. { review-replies }
+    [leaves-more] il en laisse plus à jouer. { review-replies }
+   *[smaller-share] { $k ->
+        [one] { $k } réponse gagnante
+       *[other] { $k } réponses gagnantes
+    } sur { $n }, contre { $played_k } sur { $played_n } ici.
 }
-review-harder = { $k ->
-    [one] Un meilleur essai était de prendre { $take }{ from-pile-bold } : { $k } réponse sur { $n } seulement gagne.
-   *[other] Un meilleur essai était de prendre { $take }{ from-pile-bold } : { $k } réponses sur { $n } gagnent.
+review-replies = { $k ->
+    [one] Une seule réponse sur { $n } gagne.
+   *[other] { $k } réponses sur { $n } gagnent.
 }
 
 ## Choosing a game

@@ -116,9 +116,14 @@ impl<'a> Told<'a> {
         wins.or(self.facts.best_try.as_ref().map(|best| best.m))
     }
 
-    /// Why the moves win, or why all of them lose, to the last object.
+    /// Why the moves win, or why all of them lose, to the last object: what is said of a move is said after it was
+    /// named.
     pub(super) fn proof(&self, extent: Extent) -> String {
-        let mut parts = vec![self.piles_and_rules(extent), self.verdict()];
+        let mut parts = vec![self.piles_and_rules(extent)];
+        match self.facts.outcome {
+            Outcome::N => parts.extend(self.moves(None, extent)),
+            Outcome::P => parts.push(self.verdict()),
+        }
         parts.extend(self.argued(extent));
         parts.join("\n")
     }
@@ -140,10 +145,11 @@ impl<'a> Told<'a> {
         let table = self.table(extent);
         parts.extend(self.moves(table.as_ref(), extent));
         parts.extend(self.counts(Phrase::Counts));
+        let marked = table.as_ref().is_some_and(|table| table.lists_moves);
         parts.extend(self.shown(table, extent));
         parts.extend(self.how());
         parts.extend(self.balance(extent));
-        parts.extend(self.rising(extent));
+        parts.extend(self.rising(marked, extent));
         parts
     }
 

@@ -225,7 +225,7 @@ fn stones_under_a_bound() {
     ```
                                   mod 4  1
     A  ||||| ||||| ||||| ||||| |  21  1  1
-    fin : un nombre impair de 1 perd
+    laisse des 0 et un nombre impair de 1
     ```
     -# Coup 1 · départ 21
     [Prendre 1] [Prendre 2] [Prendre 3]

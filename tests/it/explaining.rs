@@ -32,8 +32,8 @@ async fn ones_own_board_is_explained_as_its_hint() {
     (only you)
     **2‑3‑4‑6**: the last fruit **wins**.
     **You can win from here.**
-    Can you find the winning move? The button below tells you more.
-    [Which pile?] [Ask me instead]
+    Can you find a winning move? The button below tells you more.
+    [Which pile?] [Quiz me]
     ");
     assert_eq!(assisted(&world).await, 1);
     let pile = world.alice.click(&told, "Which pile?").await.message();
@@ -175,20 +175,20 @@ async fn piles_are_found_in_what_people_write() {
     (only you)
     **3‑5‑7**: the last object **wins**.
     **You can win from here.**
-    Can you find the winning move? The button below tells you more.
-    [Which pile?] [Ask me instead]
+    Can you find a winning move? The button below tells you more.
+    [Which pile?] [Quiz me]
 
     (only you)
     **1‑2‑5‑4**: the last object **loses**.
     **You can win from here.**
-    Can you find the winning move? The button below tells you more.
-    [Which pile?] [Ask me instead]
+    Can you find a winning move? The button below tells you more.
+    [Which pile?] [Quiz me]
 
     (only you)
     **21**: the last object **loses**; at most 3 a move.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
-    [Which pile?] [Ask me instead]
+    [Which pile?] [Quiz me]
 
     (only you)
     Move 2, `B3`, cannot be played. Pile B holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.

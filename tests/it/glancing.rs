@@ -170,8 +170,8 @@ async fn asking_is_help_and_is_left_by_one_click() {
     let board = world.play(json!({"preset": "fruit"})).await;
     let alice = &world.alice;
     let first = alice.click(&board, "Hint").await.message();
-    assert_eq!(first.buttons(), ["Which pile?", "Ask me instead"]);
-    let asked = alice.click(&first, "Ask me instead").await.message();
+    assert_eq!(first.buttons(), ["Which pile?", "Quiz me"]);
+    let asked = alice.click(&first, "Quiz me").await.message();
     assert!(asked.text().contains("leftmost column"), "{}", asked.text());
     let wrong = alice.click(&asked, "4").await.message();
     assert!(wrong.text().contains("Look once more"), "{}", wrong.text());

@@ -40,8 +40,8 @@ fn three_steps() {
     assert_snapshot!(step("19-20-21 normal", Step::Chances, english()), @"
     **19‑20‑21**: the last object **wins**.
     **You can win from here.**
-    Can you find the winning move? The button below tells you more.
-    [Which pile?] [Ask me instead]
+    Can you find a winning move? The button below tells you more.
+    [Which pile?] [Quiz me]
     ");
     assert_snapshot!(step("19-20-21 normal", Step::Pile, english()), @"
     **19‑20‑21**: the last object **wins**.
@@ -63,7 +63,7 @@ fn three_steps() {
     B  take 14  10100 → 00110  leaves 6
     C  take 14  10101 → 00111  leaves 7
     ```
-    The leading odd column is 16, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 16, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
@@ -83,7 +83,7 @@ fn three_steps() {
     **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7.
-    3 réponses sur 15 gagnent.
+    Aucune réponse gagnante ne saute aux yeux. 3 réponses sur 15 gagnent.
     ```
             4 2 1
     A 1     0 0 1
@@ -111,7 +111,7 @@ fn balance() {
 
     A  take 2  011 → 001  leaves 1
     ```
-    The leading odd column is 2, with a 1 in **A** only. Flip its digits in the odd columns: it shrinks, and all are even.
+    The leading odd column is 2, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
@@ -130,7 +130,7 @@ fn balance() {
     B  take 1  011 → 010  leaves 2
     C  take 1  101 → 100  leaves 4
     ```
-    The leading odd column is 1, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     Then any move makes a column odd: make all even again. Once just one pile is above 1, leave an odd number of 1s.
     [Why does that work?]
     ");
@@ -149,15 +149,15 @@ fn balance() {
     B  prends 3  011 → 000  reste 0
     D  prends 1  110 → 101  reste 5
     ```
-    Première colonne impaire : 2, avec un 1 dans A, B et D. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
+    Première colonne impaire : 2, avec un 1 dans A, B et D. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
     Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("1-4-5 normal"), @"
     **1‑4‑5**: the last object **wins**.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     **Best try: take 1 from A**, leaving 0‑4‑5.
-    Only 1 of 9 replies wins.
+    No move leaves more to play. Your opponent has 9 replies; only 1 wins.
     ```
             4 2 1
     A 1     0 0 1
@@ -188,15 +188,15 @@ fn bounded() {
     C  take 1  11 → 10  leaves 6
     D  take 1  01 → 00  leaves 8
     ```
-    The leading odd column is 1, with a 1 in B, C and D. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 1, with a 1 in B, C and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @"
     **3‑5‑7‑9**: the last object **wins**; at most 3 a move.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     **Best try: take 1 from A**, leaving 2‑5‑7‑9.
-    3 of 11 replies win.
+    No reply that wins is easy to see. Your opponent has 11 replies; 3 win.
     Only the remainders mod 4 count.
     ```
                  2 1
@@ -220,7 +220,7 @@ fn bounded() {
     C  7 = 1·5+2  1 0
     D 10 = 2·5+0  0 0
     parité        i i  nim-somme 3
-    fin : un nombre impair de 1 perd
+    laisse des 0 et un nombre impair de 1
 
     B  prends 2  00 → 11 ↑  reste 3
     C  prends 2  10 → 00    reste 5
@@ -244,7 +244,7 @@ fn bounded() {
     A  take 2  01 → 11 ↑  leaves 3
     B  take 2  10 → 00    leaves 0
     ```
-    The leading odd column is 2, with a 1 in **B** only. Flip its digits in the odd columns: it shrinks, and all are even.
+    The leading odd column is 2, with a 1 in **B** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     ↑ goes up past a multiple of 4, by taking 4 less the gain.
     [Why does that work?]
     ");
@@ -277,9 +277,9 @@ fn one_pile() {
     ");
     assert_snapshot!(full("20 normal max 3"), @"
     **20**: the last object **wins**; at most 3 a move.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     **Best try: take 1**, leaving 19.
-    Only 1 of 3 replies wins.
+    No reply that wins is easy to see. Your opponent has 3 replies; only 1 wins.
     20 are left, a multiple of 4: whatever you take, your opponent makes it up to 4, and takes the last one.
     ");
     assert_snapshot!(french("20 misere max 3"), @"
@@ -290,9 +290,9 @@ fn one_pile() {
     ");
     assert_snapshot!(full("21 misere max 3"), @"
     **21**: the last object **loses**; at most 3 a move.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     **Best try: take 1**, leaving 20.
-    Only 1 of 3 replies wins.
+    No reply that wins is easy to see. Your opponent has 3 replies; only 1 wins.
     21 are left, 1 more than a multiple of 4: whatever you take, your opponent makes it up to 4, until you must take the last one.
     ");
 }
@@ -317,7 +317,7 @@ fn two_piles() {
     **5‑5** : le dernier objet **gagne**.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 4‑5.
-    Seule 1 réponse sur 9 gagne.
+    Aucun coup n’en laisse plus à jouer. Une seule réponse sur 9 gagne.
     ```
             4 2 1
     A 5     1 0 1
@@ -338,7 +338,7 @@ fn two_piles() {
     A  take 4  1001 → 0101  leaves 5
     ```
     There are two piles: make them equal.
-    Two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: then leave just 1 in all, which your opponent must take.
+    Two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: take all of it, or all but 1, to leave just 1 in all, which your opponent must take.
     ");
     assert_snapshot!(full("4-1 misere"), @"
     **4‑1**: the last object **loses**.
@@ -348,7 +348,7 @@ fn two_piles() {
     A 4     1 0 0
     B 1     0 0 1
     parity  o e o  nim-sum 5
-    end: an odd number of 1s loses
+    end: leave just an odd number of 1s
 
     A  take 4  100 → 000  leaves 0
     ```
@@ -363,7 +363,7 @@ fn two_piles() {
     A 1     1
     B 1     1
     parité  p  nim-somme 0
-    fin : un nombre impair de 1 perd
+    laisse juste un nombre impair de 1
 
     A  prends 1  1 → 0  reste 0
     B  prends 1  1 → 0  reste 0
@@ -397,7 +397,7 @@ fn two_piles() {
     A 6 = 1·4+2  1 0
     B 5 = 1·4+1  0 1
     parité       i i  nim-somme 3
-    fin : un nombre impair de 1 perd
+    laisse des 0 et un nombre impair de 1
 
     A  prends 2  10 → 00    reste 4
     B  prends 3  01 → 10 ↑  reste 2
@@ -408,16 +408,16 @@ fn two_piles() {
     ");
     assert_snapshot!(full("4-1 misere max 3"), @"
     **4‑1**: the last object **loses**; at most 3 a move.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     **Best try: take 1 from A**, leaving 3‑1.
-    Only 1 of 4 replies wins.
+    No move leaves more to play. Your opponent has 4 replies; only 1 wins.
     Only the remainders mod 4 count.
     ```
                  1
     A 4 = 1·4+0  0
     B 1 = 0·4+1  1
     parity       o  nim-sum 1
-    end: an odd number of 1s loses
+    end: leave 0s and an odd number of 1s
     ```
     [Why does that work?]
     ");
@@ -459,7 +459,7 @@ fn misere_endgame() {
     B 1     0 0 1
     C 5     1 0 1
     parity  o e o  nim-sum 5
-    end: an odd number of 1s loses
+    end: leave just an odd number of 1s
 
     C  take 4  101 → 001  leaves 1
     ```
@@ -476,7 +476,7 @@ fn misere_endgame() {
     C 1     0 0 1
     D 5     1 0 1
     parité  i p p  nim-somme 4
-    fin : un nombre impair de 1 perd
+    laisse juste un nombre impair de 1
 
     D  prends 5  101 → 000  reste 0
     ```
@@ -503,7 +503,7 @@ fn misere_endgame() {
     B 5 = 1·4+1  0 1
     C 7 = 1·4+3  1 1
     parity       o e  nim-sum 2
-    end: an odd number of 1s loses
+    end: leave 0s and an odd number of 1s
 
     A  take 2  00 → 10 ↑  leaves 2
     B  take 2  01 → 11 ↑  leaves 3
@@ -524,7 +524,7 @@ fn misere_endgame() {
     C 5 = 1·4+1  1
     D 8 = 2·4+0  0
     parité       p  nim-somme 0
-    fin : un nombre impair de 1 perd
+    laisse des 0 et un nombre impair de 1
 
     A  prends 3  0 → 1  reste 1
     B  prends 1  1 → 0  reste 4
@@ -542,7 +542,7 @@ fn wide() {
     **18446744073709551615‑9223372036854775808‑3‑9**: the last object **wins**.
     **You can win: take 9,223,372,036,854,775,797 from A**, leaving 9223372036854775818‑9223372036854775808‑3‑9.
     There is no room for a table. The nim-sum is 9,223,372,036,854,775,797.
-    The leading odd column is 4611686018427387904, with a 1 in **A** only. Flip its digits in the odd columns: it shrinks, and all are even.
+    The leading odd column is 4611686018427387904, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     [Why does that work?]
     ");
     assert_snapshot!(
@@ -563,7 +563,7 @@ fn wide() {
     D  take 9  leaves                    0
     ```
     Only the odd columns are shown.
-    The leading odd column is 8, with a 1 in A, C and D. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 8, with a 1 in A, C and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     [Why does that work?]
     "
     );
@@ -583,7 +583,7 @@ fn wide() {
     B  prends 417503  reste 582496
     C  prends 499873  reste    127
     ```
-    Première colonne impaire : 262144, avec un 1 dans A, B et C. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
+    Première colonne impaire : 262144, avec un 1 dans A, B et C. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
     Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
     [Pourquoi ça marche ?]
     ");
@@ -603,7 +603,7 @@ fn wide() {
     B  take 504  leaves 999495
     C  take 568  leaves 499432
     ```
-    The leading odd column is 512, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 512, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     [Why does that work?]
     ");
 }
@@ -637,14 +637,14 @@ fn without_a_table() {
     • **B**: take 14, leaving 19‑6‑21
     • **C**: take 14, leaving 19‑20‑7
     In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
-    The leading odd column is 16, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 16, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     [Why does that work?]
     ");
     assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
     **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7.
-    3 réponses sur 15 gagnent.
+    Aucune réponse gagnante ne saute aux yeux. 3 réponses sur 15 gagnent.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
     [Pourquoi ça marche ?]
     ");
@@ -656,7 +656,7 @@ fn without_a_table() {
     • **C**: take 2, leaving 9‑6‑3
     Only the remainders mod 4 count.
     Each pile’s remainder mod 4: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
-    The leading odd column is 2, with a 1 in **B** only. Flip its digits in the odd columns: it shrinks, and all are even.
+    The leading odd column is 2, with a 1 in **B** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2), **C** from 1 to 3 (taking 4 − 2 = 2).
     [Why does that work?]
     ");
@@ -715,7 +715,7 @@ fn many_piles_with_a_one_there() {
     K  take 1  10101 → 10100  leaves 20
     L  take 1  10111 → 10110  leaves 22
     ```
-    The leading odd column is 1, with a 1 in B, C, D, E, F, G, H, I, J, K and L. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 1, with a 1 in B, C, D, E, F, G, H, I, J, K and L. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
@@ -738,8 +738,9 @@ fn terminal() {
     B  take 1  011 → 010  leaves 2
     C  take 1  101 → 100  leaves 4
 
-    The leading odd column is 1, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.
+    The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. A single pile above 1 has an odd column, so your opponent will leave that: then take all of it, or all but 1, to leave an odd number of piles of 1, and they take the last one.
+    All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
     ");
 }
 

@@ -43,8 +43,8 @@ async fn a_game_is_explained_in_three_steps() {
     (only you)
     **2‑3‑4‑6**: the last fruit **wins**.
     **You can win from here.**
-    Can you find the winning move? The button below tells you more.
-    [Which pile?] [Ask me instead]
+    Can you find a winning move? The button below tells you more.
+    [Which pile?] [Quiz me]
 
     (only you)
     **2‑3‑4‑6**: the last fruit **wins**.
@@ -67,14 +67,18 @@ async fn a_game_is_explained_in_three_steps() {
     B  take 3  011 → 000  leaves 0
     D  take 1  110 → 101  leaves 5
     ```
-    The leading odd column is 2, with a 1 in A, B and D. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 2, with a 1 in A, B and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     Then any move makes a column odd: make all even again, down to the last one.
     [Play it: 1 from A] [Why does that work?]
 
     (only you)
     **2‑3‑4‑6**: the last fruit **wins**.
-    **You can win from here.**
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
+    **You can win, with any of 3 moves:**
+    • **A**: take 1, leaving 1‑3‑4‑6
+    • **B**: take 3, leaving 2‑0‑4‑6
+    • **D**: take 1, leaving 2‑3‑4‑5
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. When nothing is left, all are even too: so the last one is yours.
+    All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
     [The move, and why]
     ");
     assert_eq!(hint(&world, &world.alice, none()).await, by_button);
@@ -103,26 +107,34 @@ async fn all_rules_are_explained_in_english() {
     }
     insta::assert_snapshot!(shown.join("\n\n"), @"
     **19‑20‑21**: the last object **wins**.
-    **You can win from here.**
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
+    **You can win, with any of 3 moves:**
+    • **A**: take 18, leaving 1‑20‑21
+    • **B**: take 14, leaving 19‑6‑21
+    • **C**: take 14, leaving 19‑20‑7
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. When nothing is left, all are even too: so the last one is yours.
+    All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
     [The move, and why]
 
     **1‑2‑4**: the last object **wins**; at most 2 a move.
-    **You can win from here.**
+    **You can win: take 2 from B**, leaving 1‑0‑4.
     Whatever is taken, the other can complete it to 3: so full groups of 3 cancel out, and only the remainders mod 3 count.
     Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
     [The move, and why]
 
     **1‑3‑5‑7**: the last object **loses**.
-    **You are losing, if your opponent plays well.**
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
+    **Your opponent can win from here, but may slip.**
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then makes all even again. A single pile above 1 has an odd column, so you will leave that: then your opponent takes all of it, or all but 1, to leave an odd number of piles of 1, and you take the last one.
+    All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
     After 1 from A the leading odd column is 1, with a 1 in **B**: 011 → 010 makes all even again.
     [The move, and why]
 
     **4‑9‑6**: the last object **loses**; at most 3 a move.
-    **You can win from here.**
+    **You can win, with any of 3 moves:**
+    • **A**: take 1, leaving 3‑9‑6
+    • **B**: take 3, leaving 4‑6‑6
+    • **C**: take 2, leaving 4‑9‑4
     Whatever is taken, the other can complete it to 4: so full groups of 4 cancel out, and only the remainders mod 4 count.
-    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then make all even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
     **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
     [The move, and why]
     ");
@@ -142,19 +154,24 @@ async fn all_rules_are_explained_in_french() {
     }
     insta::assert_snapshot!(shown.join("\n\n"), @"
     **3‑5‑7** : le dernier objet **gagne**.
-    **Tu peux gagner d’ici.**
-    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
+    **Tu peux gagner.** 3 coups gagnent :
+    • **A** : prends 1, il reste 2‑5‑7
+    • **B** : prends 1, il reste 3‑4‑7
+    • **C** : prends 1, il reste 3‑5‑6
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
+    On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de piles ont un 1, donc au moins une. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et elle diminue donc.
     [Le coup, et pourquoi]
 
     **1‑2‑2‑5** : le dernier objet **perd**.
-    **Tu peux gagner d’ici.**
-    Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
+    **Tu peux gagner : prends 4 dans D**, il reste 1‑2‑2‑1.
+    Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : prends-la toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1. L’adversaire prendra la dernière.
     [Le coup, et pourquoi]
 
     **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Quoi qu’on prenne, l’autre peut compléter à 4 : les paquets de 4 s’annulent donc, et seuls comptent les restes modulo 4.
-    En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour l’adversaire.
+    En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour l’adversaire.
+    On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de restes ont un 1, donc au moins un. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et il diminue donc.
     Après 1 dans A, la première colonne impaire est 1, avec un 1 dans **B** : 01 → 00 rend tout pair.
     [Le coup, et pourquoi]
     ");
@@ -191,7 +208,7 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     B  take 1  101 → 100  leaves 4
     C  take 1  111 → 110  leaves 6
     ```
-    The leading odd column is 1, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
     Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");

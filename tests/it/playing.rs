@@ -553,7 +553,7 @@ async fn everyone_reads_their_own_language() {
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
     **1‑3‑5‑7**: the last match **loses**.
-    **You are losing, if your opponent plays well.**
+    **Your opponent can win from here, but may slip.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     ");
     world.end().await;

@@ -114,21 +114,21 @@ fn reasons() {
     9-6 normal max 3: A3
       This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 2 (taking 4 − 1 = 3). Two equal piles are left: whatever is taken from one can be taken from the other.
     5-2-1 normal max 3: A2
-      This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2). Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+      This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2). Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     5-2-1 normal max 3: B2
       This **kept the win**. Counting in 4s, the remainders of the two piles are equal: whatever is taken next, the difference can be taken from the larger remainder.
     19-20-21 normal: B14
-      This **kept the win**. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+      This **kept the win**. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     19-20-21 normal: A1
-      This **gave the win away**. The right move: 18 from **A**, leaving 1‑20‑21, or 14 from B or C. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+      This **gave the win away**. A winning move: 18 from **A**, leaving 1‑20‑21. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers. Others: 14 from B or C.
     1000000-999999-500000 normal: A1
-      This **gave the win away**. The right move: 417,569 from **A**, leaving 582431‑999999‑500000, or 417,503 from B, 499,873 from C. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+      This **gave the win away**. A winning move: 417,569 from **A**, leaving 582431‑999999‑500000. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers. Others: 417,503 from B, 499,873 from C.
     3-5-7-9 normal max 3: A1
-      **No move could win** here. No move was a better try: 3 of 11 replies win.
+      **No move could win** here. No move was a better try: no reply that wins is easy to see. 3 of 11 replies win.
     3-5-7-9 normal max 3: D3
-      **No move could win** here. A better try was 1 from **A**: 3 of 11 replies win.
+      **No move could win** here. A better try was 1 from **A**: it leaves more to play. 3 of 11 replies win.
     1-3-5-7 misere: B2
-      **No move could win** here. A better try was 1 from **A**: 3 of 15 replies win.
+      **No move could win** here. A better try was 1 from **A**: no reply that wins is easy to see after it, as one is here. 3 of 15 replies win.
     1-1-1 misere: A1
       **No move could win** here.
     ");
@@ -160,21 +160,21 @@ fn reasons() {
     9-6 normal max 3: A3
       Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 2 (en prenant 4 − 1 = 3). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     5-2-1 normal max 3: A2
-      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
+      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
     5-2-1 normal max 3: B2
       Ce coup **garde la victoire**. En comptant par 4, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     19-20-21 normal: B14
-      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
+      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
     19-20-21 normal: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 18 dans **A** (reste 1‑20‑21), ou 14 dans B ou C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
+      Ce coup **laisse échapper la victoire**. Un coup gagnant : prendre 18 dans **A** (reste 1‑20‑21). Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi. Les autres : 14 dans B ou C.
     1000000-999999-500000 normal: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 417 569 dans **A** (reste 582431‑999999‑500000), ou 417 503 dans B, 499 873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
+      Ce coup **laisse échapper la victoire**. Un coup gagnant : prendre 417 569 dans **A** (reste 582431‑999999‑500000). Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi. Les autres : 417 503 dans B, 499 873 dans C.
     3-5-7-9 normal max 3: A1
-      **Aucun coup ne gagnait** ici. Aucun coup n’était un meilleur essai : 3 réponses sur 11 gagnent.
+      **Aucun coup ne gagnait** ici. Aucun coup n’était un meilleur essai : aucune réponse gagnante ne saute aux yeux. 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3
-      **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **A** : 3 réponses sur 11 gagnent.
+      **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **A** : il en laisse plus à jouer. 3 réponses sur 11 gagnent.
     1-3-5-7 misere: B2
-      **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **A** : 3 réponses sur 15 gagnent.
+      **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **A** : aucune réponse gagnante n’y saute aux yeux ; ici, si. 3 réponses sur 15 gagnent.
     1-1-1 misere: A1
       **Aucun coup ne gagnait** ici.
     ");
@@ -193,7 +193,7 @@ fn endings() {
     <@1> resigned, so <@2> **wins**.
     **Turning point: the end.** <@1> could still win when the game ended.
     **Moves that mattered:**
-    • Move 1: <@1> took 2 from **A**, and kept the win: 1 of 12 moves did.
+    • Move 1: <@1> took 2 from **A**, and kept the win, the only one of 12 moves to do so.
     **Accuracy:** <@1> kept the win on 1 of 1 chance (100%); <@2> never had a win to keep.
     ```
     ███
@@ -204,7 +204,7 @@ fn endings() {
     1.  A2 !  B1 ·
     ```
     `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: <@2>.
-    The game to copy, for `/hint` or `bouton solve`:
+    The game to copy, to look at it again with `/hint piles:`
     ```
     3-4-5 normal: A2 B1
     ```
@@ -225,7 +225,7 @@ fn endings() {
     1.  A1 ·
     ```
     `+` garde la victoire, `!` est le seul coup à la garder, `?` la laisse échapper, `·` perdait de toute façon. À gauche : <@1>, à droite : <@2>.
-    La partie à copier, pour `/indice` ou `bouton solve` :
+    La partie à copier, pour la revoir avec `/indice piles:`
     ```
     2-2 misere: A1
     ```
@@ -244,7 +244,7 @@ fn endings() {
     1. <@1> D3: was losing anyway
     2. Bouton B1: gave the win away
     3. <@1> C1: gave the win away
-    The game to copy, for `/hint` or `bouton solve`:
+    The game to copy, to look at it again with `/hint piles:`
     ```
     1-3-5-7 misere: D3 B1 C1
     ```
@@ -276,8 +276,8 @@ fn a_long_game_shows_what_decided_it() {
     **Turning point: move 41.** <@1> took 2 from **A** and gave the win away for good.
     The right move: 1 from **A**, leaving 40‑40. Two equal piles are left: whatever is taken from one can be taken from the other.
     **Mattered too:**
-    • Move 42: Bouton took 1 from **B**, and kept the win: 1 of 79 moves did.
-    • Move 44: Bouton took 1 from **B**, and kept the win: 1 of 77 moves did.
+    • Move 42: Bouton took 1 from **B**, and kept the win, the only one of 79 moves to do so.
+    • Move 44: Bouton took 1 from **B**, and kept the win, the only one of 77 moves to do so.
     **Accuracy:** <@1> kept the win on 20 of 21 chances (95%); Bouton kept the win on 20 of 20 chances (100%).
     ```
     ██████████████·············
@@ -310,7 +310,7 @@ fn a_long_game_shows_what_decided_it() {
     … 20 more moves …
     ```
     `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: Bouton.
-    The game to copy, for `/hint` or `bouton solve`:
+    The game to copy, to look at it again with `/hint piles:`
     ```
     61-60 normal: A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A2 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1
     ```

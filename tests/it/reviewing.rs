@@ -74,7 +74,7 @@ async fn a_game_is_looked_back_on_in_english() {
     The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is taken from one can be taken from the other.
     **Mattered too:**
     • Move 4: Bouton took 1 from **C**, which gave the win away.
-    • Move 6: Bouton took 2 from **B**, and kept the win: 1 of 4 moves did.
+    • Move 6: Bouton took 2 from **B**, and kept the win, the only one of 4 moves to do so.
     **Accuracy:** <@1073480119620472912> kept the win on 0 of 3 chances (0%); Bouton kept the win on 1 of 3 chances (33%).
     ```
     █·█·█····
@@ -89,7 +89,7 @@ async fn a_game_is_looked_back_on_in_english() {
     4.  A1 ·  C1 +
     ```
     `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1073480119620472912>, right: Bouton.
-    The game to copy, for `/hint` or `bouton solve`:
+    The game to copy, to look at it again with `/hint piles:`
     ```
     3-4-5 normal: A1 C3 B2 C1 A1 B2 A1 C1
     ```
@@ -113,7 +113,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
@@ -128,7 +128,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     <@1073480119620472912> is to move, and **can win**.
     ```
                    4 2 1
@@ -158,7 +158,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 1 from **C**, leaving 1.
-    This **gave the win away**. The right move: 2 from **A**, leaving 0‑2‑2, or 2 from B or C. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. A winning move: 2 from **A**, leaving 0‑2‑2. Two equal piles are left: whatever is taken from one can be taken from the other. Others: 2 from B or C.
     <@1073480119620472912> is to move, and **can win**.
     ```
                2 1
@@ -256,7 +256,7 @@ async fn a_game_is_looked_back_on_in_french() {
     2. Bouton A1 : garde la victoire, seul coup à le faire
     3. <@1091273441730265178> C2 : perdait de toute façon
     4. Bouton B2 : garde la victoire, seul coup à le faire
-    La partie à copier, pour `/indice` ou `bouton solve` :
+    La partie à copier, pour la revoir avec `/indice piles:`
     ```
     1-2-4 normal max 2: C2 A1 C2 B2
     ```
@@ -293,7 +293,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 3 sur 4** : <@1091273441730265178> contre Bouton (expert)
     <@1091273441730265178> a pris 2 dans **C** : il n’y reste rien.
-    **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **B** : 1 réponse sur 3 seulement gagne.
+    **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **B** : il en laisse plus à jouer. Une seule réponse sur 3 gagne.
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile B a 2 objets. Les piles A et C sont vides.
     [Début] [Avant] [Après] [Fin]
@@ -358,7 +358,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     (only you)
     **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
     <@1073480119620472912> took 2 from **A**, leaving none.
-    This **gave the win away**. The right move: 3 from **C**, leaving 2‑3‑1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 3 from **C**, leaving 2‑3‑1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`

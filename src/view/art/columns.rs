@@ -3,7 +3,7 @@
 use crate::locale::Locale;
 use crate::text::say;
 use crate::view::table::{Digits, widest, width};
-use crate::view::words::Phrase;
+use crate::view::words::{Phrase, yes_or_no};
 use nim::{PileIx, Position, Values};
 
 /// The columns beside the objects.
@@ -126,7 +126,8 @@ impl Columns {
     ) -> Option<String> {
         let Binary { digits, values } = self.binary.as_ref()?;
         if position.is_endgame() {
-            return Some(say!(locale, "end-row"));
+            let bound = yes_or_no(values.modulus().is_some());
+            return Some(say!(locale, "end-row", bound = bound));
         }
         let before = self.before_digits(room);
         let odd = say!(locale, "odd-row");

@@ -89,13 +89,19 @@ impl Told<'_> {
             pile = pile,
             rest = words::left(self.position, best.m, extent.whole, locale)
         ));
-        lines.push(say!(
+        let merit = say!(locale, "hint-try-merit", hidden = yes_or_no(best.hidden));
+        let replies = say!(
             locale,
             "hint-try-replies",
             all = yes_or_no(all && exact),
             k = number(best.winning_replies),
             n = number(best.replies)
-        ));
+        );
+        // Of more piles not all tries were compared.
+        lines.push(match exact {
+            true => format!("{merit} {replies}"),
+            false => replies,
+        });
         lines
     }
 }

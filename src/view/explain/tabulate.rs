@@ -209,7 +209,10 @@ impl Told<'_> {
         } else {
             lines.extend([parity, sum]);
         }
-        lines.extend(self.position.is_endgame().then(|| say!(locale, "end-row")));
+        lines.extend(self.position.is_endgame().then(|| {
+            let bound = yes_or_no(self.modulus.is_some());
+            say!(locale, "end-row", bound = bound)
+        }));
         Some(lines)
     }
 }

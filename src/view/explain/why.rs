@@ -23,49 +23,52 @@ impl Told<'_> {
 
     /// Why in few words: the reason, or where it is the table's columns, what happens to them.
     pub(super) fn brief(&self) -> Vec<String> {
-        let balanced =
-            |reason: &Reason| matches!(reason, Reason::Balance | Reason::BalancedRemainders { .. });
-        let won = self.facts.winning.iter();
-        let who = match self.position.lost_because() {
-            Some(reason) => balanced(&reason).then_some("opponent"),
-            None => won
-                .filter_map(|winning| self.position.reason(winning.m))
-                .any(|reason| balanced(&reason))
-                .then_some("you"),
-        };
-        match who.filter(|_| self.case() == Some(Case::Balance)) {
-            Some(who) => vec![say!(
+        match self.is_balanced() {
+            true => vec![say!(
                 self.locale,
                 "hint-columns",
-                who = who,
+                who = match self.facts.outcome {
+                    Outcome::N => "you",
+                    Outcome::P => "opponent",
+                },
                 ending = self.position.rules().ending.name(),
                 bound = yes_or_no(self.modulus.is_some())
             )],
-            None => self.reasons(Extent::LARGEST),
+            false => self.reasons(Extent::LARGEST),
         }
+    }
+
+    /// Whether a reason is that the columns are even.
+    fn is_balanced(&self) -> bool {
+        let balanced =
+            |reason| matches!(reason, Reason::Balance | Reason::BalancedRemainders { .. });
+        let mut won = self.facts.winning.iter();
+        self.case() == Some(Case::Balance)
+            && match self.position.lost_because() {
+                Some(reason) => balanced(reason),
+                None => won.any(|winning| self.position.reason(winning.m).is_some_and(balanced)),
+            }
     }
 
     /// The whole argument.
     pub(super) fn argued(&self, extent: Extent) -> Vec<String> {
         let counts = self.counts(Phrase::CountsWhy).into_iter();
         let told = counts.chain(self.reasons(extent));
-        told.chain(self.answer(extent)).collect()
+        let always = self.is_balanced().then(|| {
+            let bound = yes_or_no(self.modulus.is_some());
+            say!(self.locale, "hint-always", bound = bound)
+        });
+        told.chain(always).chain(self.answer(extent)).collect()
     }
 
-    /// What the mark of a move means that raises a remainder.
-    pub(super) fn rising(&self, extent: Extent) -> Option<String> {
-        let risen = self.risen();
-        if extent.becoming == 0 || risen.is_empty() {
-            return None;
+    /// How moves raise a remainder: what their mark means, if the table bears it, or each of them.
+    pub(super) fn rising(&self, marked: bool, extent: Extent) -> Option<String> {
+        let n = self.modulus.filter(|_| !self.risen().is_empty())?;
+        match extent.becoming {
+            _ if marked => Some(say!(self.locale, "hint-rising", n = number(n))),
+            0 => None,
+            most => reasons::around(&self.facts, &self.facts.winning, most, self.locale),
         }
-        let n = number(self.modulus?);
-        Some(match self.is_aloud() {
-            false => say!(self.locale, "hint-rising", n = n),
-            true => {
-                let most = extent.becoming;
-                reasons::around(&self.facts, &self.facts.winning, most, self.locale)?
-            }
-        })
     }
 
     /// The winning moves that raise a remainder, where the kind of position does not say it already.
@@ -146,17 +149,19 @@ impl Told<'_> {
         if let [(only, _)] = told[..] {
             return vec![because(only, By::You)];
         }
-        told.truncate(extent.reasons);
-        told.iter()
-            .map(|(reason, piles)| {
-                say!(
-                    self.locale,
-                    "hint-reason-of",
-                    list = self.names(piles.len(), |i| piles[i], extent.named),
-                    reason = because(*reason, By::You)
-                )
-            })
-            .collect()
+        let line = |(reason, piles): &(Reason, Vec<PileIx>)| {
+            say!(
+                self.locale,
+                "hint-reason-of",
+                list = self.names(piles.len(), |i| piles[i], extent.named),
+                reason = because(*reason, By::You)
+            )
+        };
+        let shown = told.iter().take(extent.reasons).map(line);
+        let more = told.len().saturating_sub(extent.reasons);
+        let more =
+            (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = number(more as u64)));
+        shown.chain(more).collect()
     }
 
     /// `21 = 5·4 + 1`

@@ -4,8 +4,8 @@ use crate::locale::Locale;
 use crate::text::{number, say};
 use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
-use crate::view::words;
-use nim::{Explanation, Move, Position, WinningMove};
+use crate::view::words::{self, yes_or_no};
+use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
 
 /// Why that move won; empty if it did not.
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
@@ -61,25 +61,39 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
 /// How hard that move from a lost position was to answer, and what would have been harder; `None` if there was no
 /// choice.
 pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<String> {
-    let tries = before.best_tries();
-    let best = tries.first().filter(|best| best.replies > 0)?;
+    let best = *before
+        .best_tries()
+        .first()
+        .filter(|best| best.replies > 0)?;
     let all = u128::from(best.winning_replies) == best.replies;
-    if all || before.move_count() < 2 {
+    // Of more piles not all tries were compared.
+    if all || before.move_count() < 2 || words::full_piles(before).len() > EXACT_PILES {
         return None;
     }
+    let played = before.attempt(m)?;
     let (k, n) = (number(best.winning_replies), number(best.replies));
-    Some(if tries.iter().any(|best| best.m == m) {
-        say!(locale, "review-hardest", k = k, n = n)
-    } else {
-        let Taken { take, pile, .. } = taken(before, best.m);
-        say!(
+    Some(match best.beats(&played) {
+        None => say!(
             locale,
-            "review-harder",
-            take = number(take),
-            pile = pile,
+            "review-hardest",
+            hidden = yes_or_no(best.hidden),
             k = k,
             n = n
-        )
+        ),
+        Some(merit) => {
+            let Taken { take, pile, .. } = taken(before, best.m);
+            say!(
+                locale,
+                "review-harder",
+                take = number(take),
+                pile = pile,
+                merit = merit.name(),
+                k = k,
+                n = n,
+                played_k = number(played.winning_replies),
+                played_n = number(played.replies)
+            )
+        }
     })
 }
 

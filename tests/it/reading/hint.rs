@@ -21,6 +21,10 @@ pub struct Reader<'a> {
     listed: Option<Vec<Take>>,
     marked: bool,
     tried: Option<Take>,
+    /// Whether it says what makes that the best try.
+    merit: bool,
+    /// The piles of whose moves alone it has said why they win.
+    reasoned: Vec<usize>,
 }
 
 /// What a hint told: how many claims it made, and the moves that win by it.
@@ -32,12 +36,9 @@ pub struct Told {
     pub can_win: bool,
 }
 
-/// Reads a hint. `play` is found by the rules that stand in the text.
-pub fn read(
-    text: &str,
-    tongue: Tongue,
-    find: impl Fn(bool, Option<u64>) -> std::rc::Rc<Play>,
-) -> Result<Told, Untrue> {
+/// The position that stands in the first line of a text, whether the last object loses there, and the most that a move
+/// takes.
+pub fn about(text: &str, tongue: Tongue) -> Result<(Vec<u64>, bool, Option<u64>), Untrue> {
     let text = plain(text);
     let first = text.lines().next().unwrap_or_default();
     let about = sentences(first, tongue).ok_or_else(|| Untrue::Unknown(first.to_owned()))?;
@@ -50,8 +51,19 @@ pub fn read(
         "position-max" => Some(about.number("n")),
         _ => return untrue("the first line is not about a position"),
     };
-    let play = find(!about.wins(), max);
-    let mut reader = Reader::new(&play, about.numbers("r"), tongue);
+    Ok((about.numbers("r"), !about.wins(), max))
+}
+
+/// Reads a hint. `play` is found by the rules that stand in the text.
+pub fn read(
+    text: &str,
+    tongue: Tongue,
+    find: impl Fn(bool, Option<u64>) -> std::rc::Rc<Play>,
+) -> Result<Told, Untrue> {
+    let (piles, misere, max) = about(text, tongue)?;
+    let text = plain(text);
+    let play = find(misere, max);
+    let mut reader = Reader::new(&play, piles, tongue);
     let mut named = Vec::new();
     let mut can_win = false;
     for found in reader.lines(&text, 1)? {
@@ -69,6 +81,14 @@ pub fn read(
     }
     if reader.count.is_some_and(|n| n != reader.told.len() as u64) {
         return untrue("it says how many moves win, and lists others");
+    }
+    let piles: Vec<usize> = reader.told.iter().map(|m| m.0).collect();
+    reader.reasoned.sort_unstable();
+    if !reader.reasoned.is_empty() && reader.reasoned != piles {
+        return untrue("it does not say of each move once why it wins");
+    }
+    if reader.tried.is_some() && !reader.merit {
+        return untrue("it does not say what makes it the best try");
     }
     if !reader.told.is_empty() && reader.told != reader.winning {
         return untrue("the moves it lists are not those that win");
@@ -100,6 +120,8 @@ impl<'a> Reader<'a> {
             listed: None,
             marked: false,
             tried: None,
+            merit: false,
+            reasoned: Vec::new(),
         }
     }
 
@@ -149,25 +171,60 @@ impl<'a> Reader<'a> {
         if let Some(first) = why.first() {
             let lost = self.left_by(first.by(), of.as_deref())?;
             self.why(why, &lost)?;
+            self.reasoned.extend(of.into_iter().flatten());
         }
         Ok(found)
     }
 
-    /// The positions a reason is about: this one, if the opponent left it, or those that the winning moves leave.
+    /// The positions a reason is about: this one, if the opponent left it, or those that the moves leave that the text
+    /// has named before, of all piles or of some.
     fn left_by(&self, by: &str, of: Option<&[usize]>) -> Result<Vec<Vec<u64>>, Untrue> {
         match (by, self.won, of) {
             ("opponent", false, None) => Ok(vec![self.piles.clone()]),
             ("you", true, of) => {
+                let named = self.named();
                 let meant = |m: &&Take| of.is_none_or(|of| of.contains(&m.0));
-                let all_win =
-                    of.is_none_or(|of| of.iter().all(|i| self.winning.iter().any(|m| m.0 == *i)));
-                if !all_win {
-                    return untrue("a pile it names has no winning move");
+                let all = of.is_none_or(|of| of.iter().all(|i| named.iter().any(|m| m.0 == *i)));
+                if named.is_empty() || !all {
+                    return untrue("it says why a move wins that it has not named");
                 }
-                let winning = self.winning.iter().filter(meant);
-                Ok(winning.map(|&m| after(&self.piles, m)).collect())
+                let meant = named.iter().filter(meant);
+                Ok(meant.map(|&m| after(&self.piles, m)).collect())
             }
             _ => untrue("it is told to whom it is not about"),
+        }
+    }
+
+    /// The moves that the text has named so far.
+    fn named(&self) -> &[Take] {
+        match &self.listed {
+            Some(listed) => listed,
+            None => &self.told,
+        }
+    }
+
+    /// Whether whoever leaves nothing above 1 and an odd number of 1s wins, and can do so if there is a way to win.
+    pub fn is_end(&self) -> bool {
+        let n = self.play.counts_in(&self.piles).unwrap_or(u64::MAX);
+        let leaves = |&m: &Take| {
+            let left = after(&self.piles, m);
+            let rests: Vec<u64> = left.iter().map(|size| size % n).collect();
+            let ones = rests.iter().filter(|&&r| r == 1).count();
+            rests.iter().all(|&r| r <= 1) && ones % 2 == 1
+        };
+        let mut moves = self.play.moves(&self.piles);
+        moves.retain(leaves);
+        let all_win = moves.iter().all(|m| self.winning.contains(m));
+        self.play.misere && all_win && (!self.won || !moves.is_empty())
+    }
+
+    /// The words of that in the table and on a board.
+    pub fn end_words(&self) -> &'static str {
+        match (self.tongue, self.play.counts_in(&self.piles)) {
+            (Tongue::English, None) => "end: leave just an odd number of 1s",
+            (Tongue::English, Some(_)) => "end: leave 0s and an odd number of 1s",
+            (Tongue::French, None) => "laisse juste un nombre impair de 1",
+            (Tongue::French, Some(_)) => "laisse des 0 et un nombre impair de 1",
         }
     }
 
@@ -344,6 +401,20 @@ impl<'a> Reader<'a> {
                 self.tried = Some(m);
                 !self.won && self.play.hardest(&self.piles).contains(&m)
             }
+            "try-hidden" => {
+                self.merit = true;
+                self.tried.is_some_and(|m| self.play.hides(&self.piles, m))
+            }
+            "try-leaves" => {
+                self.merit = true;
+                let all = self.play.moves(&self.piles);
+                self.tried
+                    .is_some_and(|m| all.iter().all(|other| other.1 >= m.1))
+            }
+            "always" | "always-bound" => {
+                let by_rests = n.is_some() == (found.name() == "always-bound");
+                by_rests && self.evens()
+            }
             "replies-only" => replies == Some((1, 1)),
             "replies-all" => replies == Some((number, number)),
             "replies-one" => replies == Some((1, number)),
@@ -454,7 +525,7 @@ impl<'a> Reader<'a> {
                 let told: Vec<Option<Take>> = found
                     .text("a")
                     .split(", ")
-                    .map(|e| around(e, n, rests, &self.piles))
+                    .map(|e| around(e, n, rests, &self.piles, self.tongue))
                     .collect();
                 let rises = |m: &&Take| left(m) > rests[m.0];
                 let rising: Vec<Option<Take>> = self
@@ -491,6 +562,39 @@ impl<'a> Reader<'a> {
         } else {
             untrue(&format!("{found:?} of {:?}", self.piles))
         }
+    }
+
+    /// Whether, after any move of whoever must move once the moves it named are made, an odd number of piles has a 1 in
+    /// the leftmost odd column, and each of them gets smaller, by a move, where 0 and 1 are swapped in its odd columns.
+    fn evens(&self) -> bool {
+        let count = self.play.counts_in(&self.piles).unwrap_or(u64::MAX);
+        let lost: Vec<Vec<u64>> = match self.won {
+            true => {
+                let named = self.named().iter();
+                named.map(|&m| after(&self.piles, m)).collect()
+            }
+            false => vec![self.piles.clone()],
+        };
+        let evens = |next: &[u64]| {
+            let rests: Vec<u64> = next.iter().map(|size| size % count).collect();
+            let odd = odd_columns(&rests);
+            let sum: u64 = odd.iter().sum();
+            let mut has = (0..next.len()).filter(|&i| {
+                let leading = odd.first();
+                leading.is_some_and(|power| rests[i] / power % 2 == 1)
+            });
+            let legal = self.play.moves(next);
+            let shrinks = |i: usize| {
+                let to = rests[i] ^ sum;
+                to < rests[i] && legal.contains(&(i, rests[i] - to))
+            };
+            has.clone().count() % 2 == 1 && has.all(shrinks)
+        };
+        let each = |lost: &Vec<u64>| {
+            let mut moves = self.play.moves(lost).into_iter();
+            moves.all(|m| evens(&after(lost, m)))
+        };
+        !lost.is_empty() && lost.iter().all(each)
     }
 
     /// The headings are powers of two, and below them stand the digits of each pile and their parity, beside the nim-sum;
@@ -536,17 +640,9 @@ impl<'a> Reader<'a> {
             }
             self.claims += 1;
         }
-        let [letters, names, end] = match self.tongue {
-            Tongue::English => [
-                ["e", "o"],
-                ["parity", "nim-sum"],
-                ["", "end: an odd number of 1s loses"],
-            ],
-            Tongue::French => [
-                ["p", "i"],
-                ["parité", "nim-somme"],
-                ["", "fin\u{202f}: un nombre impair de 1 perd"],
-            ],
+        let [letters, names] = match self.tongue {
+            Tongue::English => [["e", "o"], ["parity", "nim-sum"]],
+            Tongue::French => [["p", "i"], ["parité", "nim-somme"]],
         };
         let odd = powers.iter().map(|&p| ones_in(&self.rests, p) % 2 == 1);
         let mut below = vec![names[0].to_owned()];
@@ -555,7 +651,10 @@ impl<'a> Reader<'a> {
         below.extend([names[1].to_owned(), sum.to_string()]);
         let bigs = self.rests.iter().filter(|&&r| r > 1).count();
         if self.play.misere && bigs <= 1 {
-            below.extend(end[1].split_whitespace().map(str::to_owned));
+            below.extend(self.end_words().split_whitespace().map(str::to_owned));
+            if !self.is_end() {
+                return untrue("that is not how it ends");
+            }
         }
         if words[1 + full.len()..].concat() != below {
             return untrue(&format!("{lines:?}"));
@@ -606,12 +705,18 @@ impl<'a> Reader<'a> {
 }
 
 /// `C from 1 to 2 (taking 4 − 1 = 3)`: the move, if all of it is right.
-pub fn around(entry: &str, n: u64, rests: &[u64], piles: &[u64]) -> Option<Take> {
+pub fn around(entry: &str, n: u64, rests: &[u64], piles: &[u64], tongue: Tongue) -> Option<Take> {
     let i = pile(entry.split(' ').next()?)?;
     let [from, to, all, gain, take] = numbers(entry)[..] else {
         return None;
     };
-    let right = rests.get(i) == Some(&from)
+    let letter = char::from(b'A' + i as u8);
+    let words = match tongue {
+        Tongue::English => format!("{letter} from {from} to {to} (taking {all} − {gain} = {take})"),
+        Tongue::French => format!("{letter} de {from} à {to} (en prenant {all} − {gain} = {take})"),
+    };
+    let right = words == entry
+        && rests.get(i) == Some(&from)
         && to > from
         && all == n
         && gain == to - from

@@ -81,18 +81,21 @@ impl Play {
     /// and of those the ones that leave the smallest share of winning replies.
     pub fn hardest(&self, piles: &[u64]) -> Vec<Take> {
         let rank = |&m: &Take| {
-            let next = after(piles, m);
-            let replies = self.winning(&next);
-            let seen = |&reply: &Take| self.is_known(&after(&next, reply));
-            let all = self.moves(&next).len().max(1);
-            let share = replies.len() as f64 / all as f64;
-            (replies.iter().any(seen), m.1, share)
+            let (wins, all) = self.replies(piles, m);
+            (!self.hides(piles, m), m.1, wins as f64 / all.max(1) as f64)
         };
         let mut moves = self.moves(piles);
         let least = moves.iter().map(rank);
         let least = least.reduce(|a, b| if b < a { b } else { a });
         moves.retain(|m| Some(rank(m)) == least);
         moves
+    }
+
+    /// Whether no winning reply to a move is one that people see.
+    pub fn hides(&self, piles: &[u64], m: Take) -> bool {
+        let next = after(piles, m);
+        let seen = |&reply: &Take| self.is_known(&after(&next, reply));
+        !self.winning(&next).iter().any(seen)
     }
 
     /// Nothing, pairs, or pairs and 1-2-3 or 1-4-5; in misère an odd number of 1s.
@@ -114,7 +117,10 @@ impl Play {
 
 pub fn after(piles: &[u64], (pile, take): Take) -> Vec<u64> {
     let mut piles = piles.to_vec();
-    piles[pile] -= take;
+    // A text may tell of more than there is, which is found where moves are looked up.
+    if let Some(size) = piles.get_mut(pile) {
+        *size = size.saturating_sub(take);
+    }
     piles
 }
 

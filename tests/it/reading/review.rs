@@ -36,7 +36,11 @@ impl Game {
         };
         let (rules, moves) = line.split_once(": ").unwrap_or((line, ""));
         let words: Vec<&str> = rules.split(' ').collect();
-        let max = (words.len() == 4).then(|| numbers(words[3])[0]);
+        let max = match words[2..] {
+            [] => None,
+            ["max", max] => max.parse().ok(),
+            _ => return untrue("its rules are none"),
+        };
         let play = find(words[1] == "misere", max);
         let mut positions = vec![numbers(words[0])];
         let mut taken = Vec::new();
@@ -104,7 +108,7 @@ impl Game {
                         continue;
                     }
                     for found in &found {
-                        self.of_all(found)?;
+                        self.of_all(found, tongue)?;
                     }
                 }
             }
@@ -169,10 +173,11 @@ impl Game {
         (self.moves.get(at) == Some(&m) && who == at % 2).then_some(at)
     }
 
-    fn of_all(&self, found: &Found<'_>) -> Result<(), Untrue> {
+    fn of_all(&self, found: &Found<'_>, tongue: Tongue) -> Result<(), Untrue> {
         let seat = |name: &str| usize::from(found.text(name) == "<@2>");
         let ok = match found.name() {
-            "title" | "line" => true,
+            "line" => true,
+            "title" => seat("u") == 0 && seat("v") == 1,
             "sheet-key" => true,
             "began" | "began-one" => {
                 let n = if found.name() == "began" {
@@ -195,8 +200,13 @@ impl Game {
                 let piles = &self.positions[at];
                 let (winning, all) = (self.play.winning(piles), self.play.moves(piles));
                 let gave = |&i: &usize| mark(&self.play, &self.positions[i], self.moves[i]) == '?';
+                let told = if found.text("j").is_empty() {
+                    1
+                } else {
+                    found.number("j")
+                };
                 winning.contains(&self.moves[at])
-                    && found.number("j") == winning.len() as u64
+                    && told == winning.len() as u64
                     && found.number("l") == all.len() as u64
                     && winning.len() * 3 <= all.len()
                     && (0..self.moves.len()).rfind(gave) < Some(at)
@@ -218,10 +228,25 @@ impl Game {
                 let at = found.number("k") as usize;
                 let m = (found.pile_of(&self.positions[0]), found.number("n"));
                 let made = self.moves.get(at.wrapping_sub(1)) == Some(&m);
-                self.turning() == Some(Some(at - 1)) && made && seat("u") == (at - 1) % 2
+                at > 0 && self.turning() == Some(Some(at - 1)) && made && seat("u") == (at - 1) % 2
             }
             "accuracy" => {
-                let told: Vec<Vec<u64>> = found.text("any").split("; ").map(numbers).collect();
+                let told = |part: &str| {
+                    let found = sentences(part.trim_end(), tongue)?;
+                    let [one] = &found[..] else { return None };
+                    let seat = u64::from(one.text("u") == "<@2>") + 1;
+                    match one.name() {
+                        "kept-none" => Some(vec![seat]),
+                        "kept-of" => Some(vec![
+                            seat,
+                            one.number("k"),
+                            one.number("n"),
+                            one.number("c"),
+                        ]),
+                        _ => None,
+                    }
+                };
+                let told: Vec<Option<Vec<u64>>> = found.text("any").split("; ").map(told).collect();
                 let own = |seat: usize| {
                     let of = |&i: &usize| {
                         let piles = &self.positions[i];
@@ -240,7 +265,7 @@ impl Game {
                     }
                     numbers
                 };
-                told == [own(0), own(1)]
+                told == [Some(own(0)), Some(own(1))]
             }
             other => return untrue(&format!("{other} is not said of a whole game")),
         };
@@ -265,14 +290,14 @@ impl Game {
                 continue;
             }
             for found in &found {
-                self.of_move(found, ply, here)?;
+                self.of_move(found, ply, here, tongue)?;
             }
         }
         let mut blocks = text.split("```\n");
         match blocks.nth(1) {
             Some(drawn) => {
                 let lines: Vec<&str> = drawn.lines().take_while(|line| *line != "```").collect();
-                Ok(claims + self.drawing(&lines, here)?)
+                Ok(claims + self.drawing(&lines, here, tongue)?)
             }
             None if is_over(here) => Ok(claims),
             None => untrue("it draws nothing"),
@@ -280,7 +305,7 @@ impl Game {
     }
 
     /// The piles with their objects, their digits under powers of two, and the marks of the odd columns.
-    fn drawing(&self, lines: &[&str], here: &[u64]) -> Result<usize, Untrue> {
+    fn drawing(&self, lines: &[&str], here: &[u64], tongue: Tongue) -> Result<usize, Untrue> {
         let words =
             |line: &&str| -> Vec<String> { line.split_whitespace().map(str::to_owned).collect() };
         let mut rows: Vec<Vec<String>> = lines.iter().map(words).collect();
@@ -299,6 +324,10 @@ impl Game {
             Some(first) if first.iter().all(is_number) => numbers(&rows.remove(0).join(" ")),
             _ => Vec::new(),
         };
+        let mut right = (0..powers.len() as u32).rev().map(|bit| 2u64.pow(bit));
+        if powers.iter().any(|&power| right.next() != Some(power)) {
+            return untrue("the columns are not those of powers of two");
+        }
         let n = n.unwrap_or(u64::MAX);
         let rests: Vec<u64> = here.iter().map(|size| size % n).collect();
         let digits = |number: u64| powers.iter().map(move |p| (number / p % 2).to_string());
@@ -315,7 +344,7 @@ impl Game {
             let counted = (n < u64::MAX && !powers.is_empty()).then(|| rests[i].to_string());
             let tail = [size.to_string()].into_iter().chain(counted);
             let tail: Vec<String> = tail.chain(digits(rests[i])).collect();
-            if size > 0 && (objects != size || !row.ends_with(&tail)) {
+            if objects != size || !row.ends_with(&tail) {
                 return untrue(&format!("{row:?} of {here:?}"));
             }
             shown.extend((size > 0).then_some(i));
@@ -323,11 +352,8 @@ impl Game {
         let odd = odd_columns(&rests);
         let last = rows.last().filter(|_| !powers.is_empty());
         let last = last.filter(|row| !own(row));
-        let end = [
-            "end: an odd number of 1s loses",
-            "fin : un nombre impair de 1 perd",
-        ];
-        let says_end = last.is_some_and(|row| end.contains(&row.join(" ").as_str()));
+        let reader = Reader::new(&self.play, here.to_vec(), tongue);
+        let says_end = last.is_some_and(|row| reader.end_words() == row.join(" "));
         let bigs = rests.iter().filter(|&&r| r > 1).count();
         if !powers.is_empty() && last.is_none() {
             return untrue("the last row is missing");
@@ -335,21 +361,42 @@ impl Game {
         if last.is_some() && says_end != (self.play.misere && bigs <= 1) {
             return untrue("the last row is not that of the end");
         }
+        if says_end && !reader.is_end() {
+            return untrue("that is not how it ends");
+        }
         let marks = last.filter(|_| !says_end);
+        let odd_word = match tongue {
+            Tongue::English => "odd",
+            Tongue::French => "impair",
+        };
+        if marks.is_some_and(|row| row[0] != odd_word || row.len() != powers.len() + 1) {
+            return untrue("the last row does not mark the odd columns");
+        }
         let marked = marks.map(|row| {
             let marks = row[row.len().saturating_sub(powers.len())..].iter();
             let marked = marks.zip(&powers).filter(|(mark, _)| *mark == "^");
             marked.map(|(_, &power)| power).collect::<Vec<u64>>()
         });
+        let letters: Vec<Option<usize>> = drawn.iter().map(|row| pile(&row[0])).collect();
+        if !letters.is_sorted_by(|one, next| one < next) {
+            return untrue("a pile is drawn twice");
+        }
         if shown != full || marked.is_some_and(|marked| marked != odd) {
             return untrue(&format!("{lines:?} of {here:?}"));
         }
         Ok(drawn.len())
     }
 
-    fn of_move(&self, found: &Found<'_>, ply: usize, here: &[u64]) -> Result<(), Untrue> {
+    fn of_move(
+        &self,
+        found: &Found<'_>,
+        ply: usize,
+        here: &[u64],
+        tongue: Tongue,
+    ) -> Result<(), Untrue> {
         let seat = usize::from(found.text("u") == "<@2>");
         let ok = match found.name() {
+            "before" | "step" if [found.text("u"), found.text("v")] != ["<@1>", "<@2>"] => false,
             "before" => ply == 0 && found.number("n") == self.moves.len() as u64,
             "step" => {
                 found.number("k") == ply as u64 && found.number("n") == self.moves.len() as u64
@@ -363,7 +410,7 @@ impl Game {
             "decided" => ply > 0 && self.turning() == Some(Some(ply - 1)),
             "to-move-wins" => self.play.won(here) && seat == ply % 2,
             "to-move-loses" => !self.play.won(here) && seat == ply % 2,
-            _ => return self.of_all(found),
+            _ => return self.of_all(found, tongue),
         };
         if ok {
             Ok(())
@@ -377,40 +424,70 @@ impl Game {
         let (piles, m) = (&self.positions[at], self.moves[at]);
         let reader = Reader::new(&self.play, piles.clone(), tongue);
         let winning = self.play.winning(piles);
+        // The move that is spoken of.
         let mut shown = m;
-        for (i, one) in found.iter().enumerate() {
+        let mut more = winning.len();
+        let mut i = 0;
+        while let Some(one) = found.get(i) {
+            i += 1;
             let is = |c: char| mark(&self.play, piles, m) == c;
             let (k, n) = (one.number("k"), one.number("n"));
+            let hidden = |m| self.play.hides(piles, m);
             let ok = match one.name() {
                 "kept" => is('+'),
                 "only" => is('!'),
                 "gave" => is('?'),
                 "was-lost" => is('·'),
-                "hardest" => {
-                    let k = if one.text("k").is_empty() { 1 } else { k };
-                    let hardest = self.play.hardest(piles).contains(&m);
-                    hardest && self.play.replies(piles, m) == (k, n)
+                "hardest-hidden" | "hardest-leaves" => {
+                    let all = self.play.moves(piles);
+                    let leaves = all.iter().all(|other| other.1 >= m.1);
+                    let why = match one.name() {
+                        "hardest-hidden" => hidden(m),
+                        _ => leaves,
+                    };
+                    why && self.play.hardest(piles).contains(&m)
                 }
-                "harder" => {
-                    let k = if one.text("k").is_empty() { 1 } else { k };
-                    let best = (one.pile_of(piles), one.number("m"));
+                "harder-hidden" | "harder-leaves" | "harder-share" => {
+                    shown = (one.pile_of(piles), one.number("m"));
                     let hardest = self.play.hardest(piles);
-                    hardest.contains(&best)
-                        && !hardest.contains(&m)
-                        && self.play.replies(piles, best) == (k, n)
+                    let [here, there] = [m, shown].map(|m| self.play.replies(piles, m));
+                    let why = match one.name() {
+                        "harder-hidden" => hidden(shown) && !hidden(m),
+                        "harder-leaves" => shown.1 < m.1 && hidden(shown) == hidden(m),
+                        _ => {
+                            let told = [(one.number("i"), one.number("j")), (k, n)];
+                            told == [here, there] && k * here.1 < here.0 * n
+                        }
+                    };
+                    why && hardest.contains(&shown) && !hardest.contains(&m)
                 }
+                "replies-one" => self.play.replies(piles, shown) == (1, n),
+                "replies" => self.play.replies(piles, shown) == (k, n),
                 "right" | "right-only" => {
                     shown = reader.moved(one)?;
+                    more = winning.len().saturating_sub(1);
+                    winning.contains(&shown) && (one.name() == "right-only") == (more == 0)
+                }
+                "others" => {
                     let mut told = vec![shown];
                     // `2 from B, C or E, 1 from D and 3 more`
                     let others = one.text("o");
                     let cut = [" and ", " et "]
                         .into_iter()
                         .find_map(|and| others.split_once(and));
-                    let (listed, more) = match cut {
-                        Some((listed, more)) => (listed, numbers(more)[0] as usize),
+                    let (listed, left_out) = match cut {
+                        Some((listed, more)) => {
+                            (listed, numbers(more).first().map_or(0, |&n| n as usize))
+                        }
                         None => (others, 0),
                     };
+                    let known = [
+                        "from", "or", "and", "more", "dans", "ou", "et", "de", "plus",
+                    ];
+                    let mut words = others.split(|c: char| !c.is_alphabetic());
+                    if !words.all(|word| word.len() < 2 || known.contains(&word)) {
+                        return untrue(&format!("{others} is no list of moves"));
+                    }
                     let mut take = 0;
                     for word in listed.split([',', ' ']) {
                         take = word.parse().unwrap_or(take);
@@ -419,23 +496,34 @@ impl Game {
                     told.sort_unstable();
                     let mut first = winning.clone();
                     first.truncate(told.len());
-                    first == told && winning.len() == told.len() + more
+                    more = 0;
+                    first == told && winning.len() == told.len() + left_out
                 }
                 "around" => {
                     let n = self.play.counts_in(piles).unwrap_or(0);
                     let rests: Vec<u64> = piles.iter().map(|size| size % n.max(1)).collect();
                     n > 0
                         && one.all("n", n)
-                        && around(one.text("a"), n, &rests, piles) == Some(shown)
+                        && around(one.text("a"), n, &rests, piles, tongue) == Some(shown)
                 }
                 _ if one.by() == "someone" => {
-                    return reader.why(&found[i..], &[after(piles, shown)]);
+                    let why = found[i - 1..]
+                        .iter()
+                        .take_while(|part| part.by() == "someone");
+                    let end = i - 1 + why.count();
+                    reader.why(&found[i - 1..end], &[after(piles, shown)])?;
+                    i = end;
+                    true
                 }
                 other => return untrue(&format!("{other} is not said of a move")),
             };
             if !ok {
                 return untrue(&format!("{one:?} at {piles:?}"));
             }
+        }
+        let told = found.iter().any(|one| one.name().starts_with("right"));
+        if told && more > 0 {
+            return untrue("it leaves out other moves that win");
         }
         // Each mark is said with why, or what had been right.
         let bare = found.len() == 1 && ["kept", "only", "gave"].contains(&found[0].name());

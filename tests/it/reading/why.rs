@@ -88,13 +88,15 @@ fn rests(n: Option<u64>, piles: &[u64]) -> Vec<u64> {
 /// The moves by which the other plan takes over.
 fn ending(play: &Play, next: &[u64], n: Option<u64>, end: End) -> Vec<Take> {
     let moves = play.moves(next).into_iter();
+    // Without a bound it takes all of the one pile above 1, or all but 1.
+    let of_the_big = |(pile, take): Take| next[pile] > 1 && take >= next[pile] - 1;
     let fits = |&m: &Take| {
         let left = after(next, m);
         let rests = rests(n, &left);
         match end {
             End::Never => false,
-            End::Single => left.iter().sum::<u64>() == 1,
-            End::Ones => left.iter().all(|&size| size <= 1) && is_odd(&left),
+            End::Single => of_the_big(m) && left.iter().sum::<u64>() == 1,
+            End::Ones => of_the_big(m) && left.iter().all(|&size| size <= 1) && is_odd(&left),
             End::Remainders => rests.iter().all(|&r| r <= 1) && is_odd(&rests),
         }
     };
