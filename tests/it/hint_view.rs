@@ -786,3 +786,63 @@ fn a_hint_is_read_at_a_glance() {
     }
     println!("2000 positions; the longest hint has {longest:?} characters beside its table");
 }
+
+/// Of a few piles and of many, some of them huge, so that there is no table, or one without the moves.
+#[test]
+fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
+    let mut dice = fastrand::Rng::with_seed(28);
+    let [mut marked, mut told] = [0; 2];
+    for _ in 0..1_500 {
+        let most = *dice
+            .choice(&[5, 40, u64::MAX >> 20])
+            .expect("there are some");
+        let count = *dice.choice(&[2, 4, 9, 27, 60]).expect("there are some");
+        let piles: Vec<String> = (0..dice.usize(1..=count))
+            .map(|_| dice.u64(0..=most).to_string())
+            .collect();
+        let ending = *dice.choice(&["normal", "misere"]).expect("there are two");
+        let line = format!("{} {ending} max {}", piles.join("-"), dice.u64(2..=9));
+        for (locale, means, rises) in [
+            (english(), "↑ goes up past", "A remainder can go up, past"),
+            (
+                languages::french(),
+                "↑ monte en",
+                "Un reste peut monter, en",
+            ),
+        ] {
+            for step in [Step::Pile, Step::Move, Step::Why] {
+                let hint = self::step(&line, step, locale);
+                let table: String = hint.split("```").skip(1).step_by(2).collect();
+                assert_eq!(table.contains('↑'), hint.contains(means), "{hint}");
+                assert!(!(hint.contains(means) && hint.contains(rises)), "{hint}");
+                marked += usize::from(hint.contains(means));
+                told += usize::from(hint.contains(rises));
+            }
+        }
+    }
+    println!("1500 positions; ↑ is explained {marked} times, and told in words {told} times");
+    assert!(marked > 100 && told > 100);
+}
+
+/// Taking 2 from the 3 leaves pairs, and from any large pile a balance that is none.
+#[test]
+fn reasons_that_are_left_out_are_counted() {
+    let pairs = (0..11u64).map(|i| (1 << 60) + 4 * i + 2);
+    let piles: Vec<String> = [1, 3]
+        .into_iter()
+        .chain(pairs.flat_map(|size| [size, size]))
+        .map(|size| size.to_string())
+        .collect();
+    let line = format!("{} misere", piles.join("-"));
+    let told = [full(&line), french(&line)];
+    assert!(
+        told[0].contains("There is no room for 1 more reason."),
+        "{}",
+        told[0]
+    );
+    assert!(
+        told[1].contains("La place manque pour 1 autre raison."),
+        "{}",
+        told[1]
+    );
+}

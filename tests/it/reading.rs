@@ -2,6 +2,7 @@
 //! understood, every claim is searched with no theory, every reason is played out, and whoever follows what a hint
 //! says wins. So that this means something, falsehoods are planted in the texts, and each must be found.
 
+mod changes;
 mod hint;
 mod plants;
 mod play;
