@@ -150,6 +150,43 @@ fn every_claim_of_a_hint_is_true() {
     println!("{positions} positions, {hints} hints in two languages, {claims} claims, all true");
 }
 
+/// Of many piles, whose hints are long; how often a mark of a rising move was read, or the same in words.
+#[test]
+fn every_claim_of_a_long_hint_is_true() {
+    let _turn = crate::heavy::turn();
+    let [hints, claims, rising] = both_endings(|misere| {
+        let mut dice = fastrand::Rng::with_seed(u64::from(misere));
+        let [mut hints, mut claims, mut rising] = [0; 3];
+        for max in [0, 2, 3] {
+            let plays = Plays::default();
+            for _ in 0..40 {
+                let count = dice.usize(6..=20);
+                let piles: Vec<u64> = (0..count).map(|_| dice.u64(0..=4)).collect();
+                for tongue in TONGUES {
+                    for (step, aloud) in [
+                        (Step::Pile, false),
+                        (Step::Move, false),
+                        (Step::Move, true),
+                        (Step::Why, false),
+                    ] {
+                        let text = hint(&piles, rules(misere, max), step, aloud, tongue);
+                        let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
+                        let told = told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"));
+                        hints += 1;
+                        claims += told.claims;
+                        rising += usize::from(told.rising);
+                    }
+                }
+            }
+        }
+        [hints, claims, rising]
+    });
+    println!(
+        "{hints} long hints in two languages, {claims} claims, all true; {rising} of risen remainders"
+    );
+    assert!(rising > 0);
+}
+
 /// Step by step: "can I win?", "which pile?", then the moves; each is tried, and after each every answer.
 #[test]
 fn whoever_follows_the_hints_wins_from_every_won_position() {

@@ -34,6 +34,8 @@ pub struct Told {
     /// The piles that step 2 names.
     pub piles: Vec<usize>,
     pub can_win: bool,
+    /// Whether it speaks of a remainder that rises.
+    pub rising: bool,
 }
 
 /// The position that stands in the first line of a text, whether the last object loses there, and the most that a move
@@ -65,10 +67,11 @@ pub fn read(
     let play = find(misere, max);
     let mut reader = Reader::new(&play, piles, tongue);
     let mut named = Vec::new();
-    let mut can_win = false;
+    let [mut can_win, mut rising] = [false; 2];
     for found in reader.lines(&text, 1)? {
         can_win |=
             ["can-win", "one-move", "moves", "moves-listed", "move-any"].contains(&found.name());
+        rising |= ["rising", "around"].contains(&found.name());
         if ["pile", "piles"].contains(&found.name()) {
             named = found.piles();
         }
@@ -98,6 +101,7 @@ pub fn read(
         moves: reader.told,
         piles: named,
         can_win,
+        rising,
     })
 }
 
@@ -338,6 +342,8 @@ impl<'a> Reader<'a> {
         let rest = found.text("r");
         let right = match is_over(&left) {
             true => ["nothing", "0"].contains(&rest),
+            // Of many piles, only what is left of this one.
+            false if left.len() > 8 => rest == left[m.0].to_string(),
             false => numbers(rest) == left && !rest.contains("nothing"),
         };
         if right {

@@ -47,6 +47,10 @@ fn answers_all(
     lost: &[u64],
     known: &mut Known,
 ) -> bool {
+    // In whatever order the piles stand, it is the same plan.
+    let mut sorted: Vec<u64> = lost.iter().copied().filter(|&size| size > 0).collect();
+    sorted.sort_unstable();
+    let lost = sorted.as_slice();
     if is_over(lost) {
         // Whoever follows the plan took the last one.
         return !play.misere;
