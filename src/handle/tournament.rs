@@ -1,5 +1,5 @@
 //! Tournaments: made, entered and left by their people, started and thinned out by whoever made them. All else happens
-//! unasked: see `after::tournament`.
+//! unasked: see `jobs::tournament`.
 
 use super::turn::{Stop, Turn};
 use super::{Answer, Then, gone};

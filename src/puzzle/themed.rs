@@ -1,6 +1,6 @@
 //! How puzzles are drawn.
 //!
-//! No position comes again within a year: by its own hash a position is for one of [`CYCLE`] weeks, and the weeks come
+//! No position that a puzzle begins with comes again within a year: by its own hash a position is for one of [`CYCLE`] weeks, and the weeks come
 //! round in 378 days. Days of one week cannot share one either, since the themes are apart: Saturday's positions are
 //! smaller than all others, Friday's and Sunday's larger; Monday's are without a bound and Tuesday's with one, both played to win
 //! the last object; Wednesday's are misère with one winning move; on Thursday more than one wins.
