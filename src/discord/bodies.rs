@@ -1,27 +1,39 @@
-//! Bodies of requests that nobody has vouched for yet: none large, none for long, and few at a time, so that whoever holds
-//! many back takes up little. The one that has taken longest makes room for the next: Discord's come whole at once.
+//! Bodies of requests that nobody has vouched for yet: none large, none for long, and little of them in all. Discord's come whole
+//! at once; who holds many back makes room for others, the one that has taken longest first.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
+use futures_util::StreamExt;
 use tokio::sync::Notify;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// The largest that is read, in bytes. Discord's interactions are much smaller.
 const LARGEST: usize = 128 * 1024;
 
-/// How many are read at a time.
-const IN_HAND: usize = 64;
+/// How much is kept of all that are being read, in bytes.
+const IN_ALL: usize = 8 * 1024 * 1024;
+
+/// How many may be slow at a time, and what is slow: of many that come at once, none is.
+const SLOW: usize = 64;
+const AT_ONCE: Duration = Duration::from_millis(250);
 
 /// How long one may take to arrive: Discord waits 3 s for the answer.
 const READING: Duration = Duration::from_secs(2);
 
-/// Those that are being read.
+/// Those that are being read, the one that has taken longest first.
 #[derive(Debug, Default)]
-pub struct Bodies(Mutex<VecDeque<Arc<Notify>>>);
+pub struct Bodies(Mutex<VecDeque<Reading>>);
+
+#[derive(Debug)]
+struct Reading {
+    gone: Arc<Notify>,
+    since: Instant,
+    bytes: usize,
+}
 
 /// One of them, until it is dropped.
 struct Place<'a> {
@@ -43,35 +55,69 @@ impl Bodies {
         let place = self.enter();
         tokio::select! {
             biased;
-            read = timeout(READING, to_bytes(body, LARGEST)) => match read {
-                Ok(Ok(body)) => Ok(body),
-                Ok(Err(_)) => Err(StatusCode::PAYLOAD_TOO_LARGE),
-                Err(_) => Err(StatusCode::REQUEST_TIMEOUT),
-            },
+            read = timeout(READING, place.collect(body)) => read.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT)),
             () = place.gone.notified() => Err(StatusCode::SERVICE_UNAVAILABLE),
         }
     }
 
     fn enter(&self) -> Place<'_> {
-        let gone = Arc::<Notify>::default();
+        let (gone, since) = (Arc::<Notify>::default(), Instant::now());
         let mut reading = self.reading();
-        if reading.len() == IN_HAND
-            && let Some(longest) = reading.pop_front()
-        {
-            longest.notify_one();
+        let is_slow = |longest: &Reading| since - longest.since > AT_ONCE;
+        while reading.len() >= SLOW && reading.front().is_some_and(is_slow) {
+            show_out(&mut reading);
         }
-        reading.push_back(gone.clone());
+        let (bytes, of) = (0, gone.clone());
+        reading.push_back(Reading {
+            gone: of,
+            since,
+            bytes,
+        });
         Place { bodies: self, gone }
     }
 
-    fn reading(&self) -> MutexGuard<'_, VecDeque<Arc<Notify>>> {
+    fn reading(&self) -> MutexGuard<'_, VecDeque<Reading>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn show_out(reading: &mut VecDeque<Reading>) {
+    if let Some(longest) = reading.pop_front() {
+        longest.gone.notify_one();
+    }
+}
+
+impl Place<'_> {
+    async fn collect(&self, body: Body) -> Result<Bytes, StatusCode> {
+        let (mut body, mut all) = (body.into_data_stream(), Vec::new());
+        while let Some(part) = body.next().await {
+            let part = part.map_err(|_| StatusCode::BAD_REQUEST)?;
+            if all.len() + part.len() > LARGEST {
+                return Err(StatusCode::PAYLOAD_TOO_LARGE);
+            }
+            self.keeps(part.len());
+            all.extend_from_slice(&part);
+        }
+        Ok(all.into())
+    }
+
+    fn keeps(&self, bytes: usize) {
+        let mut reading = self.bodies.reading();
+        let own = reading
+            .iter_mut()
+            .find(|one| Arc::ptr_eq(&one.gone, &self.gone));
+        if let Some(own) = own {
+            own.bytes += bytes;
+        }
+        while reading.iter().map(|one| one.bytes).sum::<usize>() > IN_ALL {
+            show_out(&mut reading);
+        }
     }
 }
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
-        let is_other = |other: &Arc<Notify>| !Arc::ptr_eq(other, &self.gone);
+        let is_other = |other: &Reading| !Arc::ptr_eq(&other.gone, &self.gone);
         self.bodies.reading().retain(is_other);
     }
 }
@@ -80,45 +126,58 @@ impl Drop for Place<'_> {
 mod tests {
     use std::convert::Infallible;
 
-    use futures_util::{StreamExt, future, stream};
+    use futures_util::{future, stream};
+    use tokio::task::JoinHandle;
 
     use super::*;
 
     /// The beginning of a body whose end never comes.
-    fn held_back() -> Body {
-        let begins = stream::iter([Ok::<_, Infallible>("{")]);
+    fn held_back(bytes: usize) -> Body {
+        let begins = stream::iter([Ok::<_, Infallible>(vec![b' '; bytes])]);
         Body::from_stream(begins.chain(stream::pending()))
     }
 
-    fn reading(bodies: &Arc<Bodies>) -> tokio::task::JoinHandle<Result<Bytes, StatusCode>> {
+    fn reading(bodies: &Arc<Bodies>, bytes: usize) -> JoinHandle<Result<Bytes, StatusCode>> {
         let bodies = bodies.clone();
-        tokio::spawn(async move { bodies.read(&HeaderMap::new(), held_back()).await })
+        tokio::spawn(async move { bodies.read(&HeaderMap::new(), held_back(bytes)).await })
+    }
+
+    async fn refusals(held: Vec<JoinHandle<Result<Bytes, StatusCode>>>) -> [usize; 2] {
+        let ended = future::join_all(held).await;
+        [StatusCode::SERVICE_UNAVAILABLE, StatusCode::REQUEST_TIMEOUT].map(|status| {
+            let refused = |read: &&Result<_, _>| matches!(read, Ok(Err(why)) if *why == status);
+            ended.iter().filter(refused).count()
+        })
     }
 
     #[tokio::test]
     async fn whoever_holds_many_back_is_in_nobodys_way() {
         let bodies: Arc<Bodies> = Arc::default();
-        let held: Vec<_> = (0..500).map(|_| reading(&bodies)).collect();
-        // A runtime has a turn for some of them at a time.
-        for _ in 0..held.len() {
-            tokio::task::yield_now().await;
-        }
-        assert!(bodies.reading().len() <= IN_HAND);
+        let held: Vec<_> = (0..500).map(|_| reading(&bodies, 1)).collect();
+        tokio::time::sleep(AT_ONCE / 5).await;
+        assert_eq!(
+            bodies.reading().len(),
+            500,
+            "all that come at once are read"
+        );
+        tokio::time::sleep(AT_ONCE).await;
         let whole = bodies.read(&HeaderMap::new(), Body::from("{}")).await;
         assert_eq!(whole.as_deref(), Ok(&b"{}"[..]));
-        let ended = future::join_all(held).await;
-        let ended = ended.into_iter().map(|read| read.expect("it is read"));
-        let (made_room, late): (Vec<_>, Vec<_>) =
-            ended.partition(|read| *read == Err(StatusCode::SERVICE_UNAVAILABLE));
-        assert_eq!(
-            (made_room.len(), late.len()),
-            (500 - IN_HAND + 1, IN_HAND - 1)
-        );
-        assert!(
-            late.iter()
-                .all(|read| *read == Err(StatusCode::REQUEST_TIMEOUT))
-        );
+        assert_eq!(bodies.reading().len(), SLOW - 1);
+        assert_eq!(refusals(held).await, [500 - SLOW + 1, SLOW - 1]);
         assert!(bodies.reading().is_empty(), "nothing is kept");
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_of_all_is_little() {
+        let bodies: Arc<Bodies> = Arc::default();
+        let held: Vec<_> = (0..200).map(|_| reading(&bodies, LARGEST)).collect();
+        tokio::time::sleep(AT_ONCE / 5).await;
+        assert_eq!(bodies.reading().len(), IN_ALL / LARGEST);
+        assert_eq!(
+            refusals(held).await,
+            [200 - IN_ALL / LARGEST, IN_ALL / LARGEST]
+        );
     }
 
     #[tokio::test]
@@ -127,7 +186,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_LENGTH, (LARGEST + 1).into());
         let refused = Err(StatusCode::PAYLOAD_TOO_LARGE);
-        assert_eq!(bodies.read(&headers, held_back()).await, refused);
+        assert_eq!(bodies.read(&headers, held_back(1)).await, refused);
         let unsaid = Body::from(vec![b' '; LARGEST + 1]);
         assert_eq!(bodies.read(&HeaderMap::new(), unsaid).await, refused);
     }
