@@ -23,7 +23,7 @@ pub(super) const SET_ASIDE: i64 = 3_600_000;
 /// How long, in milliseconds, who answers has to see to it before another does: an answer is given within three seconds.
 pub(super) const GRACE: i64 = 5_000;
 /// The most to take over at a time.
-const AT_ONCE: i64 = 40;
+const AT_ONCE: i64 = 20;
 
 /// Of what this process has claimed, unless it has become due again since.
 macro_rules! claimed {
