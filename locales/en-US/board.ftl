@@ -92,7 +92,7 @@ head-to-head = { $first } { $a } – { $b } { $second } in this server
 won-normal = { $winner } took { last-object } and **wins**.
 won-misere = { $loser } took { last-object }, so { $winner } **wins**.
 won-resigned = { $loser } resigned, so { $winner } **wins**.
-abandoned = This game lay idle too long and was put away. Nobody won.
+abandoned = Nobody moved for too long, so this game was closed. Nobody won.
 played = { $n ->
     [0] Start: { $start }.
     [one] { $start }, { $n } move.
@@ -259,7 +259,7 @@ standing-turn = { $who } is to move.
 rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.
 retired = This board was put away. The game goes on here: { $link }
 resign-question = Resign this game?
-resign-counts = It then counts as lost.
+resign-counts = It will count as a loss.
 button-resign-yes = Yes, resign
 button-resign-no = No, play on
 resigned = You resigned. Thanks for the game!

@@ -36,7 +36,7 @@ leaders-title = **{ $merit ->
 leaders-about = -# { $merit ->
     [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people.
     [bot] For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only.
-    [accuracy] How often a win that could be spoilt was kept in scored games, each position once a day. It takes 20 such positions.
+    [accuracy] How often they kept a win within reach in scored games, each position once a day. From 20 chances on.
     [streak] Days in a row (UTC) with a scored game or the puzzle tried.
    *[wins] Scored games won.
 } { leaders-scored }
@@ -140,7 +140,7 @@ button-page-next = Next ▶
 
 ## Help
 
-help-start = **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+help-start = **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     1. **{ $button }** starts a game against Bouton, or a challenge: choose and press. Typing { $play } does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **{ button-hint }** tells you more, in three steps, and only you see it.
@@ -175,8 +175,8 @@ stats-between-none = no game finished yet
 stats-between-about = -# Of games finished without a hint, wherever you played. For the rest of a record, ask on a server you share.
 stats-accuracy = Accuracy: { $share }% of { $of }
 stats-accuracy-few = Accuracy: shown after { $n ->
-    [one] { $n } more winning position that could be spoilt
-   *[other] { $n } more winning positions that could be spoilt
+    [one] { $n } more chance
+   *[other] { $n } more chances
 }
 stats-percent = { $share }%
 stats-rating = Rating: { $n } ± { $give } after { $matches ->
@@ -269,7 +269,7 @@ door = { $door ->
    *[help] Help
 }
 play-here = ### Play Nim here
-    Players take turns; each takes objects from one pile. The last object decides.
+    Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     Press a button: there is nothing to type.
 table-posted = The table is set: { $link }
 table-failed = I could not post in { $channel } just now. Try again in a moment.

@@ -42,7 +42,7 @@ export-about = Everything that Bouton keeps of one person, a table each. Times a
 
 erase-ask = **Erase everything that I keep of you?** This cannot be undone.
     • Your open games end. Whoever plays you wins, except in the first game of a fair match, which then ends for nobody.
-    • Games against me are deleted. In games with others your place is nobody’s from then on; they keep theirs.
+    • Games against me are deleted. In games with others your name is removed; they keep the game.
     • All you have earned goes, on every server, and so do lessons, cards, puzzles and wishes.
     Whoever wants no challenges from you is still left in peace. For a day I remember when you erased, so that a day’s limits hold.
 button-erase-yes = Erase everything

@@ -3,10 +3,10 @@
 puzzle-title = **Puzzle #{ $number }** of { $date } (UTC): **{ $task }**
 puzzle-theme = { $task ->
     [only] the only move
-    [bound] the bound decides
+    [bound] the limit decides
     [misere] misère decides
     [all] every winning move
-    [gift] find the gift
+    [gift] find the blunder
     [length] how many moves?
    *[large] the large one
 }

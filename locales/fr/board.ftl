@@ -92,7 +92,7 @@ head-to-head = { $first } { $a } – { $b } { $second } sur ce serveur
 won-normal = { $winner } a pris { last-object } et **gagne**.
 won-misere = { $loser } a pris { last-object } : { $winner } **gagne**.
 won-resigned = { $loser } a abandonné : { $winner } **gagne**.
-abandoned = Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
+abandoned = Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
 played = { $n ->
     [0] Départ : { $start }.
     [one] { $start }, { $n } coup.
@@ -256,7 +256,7 @@ thread-name = Nim · { $piles }{ $moves } · { $ending ->
 in-thread = { $versus } : la partie se joue dans { $thread }.
 standing-piles = Sur la table : { $list }.
 standing-turn = C’est à { $who } de jouer.
-rules-board = Qui doit jouer choisit sous le plateau, ou tape `/{ command-move-name }`.
+rules-board = Le joueur dont c’est le tour choisit sous le plateau, ou tape `/{ command-move-name }`.
 retired = Ce plateau est rangé. La partie continue ici : { $link }
 resign-question = Abandonner cette partie ?
 resign-counts = Elle comptera comme perdue.

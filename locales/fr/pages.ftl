@@ -34,9 +34,9 @@ leaders-title = **{ $merit ->
    *[other] {" "}(page { $page } sur { $pages })
 }
 leaders-about = -# { $merit ->
-    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte : ici 220 au plus, après des matchs de 3 jours contre 3 personnes.
+    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs de 3 jours contre 3 personnes.
     [bot] Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard.
-    [accuracy] Combien de fois une victoire qu’on pouvait gâcher a été gardée dans les parties comptées, chaque position une fois par jour. Il faut 20 positions de ce genre.
+    [accuracy] Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions.
     [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.
    *[wins] Parties comptées et gagnées.
 } { leaders-scored }
@@ -133,7 +133,7 @@ month = { $n ->
     [11] novembre
    *[12] décembre
 }
-menu-ranks-by = Selon quoi ?
+menu-ranks-by = Classer par
 button-page-first = Début
 button-page-me = Moi
 button-season-before = ◀ { $season }
@@ -144,7 +144,7 @@ button-page-next = Après ▶
 
 ## Help
 
-help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
+help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Qui prend le dernier gagne, ou perd : cela dépend de la partie.
     1. **{ $button }** lance une partie contre Bouton, ou un défi : choisis, puis appuie. Taper { $play } marche aussi.
     2. Sous le plateau, appuie sur une pile, puis sur le nombre à prendre.
     3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois.
@@ -194,8 +194,8 @@ stats-between-none = aucune partie finie pour l’instant
 stats-between-about = -# Sur les parties finies sans indice, où que ce soit. Pour le reste, demande sur un serveur que vous partagez.
 stats-accuracy = Précision : { $share } % sur { $of }
 stats-accuracy-few = Précision : visible après encore { $n ->
-    [one] { $n } position gagnante qui pouvait être gâchée
-   *[other] { $n } positions gagnantes qui pouvaient être gâchées
+    [one] { $n } occasion
+   *[other] { $n } occasions
 }
 stats-percent = { $share } %
 stats-rating = Cote : { $n } ± { $give } après { $matches ->
@@ -288,14 +288,14 @@ door = { $door ->
    *[help] Aide
 }
 play-here = ### Ici, on joue à Nim
-    Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
+    Chacun son tour, on prend des objets dans une seule pile. Qui prend le dernier gagne, ou perd : cela dépend de la partie.
     Appuie sur un bouton : il n’y a rien à taper.
-table-posted = La table est mise : { $link }
+table-posted = La table est prête : { $link }
 table-failed = Je n’ai pas pu écrire dans { $channel } à l’instant. Réessaie dans un moment.
 setup = { $against ->
     [bot] **Une nouvelle partie contre { bot }.** Choisis à quoi jouer, puis appuie sur **{ button-setup-start }**.
-    [person] **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
-   *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+    [person] **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
+   *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
 }
 setup-first = { $first ->
     [me] Je commence

@@ -66,7 +66,7 @@ bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme 
 
 ## The channel against Bouton
 
-vote-turn = **{ $who }, quel coup joues-tu ?** Chacun ici a une voix, et peut en changer jusqu’à la clôture.
+vote-turn = **{ $who }, quel coup jouez-vous ?** Chaque membre a une voix, et peut la changer jusqu’à la clôture.
 vote-menu = Ta voix
 vote-move = { $single ->
     [yes] prendre { $take }
@@ -108,7 +108,7 @@ refused-no-votes = Personne n’a encore voté : il n’y a pas de coup à jou
 refused-not-the-host = Seule la personne qui a lancé cette partie, { $who }, peut faire ça.
 refused-no-host = Seule la personne qui a lancé cette partie le pouvait, et elle n’est plus là. Le vote se clôt tout seul.
 vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
-vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici à toi tout seul.
+vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici en solo.
 vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.
 bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est pour deux personnes. Laisse l’un des deux vide.
 
@@ -118,12 +118,12 @@ won-on-time = { $loser } n’a pas joué à temps : { $winner } **gagne**.
 your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
 time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
 time-away-minutes = { $n ->
-    [one] J’ai été absent { $n } minute : tu as d’autant plus de temps.
-   *[other] J’ai été absent { $n } minutes : tu as d’autant plus de temps.
+    [one] J’ai été absent { $n } minute : ton temps est prolongé d’autant.
+   *[other] J’ai été absent { $n } minutes : ton temps est prolongé d’autant.
 }
 time-away-hours = { $n ->
-    [one] J’ai été absent { $n } heure : tu as d’autant plus de temps.
-   *[other] J’ai été absent { $n } heures : tu as d’autant plus de temps.
+    [one] J’ai été absent { $n } heure : ton temps est prolongé d’autant.
+   *[other] J’ai été absent { $n } heures : ton temps est prolongé d’autant.
 }
 go-on = { $who }, le salon de cette partie n’existe plus, et { $asker } demande à continuer ici.
 go-on-own = C’est à l’autre de dire si cette partie continue ici.

@@ -21,7 +21,7 @@ button-policy = Ce qui est gardé
 hidden = Tu n’es plus dans aucun classement, sur aucun serveur, sauf pour toi. Ce que tu gagnes compte toujours, et `/{ command-leaderboard-name }` te montre ta propre ligne, à toi seul. Une partie nomme qui la joue, en tournoi aussi ; le tableau d’un tournoi ne te cite pas. Ce qui est déjà affiché reste.
 unhidden = Te revoilà dans les classements.
 
-mutes = **De ces personnes, tu ne veux plus de défis.**
+mutes = **Ces personnes ne peuvent plus te défier.**
 mutes-entry = **{ $n }.** { $who }, { $since }
 mutes-label = Numéro { $n }
 mutes-none = Tout le monde peut te défier. « { button-mute } » sous un défi change cela pour qui l’a lancé.

@@ -6,7 +6,7 @@ puzzle-theme = { $task ->
     [bound] la limite décide
     [misere] la misère décide
     [all] tous les coups gagnants
-    [gift] trouve le cadeau
+    [gift] trouve la gaffe
     [length] combien de coups ?
    *[large] le grand
 }

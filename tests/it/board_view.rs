@@ -479,7 +479,7 @@ fn finished() {
     ### Classique · la dernière pierre gagne
     🟦 <@1> contre 🟧 <@2>
     ---
-    Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
+    Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
     Départ : 3‑4‑5.
     ```
     A  o o o      3
@@ -554,7 +554,7 @@ fn around_the_board() {
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
     [Show the board] [Resign]
 
-    Resign this game? It then counts as lost.
+    Resign this game? It will count as a loss.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
     [Yes, resign] [No, play on]
 
@@ -705,7 +705,7 @@ fn leaderboard() {
     Il te manque 1 victoire pour la 13e place.
     [Après ▶] [Moi]
     [◀ semaine ISO 46 de 2026]
-    <Selon quoi ?> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
+    <Classer par> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
     <semaine ISO 47 de 2026, UTC> all=depuis toujours / 2026-11=novembre 2026, UTC / 2026-W47=semaine ISO 47 de 2026, UTC*
     ");
 
@@ -733,7 +733,7 @@ fn leaderboard() {
     **1.** <@11>: 1662 ± 181 after 21 matches
     You are 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte : ici 220 au plus, après des matchs de 3 jours contre 3 personnes. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs de 3 jours contre 3 personnes. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 1662 ± 181 après 21 matchs
     Il te manque 1 point pour la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
@@ -745,11 +745,11 @@ fn leaderboard() {
     **1.** <@11> : 31 points
     Il te manque 1 point pour la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
-    -# How often a win that could be spoilt was kept in scored games, each position once a day. It takes 20 such positions. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
+    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 87.3% of 63
     You are 0.1% behind #13.
     **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Combien de fois une victoire qu’on pouvait gâcher a été gardée dans les parties comptées, chaque position une fois par jour. Il faut 20 positions de ce genre. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 87,3 % sur 63
     Il te manque 0,1 % pour la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
@@ -823,7 +823,7 @@ fn leaderboard() {
 #[test]
 fn help() {
     assert_snapshot!(show(&view::help(Topic::Start, &Mentions::default(), english())), @"
-    **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     1. **New game** starts a game against Bouton, or a challenge: choose and press. Typing `/play` does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.

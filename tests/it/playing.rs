@@ -397,7 +397,7 @@ async fn a_game_is_resigned_and_played_again() {
     let question = world.alice.click(&board, "Resign").await.message();
     insta::assert_snapshot!(question.text(), @"
     (only you)
-    Resign this game? It then counts as lost.
+    Resign this game? It will count as a loss.
     <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Yes, resign] [No, play on]
     ");
@@ -501,7 +501,7 @@ async fn help_turns_its_pages() {
     assert!(help.ephemeral);
     insta::assert_snapshot!(unlinked(&help.text()), @"
     (only you)
-    **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     1. **New game** starts a game against Bouton, or a challenge: choose and press. Typing `/play` does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.

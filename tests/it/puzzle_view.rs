@@ -131,7 +131,7 @@ fn monday() {
 #[test]
 fn tuesday() {
     assert_snapshot!(pages(1, english()), @"
-    **Puzzle #335** of 1 December (UTC): **the bound decides**
+    **Puzzle #335** of 1 December (UTC): **the limit decides**
     Whoever takes the last match **wins**. On your turn, take 1 to 8 from one pile.
     ```
     A  | |                   2
@@ -147,7 +147,7 @@ fn tuesday() {
     <Take from which pile?> A=A (2 matches) / B=B (3 matches) / C=C (5 matches) / D=D (8 matches) / E=E (10 matches)
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #335** of 1 December (UTC): **the bound decides**
+    **Puzzle #335** of 1 December (UTC): **the limit decides**
     **2‑3‑5‑8‑10**, 1 to 8 a move: whoever took the last match won.
     ✅ **Solved: 3 from D.** Your streak: 3 days in a row.
     It left 2‑3‑5‑5‑10, with every column of the remainders mod 9 even: your opponent could no longer win.
@@ -293,7 +293,7 @@ fn thursday() {
 #[test]
 fn friday() {
     assert_snapshot!(pages(4, english()), @"
-    **Puzzle #338** of 4 December (UTC): **find the gift**
+    **Puzzle #338** of 4 December (UTC): **find the blunder**
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     ```
             4-5-5-9-12
@@ -312,7 +312,7 @@ fn friday() {
     <Which move gave the win away?> 1=Move 1: C1 / 2=Move 2: A3 / 3=Move 3: B5 / 4=Move 4: D2 / 5=Move 5: E10 / 6=Move 6: D4 / 7=Move 7: C1
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #338** of 4 December (UTC): **find the gift**
+    **Puzzle #338** of 4 December (UTC): **find the blunder**
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Solved: move 7.** Your streak: 3 days in a row.
     The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, with every column even: no win for the opponent.
@@ -321,7 +321,7 @@ fn friday() {
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(4, french()), @"
-    **Casse-tête nº 338** du 4 décembre (UTC) : **trouve le cadeau**
+    **Casse-tête nº 338** du 4 décembre (UTC) : **trouve la gaffe**
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     ```
             4-5-5-9-12
@@ -340,7 +340,7 @@ fn friday() {
     <Quel coup a laissé échapper la victoire ?> 1=Coup 1 : C1 / 2=Coup 2 : A3 / 3=Coup 3 : B5 / 4=Coup 4 : D2 / 5=Coup 5 : E10 / 6=Coup 6 : D4 / 7=Coup 7 : C1
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 338** du 4 décembre (UTC) : **trouve le cadeau**
+    **Casse-tête nº 338** du 4 décembre (UTC) : **trouve la gaffe**
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Trouvé : coup 7.** Ta série : 3 jours de suite.
     Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.

@@ -391,7 +391,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     // What is offered while a day is typed.
     let offered = view::complete_puzzle(TUESDAY, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
-    assert_eq!(names[0], "1 December, #335: the bound decides");
+    assert_eq!(names[0], "1 December, #335: the limit decides");
     assert_eq!(names.len(), 25);
     let offered = view::complete_puzzle(TUESDAY, "#335", Locale::default());
     assert_eq!(offered.len(), 1, "{offered:?}");

@@ -235,7 +235,7 @@ fn endings() {
     assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english()), @"
     **Looking back:** <@1> against Bouton (casual)
     **1‑3‑5‑7**, 3 moves. Whoever takes the last object **loses**.
-    This game lay idle too long and was put away. Nobody won.
+    Nobody moved for too long, so this game was closed. Nobody won.
     **Moves that mattered:**
     • Move 2: Bouton took 1 from **B**, which gave the win away.
     • Move 3: <@1> took 1 from **C**, which gave the win away.
@@ -253,7 +253,7 @@ fn endings() {
     assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
     **Retour sur la partie :** <@1> contre Bouton (amateur)
     **1‑3‑5‑7**, aucun coup. Qui prend le dernier objet **perd**.
-    Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
+    Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
     Personne n’a joué de coup : il n’y a rien à revoir.
     ");
 }

@@ -34,11 +34,11 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     **Games**
     Game: Marienbad: 1 3 5 7, the last one loses
     Level: Casual: knows a few tricks
-    Drawn as: as suits the game
+    Drawn as: the game’s own
     Language: the server’s own (English)
     **Between people**
     Challenges: on
-    A thread a game: off
+    One thread per game: off
     Time for a move: 24 hours
     Calls to move: on
     **Places and boards**
@@ -49,7 +49,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     [Between people] [Places and boards]
     [Game ▾ *Game: Marienbad: 1 3 5 7, the last one loses | Game: Classic: 3 4 5, the last one wins | Game: Fruit: 2 3 4 6, the last one wins | Game: XL: 3 5 7 9, take 3 at most, the last one wins | Game: Twenty-one: one pile of 21, take 3 at most, the last one loses | Game: Random: 3 to 6 piles of 1 to 15, the last one loses]
     [Level ▾ Level: Novice: plays anything, but takes a win in reach | *Level: Casual: knows a few tricks | Level: Skilled: knows more of them, and ends well | Level: Strong: is seldom wrong | Level: Expert: is never wrong, and sets traps]
-    [Drawn as ▾ *Drawn as: as suits the game | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words: no drawing, for screen readers]
+    [Drawn as ▾ *Drawn as: the game’s own | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words: no drawing, for screen readers]
     [Language ▾ *Language: the server’s own (English) | Language: English | Language: Français]
     ");
     let refused = world.benoit.command(world.nim, "settings", show.clone());
@@ -81,7 +81,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Podium du mois : nulle part
     Membres partis : cachés
     Graphiques : oui
-    Seuls ceux qui ont la permission de gérer le serveur peuvent les changer.
+    Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
     ");
     let set = json!({"set": {"pings": false}});
     let refused = world
@@ -161,7 +161,7 @@ async fn the_panel_shows_and_sets_all() {
     Language: Français
     **Between people**
     Challenges: on
-    A thread a game: off
+    One thread per game: off
     Time for a move: 3 days
     Calls to move: on
     **Places and boards**

@@ -172,7 +172,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     | ### Classic · the last stone wins
     | <@1073480119620472912> against Bouton (casual)
     | ---
-    | This game lay idle too long and was put away. Nobody won.
+    | Nobody moved for too long, so this game was closed. Nobody won.
     | Start: 3‑4‑5.
     | ```
     | A  o o o      3
@@ -293,7 +293,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     (only you)
     This game is over.
     <@1073480119620472912> against <@1091273441730265178>
-    This game lay idle too long and was put away. Nobody won.
+    Nobody moved for too long, so this game was closed. Nobody won.
     ");
     world.sound();
     // Both are free for another.

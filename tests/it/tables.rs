@@ -123,7 +123,7 @@ async fn somebody_is_challenged_from_the_table() {
         .message();
     insta::assert_snapshot!(form.text(), @"
     (only you)
-    **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+    **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
     [Marienbad : 1 3 5 7 ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15]
     [Misère ▾ Normale | *Misère]
     [Je commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
@@ -178,7 +178,7 @@ async fn everything_is_played_at_the_table() {
     let table = posted(&world).await;
     insta::assert_snapshot!(table.text(), @"
     | ### Play Nim here
-    | Players take turns; each takes objects from one pile. The last object decides.
+    | Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     | Press a button: there is nothing to type.
     | [New game] [Challenge someone]
     | [Today’s puzzle] [Learn]
@@ -207,14 +207,14 @@ async fn everything_is_played_at_the_table() {
     Learn: **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
     Leaderboard: **Most wins on this server**, all time
     My games: You have no open game. `/play` starts one.
-    Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     New game: **Une nouvelle partie contre Bouton.** Choisis à quoi jouer, puis appuie sur **Commencer**.
-    Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+    Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
     Today’s puzzle: **Casse-tête n
     Learn: **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
     Leaderboard: **Le plus de victoires sur ce serveur**, depuis toujours
     My games: Tu n’as pas de partie en cours. `/jouer` en commence une.
-    Help: **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
+    Help: **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Qui prend le dernier gagne, ou perd : cela dépend de la partie.
     ");
     let now = world.sandbox.message(world.nim, table.id);
     assert_eq!(now.map(|view| view.text()), Some(table.text()));

@@ -110,7 +110,7 @@ async fn where_the_bot_began_its_first_move_stands() {
     );
     // It does not count as lost either.
     let sure = alice.click(&back, "Resign").await.message();
-    assert!(!sure.content.contains("counts as lost"), "{sure}");
+    assert!(!sure.content.contains("count as a loss"), "{sure}");
     alice.click(&sure, "Yes, resign").await.message();
     let over = world
         .sandbox

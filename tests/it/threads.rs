@@ -1,4 +1,4 @@
-//! A thread a game between people, where the server wants it.
+//! One thread per game between people, where the server wants it.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn wanted(world: &World) {
     let on = json!({"set": {"threads": true}});
     let panel = world.alice.command(world.nim, "settings", on).await;
     let panel = panel.message().content;
-    assert!(panel.contains("A thread a game: on"), "{panel}");
+    assert!(panel.contains("One thread per game: on"), "{panel}");
 }
 
 /// Alice challenges Benoît there, who accepts: the message, once all is done.

@@ -229,9 +229,9 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let waits = redrawn(&world, &made, "Time was up").await;
     world.idle().await;
     world.pass(Duration::from_secs(7 * 86_400)).await;
-    let away = redrawn(&world, &waits, "put away").await;
+    let away = redrawn(&world, &waits, "was closed").await;
     assert!(
-        away.text().contains("was put away. Nobody won."),
+        away.text().contains("was closed. Nobody won."),
         "{}",
         away.text()
     );
@@ -587,7 +587,7 @@ async fn only_whoever_began_it_resigns() {
     );
     let question = world.alice.click(&board, "Resign").await.message();
     assert!(
-        !question.text().contains("counts as lost"),
+        !question.text().contains("count as a loss"),
         "{}",
         question.text()
     );

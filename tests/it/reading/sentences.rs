@@ -323,7 +323,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("take-max", "On your turn, take 1 to <n> from one pile.", "À ton tour, prends de 1 à <n> dans une seule pile."),
     ("take-one", "On your turn, take 1.", "À ton tour, prends 1."),
     ("take-max", "On your turn, take 1 to <n>.", "À ton tour, prends de 1 à <n>."),
-    ("abandoned", "This game lay idle too long and was put away. Nobody won.", "Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné."),
+    ("abandoned", "Nobody moved for too long, so this game was closed. Nobody won.", "Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné."),
     ("won-normal", "<u> took the last stone and wins.", "<u> a pris la dernière pierre et gagne."),
     ("won-misere", "<u> took the last stone, so <v> wins.", "<u> a pris la dernière pierre : <v> gagne."),
     ("turning-start", "No turning point: <u> led from start to finish.", "Pas de tournant : <u> a mené du début à la fin."),
