@@ -1,7 +1,8 @@
 //! A game in hindsight: which moves kept the win, which gave it away, and where the game was decided.
 
 use super::{End, Ply, Seat, Whole};
-use nim::{Move, Outcome, Position, Start};
+use crate::place::UserId;
+use nim::{Ending, Move, Outcome, Position, Start};
 
 /// What there is to say of a game's moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,6 +124,29 @@ impl Whole<'_> {
             return None;
         }
         Start::try_from(position.without_empty_piles()).ok()
+    }
+
+    /// The side that somebody takes who plays on from there against the bot: players keep theirs, anyone else takes the one that
+    /// is to move.
+    pub fn side_of(self, who: UserId, Ply(ply): Ply) -> Seat {
+        let to_move = Seat::BOTH[ply as usize % 2];
+        match self.seat_of(who) {
+            Some(own) if own != to_move => Seat::Second,
+            _ => Seat::First,
+        }
+    }
+
+    /// Whether such a game would be one: neither may the bot end it at once, nor is all that is left to them to lose.
+    pub fn can_go_on(self, who: UserId, ply: Ply) -> bool {
+        let Some(start) = self.start_from(ply) else {
+            return false;
+        };
+        let position = start.position();
+        let ends = |m| position.after(m).is_ok_and(|after| after.is_over());
+        match self.side_of(who, ply) {
+            Seat::First => !(position.must_end() && position.rules().ending == Ending::Misere),
+            Seat::Second => !position.moves().any(ends),
+        }
     }
 
     fn turning(self, moves: &[Reviewed], holders: &[Seat]) -> Option<Turning> {

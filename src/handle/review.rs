@@ -62,24 +62,21 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
         },
     };
     let message = match ply {
-        Some(ply) => view::review_at(&record, Ply(ply), request.locale),
+        Some(ply) => view::review_at(&record, Ply(ply), request.user, request.locale),
         None => view::review(&record, request.locale),
     };
     Ok(Reply::Update(message.ok_or_else(|| turn.unknown())?).into())
 }
 
-/// A game against the bot from where this one stood. The player to move there moves first: players keep their
-/// side of the table, anyone else takes the side that is to move.
+/// A game against the bot from where this one stood. The player to move there moves first.
 pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let record = find(turn, id).await?;
     let game = &record.game;
     let start = game.whole().and_then(|game| game.start_from(ply));
     let start = start.ok_or_else(|| turn.unknown())?;
-    let to_move = Seat::BOTH[ply.0 as usize % 2];
-    let seat = match game.seat_of(turn.request.user) {
-        Some(own) if own != to_move => Seat::Second,
-        _ => Seat::First,
-    };
+    let side = game
+        .whole()
+        .map(|game| game.side_of(turn.request.user, ply));
     let terms = Terms {
         start,
         dealt: false,
@@ -89,7 +86,14 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, St
         Some(level) => level,
         None => turn.settings().await?.level,
     };
-    begin::begin(turn, terms, seat, level, turn.request.seed).await
+    begin::begin(
+        turn,
+        terms,
+        side.unwrap_or(Seat::First),
+        level,
+        turn.request.seed,
+    )
+    .await
 }
 
 /// The games that the one being typed can be.

@@ -358,7 +358,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             check_review(&record, &view::review(&record, locale).expect("all of it"));
             let plies = (0..=last).filter(|&ply| ply < 3 || ply + 3 > last);
             for ply in plies {
-                check(&view::review_at(&record, Ply(ply), locale).expect("all of it"));
+                check(&view::review_at(&record, Ply(ply), UserId(1), locale).expect("all of it"));
             }
             check(&view::review_not_over(&record, true, true, locale));
             let finished = Finished {

@@ -356,7 +356,7 @@ fn every_claim_of_a_review_is_true() {
 /// The page about the whole game, and those about its moves, of a game of one move and of others.
 fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
     let leaf = |ply| {
-        view::review_at(record, Ply(ply), tongue.locale())
+        view::review_at(record, Ply(ply), UserId(1), tongue.locale())
             .expect("all of it")
             .said()
     };

@@ -49,7 +49,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
 fn judged(lines: &[&str], locale: Locale) -> String {
     let one = |line: &&str| {
         let record = record(line, BOT, Some(End::Abandoned), Theme::Stones);
-        let shown = view::review_at(&record, record.game.ply(), locale)
+        let shown = view::review_at(&record, record.game.ply(), UserId(1), locale)
             .expect("all of it")
             .said();
         let judged = shown.lines().nth(2).expect("a judgement").to_owned();

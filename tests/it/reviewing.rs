@@ -297,7 +297,7 @@ async fn a_game_is_looked_back_on_in_french() {
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile B a 2 objets. Les piles A et C sont vides.
     [Début] [Avant] [Après] [Fin]
-    [Toute la partie] [Le tournant] [Rejouer d’ici]
+    [Toute la partie] [Le tournant]
 
     (only you)
     **Coup 4 sur 4** : <@1091273441730265178> contre Bouton (expert)

@@ -6,6 +6,7 @@ use crate::ask::control::{self, Leaf};
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
 
@@ -15,7 +16,7 @@ use nim::{Outcome, Position};
 
 /// The page after that many moves: the move, its mark and why, and what was left on the table. `None` as in
 /// [`review`](super::review).
-pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Option<Message> {
+pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> Option<Message> {
     let whole = record.game.whole()?;
     let ply = ply.min(whole.ply());
     let shown = at(record, whole, ply);
@@ -42,12 +43,17 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Option<Message> {
         let label = say!(locale, "button-review-turning");
         row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 != turning + 1));
     }
-    row.extend(play_on(whole, ply, say!(locale, "button-play-on")));
+    let play_on = |ply, label| {
+        whole
+            .can_go_on(viewer, ply)
+            .then(|| play_on(whole, ply, label))
+    };
+    row.extend(play_on(ply, say!(locale, "button-play-on")));
     // A player who gave the win away may want that move back.
     let gave = moved(&told, ply).filter(|moved| moved.mark == Mark::GaveAway);
     row.extend(gave.and_then(|moved| {
         let label = say!(locale, "button-play-before");
-        play_on(whole, moved.at, label)
+        play_on(moved.at, label)
     }));
     Some(message.row(Row::Buttons(row)))
 }
@@ -64,10 +70,9 @@ fn at(record: &Record, game: Whole<'_>, Ply(ply): Ply) -> Record {
     }
 }
 
-fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Option<Button> {
-    game.start_from(ply)?;
+fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Button {
     let control = control::Button::PlayOn(game.id(), ply);
-    Some(Button::new(control, label).style(Style::Success))
+    Button::new(control, label).style(Style::Success)
 }
 
 /// The move that led to that ply; before the first there is none.
