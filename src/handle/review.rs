@@ -5,7 +5,7 @@ use super::{Answer, begin};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Review};
 use crate::day::Day;
-use crate::game::{Game, Player, Ply, Record, Refusal, Seat, Terms, Turning};
+use crate::game::{Game, Player, Ply, Record, Refusal, Terms, Turning};
 use crate::place::GameId;
 use crate::reply::Reply;
 use crate::view;
@@ -72,11 +72,9 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
 pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let record = find(turn, id).await?;
     let game = &record.game;
-    let start = game.whole().and_then(|game| game.start_from(ply));
-    let start = start.ok_or_else(|| turn.unknown())?;
-    let side = game
-        .whole()
-        .map(|game| game.side_of(turn.request.user, ply));
+    let whole = game.whole().ok_or_else(|| turn.unknown())?;
+    let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
+    let side = whole.side_of(turn.request.user, ply);
     let terms = Terms {
         start,
         dealt: false,
@@ -86,14 +84,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, St
         Some(level) => level,
         None => turn.settings().await?.level,
     };
-    begin::begin(
-        turn,
-        terms,
-        side.unwrap_or(Seat::First),
-        level,
-        turn.request.seed,
-    )
-    .await
+    begin::begin(turn, terms, side, level, turn.request.seed).await
 }
 
 /// The games that the one being typed can be.

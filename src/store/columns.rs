@@ -12,12 +12,6 @@ pub(super) fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
     key(value).ok_or(Cause::Unstorable(what))
 }
 
-/// A number whose column is wider than its type.
-pub(super) fn small<T: TryFrom<i64>>(row: &sqlx::any::AnyRow, column: &str) -> Result<T, Cause> {
-    let value: i64 = sqlx::Row::try_get(row, column)?;
-    T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
-}
-
 pub(super) fn corrupt(column: impl std::fmt::Display) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
 }

@@ -83,7 +83,7 @@ pub use threads::Hung;
 pub use turns::Appended;
 pub use votes::Voted;
 
-use columns::{key, small};
+use columns::key;
 use writer::{Tx, write};
 
 use crate::place::Shards;

@@ -7,7 +7,7 @@ use crate::lesson::{Course, Known, plan};
 use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::lessons::{Progress, read};
-use crate::store::small;
+use crate::store::sql::get;
 use nim::parse_piles;
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
@@ -61,8 +61,8 @@ async fn is_sound(
     };
     for row in cards {
         let known = Known {
-            streak: small(&row, "streak")?,
-            due: small(&row, "due")?,
+            streak: get(&row, "streak")?,
+            due: get(&row, "due")?,
         };
         let piles = parse_piles(row.try_get("card")?);
         if !known.is_possible(mark.step) || !piles.is_ok_and(|piles| deck.has(&piles)) {

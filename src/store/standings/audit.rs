@@ -14,7 +14,8 @@ use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
 use crate::store::forgotten::forgotten;
 use crate::store::held::differing;
-use crate::store::{Store, StoreError, Tx, key, small, write};
+use crate::store::sql::get;
+use crate::store::{Store, StoreError, Tx, key, write};
 
 /// Those who sat in some games, with what is entered of these. In a server that is being deleted, people go before their games.
 const ENTRIES: &str = concat!(
@@ -223,7 +224,7 @@ async fn count(tx: &mut Tx, (guild, who): Person) -> Result<Counted, Cause> {
             let rival = rating.as_ref().map_or(Ok(Rating::default()), rival)?;
             let spread = match (earned.rated, &rating) {
                 (Some(Rated::Points(_)), Some(row)) if !tally.spread.is_enough() => {
-                    spread(&matches, season, small(row, "people")?)
+                    spread(&matches, season, get(row, "people")?)
                 }
                 _ => tally.spread,
             };

@@ -3,11 +3,11 @@
 use sqlx::Row;
 
 use super::medals;
-use super::tallies::{self, columns, read, slot};
-use crate::game::Merit;
+use super::tallies::{self, columns, slot};
+use crate::game::{Merit, Tally};
 use crate::store::Tx;
 use crate::store::error::Cause;
-use crate::store::sql::{Ask, sql};
+use crate::store::sql::{Ask, Read, sql};
 
 /// Takes a person off all boards, or puts them back where they stand. Gives whether that changed anything.
 pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Result<bool, Cause> {
@@ -32,7 +32,7 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     );
     for row in sql(TALLIES, who)?.fetch_all(&mut *tx).await? {
         let (guild, season) = (row.try_get("guild_id")?, row.try_get("season")?);
-        let tally = read(&row)?;
+        let tally = Tally::read(&row)?;
         let moved: Vec<_> = Merit::ALL
             .into_iter()
             .filter_map(|merit| Some((merit, tallies::score(&tally, merit, true)?)))

@@ -36,14 +36,10 @@ pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<
     for row in asked.fetch_all(&mut *tx).await? {
         let season: &str = row.try_get("season")?;
         if let Some(i) = seasons.iter().position(|one| one == season) {
-            tallies[i] = read(&row)?;
+            tallies[i] = Tally::read(&row)?;
         }
     }
     Ok(tallies)
-}
-
-pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
-    Tally::read(row)
 }
 
 impl Read for Tally {

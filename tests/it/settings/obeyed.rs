@@ -125,13 +125,13 @@ async fn seen(world: &World, place: Place) -> Seen {
                 .await
                 .message();
             let board = world.take(&board, "A1").await;
-            let ended = json!({"id": world.number("SELECT MAX(id) FROM games").await});
-            let yes = format!("resign-yes.{}.1", ended["id"]);
+            let ended = world.number("SELECT MAX(id) FROM games").await;
+            let yes = format!("resign-yes.{ended}.1");
             world
                 .alice
                 .forge_component(board.channel, board.id, &yes, &[])
                 .await;
-            let on = format!("play-on.{}.1", ended["id"]);
+            let on = format!("play-on.{ended}.1");
             let review = world
                 .alice
                 .command(world.nim, "review", none())
