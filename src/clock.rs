@@ -14,10 +14,10 @@ const PAUSE: Duration = Duration::from_millis(2);
 
 /// Tells the time. Clones tell the same.
 #[derive(Debug, Clone, Default)]
-pub struct Clock(Kind);
+pub struct Clock(Source);
 
 #[derive(Debug, Clone, Default)]
-enum Kind {
+enum Source {
     #[default]
     System,
     Manual(Arc<AtomicI64>),
@@ -43,35 +43,35 @@ struct Lead {
 
 impl Clock {
     pub const fn system() -> Self {
-        Self(Kind::System)
+        Self(Source::System)
     }
 
     /// A clock that stands at `start`, in milliseconds since 1970 in UTC, until its hands are moved: for tests.
     pub fn manual(start: i64) -> (Self, Hands) {
         let time = Arc::new(AtomicI64::new(start));
-        (Self(Kind::Manual(time.clone())), Hands(time))
+        (Self(Source::Manual(time.clone())), Hands(time))
     }
 
     /// The machine's clock, but that it can be hurried. It never leaps: whoever waits for its steps lives through all of
     /// that time, only faster.
     pub fn hurried() -> (Self, Haste) {
         let lead = Arc::new(Lead::default());
-        (Self(Kind::Hurried(lead.clone())), Haste(lead))
+        (Self(Source::Hurried(lead.clone())), Haste(lead))
     }
 
     /// The time, in milliseconds since 1970 in UTC.
     pub fn now(&self) -> i64 {
         match &self.0 {
-            Kind::System => system(),
-            Kind::Manual(time) => time.load(SeqCst),
-            Kind::Hurried(lead) => system() + lead.ahead.load(SeqCst),
+            Source::System => system(),
+            Source::Manual(time) => time.load(SeqCst),
+            Source::Hurried(lead) => system() + lead.ahead.load(SeqCst),
         }
     }
 
     /// Waits until a hurried clock has gone a step, which it does when `idle` says that nothing is left to do for the
     /// last one. Other clocks keep everyone waiting.
     pub async fn step(&self, idle: impl Fn() -> bool) {
-        let Kind::Hurried(lead) = &self.0 else {
+        let Source::Hurried(lead) = &self.0 else {
             return std::future::pending().await;
         };
         loop {

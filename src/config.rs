@@ -126,7 +126,7 @@ pub enum Budgets {
 
 /// Where Discord posts interactions, in place of the gateway.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Interactions {
+pub struct HttpConfig {
     /// What it signs them with.
     pub key: PublicKey,
     pub addr: SocketAddr,
@@ -145,7 +145,7 @@ pub struct Config {
     /// `SHARDS`: this process's shards; `None` leaves it to Discord.
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
-    pub interactions: Option<Interactions>,
+    pub interactions: Option<HttpConfig>,
     /// What is set and does nothing, in words.
     pub idle: Option<&'static str>,
     /// `--replace`: the process that runs on the same database is asked to leave as soon as this one is connected.
@@ -295,7 +295,7 @@ fn database_from(text: Option<String>) -> Result<DatabaseUrl, ConfigError> {
 fn interactions_from(
     key: Option<String>,
     addr: Option<String>,
-) -> Result<Option<Interactions>, ConfigError> {
+) -> Result<Option<HttpConfig>, ConfigError> {
     match (key, addr) {
         // A key alone harms nothing.
         (_, None) => Ok(None),
@@ -303,7 +303,7 @@ fn interactions_from(
             let problem = "is set without DISCORD_PUBLIC_KEY: set both to get interactions over HTTP, neither for the gateway";
             Err(ConfigError::new("INTERACTIONS_ADDR", problem))
         }
-        (Some(key), Some(addr)) => Ok(Some(Interactions {
+        (Some(key), Some(addr)) => Ok(Some(HttpConfig {
             key: key.parse().map_err(|_| {
                 let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
                 ConfigError::new("DISCORD_PUBLIC_KEY", problem)

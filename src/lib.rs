@@ -6,12 +6,13 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`pulse`], what the bot has in hand, [`contact`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`activity`], what the bot has in hand, [`connectivity`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
+pub mod activity;
 pub mod ask;
 pub mod clock;
 pub mod config;
-pub mod contact;
+pub mod connectivity;
 pub mod day;
 pub mod discord;
 pub mod game;
@@ -22,7 +23,6 @@ pub mod logging;
 pub mod metrics;
 pub mod place;
 pub mod probes;
-pub mod pulse;
 pub mod puzzle;
 pub mod reply;
 pub mod runtime;
@@ -196,7 +196,7 @@ pub async fn run(
     let ended = select! {
         ended = discord::run(bot, config, runtime, token, stop) => ended,
         never = opening => match never {},
-        never = supervisor.keep_informed(&runtime.pulse) => match never {},
+        never = supervisor.keep_informed(&runtime.activity) => match never {},
     };
     if let Some(House { bot, lock }) = house.into_inner() {
         let Bot { store, taken, .. } = bot;
@@ -205,7 +205,7 @@ pub async fn run(
         if replaced.into_inner() {
             timeout(HANDING_OVER, store.close()).await.ok();
             drop(lock);
-            timeout(AFTER_THAT, runtime.pulse.idle()).await.ok();
+            timeout(AFTER_THAT, runtime.activity.idle()).await.ok();
         } else {
             store.close().await;
         }
@@ -263,7 +263,7 @@ async fn open(
     let lock = match (turn, &config.interactions) {
         (None, _) => store::lock(url, shards).await?,
         (Some(Turn::Free(lock)), _) => lock,
-        (Some(Turn::Taken(other)), None) => other.take_over(runtime.contact.made()).await?,
+        (Some(Turn::Taken(other)), None) => other.take_over(runtime.connectivity.made()).await?,
         // Who connects waits until it is answered, whichever process listens.
         (Some(Turn::Taken(other)), Some(_)) => other.take_over(ready(())).await?,
     };

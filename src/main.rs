@@ -13,9 +13,9 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
-use bouton::ask::{Asked, read_position, read_position_at};
+use bouton::ask::{RuleOptions, read_position, read_position_at};
 use bouton::clock::{Clock, Haste};
-use bouton::config::{ApiUrl, Config, DatabaseUrl, Interactions, Secret};
+use bouton::config::{ApiUrl, Config, DatabaseUrl, HttpConfig, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -79,7 +79,7 @@ enum Command {
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
         #[command(flatten)]
-        rules: Asked,
+        rules: RuleOptions,
         /// Explain the position after that many moves of a notation line
         #[arg(long, allow_negative_numbers = true)]
         ply: Option<i64>,
@@ -95,7 +95,7 @@ enum Command {
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
         #[command(flatten)]
-        rules: Asked,
+        rules: RuleOptions,
         #[arg(long, help = languages(), value_parser = language)]
         lang: Option<Locale>,
     },
@@ -258,7 +258,7 @@ async fn sandbox(
     say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
     // Nothing meant for the real Discord applies here.
     config.interactions = match http {
-        true => Some(Interactions {
+        true => Some(HttpConfig {
             key: sandbox
                 .public_key()
                 .parse()
@@ -271,7 +271,7 @@ async fn sandbox(
     if without_bot {
         say(format_args!("DISCORD_API_URL={}", sandbox.url()));
         say(format_args!("DISCORD_TOKEN={}", sandbox.token()));
-        if let Some(Interactions { key, addr }) = &config.interactions {
+        if let Some(HttpConfig { key, addr }) = &config.interactions {
             say(format_args!("DISCORD_PUBLIC_KEY={key}"));
             say(format_args!("INTERACTIONS_ADDR={addr}"));
         }
@@ -367,8 +367,8 @@ fn free_address() -> anyhow::Result<SocketAddr> {
 }
 
 /// Has interactions posted to the bot as soon as it answers as it should; what it does instead is told once.
-async fn post_interactions(sandbox: &Sandbox, interactions: Option<&Interactions>) -> Infallible {
-    let Some(Interactions { addr, .. }) = interactions else {
+async fn post_interactions(sandbox: &Sandbox, interactions: Option<&HttpConfig>) -> Infallible {
+    let Some(HttpConfig { addr, .. }) = interactions else {
         return std::future::pending().await;
     };
     let url = format!("http://{addr}/interactions");

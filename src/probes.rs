@@ -14,9 +14,9 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 use tracing::debug;
 
-use crate::contact::Contact;
+use crate::activity::Activity;
+use crate::connectivity::Connectivity;
 use crate::metrics::Metrics;
-use crate::pulse::Pulse;
 use crate::runtime::Runtime;
 use crate::store::Store;
 
@@ -30,12 +30,12 @@ const GIVING_UP: Duration = Duration::from_secs(120);
 
 /// Clones show the same.
 #[derive(Clone)]
-pub struct Probes(Arc<Shown>);
+pub struct Probes(Arc<Shared>);
 
-struct Shown {
+struct Shared {
     metrics: Metrics,
-    contact: Contact,
-    pulse: Pulse,
+    connectivity: Connectivity,
+    activity: Activity,
     store: OnceLock<Store>,
     counted: Mutex<Option<Instant>>,
     stopping: AtomicBool,
@@ -43,10 +43,10 @@ struct Shown {
 
 impl Probes {
     pub fn new(runtime: &Runtime) -> Self {
-        Self(Arc::new(Shown {
+        Self(Arc::new(Shared {
             metrics: runtime.metrics.clone(),
-            contact: runtime.contact.clone(),
-            pulse: runtime.pulse.clone(),
+            connectivity: runtime.connectivity.clone(),
+            activity: runtime.activity.clone(),
             store: OnceLock::new(),
             counted: Mutex::default(),
             stopping: AtomicBool::new(false),
@@ -73,13 +73,13 @@ impl Probes {
 
     /// Whether people can play: the database and Discord are reached, and it goes on.
     fn is_ready(&self) -> bool {
-        let Shown {
-            contact,
-            pulse,
+        let Shared {
+            connectivity,
+            activity,
             stopping,
             ..
         } = &*self.0;
-        !stopping.load(Ordering::Relaxed) && contact.is_made() && pulse.is_well()
+        !stopping.load(Ordering::Relaxed) && connectivity.is_made() && activity.is_well()
     }
 
     /// How long the database has not been reached, if it isn't.
@@ -110,7 +110,7 @@ impl Probes {
 async fn metrics(State(probes): State<Probes>) -> Response {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     probes.count().await;
-    for (shard, up) in probes.0.contact.shards() {
+    for (shard, up) in probes.0.connectivity.shards() {
         probes.0.metrics.shard(shard, up);
     }
     match probes.0.metrics.text() {
@@ -136,7 +136,7 @@ async fn ready(State(probes): State<Probes>) -> Response {
         true => StatusCode::OK,
         false => StatusCode::SERVICE_UNAVAILABLE,
     };
-    let shards = probes.0.contact.shards().into_iter();
+    let shards = probes.0.connectivity.shards().into_iter();
     let shards: Vec<_> = shards
         .map(|(shard, up)| json!({"shard": shard, "up": up}))
         .collect();

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use crate::activity::Activity;
 use crate::clock::Clock;
-use crate::contact::Contact;
+use crate::connectivity::Connectivity;
 use crate::metrics::Metrics;
-use crate::pulse::Pulse;
 use crate::web::Sockets;
 
 /// Clones share all of it. Tests and the sandbox set what they need otherwise than it is on Discord.
@@ -22,9 +22,9 @@ pub struct Runtime {
     /// Sockets that were passed on.
     pub sockets: Sockets,
     /// Where tests see what the bot has in hand.
-    pub pulse: Pulse,
+    pub activity: Activity,
     /// Where it's told whether people can reach the bot, and what is counted.
-    pub contact: Contact,
+    pub connectivity: Connectivity,
     pub metrics: Metrics,
 }
 
@@ -36,8 +36,8 @@ impl Default for Runtime {
             seed: None,
             emoji: true,
             sockets: Sockets::default(),
-            pulse: Pulse::default(),
-            contact: Contact::default(),
+            activity: Activity::default(),
+            connectivity: Connectivity::default(),
             metrics: Metrics::default(),
         }
     }

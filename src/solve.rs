@@ -7,7 +7,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Asked, BadInput, PLAIN};
+use crate::ask::{BadInput, PLAIN, RuleOptions};
 use crate::lesson::Sheet;
 use crate::locale::Locale;
 use crate::view;
@@ -16,7 +16,7 @@ use nim::{Move, Outcome, Position, Rules};
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Question {
+struct Request {
     #[serde(default)]
     game: Option<String>,
     piles: Vec<u64>,
@@ -111,7 +111,7 @@ fn position(line: &[u8]) -> Result<Position, String> {
     if line.trim_ascii_start().first() != Some(&b'{') {
         return Err(wrong(&"this is no JSON object"));
     }
-    let question: Question = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
+    let question: Request = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
     // An answer to another question is worse than none.
     let game = match question.game {
         Some(game) => game
@@ -128,9 +128,9 @@ fn position(line: &[u8]) -> Result<Position, String> {
     if question.max_take.is_some() && game != PLAIN.variant {
         return Err(format!("`max_take` is no rule of `{game}`"));
     }
-    let asked = Asked {
+    let asked = RuleOptions {
         max_take: question.max_take,
-        ..Asked::default()
+        ..RuleOptions::default()
     };
     let rules = Rules {
         variant: game,

@@ -9,7 +9,7 @@ use std::os::unix::net::{SocketAddr, UnixDatagram};
 
 use tracing::{debug, warn};
 
-use crate::pulse::Pulse;
+use crate::activity::Activity;
 
 /// The way to the process's supervisor, if `NOTIFY_SOCKET` names one.
 #[derive(Debug)]
@@ -30,11 +30,11 @@ impl Supervisor {
     }
 
     /// Tells of every progress: the first makes the bot ready. Where there is none, nothing is said.
-    pub async fn keep_informed(&self, pulse: &Pulse) -> Infallible {
-        let mut seen = pulse.progress(0).await;
+    pub async fn keep_informed(&self, activity: &Activity) -> Infallible {
+        let mut seen = activity.progress(0).await;
         self.say("READY=1\nWATCHDOG=1");
         loop {
-            seen = pulse.progress(seen).await;
+            seen = activity.progress(seen).await;
             self.say("WATCHDOG=1");
         }
     }

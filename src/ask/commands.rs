@@ -4,9 +4,9 @@ use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use super::person::{Being, Person};
-use super::rules::Asked;
+use super::play_options::{About, PlayOptions};
+use super::rules::RuleOptions;
 use super::typed::{Completing, Plies, Typed, options};
-use super::wish::{About, Wish};
 use super::{BadInput, Options, Value, read_position_at};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{Merit, Period, Ply, Preset};
@@ -15,27 +15,27 @@ use crate::place::GameId;
 use crate::puzzle::Day;
 use nim::{Move, Partial, PileIx, Position, UnknownName};
 
-pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
-    let mut wish = Wish::read(options)?;
-    wish.opponent = wish.opponent.filter(|whom| whom.being != Being::Bouton);
-    if wish.vote.is_some() {
+pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
+    let mut wanted = PlayOptions::read(options)?;
+    wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
+    if wanted.vote.is_some() {
         let others = [
-            ("opponent", wish.opponent.is_some()),
-            ("rated", wish.rated),
-            ("clock", wish.clock.is_some()),
+            ("opponent", wanted.opponent.is_some()),
+            ("rated", wanted.rated),
+            ("clock", wanted.clock.is_some()),
         ];
         let other = others.into_iter().find(|&(_, given)| given);
-        return other.map_or(Ok(wish), |(other, _)| Err(BadInput::VoteWith(other)));
+        return other.map_or(Ok(wanted), |(other, _)| Err(BadInput::VoteWith(other)));
     }
-    match wish.opponent {
-        None if wish.rated => Err(BadInput::RatedAgainstBot),
-        None if wish.clock.is_some() => Err(BadInput::ClockAgainstBot),
-        Some(_) if wish.level.is_some() => Err(BadInput::LevelAgainstPerson),
-        _ => Ok(wish),
+    match wanted.opponent {
+        None if wanted.rated => Err(BadInput::RatedAgainstBot),
+        None if wanted.clock.is_some() => Err(BadInput::ClockAgainstBot),
+        Some(_) if wanted.level.is_some() => Err(BadInput::LevelAgainstPerson),
+        _ => Ok(wanted),
     }
 }
 
-pub(super) fn challenge(whom: Person) -> Result<Wish, BadInput> {
+pub(super) fn challenge(whom: Person) -> Result<PlayOptions, BadInput> {
     play(&Options(vec![("opponent".to_owned(), Value::Person(whom))]))
 }
 
@@ -63,7 +63,7 @@ fn complete_take(options: &Options, typed: &str) -> Completing {
 options! {
     pub(super) struct Hint {
         piles: Option<String>;
-        rules of Asked;
+        rules of RuleOptions;
         ply: Option<Plies>;
         public: bool;
     }
@@ -81,7 +81,7 @@ pub(super) fn hint(options: &Options) -> Result<(About, bool), BadInput> {
     Ok((about, public))
 }
 
-fn about(piles: Option<String>, rules: Asked, ply: Option<i64>) -> Result<About, BadInput> {
+fn about(piles: Option<String>, rules: RuleOptions, ply: Option<i64>) -> Result<About, BadInput> {
     if let Some(text) = piles {
         return read_position_at(&text, rules, ply).map(About::Position);
     }

@@ -1,6 +1,6 @@
 //! Piles in the text of any message: people write of them among all sorts of other numbers.
 
-use super::{Asked, BadInput, PLAIN, read_position};
+use super::{BadInput, PLAIN, RuleOptions, read_position};
 use nim::{Move, Position, Rules};
 
 /// The first piles that a text speaks of, if it speaks of any: at least two numbers with hyphens between them, or three
@@ -12,7 +12,7 @@ use nim::{Move, Position, Rules};
 pub fn find_position(text: &str) -> Option<Result<Position, BadInput>> {
     // What Bouton writes holds together at the ends of lines.
     let text = text.replace('\u{2011}', "-");
-    if let Ok(position) = read_position(&text, Asked::default())
+    if let Ok(position) = read_position(&text, RuleOptions::default())
         && position.piles().len() > 1
         && Run::first(text.trim()).is_some_and(|run| run.are_piles(2))
     {
@@ -32,7 +32,7 @@ fn in_line(line: &str) -> Option<Result<Position, BadInput>> {
         if let Some(notation) = notation(&line[start..], end - start) {
             // Five normal people are no game.
             if run.numbers.len() > 1 || !notation.ends_with(PLAIN.ending.name()) {
-                return Some(read_position(notation, Asked::default()));
+                return Some(read_position(notation, RuleOptions::default()));
             }
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };

@@ -1,6 +1,6 @@
 //! Positions as they are typed.
 
-use super::rules::Asked;
+use super::rules::RuleOptions;
 use super::typed::{Takes, Typed};
 use super::{BadInput, Options};
 use nim::{Ending, Line, LineError, Position, Rules, Variant, parse_piles};
@@ -10,7 +10,7 @@ use nim::{Ending, Line, LineError, Position, Rules, Variant, parse_piles};
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read_position(text: &str, asked: Asked) -> Result<Position, BadInput> {
+pub fn read_position(text: &str, asked: RuleOptions) -> Result<Position, BadInput> {
     read_position_at(text, asked, None)
 }
 
@@ -18,7 +18,11 @@ pub fn read_position(text: &str, asked: Asked) -> Result<Position, BadInput> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read_position_at(text: &str, asked: Asked, ply: Option<i64>) -> Result<Position, BadInput> {
+pub fn read_position_at(
+    text: &str,
+    asked: RuleOptions,
+    ply: Option<i64>,
+) -> Result<Position, BadInput> {
     let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
     if !text.contains(':') && !text.split_whitespace().any(names_rules) {
         if ply.is_some() {
@@ -52,7 +56,7 @@ impl Typed for Option<Position> {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let given = options.text(option);
         given
-            .map(|text| read_position(text, Asked::default()))
+            .map(|text| read_position(text, RuleOptions::default()))
             .transpose()
     }
 }

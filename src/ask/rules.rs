@@ -8,7 +8,7 @@ use nim::{Ending, Rules, Variant};
 options! {
     // No comment of its own: it would replace that of every subcommand that takes these.
     #[derive(Copy, Default, clap::Args)]
-    pub struct Asked {
+    pub struct RuleOptions {
         /// Who takes the last object: wins (normal) or loses (misere)
         #[arg(long)]
         ending in Ending;
@@ -23,7 +23,7 @@ fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
     bound.map_err(|_| "write a number from 1 up: who may take nothing cannot move")
 }
 
-impl Asked {
+impl RuleOptions {
     /// Those rules, but for what was asked for.
     pub fn or(self, rules: Rules) -> Rules {
         Rules {

@@ -2,7 +2,7 @@
 
 use super::commands::play;
 use super::person::Person;
-use super::wish::{First, Wish};
+use super::play_options::{First, PlayOptions};
 use super::{BadInput, Options, Value};
 use crate::game::Preset;
 use nim::{Ending, Level, names};
@@ -76,7 +76,7 @@ impl Setup {
     ///
     /// # Errors
     /// When there can be no such game.
-    pub fn wish(self, whom: Option<Person>) -> Result<Wish, BadInput> {
+    pub fn wish(self, whom: Option<Person>) -> Result<PlayOptions, BadInput> {
         let level = self.level.filter(|_| whom.is_none());
         let rated = whom.is_some() && self.against == Against::Match;
         let named = [

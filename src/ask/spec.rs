@@ -3,7 +3,7 @@
 //!
 //! What is said of a command, in its description and in the help, is in the catalogue, under keys made of its name and
 //! its options'. A command's options
-//! are the fields of a struct in [`commands`](super::commands) or [`wish`](super::wish).
+//! are the fields of a struct in [`commands`](super::commands) or [`play_options`](super::play_options).
 
 use super::commands::{
     self, Hint, Leaderboard, Learn, Learning, NewTournament, Puzzle, Remove, Review, Stats,
@@ -12,10 +12,10 @@ use super::commands::{
 use super::control::{Button, Topic};
 use super::needs::{Needs, needs};
 use super::person::Person;
+use super::play_options::{About, PlayOptions};
 use super::seen::{Seen, Subject};
 use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
-use super::wish::{About, Wish};
 use super::{BadInput, Options, Value};
 use crate::game::Ply;
 use crate::lesson::{Deck, Lesson, Mark, Said};
@@ -52,7 +52,7 @@ actions! {
     /// What a person asks for.
     Action {
         /// Begin a game against the bot, or challenge a person to one.
-        Play(Wish): New, Unseen, Language;
+        Play(PlayOptions): New, Unseen, Language;
         /// Make a move in one's game in this channel, by typing it.
         TypeMove(Move): Again, Unseen, Unread;
         /// Complete what is being typed.
@@ -154,7 +154,7 @@ const EVERYWHERE: &[Whereabouts] = &[Server, BotDm, PrivateChannel];
 
 /// In the order that the help lists them.
 pub const COMMANDS: &[Command] = &[
-    typed("play", Wish::OPTIONS, |given| {
+    typed("play", PlayOptions::OPTIONS, |given| {
         commands::play(given).map(Action::Play)
     }),
     Command {

@@ -97,7 +97,7 @@ pub(super) trait Typed: Sized {
 }
 
 /// Declares a command's options and reads them, in order: `theme in Theme` is one of the names that a theme has, and
-/// `rules of Asked` are those of that group.
+/// `rules of RuleOptions` are those of that group.
 macro_rules! options {
     ($(#[$doc:meta])* $visibility:vis struct $name:ident {
         $($(#[$option_doc:meta])* $option:ident $(in $named:ident)? $(of $group:ident)? $(: $type:ty)?

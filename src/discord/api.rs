@@ -12,9 +12,9 @@ use serenity::all::{ApplicationId, CreateAttachment, CreateCommand, GuildId, Rou
 use tokio::time::{Instant, sleep};
 
 use super::body::Body;
+use super::payload::{self, described, id, message_id};
 use super::permissions::{Channel, Member, Server, computed};
 use super::rest::Rest;
-use super::told::{self, described, id, message_id};
 use crate::ask::Lack;
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
@@ -89,7 +89,7 @@ impl Api {
         };
         let body = Body::json(&commands);
         let registered = self.call(what, route, Method::PUT, Some(&body)).await?;
-        told::commands(what, registered)
+        payload::commands(what, registered)
     }
 
     /// The application's own emoji: their names and ids.
@@ -101,7 +101,7 @@ impl Api {
         let application_id = self.application(what)?;
         let route = Route::Emojis { application_id };
         let all = self.call(what, route, Method::GET, None).await?;
-        told::emojis(what, all)
+        payload::emojis(what, all)
     }
 
     /// Registers another, a PNG; its id.
@@ -482,7 +482,7 @@ impl Api {
         if status.is_success() {
             return Ok(json);
         }
-        let said = told::brief(json["message"].as_str().unwrap_or_default());
+        let said = payload::brief(json["message"].as_str().unwrap_or_default());
         let code = json["code"].as_u64();
         Err(Trouble {
             failure: failure(status, code),
@@ -632,7 +632,7 @@ mod tests {
     #[test]
     fn a_refusal_keeps_to_its_line() {
         let page = format!("<html>\n\u{1b}[31m{}", "x".repeat(100_000));
-        let brief = told::brief(&page);
+        let brief = payload::brief(&page);
         assert!(
             brief.starts_with(r"<html>\n\u{1b}[31mxxx") && brief.len() < 220,
             "{brief}"

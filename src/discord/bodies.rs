@@ -36,7 +36,7 @@ struct Reading {
 }
 
 /// One of them, until it is dropped.
-struct Place<'a> {
+struct Seat<'a> {
     bodies: &'a Bodies,
     gone: Arc<Notify>,
 }
@@ -60,7 +60,7 @@ impl Bodies {
         }
     }
 
-    fn enter(&self) -> Place<'_> {
+    fn enter(&self) -> Seat<'_> {
         let (gone, since) = (Arc::<Notify>::default(), Instant::now());
         let mut reading = self.reading();
         let is_slow = |longest: &Reading| since - longest.since > AT_ONCE;
@@ -73,7 +73,7 @@ impl Bodies {
             since,
             bytes,
         });
-        Place { bodies: self, gone }
+        Seat { bodies: self, gone }
     }
 
     fn reading(&self) -> MutexGuard<'_, VecDeque<Reading>> {
@@ -87,7 +87,7 @@ fn show_out(reading: &mut VecDeque<Reading>) {
     }
 }
 
-impl Place<'_> {
+impl Seat<'_> {
     async fn collect(&self, body: Body) -> Result<Bytes, StatusCode> {
         let (mut body, mut all) = (body.into_data_stream(), Vec::new());
         while let Some(part) = body.next().await {
@@ -115,7 +115,7 @@ impl Place<'_> {
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for Seat<'_> {
     fn drop(&mut self) {
         let is_other = |other: &Reading| !Arc::ptr_eq(&other.gone, &self.gone);
         self.bodies.reading().retain(is_other);

@@ -12,12 +12,12 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tracing::{debug, error, info, warn};
 
-use super::gone::news;
-use super::hall::{Event, Hall};
+use super::event_buffer::{Event, EventBuffer};
+use super::payload::SessionStartLimit;
+use super::places::news;
 use super::rest::{DiscordError, Rest, bad_token};
-use super::serve::{CLOSE_DEADLINE, Desk, Raw, Way};
+use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Way};
 use super::shard::{BAD_TOKEN, Final, Pace, Shards, content, keep};
-use super::told::SessionStartLimit;
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::place;
@@ -51,19 +51,19 @@ pub async fn run(
     let ours = config.shards.clone().unwrap_or_else(all);
     let stop = CancellationToken::new();
     let count = ours.range.clone().count();
-    runtime.contact.expect(ours.range.clone());
+    runtime.connectivity.expect(ours.range.clone());
     let shards = Arc::new(Shards {
         url: gateway.url,
         token,
         total: ours.total,
         pace: Pace::new(count as u32, limit.max_concurrency, sessions, limit.total),
-        contact: runtime.contact.clone(),
+        connectivity: runtime.connectivity.clone(),
         stop: stop.clone(),
     });
-    let hall = Arc::new(Hall::default());
+    let event_buffer = Arc::new(EventBuffer::default());
     let mut running = JoinSet::new();
     for id in ours.range.clone() {
-        let (shards, hall) = (shards.clone(), hall.clone());
+        let (shards, event_buffer) = (shards.clone(), event_buffer.clone());
         let hear = move |name: &str, about, frame: &str| {
             let came = Instant::now();
             let event = Event {
@@ -72,7 +72,7 @@ pub async fn run(
                 frame,
                 came,
             };
-            hall.enter(event, see_to);
+            event_buffer.enter(event, see_to);
         };
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
@@ -87,9 +87,9 @@ pub async fn run(
             return Ok(());
         }
     };
-    let desk = Arc::new(Desk::new(bot, config, runtime, rest));
-    hall.open(desk.clone(), see_to);
-    desk.sweep(ours, runtime.tick, stop.clone());
+    let interactions = Arc::new(Interactions::new(bot, config, runtime, rest));
+    event_buffer.open(interactions.clone(), see_to);
+    interactions.sweep(ours, runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
         ended = end(&mut running) => (Err(ended), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
@@ -97,7 +97,9 @@ pub async fn run(
     // What Discord says until the connection is closed it says to nobody else, so the desk closes after it.
     let began = Instant::now();
     leave(&stop, running).await;
-    desk.close(patience.saturating_sub(began.elapsed())).await;
+    interactions
+        .close(patience.saturating_sub(began.elapsed()))
+        .await;
     ended
 }
 
@@ -151,7 +153,7 @@ struct Application {
     id: ApplicationId,
 }
 
-fn see_to(desk: &Desk, event: Event<'_>) {
+fn see_to(interactions: &Interactions, event: Event<'_>) {
     let Event {
         name,
         about,
@@ -161,21 +163,23 @@ fn see_to(desk: &Desk, event: Event<'_>) {
     match name {
         "INTERACTION_CREATE" => {
             // Who is not heard is not told so.
-            desk.take(Raw::Frame(frame), came, Way::Callback).ok();
+            interactions
+                .take(Raw::Frame(frame), came, Way::Callback)
+                .ok();
         }
         "READY" => {
             // It comes with every new session.
             match content::<Ready>(frame) {
                 Ok(ready) => {
                     info!(name = ready.user.username, "connected to Discord");
-                    desk.is(ready.application.id);
+                    interactions.is(ready.application.id);
                 }
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             }
-            desk.places.learn(news(name, about, frame));
+            interactions.places.learn(news(name, about, frame));
         }
         "RESUMED" => info!("resumed the connection to Discord"),
-        _ => desk.places.learn(news(name, about, frame)),
+        _ => interactions.places.learn(news(name, about, frame)),
     }
 }
 

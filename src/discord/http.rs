@@ -20,11 +20,11 @@ use tokio_util::sync::CancellationToken;
 use tracing::{debug, info, warn};
 
 use super::bodies::Bodies;
-use super::letter::{Given, Waiting};
+use super::response_body::{Given, Waiting};
 use super::rest::{DiscordError, Rest};
-use super::serve::{CLOSE_DEADLINE, Desk, Raw, Unheard, Way};
+use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Unheard, Way};
 use crate::clock::Clock;
-use crate::config::{Config, ConfigError, Interactions};
+use crate::config::{Config, ConfigError, HttpConfig};
 use crate::handle::Bot;
 use crate::metrics::Metrics;
 use crate::place::Shards;
@@ -50,47 +50,47 @@ pub async fn run(
     bot: impl Future<Output = Bot>,
     config: &Config,
     runtime: &Runtime,
-    interactions: &Interactions,
+    http: &HttpConfig,
     rest: Rest,
     shutdown: impl Future<Output = Duration>,
 ) -> Result<(), DiscordError> {
     pin!(shutdown);
-    let Interactions { key, addr } = interactions;
+    let HttpConfig { key, addr } = http;
     let listener = web::listen(VARIABLE, *addr, &runtime.sockets).await?;
     let bot = tokio::select! {
         bot = bot => bot,
         _ = &mut shutdown => return Ok(()),
     };
     info!(%addr, "interactions are taken at /interactions");
-    runtime.contact.by_http(false);
-    let desk = Arc::new(Desk::new(bot, config, runtime, rest.clone()));
-    let door = Door {
-        desk: desk.clone(),
+    runtime.connectivity.by_http(false);
+    let interactions = Arc::new(Interactions::new(bot, config, runtime, rest.clone()));
+    let endpoint = Endpoint {
+        interactions: interactions.clone(),
         inbound: Inbound::new(key),
         metrics: runtime.metrics.clone(),
     };
     let router = Router::new()
         .route("/interactions", post(interaction))
-        .with_state(Arc::new(door));
+        .with_state(Arc::new(endpoint));
     let stop = CancellationToken::new();
     let served = web::serve(listener, router, Room::default(), stop.clone());
     let served = tokio::spawn(served);
-    desk.sweep(Shards::all(1), runtime.tick, stop.clone());
+    interactions.sweep(Shards::all(1), runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
-        ended = get_to_know(&desk, &rest, key) => (ended.map(|never| match never {}), CLOSE_DEADLINE),
+        ended = get_to_know(&interactions, &rest, key) => (ended.map(|never| match never {}), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
     stop.cancel();
     if timeout(CLOSE_DEADLINE, served).await.is_err() {
         debug!("not all connections closed in time");
     }
-    desk.close(patience).await;
+    interactions.close(patience).await;
     ended
 }
 
 /// Learns who the bot is. People are answered meanwhile: for that nobody need be asked.
 async fn get_to_know(
-    desk: &Desk,
+    interactions: &Interactions,
     rest: &Rest,
     key: &PublicKey,
 ) -> Result<Infallible, DiscordError> {
@@ -105,18 +105,18 @@ async fn get_to_know(
              application's General Information page"
         );
     }
-    desk.is(application.id);
-    desk.discord.contact.by_http(true);
+    interactions.is(application.id);
+    interactions.discord.connectivity.by_http(true);
     // Nothing tells of servers that remove the bot.
     loop {
-        let looked = desk.look().await;
+        let looked = interactions.look().await;
         sleep(if looked { DAY } else { SOON }).await;
     }
 }
 
 /// Where interactions come in.
-struct Door {
-    desk: Arc<Desk>,
+struct Endpoint {
+    interactions: Arc<Interactions>,
     inbound: Inbound,
     metrics: Metrics,
 }
@@ -129,7 +129,7 @@ struct Inbound {
     told: Mutex<Option<Instant>>,
 }
 
-impl Door {
+impl Endpoint {
     fn refuse(&self, status: StatusCode) -> HttpResponse {
         debug!(%status, "a request was not taken");
         self.metrics.turned_away(match status {
@@ -147,7 +147,7 @@ impl Door {
 
 /// As much of an interaction as tells a ping.
 #[derive(Deserialize)]
-struct Kind {
+struct InteractionKind {
     #[serde(rename = "type")]
     kind: u8,
 }
@@ -155,20 +155,20 @@ struct Kind {
 const PING: u8 = 1;
 
 async fn interaction(
-    State(door): State<Arc<Door>>,
+    State(endpoint): State<Arc<Endpoint>>,
     Extension(guest): Extension<Guest>,
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let body = match door.inbound.believed(&headers, body).await {
+    let body = match endpoint.inbound.believed(&headers, body).await {
         Ok(body) => body,
-        Err(status) => return door.refuse(status),
+        Err(status) => return endpoint.refuse(status),
     };
     guest.keep();
     let (waiting, answer) = oneshot::channel();
     let came = Instant::now();
-    match door
-        .desk
+    match endpoint
+        .interactions
         .take(Raw::Body(&body), came, Way::Body(Waiting::new(waiting)))
     {
         Ok(()) => match answer.await {
@@ -176,14 +176,14 @@ async fn interaction(
                 ([(header::CONTENT_TYPE, &*kind)], Body::new(letter)).into_response()
             }
             Ok(Given::Elsewhere) => StatusCode::ACCEPTED.into_response(),
-            Err(_) => door.refuse(StatusCode::INTERNAL_SERVER_ERROR),
+            Err(_) => endpoint.refuse(StatusCode::INTERNAL_SERVER_ERROR),
         },
         Err(Unheard::Ping) => pong(),
         Err(Unheard::Unreadable) if is_ping(&body) => pong(),
-        Err(Unheard::Unreadable) => door.refuse(StatusCode::BAD_REQUEST),
-        Err(Unheard::Again) => door.refuse(StatusCode::CONFLICT),
-        Err(Unheard::Flood) => door.refuse(StatusCode::TOO_MANY_REQUESTS),
-        Err(Unheard::Stopping | Unheard::Late) => door.refuse(StatusCode::SERVICE_UNAVAILABLE),
+        Err(Unheard::Unreadable) => endpoint.refuse(StatusCode::BAD_REQUEST),
+        Err(Unheard::Again) => endpoint.refuse(StatusCode::CONFLICT),
+        Err(Unheard::Flood) => endpoint.refuse(StatusCode::TOO_MANY_REQUESTS),
+        Err(Unheard::Stopping | Unheard::Late) => endpoint.refuse(StatusCode::SERVICE_UNAVAILABLE),
     }
 }
 
@@ -249,7 +249,7 @@ pub async fn heard(key: &PublicKey, said: &[u8]) -> Vec<u8> {
 }
 
 fn is_ping(body: &[u8]) -> bool {
-    serde_json::from_slice(body).is_ok_and(|Kind { kind }| kind == PING)
+    serde_json::from_slice(body).is_ok_and(|InteractionKind { kind }| kind == PING)
 }
 
 fn pong() -> HttpResponse {

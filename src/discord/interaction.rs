@@ -8,7 +8,7 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 use serenity::all::{ApplicationId, ChannelType, GenericId, Permissions};
 
-use super::used::Message;
+use super::source_message::Message;
 
 #[derive(Deserialize)]
 pub struct Interaction {

@@ -13,7 +13,7 @@ use reqwest::{Method, StatusCode};
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep_until, timeout_at};
 
-use super::told::wait;
+use super::payload::wait;
 
 /// How many calls a bot may make in how much time, all together. Those that name an interaction's token are not among them.
 const GLOBAL: usize = 50;

@@ -1,5 +1,5 @@
 //! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
-//! wait in the `hall` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
+//! wait in the `event_buffer` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
 //! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
 //! through `platform.rs`. What Discord says to that is read in `told.rs`.
 
@@ -9,31 +9,31 @@ mod body;
 mod commands;
 mod component;
 mod emoji;
+mod event_buffer;
 mod gateway;
-mod gone;
-mod hall;
 mod http;
 mod interaction;
-mod letter;
 mod limiter;
 pub mod limits;
 mod message;
+mod payload;
 mod permissions;
+mod places;
 mod platform;
 mod request;
 mod response;
+mod response_body;
 mod rest;
 mod sender;
 mod serve;
 mod shard;
-mod told;
-mod used;
+mod source_message;
 
 pub use commands::all as commands;
 pub use http::heard;
+pub use payload::readings;
 pub use rest::DiscordError;
 pub use serve::{Raw, asked, register};
-pub use told::readings;
 
 use std::future::Future;
 use std::time::Duration;
@@ -62,6 +62,6 @@ pub async fn run(
     )?;
     match &config.interactions {
         None => gateway::run(bot, config, runtime, rest, token, shutdown).await,
-        Some(interactions) => http::run(bot, config, runtime, interactions, rest, shutdown).await,
+        Some(http) => http::run(bot, config, runtime, http, rest, shutdown).await,
     }
 }

@@ -9,7 +9,7 @@ use super::api::Api;
 use super::emoji::Emojis;
 use super::response::{edit, follow_up, fresh};
 use crate::ask::Lack;
-use crate::contact::Contact;
+use crate::connectivity::Connectivity;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::{Message, Thread};
@@ -22,7 +22,7 @@ const LAST_WAIT: Duration = Duration::from_millis(1_600);
 pub struct Discord {
     pub api: Api,
     pub emojis: Emojis,
-    pub contact: Contact,
+    pub connectivity: Connectivity,
 }
 
 impl Discord {
@@ -34,7 +34,7 @@ impl Discord {
         let mut wait = FIRST_WAIT;
         loop {
             match call().await {
-                Err(Failure::Gone(_)) if self.contact.is_by_http() && wait <= LAST_WAIT => {
+                Err(Failure::Gone(_)) if self.connectivity.is_by_http() && wait <= LAST_WAIT => {
                     sleep(wait).await;
                 }
                 done => return done,
@@ -130,7 +130,7 @@ impl Platform for Discord {
     }
 
     fn connected(&self) -> bool {
-        self.contact.is_made()
+        self.connectivity.is_made()
     }
 }
 
@@ -193,7 +193,7 @@ mod tests {
         let discord = Discord {
             api,
             emojis: Emojis::default(),
-            contact: Contact::default(),
+            connectivity: Connectivity::default(),
         };
         (discord, calls)
     }

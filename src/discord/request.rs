@@ -6,7 +6,7 @@ use super::interaction::{
     AUTOCOMPLETE, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, Given, INTEGER,
     Interaction, MODAL, Member, STRING, SUB_COMMAND, USER,
 };
-use super::used::Message;
+use super::source_message::Message;
 use crate::ask::control::Form;
 use crate::ask::{
     Action, BadInput, Being, COMMANDS, Lack, Options, Person, Presence, Request, Value,

@@ -11,9 +11,9 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
 
 use super::body::Body;
+use super::payload::{self, Application, Gateway};
 use super::sender::{DISCORD, Sender, cause, retry_after, with};
 use super::shard::{Final, pause};
-use super::told::{self, Application, Gateway};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
 use crate::metrics::Metrics;
@@ -198,7 +198,7 @@ impl Rest {
                     after,
                     body,
                 })) => {
-                    let code = told::error_code(&body);
+                    let code = payload::error_code(&body);
                     if code == Some(40060) {
                         return Err(AnswerError::Answered);
                     }
@@ -211,7 +211,7 @@ impl Rest {
                     if status == StatusCode::TOO_MANY_REQUESTS {
                         wait = after.unwrap_or(wait);
                     } else if !status.is_server_error() {
-                        let body = told::brief(&body);
+                        let body = payload::brief(&body);
                         return Err(AnswerError::Refused { status, body });
                     } else {
                         maybe = true;
@@ -268,9 +268,9 @@ impl Rest {
                     }
                     return Ok(answer);
                 }
-                Err(Asked::Refused) => return Err(bad_token()),
-                Err(Asked::Stranger(why)) => return Err(self.stranger(&why)),
-                Err(Asked::Later(why, after)) => (why, after),
+                Err(Unanswered::Refused) => return Err(bad_token()),
+                Err(Unanswered::Stranger(why)) => return Err(self.stranger(&why)),
+                Err(Unanswered::Later(why, after)) => (why, after),
             };
             if tries == 0 {
                 warn!(why, "Discord cannot be reached: waiting for it");
@@ -285,8 +285,8 @@ impl Rest {
         &self,
         path: &str,
         fits: impl Fn(&T) -> Result<(), &'static str>,
-    ) -> Result<T, Asked> {
-        let later = |why| Asked::Later(why, None);
+    ) -> Result<T, Unanswered> {
+        let later = |why| Unanswered::Later(why, None);
         let path = format!("{DISCORD}/api/v10/{path}");
         let heard = self
             .sender
@@ -295,19 +295,19 @@ impl Rest {
             .map_err(later)?;
         let status = heard.status;
         if status == StatusCode::UNAUTHORIZED {
-            return Err(Asked::Refused);
+            return Err(Unanswered::Refused);
         }
         if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
-            return Err(Asked::Later(status.to_string(), heard.after));
+            return Err(Unanswered::Later(status.to_string(), heard.after));
         }
         if !status.is_success() {
-            return Err(Asked::Stranger(status.to_string()));
+            return Err(Unanswered::Stranger(status.to_string()));
         }
         let cut_off = || later("the answer was cut off".to_owned());
         let body = heard.body.ok_or_else(cut_off)?;
-        let answer: T =
-            serde_json::from_slice(&body).map_err(|error| Asked::Stranger(error.to_string()))?;
-        fits(&answer).map_err(|why| Asked::Stranger(why.to_owned()))?;
+        let answer: T = serde_json::from_slice(&body)
+            .map_err(|error| Unanswered::Stranger(error.to_string()))?;
+        fits(&answer).map_err(|why| Unanswered::Stranger(why.to_owned()))?;
         Ok(answer)
     }
 
@@ -329,7 +329,7 @@ impl Arrived {
     pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
         let _turn = rest.sender.turn_now()?;
         let body = timeout_at(deadline, self.0?.bytes()).await.ok()?;
-        told::became(&body.ok()?)
+        payload::became(&body.ok()?)
     }
 }
 
@@ -353,7 +353,7 @@ async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
 }
 
 /// Why there is no answer yet.
-enum Asked {
+enum Unanswered {
     /// The token is no good.
     Refused,
     /// What answered is not Discord.

@@ -12,7 +12,7 @@ use tracing::warn;
 
 use super::body::Body;
 use super::limiter::Limiter;
-use super::told;
+use super::payload;
 use crate::config::Secret;
 
 /// What addresses begin with, where nothing stands in for it.
@@ -127,7 +127,7 @@ pub fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
 
 /// How long Discord wants us to wait.
 pub fn retry_after(reply: &Response) -> Option<Duration> {
-    told::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
+    payload::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
 }
 
 /// Whether it is not Discord that refuses, which does so in JSON, but what stands before it. Whoever is told so and goes on is

@@ -16,22 +16,22 @@ use super::api::Api;
 use super::body::Body;
 use super::emoji::Emojis;
 use super::interaction::{AUTOCOMPLETE, Interaction, Member, PING, User};
-use super::letter::{ARRIVING, Waiting};
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
+use super::response_body::{ARRIVING, Waiting};
 use super::rest::{ANSWER_DEADLINE, AnswerError, Arrived, DiscordError, Rest};
 use super::{commands, limits};
+use crate::activity::Activity;
 use crate::ask::{Mentions, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{
-    Answer, Answered, Arrival, Bot, Failure, Places, Then, Worker, answer_once, sweep,
+    Answer, Answered, Arrival, Bot, Failure, FollowUp, Places, Worker, answer_once, sweep,
 };
 use crate::locale::Locale;
 use crate::metrics::{Metrics, Outcome};
 use crate::place::{GuildId, Shards, UserId};
-use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::runtime::Runtime;
 use crate::view;
@@ -81,7 +81,7 @@ async fn put(
 }
 
 /// Where interactions are taken in.
-pub struct Desk {
+pub struct Interactions {
     bot: Bot,
     pub discord: Arc<Discord>,
     pub places: Places,
@@ -95,7 +95,7 @@ pub struct Desk {
     registered: AtomicBool,
     closing: CancellationToken,
     tracker: TaskTracker,
-    pulse: Pulse,
+    activity: Activity,
 }
 
 /// An interaction as it came.
@@ -183,12 +183,12 @@ fn span(id: u64) -> Span {
     error_span!("interaction", %id)
 }
 
-impl Desk {
+impl Interactions {
     pub fn new(bot: Bot, config: &Config, runtime: &Runtime, rest: Rest) -> Self {
         let discord = Arc::new(Discord {
             api: Api::new(&rest),
             emojis: Emojis::default(),
-            contact: runtime.contact.clone(),
+            connectivity: runtime.connectivity.clone(),
         });
         let tracker = TaskTracker::new();
         Self {
@@ -204,16 +204,16 @@ impl Desk {
             registered: AtomicBool::new(false),
             closing: CancellationToken::new(),
             tracker,
-            pulse: runtime.pulse.clone(),
+            activity: runtime.activity.clone(),
         }
     }
 
     /// Sweeps for these shards until `stop`.
     pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
         let (worker, places) = (self.worker.clone(), self.places.clone());
-        let pulse = self.pulse.clone();
+        let activity = self.activity.clone();
         self.tracker
-            .spawn(sweep(worker, places, shards, tick, pulse, stop));
+            .spawn(sweep(worker, places, shards, tick, activity, stop));
     }
 
     /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
@@ -237,12 +237,12 @@ impl Desk {
 
     /// Has the bot's own emoji registered. Nothing waits for it, and what is drawn meanwhile is drawn in text.
     fn learn_emoji(&self) {
-        let (discord, pulse, closing) = (
+        let (discord, activity, closing) = (
             self.discord.clone(),
-            self.pulse.clone(),
+            self.activity.clone(),
             self.closing.clone(),
         );
-        let mut in_hand = Some(pulse.take());
+        let mut in_hand = Some(activity.take());
         let learning = async move {
             let mut wait = FIRST_PAUSE;
             loop {
@@ -255,7 +255,7 @@ impl Desk {
                 }
                 drop(in_hand.take());
                 sleep(wait).await;
-                in_hand = Some(pulse.take());
+                in_hand = Some(activity.take());
                 wait = LAST_PAUSE.min(wait * 2);
             }
         };
@@ -356,7 +356,7 @@ impl Desk {
             AUTOCOMPLETE => Reply::Choices(Vec::new()),
             _ => Reply::Whisper(view::apology(&id.to_string(), locale.unwrap_or_default())),
         };
-        let (rest, in_hand) = (self.rest.clone(), self.pulse.take());
+        let (rest, in_hand) = (self.rest.clone(), self.activity.take());
         let answer = async move {
             let _in_hand = in_hand;
             let response = response(reply);
@@ -381,7 +381,7 @@ impl Desk {
             self.places.enter(&incoming.request);
         }
         let (bot, rest, worker) = (self.bot.clone(), self.rest.clone(), self.worker.clone());
-        let in_hand = self.pulse.take();
+        let in_hand = self.activity.take();
         drop(entered);
         let answer = async move {
             let _in_hand = in_hand;
@@ -463,7 +463,7 @@ async fn answer(
             request.id,
             token,
             &response(emojis.shown_in(reply)),
-            then.iter().any(Then::learns),
+            then.iter().any(FollowUp::learns),
             deadline,
         )
         .await;
@@ -494,7 +494,7 @@ async fn answer(
         sleep(ARRIVING).await;
     }
     if let Some(click) = &mut click {
-        let draws = |then: &Then| matches!(then, Then::Drew { .. });
+        let draws = |then: &FollowUp| matches!(then, FollowUp::Drew { .. });
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
     }
     let message = told.became(rest, deadline).await;

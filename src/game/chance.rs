@@ -40,9 +40,9 @@ impl FromIterator<Chance> for Accuracy {
 /// What stands for a position, whatever the order of its piles: FNV-1a, folded. It is kept, so it must never change. That
 /// two positions of one person's day share it happens once in millions of days, and costs them one chance.
 fn fingerprint(position: &Position) -> u32 {
-    let essence = position.essence();
-    let piles = essence.piles().iter().flat_map(|pile| pile.to_le_bytes());
-    let rules = essence.rules().to_string();
+    let canonical = position.canonical();
+    let piles = canonical.piles().iter().flat_map(|pile| pile.to_le_bytes());
+    let rules = canonical.rules().to_string();
     let bytes = piles.chain(rules.into_bytes());
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -96,7 +96,7 @@ impl Record {
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
         let alike = |other: &Position| kernel(other) == kernel(position);
-        here.essence() == position.essence()
+        here.canonical() == position.canonical()
             || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
     }
 

@@ -1,6 +1,6 @@
 //! The answer to an interaction, and what follows it.
 
-use super::errand::Errand;
+use super::any_job::AnyJob;
 use crate::ask::control::{self, Span};
 use crate::ask::{Presence, Request};
 use crate::game::{Merit, Record, Season};
@@ -9,21 +9,21 @@ use crate::metrics::Outcome;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
-use crate::store::Relic;
+use crate::store::OrphanedMessage;
 
 /// The answer to an interaction, and what to do once it is given.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
     pub reply: Reply,
     /// What follows it. None of it matters to the game: where it fails, the next click repairs it.
-    pub then: Vec<Then>,
+    pub then: Vec<FollowUp>,
     /// What came of it, for operators.
     pub outcome: Outcome,
 }
 
 /// Something to do with the interaction once its answer is given.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Then {
+pub enum FollowUp {
     /// The message just posted is a board: find out which one it is.
     LearnBoard {
         /// The game as it is shown.
@@ -49,11 +49,11 @@ pub enum Then {
     /// The message just whispered becomes a copy of everything that is kept of that person.
     Copy(UserId, Locale),
     /// Someone is erased: see to it in the files, and on messages that show them.
-    Erased(Vec<Relic>),
+    Erased(Vec<OrphanedMessage>),
     /// Games of theirs are left: the answer says when none is.
     TellErased(UserId, Locale),
     /// Do this, which does not depend on the answer.
-    Errand(Errand),
+    AnyJob(AnyJob),
 }
 
 /// A page of a board that was shown.
@@ -103,7 +103,7 @@ pub struct Lost {
     pub now: i64,
 }
 
-impl Then {
+impl FollowUp {
     /// Whether it has to know which message the answer became.
     pub fn learns(&self) -> bool {
         match self {
@@ -116,7 +116,7 @@ impl Then {
             | Self::Copy(..)
             | Self::Erased(_)
             | Self::TellErased(..)
-            | Self::Errand(_) => false,
+            | Self::AnyJob(_) => false,
         }
     }
 
@@ -132,14 +132,14 @@ impl Then {
             // Those are wherever they are.
             Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
             Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
-            Self::Errand(errand) => errand.needs(),
+            Self::AnyJob(errand) => errand.needs(),
         }
     }
 }
 
-impl From<Errand> for Then {
-    fn from(errand: Errand) -> Self {
-        Self::Errand(errand)
+impl From<AnyJob> for FollowUp {
+    fn from(errand: AnyJob) -> Self {
+        Self::AnyJob(errand)
     }
 }
 
@@ -163,7 +163,7 @@ impl Answer {
         self
     }
 
-    pub(super) fn then(mut self, then: impl Into<Then>) -> Self {
+    pub(super) fn then(mut self, then: impl Into<FollowUp>) -> Self {
         self.then.push(then.into());
         self
     }

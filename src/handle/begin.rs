@@ -5,7 +5,7 @@ use super::terms::terms;
 use super::turn::{Stop, Turn};
 use super::{Answer, challenge};
 use crate::ask::control::Opener;
-use crate::ask::{First, Presence, Wish};
+use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
@@ -14,14 +14,14 @@ use crate::view;
 use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
-pub async fn play(turn: &Turn<'_>, wish: &Wish) -> Result<Answer, Stop> {
+pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop> {
     // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
     let settings = turn.settings().await?;
-    let terms = terms(wish, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
-    let first = wish.first.unwrap_or_default();
-    if let Some(whom) = wish.opponent {
-        return challenge::challenge(turn, whom, terms, first, wish.rated).await;
+    let terms = terms(wanted, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
+    let first = wanted.first.unwrap_or_default();
+    if let Some(whom) = wanted.opponent {
+        return challenge::challenge(turn, whom, terms, first, wanted.rated).await;
     }
     let seat = match first {
         First::Me => Seat::First,
@@ -29,8 +29,8 @@ pub async fn play(turn: &Turn<'_>, wish: &Wish) -> Result<Answer, Stop> {
         First::Random if seeds.bool() => Seat::First,
         First::Random => Seat::Second,
     };
-    let level = wish.level.unwrap_or(settings.level);
-    if let Some(time) = wish.vote {
+    let level = wanted.level.unwrap_or(settings.level);
+    if let Some(time) = wanted.vote {
         return begin_vote(turn, terms, seat, level, time, seeds.u64(..)).await;
     }
     begin(turn, terms, seat, level, seeds.u64(..)).await

@@ -1,10 +1,10 @@
 //! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
 
+use super::any_job::{AnyJob, DrawChallenge};
 use super::drawing::{drew, post, redraw};
-use super::errand::{DrawChallenge, Errand};
 use super::nudge::nudge;
 use super::turn::{Stop, Turn};
-use super::{Answer, Then};
+use super::{Answer, FollowUp};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
     Against, Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace,
@@ -175,7 +175,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
         }
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
-    Ok(answer.then(Then::LearnChallenge(challenge.id)))
+    Ok(answer.then(FollowUp::LearnChallenge(challenge.id)))
 }
 
 /// The game that keeps someone from playing with other people here.
@@ -210,7 +210,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
         }
         Accepted::Begun(record) => {
             // Until its thread is there, the game is where it began.
-            let thread = threaded.then(|| Errand::Now(Owed::Thread(record.game.id())).into());
+            let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())).into());
             if let Some(used) = used.filter(|_| !elsewhere) {
                 let mut answer = drew(&record, used);
                 answer.then.extend(thread);
@@ -303,8 +303,8 @@ fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>
     Answer::whisper(view::challenge_refusal(refusal, of, user, now, locale))
 }
 
-fn redraw_closed(challenge: &Challenge, message: MessageId) -> Errand {
-    Errand::DrawChallenge(DrawChallenge {
+fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
+    AnyJob::DrawChallenge(DrawChallenge {
         challenge: challenge.id,
         message,
     })

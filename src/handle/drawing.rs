@@ -2,9 +2,9 @@
 
 use tracing::debug;
 
-use super::errand::Errand;
+use super::any_job::AnyJob;
 use super::turn::{Stop, Turn};
-use super::{Answer, Then};
+use super::{Answer, FollowUp};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
@@ -34,7 +34,7 @@ pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop>
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
     let drawn = Box::new(record.clone());
-    Answer::from(Reply::Post(board)).then(Then::LearnBoard { drawn })
+    Answer::from(Reply::Post(board)).then(FollowUp::LearnBoard { drawn })
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
@@ -79,7 +79,7 @@ fn drew_as(record: Record, used: MessageId, shown: Message) -> Answer {
         board: Some(used),
         ..record
     });
-    Answer::from(Reply::Update(shown)).then(Then::Drew {
+    Answer::from(Reply::Update(shown)).then(FollowUp::Drew {
         message: used,
         drawn,
     })
@@ -96,8 +96,8 @@ pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
 }
 
 /// Brings a message up to date: as the board if it is the board, else as retired.
-pub fn redraw(game: GameId, message: MessageId) -> Errand {
-    Errand::Now(Owed::Draw { game, message })
+pub fn redraw(game: GameId, message: MessageId) -> AnyJob {
+    AnyJob::Now(Owed::Draw { game, message })
 }
 
 impl Answer {

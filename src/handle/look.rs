@@ -2,7 +2,7 @@
 
 use super::answer::{Look, Page};
 use super::turn::Turn;
-use super::{Answer, Then};
+use super::{Answer, FollowUp};
 use crate::ask::{Presence, Request};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
@@ -39,7 +39,7 @@ pub(super) fn shown(
     if people.is_empty() || request.presence < Presence::Listener {
         return answer;
     }
-    answer.then(Then::Look(Look {
+    answer.then(FollowUp::Look(Look {
         request: Box::new(request.clone()),
         page,
         guild,

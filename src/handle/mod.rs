@@ -1,6 +1,7 @@
 //! One verb, one file: load → decide (pure) → append → view (pure).
 
 mod answer;
+mod any_job;
 mod begin;
 mod board;
 mod bot;
@@ -8,9 +9,7 @@ mod cards;
 mod challenge;
 mod dispatch;
 mod drawing;
-mod errand;
 mod explain;
-mod gone;
 mod hint;
 mod in_time;
 mod jobs;
@@ -26,6 +25,7 @@ mod privacy;
 mod puzzle;
 mod rates;
 mod relay;
+mod removal;
 mod rescue;
 mod resign;
 mod review;
@@ -41,14 +41,14 @@ mod turn;
 mod vote;
 mod which;
 
-pub use answer::{Answer, Look, Lost, Then};
+pub use answer::{Answer, FollowUp, Look, Lost};
+pub use any_job::{AnyJob, Nudge, Warn};
 pub use bot::Bot;
-pub use errand::{Errand, Nudge, Warn};
-pub use gone::{Gone, News};
 pub use in_time::{answer_once, handle};
 pub use jobs::{Answered, Arrival, Click, Found, Sweeper, Worker, sweep};
 pub use places::Places;
 pub use platform::{Failure, Platform};
 pub use rates::Rates;
 pub use relay::Taken;
+pub use removal::{Gone, News};
 pub use terms::terms;

@@ -1,15 +1,15 @@
 //! What follows a turn: the next player is called, in a message of its own, because edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::errand::{Errand, Nudge};
+use super::any_job::{AnyJob, Nudge};
 use super::turn::Turn;
-use super::{Answer, Then};
+use super::{Answer, FollowUp};
 use crate::ask::Request;
 use crate::game::{Player, Record};
 use crate::store::StoreError;
 
 /// What follows from a step in a game between people.
-pub(super) struct Nudges(pub(super) Vec<Then>);
+pub(super) struct Nudges(pub(super) Vec<FollowUp>);
 
 impl Nudges {
     /// The same after an answer's own consequences.
@@ -28,7 +28,7 @@ pub(super) async fn follow(turn: &Turn<'_>, record: &Record) -> Result<Nudges, S
         && let Some(second) = second.filter(|&second| second != id)
         && let Some(second) = turn.store.game(second).await?
     {
-        nudges.0.push(Then::PostBoard(second.game.id()));
+        nudges.0.push(FollowUp::PostBoard(second.game.id()));
         nudges.0.extend(nudge(turn.request, &second).0);
     }
     Ok(nudges)
@@ -41,12 +41,12 @@ pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
     if !game.is_between_people() {
         return Nudges(Vec::new());
     }
-    let mut thens = vec![Errand::FinishCall(game.id()).into()];
+    let mut thens = vec![AnyJob::FinishCall(game.id()).into()];
     if game.end().is_none()
         && let Player::Person(who) = game.player(game.to_move())
         && who != request.user
     {
-        let nudge = Errand::Nudge(Nudge {
+        let nudge = AnyJob::Nudge(Nudge {
             game: game.id(),
             ply: game.ply(),
             who,

@@ -9,12 +9,12 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use tracing::warn;
 
 use super::Bot;
-use super::gone::{News, learn};
 use super::once::Once;
+use super::removal::{News, learn};
+use crate::activity::Activity;
 use crate::ask::{Presence, Request};
 use crate::clock::Clock;
 use crate::place::GuildId;
-use crate::pulse::Pulse;
 use crate::runtime::Runtime;
 
 /// Where it is told. Clones share everything.
@@ -22,7 +22,7 @@ use crate::runtime::Runtime;
 pub struct Places {
     bot: Bot,
     clock: Clock,
-    pulse: Pulse,
+    activity: Activity,
     in_hand: TaskTracker,
     turn: Arc<Mutex<()>>,
     /// What was told and is not noted yet.
@@ -40,7 +40,7 @@ impl Places {
         Self {
             bot,
             clock: runtime.clock.clone(),
-            pulse: runtime.pulse.clone(),
+            activity: runtime.activity.clone(),
             in_hand,
             turn: Arc::default(),
             noting,
@@ -90,7 +90,7 @@ impl Places {
         noting: Option<TaskTrackerToken>,
     ) {
         let (bot, turn, clock) = (self.bot.clone(), self.turn.clone(), self.clock.clone());
-        let in_hand = self.pulse.take();
+        let in_hand = self.activity.take();
         self.in_hand.spawn(async move {
             let _until_done = (in_hand, noting);
             let _turn = turn.lock().await;

@@ -1,7 +1,7 @@
 //! A person's own data: what is kept, a copy of it, keeping off boards, and its end.
 
 use super::turn::{Stop, Turn};
-use super::{Answer, Then};
+use super::{Answer, FollowUp};
 use crate::ask::Request;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -24,7 +24,7 @@ pub async fn export(turn: &Turn<'_>) -> Result<Answer, Stop> {
     };
     if export.is_long().await? {
         let begun = Answer::whisper(view::export_begun(request.locale));
-        return Ok(begun.then(Then::Copy(request.user, request.locale)));
+        return Ok(begun.then(FollowUp::Copy(request.user, request.locale)));
     }
     let (copy, _) = write(export, request.user, request.now, request.locale).await?;
     Ok(Answer::whisper(copy))
@@ -100,11 +100,11 @@ pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer, Stop> {
     }
     let locale = request.locale;
     Ok(match turn.store.erase(owner, request.now).await? {
-        Erased::Begun(relics) => match turn.store.forget_some(owner, PART).await? {
-            false => panel(view::erased(locale)).then(Then::Erased(relics)),
+        Erased::Begun(orphans) => match turn.store.forget_some(owner, PART).await? {
+            false => panel(view::erased(locale)).then(FollowUp::Erased(orphans)),
             true => panel(view::erasing(locale))
-                .then(Then::TellErased(owner, locale))
-                .then(Then::Erased(relics)),
+                .then(FollowUp::TellErased(owner, locale))
+                .then(FollowUp::Erased(orphans)),
         },
         Erased::UnderWay => panel(view::still_erasing(locale)),
         Erased::Lately { again } => panel(view::erased_lately(again, locale)),

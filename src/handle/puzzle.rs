@@ -8,7 +8,7 @@ use crate::ask::control::Span;
 use crate::puzzle::{Answer, Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, Share, StoreError, Tried, Try, Untried};
-use crate::view::{self, Asked, PuzzleNews};
+use crate::view::{self, PuzzleNews, PuzzleState};
 use nim::{Next, Partial};
 
 /// The puzzle of a day, today's if none is named; or how one's tries at it went.
@@ -58,7 +58,7 @@ pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reactio
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     let (puzzle, news) = (&stand.puzzle, &stand.news);
     match &stand.asked {
-        Asked::Over(_) => Ok(stand.go_on(Partial::NOTHING, request)),
+        PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING, request)),
         // No control offers that.
         _ if !puzzle.question.takes(&answer) => open(turn, Some(day)).await,
         asked => {
@@ -89,7 +89,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     }
     if day < Day::at(request.now) {
         let mut stand = Stand::of(turn, puzzle).await?;
-        if let Asked::Archive(said) = &mut stand.asked {
+        if let PuzzleState::Archive(said) = &mut stand.asked {
             *said = Some(answer.clone());
         }
         return Ok(stand.go_on(Partial::NOTHING, request));
@@ -107,7 +107,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     let stand = Stand::of(turn, puzzle).await?;
     let message = match &stand.asked {
         // It has just been answered, so that is not said again.
-        Asked::Over(tried) if counted => {
+        PuzzleState::Over(tried) if counted => {
             view::puzzle_result(&stand.puzzle, tried, &stand.news, request.locale)
         }
         _ => stand.shown(Partial::NOTHING, request),
@@ -122,7 +122,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
 /// The explanation, for those who can try no more; and for everyone once the day is over.
 pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
-    if matches!(stand.asked, Asked::Today { .. }) {
+    if matches!(stand.asked, PuzzleState::Today { .. }) {
         return open(turn, None).await;
     }
     let why = view::puzzle_why(&stand.puzzle, &stand.news, turn.request.locale);
@@ -131,7 +131,7 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
 
 pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
-    let Asked::Over(tried) = &stand.asked else {
+    let PuzzleState::Over(tried) = &stand.asked else {
         return open(turn, None).await;
     };
     let (who, locale) = (turn.request.user, turn.request.place.locale);
@@ -197,7 +197,7 @@ pub async fn page(
 /// How a person stands with a puzzle that is not to come.
 struct Stand {
     puzzle: Puzzle,
-    asked: Asked,
+    asked: PuzzleState,
     news: PuzzleNews,
 }
 
@@ -207,13 +207,13 @@ impl Stand {
         let (day, today) = (puzzle.day, Day::at(request.now));
         let tried = turn.store.puzzle_try(request.user, day).await?;
         let asked = match tried {
-            Some(tried) if day < today || tried.is_over(TRIES) => Asked::Over(tried),
-            None if day < today => Asked::Archive(None),
+            Some(tried) if day < today || tried.is_over(TRIES) => PuzzleState::Over(tried),
+            None if day < today => PuzzleState::Archive(None),
             tried => {
                 let Untried { streak, helped } =
                     turn.store.puzzle_before(request.user, day).await?;
                 let said = tried.map_or_else(Vec::new, |tried| tried.answers);
-                Asked::Today {
+                PuzzleState::Today {
                     said,
                     streak,
                     helped,
@@ -244,7 +244,7 @@ impl Stand {
             news,
         } = self;
         match asked {
-            Asked::Over(tried) => view::puzzle_tried(puzzle, tried, news, request.locale),
+            PuzzleState::Over(tried) => view::puzzle_tried(puzzle, tried, news, request.locale),
             asked => view::puzzle(puzzle, asked, news, so_far, request.locale),
         }
     }
@@ -253,8 +253,8 @@ impl Stand {
     fn go_on(&self, so_far: Partial, request: &Request) -> Reaction {
         let message = self.shown(so_far, request);
         match self.asked {
-            Asked::Over(_) => Reaction::whisper(message),
-            Asked::Today { .. } | Asked::Archive(_) => Reply::Update(message).into(),
+            PuzzleState::Over(_) => Reaction::whisper(message),
+            PuzzleState::Today { .. } | PuzzleState::Archive(_) => Reply::Update(message).into(),
         }
     }
 }

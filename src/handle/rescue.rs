@@ -4,7 +4,7 @@
 use super::drawing::update;
 use super::nudge::nudge;
 use super::turn::{Stop, Turn};
-use super::{Answer, Bot, Lost, Then};
+use super::{Answer, Bot, FollowUp, Lost};
 use crate::ask::Presence;
 use crate::game::{Record, Refusal};
 use crate::place::{ChannelId, GameId};
@@ -32,7 +32,7 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let seek = request.presence >= Presence::Listener;
     let message = view::games_elsewhere(&elsewhere, request.user, seek, request.locale);
     let lost = |&(game, channel): &(GameId, ChannelId)| {
-        Then::Seek(Lost {
+        FollowUp::Seek(Lost {
             game,
             channel,
             who: request.user,
@@ -48,7 +48,7 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// That game's channel turned out to be gone. Gives what to post where it was asked for.
-pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> {
+pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreError> {
     let Some(record) = bot.store.game(lost.game).await? else {
         return Ok(None);
     };
@@ -57,7 +57,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> 
             .store
             .want_game(lost.game, lost.channel, lost.place.channel, lost.who)
             .await?;
-        return Ok(asked.then(|| Then::Post(view::go_on(&record, lost.who))));
+        return Ok(asked.then(|| FollowUp::Post(view::go_on(&record, lost.who))));
     }
     let to = lost.place.channel;
     let moved = bot
@@ -65,7 +65,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> 
         .bring_game(lost.game, lost.channel, to, lost.now)
         .await?;
     Ok(match moved {
-        Moved::Here(_) => Some(Then::PostBoard(lost.game)),
+        Moved::Here(_) => Some(FollowUp::PostBoard(lost.game)),
         Moved::Unwanted | Moved::OnesOwn | Moved::Busy(_) => None,
     })
 }

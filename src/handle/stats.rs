@@ -12,12 +12,12 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
-use crate::view::{self, Shown};
+use crate::view::{self, StatsShown};
 
 /// `/stats`: for the asker alone, who can then show it to everyone.
-pub async fn stats(turn: &Turn<'_>, wish: &Stats) -> Result<Answer, Stop> {
+pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer, Stop> {
     let request = turn.request;
-    let whose = match wish.user {
+    let whose = match wanted.user {
         Some(Person {
             id,
             being: Being::Human,
@@ -45,8 +45,8 @@ pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer, Stop> {
     let request = turn.request;
     let locale = request.locale;
     let user = request.user;
-    let wish = on.then_some(locale);
-    turn.store.remind(user, wish, request.now).await?;
+    let wanted = on.then_some(locale);
+    turn.store.remind(user, wanted, request.now).await?;
     let stats = draw(turn, user, Some(user), locale).await?;
     Ok(Reply::Update(stats).into())
 }
@@ -77,7 +77,7 @@ async fn draw(
     if guild.is_none() && whose != request.user {
         return Ok(view::stats_between(&profile, whose, locale));
     }
-    let shown = Shown {
+    let shown = StatsShown {
         to,
         chart,
         reminded,
@@ -92,6 +92,6 @@ async fn draw(
     Ok(drawn.unwrap_or_else(|error| {
         error!(%error, "a chart is not drawn");
         let chart = false;
-        view::stats(&profile, whose, Shown { chart, ..shown }, now, locale)
+        view::stats(&profile, whose, StatsShown { chart, ..shown }, now, locale)
     }))
 }

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use crate::ask::{BadInput, PLAIN, Wish};
+use crate::ask::{BadInput, PLAIN, PlayOptions};
 use crate::game::{Preset, Settings, Terms};
 use nim::{Position, Start, deal};
 
@@ -10,30 +10,34 @@ use nim::{Position, Start, deal};
 ///
 /// # Errors
 /// When there can be no such game.
-pub fn terms(wish: &Wish, settings: &Settings, seeds: &mut Rng) -> Result<Terms, BadInput> {
+pub fn terms(
+    wanted: &PlayOptions,
+    settings: &Settings,
+    seeds: &mut Rng,
+) -> Result<Terms, BadInput> {
     // Piles typed without a preset are plain Nim, drawn as ever; with one, its rules apply.
-    let (preset, rules) = match (&wish.piles, wish.preset) {
+    let (preset, rules) = match (&wanted.piles, wanted.preset) {
         (Some(_), None) => (Preset::default(), PLAIN),
         (_, preset) => {
             let preset = preset.unwrap_or(settings.preset);
             (preset, preset.rules())
         }
     };
-    let rules = wish.rules.or(rules);
+    let rules = wanted.rules.or(rules);
 
-    let start = match (&wish.piles, preset.piles()) {
+    let start = match (&wanted.piles, preset.piles()) {
         (Some(_), None) => return Err(BadInput::RandomWithPiles),
-        (None, None) => deal(rules, wish.start.unwrap_or_default(), seeds.u64(..)),
-        (_, Some(_)) if wish.start.is_some() => return Err(BadInput::StartNeedsRandom),
+        (None, None) => deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..)),
+        (_, Some(_)) if wanted.start.is_some() => return Err(BadInput::StartNeedsRandom),
         (typed, Some(known)) => {
             let piles = typed.clone().unwrap_or_else(|| known.to_vec());
             Start::try_from(Position::new(piles, rules))?
         }
     };
     Ok(Terms {
-        theme: wish.theme.or(settings.theme).unwrap_or(preset.theme()),
-        dealt: wish.piles.is_none() && preset.piles().is_none(),
-        move_time: wish.clock.unwrap_or(settings.move_time),
+        theme: wanted.theme.or(settings.theme).unwrap_or(preset.theme()),
+        dealt: wanted.piles.is_none() && preset.piles().is_none(),
+        move_time: wanted.clock.unwrap_or(settings.move_time),
         ..Terms::of(start)
     })
 }

@@ -2,7 +2,7 @@
 //! unasked: see `jobs::tournament`.
 
 use super::turn::{Stop, Turn};
-use super::{Answer, Then, gone};
+use super::{Answer, FollowUp, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::Player;
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
@@ -11,12 +11,12 @@ use crate::reply::Reply;
 use crate::view;
 
 /// `/tournament new`.
-pub async fn open(turn: &Turn<'_>, wish: &NewTournament) -> Result<Answer, Stop> {
+pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Stop> {
     let request = turn.request;
     if request.place.guild.is_none() {
         return Err(Stop::whisper(view::may_not_post(request.locale)));
     }
-    let preset = match wish.preset {
+    let preset = match wanted.preset {
         Some(preset) => preset,
         None => turn.settings().await?.preset,
     };
@@ -24,9 +24,9 @@ pub async fn open(turn: &Turn<'_>, wish: &NewTournament) -> Result<Answer, Stop>
         id: TournamentId(request.id),
         organiser: Player::Person(request.user),
         place: request.place,
-        kind: wish.kind.unwrap_or_default(),
+        kind: wanted.kind.unwrap_or_default(),
         preset,
-        span: wish.round.unwrap_or_default(),
+        span: wanted.round.unwrap_or_default(),
         seed: request.seed,
         message: None,
         stage: Stage::Open,
@@ -36,7 +36,7 @@ pub async fn open(turn: &Turn<'_>, wish: &NewTournament) -> Result<Answer, Stop>
         verdicts: Vec::new(),
     };
     let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
-    Ok(Answer::from(Reply::Post(view::tournament(&t))).then(Then::LearnTournament(t.id)))
+    Ok(Answer::from(Reply::Post(view::tournament(&t))).then(FollowUp::LearnTournament(t.id)))
 }
 
 /// `/tournament start`.
@@ -52,10 +52,10 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// `/tournament remove`: someone, or the whole tournament.
-pub async fn remove(turn: &Turn<'_>, wish: &Remove) -> Result<Answer, Stop> {
+pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer, Stop> {
     let t = here(turn).await?;
     may_direct(turn, &t)?;
-    if let Some(whom) = wish.user {
+    if let Some(whom) = wanted.user {
         return remove_one(turn, t, whom).await;
     }
     let may = t.may_go_on();
@@ -130,7 +130,7 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
     let Some(game) = game else {
         return Ok(answer);
     };
-    let ends = gone::end(turn.bot, game, request.now).await?;
+    let ends = removal::end(turn.bot, game, request.now).await?;
     Ok(ends.into_iter().fold(answer, Answer::then))
 }
 

@@ -113,7 +113,7 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
-        let start = position.essence();
+        let start = position.canonical();
         if start.piles().is_empty() {
             return Err(NotADeck::Empty);
         }

@@ -24,10 +24,10 @@ impl Puzzle {
 
     /// Whether a hint on a position helps with that day's puzzle, be its piles in another order.
     pub fn is_at(day: Day, position: &Position) -> bool {
-        let essence = position.essence();
-        let may_be = Task::of(day) == Task::Gift || themed::may_be(day, &essence);
+        let canonical = position.canonical();
+        let may_be = Task::of(day) == Task::Gift || themed::may_be(day, &canonical);
         let asked = || Self::of(day).question.positions();
-        may_be && asked().iter().any(|asked| asked.essence() == essence)
+        may_be && asked().iter().any(|asked| asked.canonical() == canonical)
     }
 
     /// Its theme.

@@ -28,12 +28,12 @@ struct Known(HashMap<Position, u32>);
 
 impl Known {
     fn own_moves(&mut self, position: &Position) -> u32 {
-        let essence = position.essence();
-        if let Some(&known) = self.0.get(&essence) {
+        let canonical = position.canonical();
+        if let Some(&known) = self.0.get(&canonical) {
             return known;
         }
-        let own = self.best(&essence).map_or(0, |(_, own)| own);
-        self.0.insert(essence, own);
+        let own = self.best(&canonical).map_or(0, |(_, own)| own);
+        self.0.insert(canonical, own);
         own
     }
 

@@ -124,11 +124,11 @@ impl Question {
         let position = self.position();
         let right: Vec<Position> = position
             .winning_moves()
-            .filter_map(|m| Some(position.after(m).ok()?.essence()))
+            .filter_map(|m| Some(position.after(m).ok()?.canonical()))
             .collect();
         let reply = position.after(m).ok().and_then(|after| {
             let tells = |reply: &Move| {
-                let then = after.after(*reply).map(|then| then.essence());
+                let then = after.after(*reply).map(|then| then.canonical());
                 then.is_ok_and(|then| right.contains(&then))
             };
             after.winning_moves().find(|reply| !tells(reply))

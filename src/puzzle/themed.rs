@@ -39,7 +39,7 @@ pub(super) fn of(task: Task, day: Day) -> Question {
     loop {
         let position = draw(task, &mut chance);
         if may_be(day, &position)
-            && position.essence() == position
+            && position.canonical() == position
             && let Some(question) = judge(task, position, &mut chance)
         {
             return question;
@@ -234,7 +234,7 @@ mod tests {
                 }
                 let position = draw(task, &mut chance);
                 let turn = turn_of(&position, CYCLE) as usize;
-                if position.essence() == position
+                if position.canonical() == position
                     && judge(task, position.clone(), &mut chance).is_some()
                 {
                     found[turn].insert(position);

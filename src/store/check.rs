@@ -31,7 +31,8 @@ use self::page::PAGE;
 use super::engine::{self, CopyError};
 use super::error::{Cause, Doing};
 use super::standings::{audit, months};
-use super::{Database, OpenError, StoreError, Tx, records};
+use super::{Database, OpenError, StoreError, Tx};
+use crate::store::records;
 
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
@@ -173,7 +174,7 @@ async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
 async fn read_challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let page = super::challenges::page(&mut *tx, last, PAGE).await?;
+        let page = super::games::challenges::page(&mut *tx, last, PAGE).await?;
         let Some(&(end, _)) = page.last() else {
             break;
         };

@@ -7,9 +7,9 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
 use super::asker::Asker;
+use super::batching::loader::Loader;
+use super::batching::queue::Queue;
 use super::engine::Connections;
-use super::loader::Loader;
-use super::queue::Queue;
 use super::writer::Writer;
 use crate::metrics::Metrics;
 

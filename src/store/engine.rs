@@ -226,17 +226,17 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
 }
 
 /// A database that nothing else runs on while it is held.
-pub(super) struct Held {
+pub(super) struct HeldDatabase {
     pub connection: AnyConnection,
     pub name: String,
     _lock: Lock,
 }
 
 /// Holds a database that exists and whose tables are up to date.
-pub(super) async fn hold_to_read(database: Database<'_>) -> Result<Held, OpenError> {
+pub(super) async fn hold_to_read(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
     let (mut connection, name) = existing(database).await?;
     let held = hold(database.url, &mut connection, &name).await;
-    held.map(|lock| Held {
+    held.map(|lock| HeldDatabase {
         connection,
         name,
         _lock: lock,
@@ -244,7 +244,7 @@ pub(super) async fn hold_to_read(database: Database<'_>) -> Result<Held, OpenErr
 }
 
 /// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
-pub(super) async fn hold_to_write(database: Database<'_>) -> Result<Held, OpenError> {
+pub(super) async fn hold_to_write(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
     let url = database.url;
     let (mut connection, name, lock) = if postgres::is_meant(url) {
         let (connection, name) = postgres::to_fill(database).await?;
@@ -259,7 +259,7 @@ pub(super) async fn hold_to_write(database: Database<'_>) -> Result<Held, OpenEr
         Some(lock) => lock,
         None => hold(url, &mut connection, &name).await?,
     };
-    Ok(Held {
+    Ok(HeldDatabase {
         connection,
         name,
         _lock: lock,

@@ -7,81 +7,49 @@
 //!
 //! Every call fails with a [`StoreError`] when the database does; `# Errors` names only what else can go wrong.
 
-mod accepting;
 mod alive;
-mod answers;
 mod asker;
-mod boards;
-mod calls;
-mod cards;
-mod challenges;
+mod batching;
 mod check;
 mod columns;
 mod database;
-mod due;
 mod engine;
 mod error;
-mod finished;
-mod forgotten;
 mod games;
-mod gathering;
-mod gone;
 mod held;
-mod interactions;
-mod kept;
 mod lessons;
-mod loader;
-mod lookups;
-mod matches;
-mod moved;
-mod moves;
-mod moving;
+mod move_data;
 mod opening;
 mod outbox;
+mod page;
 mod people;
-mod polls;
-mod privacy;
 mod purge;
 mod puzzles;
-mod queue;
 mod records;
-mod reminders;
-mod seats;
 mod servers;
-mod several;
 mod sql;
 mod standings;
-mod stays;
-mod taken_back;
-mod threads;
 mod tournaments;
-mod turns;
-mod votes;
 mod writer;
 
-pub use accepting::Accepted;
-pub use answers::{Redraw, Sent};
-pub use calls::{Call, Noted};
-pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
 pub use database::Store;
-pub use due::{Task, Warning};
 pub use engine::{Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Turn};
 pub use error::StoreError;
-pub use finished::Finished;
-pub use games::{Begun, Hindrance};
+pub use games::{
+    Accepted, Appended, Begun, Call, Challenged, Hindrance, Hung, Moved, Noted, Task, Voted,
+    Warning,
+};
 pub use lessons::{Begin, Progress};
-pub use moved::Moved;
-pub use moving::{Copied, CopyStep, Copying, MoveError, move_data};
-pub use outbox::{Due, Owed};
-pub use privacy::{Afterwards, Cell, Erased, Export, Forgetting, Kept, PART, PEOPLE, Relic, Tell};
-pub use puzzles::{Attempt, Page, Share, Solver, Tally, Tried, Try, Untried};
-pub use records::OpenGames;
-pub use reminders::Reminder;
-pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Standing};
-pub use threads::Hung;
-pub use turns::Appended;
-pub use votes::Voted;
+pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
+pub use outbox::{Due, Owed, Redraw, Sent};
+pub use page::Page;
+pub use people::{
+    Afterwards, Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, PEOPLE, Tell,
+};
+pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};
+pub use records::{Finished, OpenGames};
+pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};
 
 use columns::key;
 use writer::{Tx, write};

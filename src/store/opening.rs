@@ -1,10 +1,13 @@
 //! How a database is opened.
 
+use super::Store;
+use super::batching::loader::Loader;
+use super::batching::queue::Queue;
 use super::engine::{self, Database, OpenError, Opened};
-use super::loader::Loader;
-use super::queue::Queue;
 use super::writer::Writer;
-use super::{Store, interactions, privacy, records};
+use crate::store::games::interactions;
+use crate::store::people;
+use crate::store::records;
 
 impl Store {
     /// Opens the database at a URL such as `sqlite://bouton.db` or `postgres://bouton@localhost/bouton`, makes a file
@@ -32,7 +35,7 @@ impl Store {
             games,
             states,
             claims,
-            exports: privacy::turns(),
+            exports: people::turns(),
         })
     }
 }

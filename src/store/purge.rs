@@ -3,7 +3,9 @@
 
 use super::error::Doing;
 use super::sql::sql;
-use super::{Store, StoreError, lookups, privacy, write};
+use super::{Store, StoreError, write};
+use crate::store::people;
+use crate::store::people::members;
 
 /// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
 /// buttons say what became of it.
@@ -22,8 +24,8 @@ impl Store {
                          WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
                          ORDER BY expires_at LIMIT 500) AS old)";
             let purged = sql(text, now - KEPT)?.execute(&mut *tx).await?;
-            privacy::forget_erasures(tx, now).await?;
-            lookups::forget_old(tx, now).await?;
+            people::forget_erasures(tx, now).await?;
+            members::forget_old(tx, now).await?;
             Ok(purged.rows_affected())
         })
         .await

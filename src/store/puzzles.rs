@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
+use super::page::Page;
 use super::sql::{Ask, Read, Stored, get, read_all, read_by_name, sql};
 use super::{Store, StoreError, Tx, key, standings, write};
 use crate::place::{GuildId, UserId};
@@ -64,19 +65,6 @@ pub enum Attempt {
 pub struct Share {
     pub solved: u64,
     pub tried: u64,
-}
-
-/// A page of a board.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page<R> {
-    /// Which page it is, from 0: the one asked for, or the last if there are not that many.
-    pub page: u32,
-    /// How many pages there are; 0 if the board is empty.
-    pub pages: u32,
-    /// Its rows, at most ten.
-    pub rows: Vec<R>,
-    /// The asker's own row, on this page or not.
-    pub own: Option<R>,
 }
 
 /// Who solved a day's puzzle.

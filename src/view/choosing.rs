@@ -1,7 +1,7 @@
 //! Choosing a move on a board: by pressing a pile and then an amount where there are few piles, else from menus. It never
 //! takes more clicks than menus alone would: opening one is a click, and picking from it another.
 
-use super::deed::{Taken, taken};
+use super::effect::{Taken, taken};
 use super::moves::{self, Choice, MENU};
 use crate::ask::control::{self, Button as Control};
 use crate::game::{Ply, Record, Theme};
@@ -55,7 +55,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
     match way(position) {
         Way::Moves(moves) => {
             let single = position.full_piles().count() == 1;
-            let button = |&m| at.pick(m, at.deed(m, single)).style(Style::Primary);
+            let button = |&m| at.pick(m, at.effect(m, single)).style(Style::Primary);
             let buttons = moves.iter().map(button).collect();
             Choosing {
                 chosen: None,
@@ -149,7 +149,7 @@ impl At<'_> {
     }
 
     /// `C: take 2`
-    fn deed(&self, m: Move, single: bool) -> String {
+    fn effect(&self, m: Move, single: bool) -> String {
         let Taken { take, pile, .. } = taken(self.position, m);
         if single {
             say!(self.locale, "button-take", take = number(take))
@@ -172,7 +172,7 @@ impl At<'_> {
                 let button = |&m: &Move| {
                     let Taken { take, left, .. } = taken(self.position, m);
                     let label = match (left, theme) {
-                        (_, Theme::Words) => self.deed(m, true),
+                        (_, Theme::Words) => self.effect(m, true),
                         (0, _) => say!(self.locale, "button-take-all", take = number(take)),
                         _ => figures(take, self.locale),
                     };

@@ -7,7 +7,7 @@ mod why;
 
 pub(super) use extent::Extent;
 
-use super::deed::taken;
+use super::effect::taken;
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::locale::Locale;

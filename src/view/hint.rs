@@ -1,6 +1,6 @@
 //! The hint: can I win, which pile, the move and why.
 
-use super::deed::{Taken, taken};
+use super::effect::{Taken, taken};
 use super::explain::{Extent, Told};
 use super::{glance, words};
 use crate::ask::control::{self, Step};

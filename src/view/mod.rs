@@ -6,7 +6,7 @@ mod audience;
 mod board;
 mod challenge;
 mod choosing;
-mod deed;
+mod effect;
 mod emoji;
 mod explain;
 mod fair;

@@ -1,6 +1,6 @@
 //! Choosing a move: one menu of all moves, or where they are too many one of piles and then one of amounts.
 
-use super::deed::{Taken, named, taken};
+use super::effect::{Taken, named, taken};
 use super::words;
 use crate::ask::control::{self, OTHER};
 use crate::game::Theme;

@@ -1,6 +1,6 @@
 //! A sheet as a page of Markdown, to print.
 
-use super::deed::{Taken, taken};
+use super::effect::{Taken, taken};
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};

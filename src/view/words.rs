@@ -6,7 +6,7 @@ mod phrase;
 pub(super) use lists::{all_of, first_of, one_of};
 pub use phrase::Phrase;
 
-use super::deed::{Taken, taken};
+use super::effect::{Taken, taken};
 use crate::day::Day;
 use crate::game::pace::MoveTime;
 use crate::game::{Bar, End, Game, Player, Ply, Record, Seat, Stood, Theme};

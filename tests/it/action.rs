@@ -5,8 +5,8 @@ use std::num::NonZeroU64;
 
 use bouton::ask::control::Button;
 use bouton::ask::{
-    Action, Asked, BadInput, COMMANDS, First, Options, Tab, Value, Wish, read_position,
-    read_position_at,
+    Action, BadInput, COMMANDS, First, Options, PlayOptions, RuleOptions, Tab, Value,
+    read_position, read_position_at,
 };
 use bouton::game::{Settings, Terms, Theme};
 use bouton::handle::terms;
@@ -44,7 +44,7 @@ fn rules(ending: Ending, max_take: u64) -> Rules {
 /// What random piles are drawn from.
 const SEED: u64 = 7;
 
-fn play(given: &[(&str, Value)]) -> Result<(Wish, Terms), BadInput> {
+fn play(given: &[(&str, Value)]) -> Result<(PlayOptions, Terms), BadInput> {
     match Action::from_command("play", &options(given))? {
         Action::Play(wish) => {
             let terms = terms(&wish, &Settings::default(), &mut Rng::with_seed(SEED))?;
@@ -224,7 +224,7 @@ fn reads_positions_with_and_without_rules() {
     use Ending::{Misere, Normal};
     let read = |text, ending, max| {
         let max_take = NonZeroU64::new(max);
-        read_position(text, Asked { ending, max_take })
+        read_position(text, RuleOptions { ending, max_take })
     };
     let position = |piles: &[u64], ending, max| Ok(Position::new(piles, rules(ending, max)));
     assert_eq!(read("3 5 7", None, 0), position(&[3, 5, 7], Normal, 0));
@@ -241,7 +241,7 @@ fn reads_positions_with_and_without_rules() {
         read("3-5 normal: A1", Some(Misere), 0),
         Err(BadInput::RulesWithLine)
     );
-    let at = |text, ply| read_position_at(text, Asked::default(), Some(ply));
+    let at = |text, ply| read_position_at(text, RuleOptions::default(), Some(ply));
     let line = "1-3-5-7 misere: D3 B1";
     for (ply, piles) in [(0, [1, 3, 5, 7]), (1, [1, 3, 5, 4]), (2, [1, 2, 5, 4])] {
         assert_eq!(at(line, ply), position(&piles, Misere, 0));

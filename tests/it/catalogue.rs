@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bouton::ask::{Asked, COMMANDS, Opt, Opts, Takes};
+use bouton::ask::{COMMANDS, Opt, Opts, RuleOptions, Takes};
 use bouton::lesson::{Lesson, Step, plan};
 use bouton::locale::Locale;
 use bouton::view::Phrase;
@@ -178,7 +178,10 @@ fn named_keys() -> BTreeSet<String> {
     });
     // A choice says so itself.
     let typed = |opt: &&Opt| !matches!(opt.takes, Takes::Choice(_));
-    let options = Asked::OPTIONS.iter().flat_map(Opts::each).filter(typed);
+    let options = RuleOptions::OPTIONS
+        .iter()
+        .flat_map(Opts::each)
+        .filter(typed);
     let refusals = options.map(|opt| format!("bad-{}", opt.name));
     let lessons = Lesson::ALL.into_iter().flat_map(|lesson| {
         let page = |step| match step {

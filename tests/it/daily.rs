@@ -113,7 +113,7 @@ fn three_years_keep_what_their_themes_promise() {
                 .all(|&size| (1..=25).contains(&size))
         );
         assert_eq!(
-            position.essence(),
+            position.canonical(),
             *position,
             "{day}: a bound that binds nothing"
         );
@@ -220,7 +220,7 @@ fn no_flaw_tells_the_answer() {
         let position = question.position();
         let ends: Vec<Position> = position
             .winning_moves()
-            .map(|m| position.after(m).expect("a legal move").essence())
+            .map(|m| position.after(m).expect("a legal move").canonical())
             .collect();
         for m in position.moves() {
             let Some(Flaw::Loses { m, reply }) = question.flaw(&Answer::Move(m)) else {
@@ -230,7 +230,7 @@ fn no_flaw_tells_the_answer() {
             if let Some(reply) = reply {
                 let then = after.after(reply).expect("a legal reply");
                 assert_eq!(then.outcome(), Outcome::P, "{day}: {m}, {reply}");
-                assert!(!ends.contains(&then.essence()), "{day}: {m}, {reply}");
+                assert!(!ends.contains(&then.canonical()), "{day}: {m}, {reply}");
             }
         }
     }

@@ -6,7 +6,7 @@ use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question};
 use bouton::store::{Share, Tried};
-use bouton::view::{self, Asked, PuzzleNews};
+use bouton::view::{self, PuzzleNews, PuzzleState};
 use insta::assert_snapshot;
 use nim::Partial;
 
@@ -31,7 +31,7 @@ fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
 /// Its page before it is tried, and when it is solved.
 fn pages(weekday: i32, locale: Locale) -> String {
     let (puzzle, news) = puzzle(weekday);
-    let asked = Asked::Today {
+    let asked = PuzzleState::Today {
         said: vec![],
         streak: 2,
         helped: false,

@@ -8,7 +8,7 @@ use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question, TRIES};
 use bouton::store::{Share, Tried};
-use bouton::view::{self, Asked, PuzzleNews};
+use bouton::view::{self, PuzzleNews, PuzzleState};
 use nim::{Partial, PileIx};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
@@ -146,7 +146,7 @@ fn every_message_of_three_years_fits() {
         };
         let missed = tried(&said, false);
         said.pop();
-        let asked = Asked::Today {
+        let asked = PuzzleState::Today {
             said: said.clone(),
             streak: 9_999,
             helped: true,
@@ -155,8 +155,8 @@ fn every_message_of_three_years_fits() {
         let solved = tried(&said, true);
         for locale in Locale::ALL {
             let pile = Partial::from(PileIx(0));
-            let archive = Asked::Archive(wrong.first().cloned());
-            let done = Asked::Archive(Some(puzzle.question.right()));
+            let archive = PuzzleState::Archive(wrong.first().cloned());
+            let done = PuzzleState::Archive(Some(puzzle.question.right()));
             let sure = puzzle.question.right();
             for message in [
                 view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, locale),
@@ -269,7 +269,7 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
         let puzzle = Puzzle::of(day);
         let sure = view::puzzle_sure(
             &puzzle,
-            &Asked::Archive(None),
+            &PuzzleState::Archive(None),
             &news,
             puzzle.question.right(),
             Locale::default(),
@@ -288,7 +288,7 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
             .to_owned();
         let right = right.trim_start_matches("Take ").to_owned();
         for answer in wrong(day) {
-            let asked = Asked::Today {
+            let asked = PuzzleState::Today {
                 said: vec![answer.clone()],
                 streak: 0,
                 helped: false,

@@ -8,7 +8,7 @@ use bouton::locale::Locale;
 use bouton::place::UserId;
 use bouton::reply::{Message, Plain};
 use bouton::store::PROFILE_QUERIES;
-use bouton::view::{self, Shown};
+use bouton::view::{self, StatsShown};
 use nim::Level;
 use sandbox::{MessageView, User};
 use serde_json::json;
@@ -73,7 +73,7 @@ fn veteran() -> Profile {
 }
 
 fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
-    let shown = Shown {
+    let shown = StatsShown {
         to,
         chart: true,
         reminded: None,
@@ -139,7 +139,7 @@ fn a_veteran_is_told_of_in_both_languages() {
 #[test]
 fn a_chart_is_a_picture_of_figures() {
     let mut profile = veteran();
-    let plain = Shown {
+    let plain = StatsShown {
         to: None,
         chart: false,
         reminded: None,

@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 /// The order of the house: a module may use those before it, and itself.
 const ORDER: [&[&str]; 10] = [
     &[
-        "contact",
+        "connectivity",
         "day",
         "locale",
         "metrics",
-        "pulse",
+        "activity",
         "signature",
         "web",
     ],
@@ -203,9 +203,9 @@ fn moves_are_opaque() {
         for word in ["] -= ", ".take.get()", "m.pile", "m.take", "Move::new"] {
             assert!(!text.contains(word), "{} holds {word}", path.display());
         }
-        let names_kinds = text.contains("Deed::");
+        let names_kinds = text.contains("Effect::");
         assert!(
-            !names_kinds || path.ends_with("src/view/deed.rs"),
+            !names_kinds || path.ends_with("src/view/effect.rs"),
             "{} knows the kinds of moves",
             path.display()
         );

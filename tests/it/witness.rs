@@ -850,8 +850,8 @@ impl Scribe {
     /// Does as a line of the story says.
     async fn line(&mut self, line: &str) {
         let line = self.filled(line);
-        let (mark, deed) = line.split_once(" = ").unwrap_or(("it", &line));
-        let (first, rest) = halves(deed);
+        let (mark, effect) = line.split_once(" = ").unwrap_or(("it", &line));
+        let (first, rest) = halves(effect);
         match first {
             "==" => return self.chapter(rest),
             ">" => return Box::pin(by_hand(self, rest)).await,

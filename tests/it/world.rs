@@ -5,9 +5,9 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
+use bouton::activity::Activity;
 use bouton::clock::{Clock, Hands};
-use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, Interactions, LogFormat, Secret};
-use bouton::pulse::Pulse;
+use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, HttpConfig, LogFormat, Secret};
 use bouton::runtime::Runtime;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
@@ -51,7 +51,7 @@ pub struct World {
     /// By what other address its bot reaches its server.
     through: Option<SocketAddr>,
     clock: Clock,
-    pulse: Pulse,
+    activity: Activity,
     budgets: Budgets,
     emoji: bool,
     /// Where the bot takes interactions, if that is over HTTP.
@@ -205,7 +205,7 @@ impl World {
             database: Database::new().await,
             through: None,
             clock: Clock::system(),
-            pulse: Pulse::default(),
+            activity: Activity::default(),
             budgets: Budgets::Off,
             emoji: false,
             http,
@@ -348,7 +348,7 @@ impl World {
             guild: None,
             database_url: DatabaseUrl::new(self.url_for_bot()),
             shards: None,
-            interactions: self.http.map(|addr| Interactions {
+            interactions: self.http.map(|addr| HttpConfig {
                 key: self.sandbox.public_key().parse().expect("it is a key"),
                 addr,
             }),
@@ -364,7 +364,7 @@ impl World {
             emoji: self.emoji,
             clock: self.clock.clone(),
             tick: TICK,
-            pulse: self.pulse.clone(),
+            activity: self.activity.clone(),
             ..Runtime::default()
         };
         let stop = CancellationToken::new();
@@ -452,19 +452,19 @@ impl World {
 
     /// Waits until the bot is done with all it has answered, and with what follows.
     pub async fn idle(&self) {
-        let idle = tokio::time::timeout(soon(), self.pulse.idle()).await;
+        let idle = tokio::time::timeout(soon(), self.activity.idle()).await;
         idle.expect("the bot gets everything done");
     }
 
     /// Waits until the bot has something in hand.
     pub async fn busy(&self) {
-        let busy = tokio::time::timeout(soon(), self.pulse.busy()).await;
+        let busy = tokio::time::timeout(soon(), self.activity.busy()).await;
         busy.expect("the bot takes it up");
     }
 
     /// Waits until the sweeper has looked at what is due by now, and everything it found is done.
     pub async fn swept(&self) {
-        let swept = tokio::time::timeout(soon(), self.pulse.swept()).await;
+        let swept = tokio::time::timeout(soon(), self.activity.swept()).await;
         swept.expect("the sweeper is at work");
     }
 

@@ -5,7 +5,7 @@
 mod choice;
 mod deal;
 mod explain;
-mod lore;
+mod known;
 mod moves;
 mod names;
 mod notation;
@@ -23,7 +23,7 @@ mod variant;
 pub use choice::{Next, Partial};
 pub use deal::{Chances, deal};
 pub use explain::{Case, Column, Exhibit, Explanation, Leading, Row, WinningMove};
-pub use moves::{Deed, Move, UnreadableMove};
+pub use moves::{Effect, Move, UnreadableMove};
 pub use names::UnknownName;
 pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};
 pub use opponent::{Level, choose};

@@ -79,7 +79,7 @@ pub struct UnreadableMove {
 
 /// What a move does to a position, for those who put it into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Deed {
+pub enum Effect {
     /// It takes objects from one pile.
     Take {
         /// Which.

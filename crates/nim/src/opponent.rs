@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::lore::Lore;
+use super::known::Known;
 use super::variant::{Game, with};
 use super::{Move, Position};
 use crate::names;
@@ -46,9 +46,9 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     let mut rng = Rng::with_seed(seed);
     match level {
         Level::Novice => immediate_win(position, &mut rng),
-        Level::Casual => rng.choice(known_moves(position, Lore::Famous)),
+        Level::Casual => rng.choice(known_moves(position, Known::Famous)),
         Level::Skilled if position.objects() <= SKILLED_SEES => any_win(position, &mut rng),
-        Level::Skilled => rng.choice(known_moves(position, Lore::Cancelling)),
+        Level::Skilled => rng.choice(known_moves(position, Known::Cancelling)),
         Level::Strong if position.objects() <= STRONG_SEES => any_win(position, &mut rng),
         Level::Strong => strong(position, &mut rng),
         Level::Expert => any_win(position, &mut rng)
@@ -60,7 +60,7 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
 /// With many objects left.
 fn strong(position: &Position, rng: &mut Rng) -> Option<Move> {
     let winning: Vec<Move> = position.winning_moves().collect();
-    let mut known = known_moves(position, Lore::Cancelling);
+    let mut known = known_moves(position, Known::Cancelling);
     known.retain(|m| winning.contains(m));
     if !known.is_empty() {
         return rng.choice(known);
@@ -74,8 +74,8 @@ fn strong(position: &Position, rng: &mut Rng) -> Option<Move> {
 }
 
 /// One of the moves that leave what is known to be lost.
-fn known_moves(position: &Position, lore: Lore) -> Vec<Move> {
-    with!(position, game => game.known_moves(position, lore))
+fn known_moves(position: &Position, known: Known) -> Vec<Move> {
+    with!(position, game => game.known_moves(position, known))
 }
 
 /// One of the winning moves.

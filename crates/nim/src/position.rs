@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::moves::{Act, Deed};
+use super::moves::{Act, Effect};
 use super::{Move, PileIx, Rules, Variant};
 
 /// Why a move can't be played in a position.
@@ -100,10 +100,10 @@ impl Position {
     }
 
     /// What a legal move does here.
-    pub fn deed(&self, m: Move) -> Deed {
+    pub fn effect(&self, m: Move) -> Effect {
         let Act::Take(pile, take) = m.0;
         let amount = take.get();
         let left = self.pile(pile).saturating_sub(amount);
-        Deed::Take { pile, amount, left }
+        Effect::Take { pile, amount, left }
     }
 }

@@ -12,7 +12,7 @@ use super::close::{Final, Next, after};
 use super::link::{About, Frame, GOODBYE, Link, RESUMING, content, envelope};
 use super::pace::{Pace, pause};
 use crate::config::Secret;
-use crate::contact::Contact;
+use crate::connectivity::Connectivity;
 
 /// What the bot listens for, GUILDS: servers, channels and threads that go. Interactions come without asking.
 const INTENTS: u64 = 1 << 0;
@@ -38,26 +38,26 @@ pub struct Shards {
     /// How many there are in all processes together.
     pub total: u32,
     pub pace: Pace,
-    pub contact: Contact,
+    pub connectivity: Connectivity,
     pub stop: CancellationToken,
 }
 
 /// That a shard is connected, until it's dropped.
 struct Connected {
-    contact: Contact,
+    connectivity: Connectivity,
     shard: u32,
 }
 
 impl Connected {
     /// It was heard from, and may be silent for that long.
     fn heard(&self, silence: Duration) {
-        self.contact.heard(self.shard, silence);
+        self.connectivity.heard(self.shard, silence);
     }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        self.contact.lost(self.shard);
+        self.connectivity.lost(self.shard);
     }
 }
 
@@ -305,7 +305,7 @@ impl Connection<'_> {
             if matches!(name, "READY" | "RESUMED") {
                 session.tries = 0;
                 self.connected = Some(Connected {
-                    contact: self.shards.contact.clone(),
+                    connectivity: self.shards.connectivity.clone(),
                     shard: self.id,
                 });
             }

@@ -6,7 +6,7 @@ use super::job::{Done, Halt, Job};
 use super::worker::Worker;
 use crate::ask::Presence;
 use crate::game::{Player, Ply, Record};
-use crate::handle::errand::Nudge;
+use crate::handle::any_job::Nudge;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, UserId};
 use crate::reply::Message;
@@ -15,15 +15,15 @@ use crate::view;
 
 /// Deletes a game's call, if there is one.
 #[derive(Debug)]
-pub(super) struct Hush(pub GameId);
+pub(super) struct DeleteCall(pub GameId);
 
-impl<P: Platform> Job<P> for Hush {
+impl<P: Platform> Job<P> for DeleteCall {
     fn calls(&self) -> Option<GameId> {
         Some(self.0)
     }
 
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        worker.hush(self.0).await?;
+        worker.delete_call(self.0).await?;
         Ok(Done::AsIs)
     }
 }
@@ -88,7 +88,7 @@ impl<P: Platform> Job<P> for Nudge {
 }
 
 impl<P: Platform> Worker<P> {
-    pub(super) async fn hush(&self, game: GameId) -> Result<(), StoreError> {
+    pub(super) async fn delete_call(&self, game: GameId) -> Result<(), StoreError> {
         match self.bot.store.call(game).await? {
             Some(noted) => self.take_back(noted).await,
             None => Ok(()),

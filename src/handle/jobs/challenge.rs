@@ -2,7 +2,7 @@
 
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
-use crate::handle::errand::DrawChallenge;
+use crate::handle::any_job::DrawChallenge;
 use crate::handle::platform::Platform;
 use crate::view;
 

@@ -2,7 +2,7 @@
 
 use tracing::{debug, error, warn};
 
-use super::call::{FinishCall, Hush};
+use super::call::{DeleteCall, FinishCall};
 use super::draw::Draw;
 use super::erased::TellErased;
 use super::job::{Done, Halt, Job};
@@ -13,21 +13,21 @@ use super::remind::Remind;
 use super::thread::OpenThread;
 use super::tournament::ShowTournament;
 use super::worker::{Worker, noted};
-use crate::handle::errand::Errand;
+use crate::handle::any_job::AnyJob;
 use crate::handle::platform::{Failure, Platform};
 use crate::store::{Due, Owed, StoreError};
 
 impl<P: Platform> Worker<P> {
-    pub async fn run(&self, errand: Errand) {
+    pub async fn run(&self, errand: AnyJob) {
         let done = match errand {
-            Errand::Hush(game) => self.attempt(Hush(game)).await.map(drop),
-            Errand::FinishCall(game) => self.attempt(FinishCall(game)).await.map(drop),
-            Errand::Nudge(nudge) => self.attempt(nudge).await.map(drop),
-            Errand::Warn(warn) => self.attempt(warn).await.map(drop),
-            Errand::DrawChallenge(draw) => self.attempt(draw).await.map(drop),
-            Errand::TellErased(who) => self.attempt(TellErased(who)).await.map(drop),
-            Errand::Now(owed) => self.see_to(owed).await,
-            Errand::Due(due) => self.settle_due(due).await,
+            AnyJob::DeleteCall(game) => self.attempt(DeleteCall(game)).await.map(drop),
+            AnyJob::FinishCall(game) => self.attempt(FinishCall(game)).await.map(drop),
+            AnyJob::Nudge(nudge) => self.attempt(nudge).await.map(drop),
+            AnyJob::Warn(warn) => self.attempt(warn).await.map(drop),
+            AnyJob::DrawChallenge(draw) => self.attempt(draw).await.map(drop),
+            AnyJob::TellErased(who) => self.attempt(TellErased(who)).await.map(drop),
+            AnyJob::Now(owed) => self.see_to(owed).await,
+            AnyJob::Due(due) => self.settle_due(due).await,
         };
         if let Err(error) = done {
             warn!(?errand, %error, "the database failed an errand");

@@ -7,15 +7,15 @@ use super::painter::Click;
 use super::worker::{Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
-use crate::handle::answer::Then;
-use crate::handle::errand::Errand;
+use crate::handle::answer::FollowUp;
+use crate::handle::any_job::AnyJob;
 use crate::handle::platform::{Failure, Platform};
 use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;
 use crate::place::Token;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
-use crate::store::{Relic, Tell};
+use crate::store::{OrphanedMessage, Tell};
 use crate::view;
 use nim::Partial;
 
@@ -46,7 +46,7 @@ pub struct Answered<'a> {
 
 impl<P: Platform> Worker<P> {
     /// Does what follows an answer, as far as the bot may where it was given.
-    pub async fn follow(&self, answered: Answered<'_>, thens: Vec<Then>) {
+    pub async fn follow(&self, answered: Answered<'_>, thens: Vec<FollowUp>) {
         self.refusals.forget(answered.channel, answered.presence);
         for then in thens {
             // The platform would refuse the rest, and counts refusals.
@@ -64,13 +64,13 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    async fn then(&self, answered: Answered<'_>, then: Then) {
+    async fn then(&self, answered: Answered<'_>, then: FollowUp) {
         let token = answered.token;
         match then {
-            Then::Errand(errand) => self.run(errand).await,
-            Then::Erased(relics) => self.erased(relics).await,
-            Then::TellErased(who, locale) => self.note_tell(answered, who, locale).await,
-            Then::Drew { message, drawn } => {
+            FollowUp::AnyJob(errand) => self.run(errand).await,
+            FollowUp::Erased(orphans) => self.erased(orphans).await,
+            FollowUp::TellErased(who, locale) => self.note_tell(answered, who, locale).await,
+            FollowUp::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
                 let game = drawn.game.id();
                 let already = sure.then_some(Already {
@@ -79,14 +79,14 @@ impl<P: Platform> Worker<P> {
                 });
                 self.settle(game, message, already).await;
             }
-            Then::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
+            FollowUp::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
                 let draws = answered.presence >= Presence::Listener;
                 let never = self.never_posted(drawn.game.id(), answered.interaction, draws);
                 noted(never.await);
             }
-            Then::Look(look) => self.look(answered, look).await,
+            FollowUp::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
-            Then::LearnBoard { drawn } => match self.became(answered).await {
+            FollowUp::LearnBoard { drawn } => match self.became(answered).await {
                 Ok(message) => {
                     let answer = Some(answered.interaction);
                     self.posted(answered, message, answer, drawn).await;
@@ -96,24 +96,24 @@ impl<P: Platform> Worker<P> {
                     debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
                 }
             },
-            Then::LearnChallenge(id) => match self.became(answered).await {
+            FollowUp::LearnChallenge(id) => match self.became(answered).await {
                 Ok(message) => noted(self.bot.store.set_challenge(id, message).await),
                 // It then looks open until someone clicks on it.
                 Err(error) => debug!(%id, %error, "a challenge's message is not known"),
             },
-            Then::LearnTournament(id) => match self.became(answered).await {
+            FollowUp::LearnTournament(id) => match self.became(answered).await {
                 Ok(message) => noted(self.bot.store.set_tournament(id, message).await),
                 // Whoever enters tells.
                 Err(error) => debug!(%id, %error, "a tournament's message is not known yet"),
             },
-            Then::Copy(who, locale) => self.copy(token, who, locale).await,
-            Then::PostBoard(game) => self.post_board(answered, game).await,
-            Then::Post(with) => {
+            FollowUp::Copy(who, locale) => self.copy(token, who, locale).await,
+            FollowUp::PostBoard(game) => self.post_board(answered, game).await,
+            FollowUp::Post(with) => {
                 if let Err(error) = self.platform.follow_up(token, with).await {
                     debug!(%error, "a message was not posted after an answer");
                 }
             }
-            Then::Seek(lost) => match self.platform.is_gone(lost.channel).await {
+            FollowUp::Seek(lost) => match self.platform.is_gone(lost.channel).await {
                 Ok(true) => match rescue(&self.bot, &lost).await {
                     Ok(Some(then)) => Box::pin(self.then(answered, then)).await,
                     Ok(None) => {}
@@ -138,17 +138,17 @@ impl<P: Platform> Worker<P> {
         drop(made);
     }
 
-    async fn erased(&self, relics: Vec<Relic>) {
+    async fn erased(&self, orphans: Vec<OrphanedMessage>) {
         self.bot.store.scrub().await;
-        for relic in relics {
-            match relic.game {
+        for orphan in orphans {
+            match orphan.game {
                 Some(game) => {
-                    self.run(Errand::Hush(game)).await;
-                    self.settle(game, relic.message, None).await;
+                    self.run(AnyJob::DeleteCall(game)).await;
+                    self.settle(game, orphan.message, None).await;
                 }
                 None => {
-                    let with = view::erased_relic(relic.locale);
-                    self.edit(relic.channel, relic.message, with).await.ok();
+                    let with = view::erased_relic(orphan.locale);
+                    self.edit(orphan.channel, orphan.message, with).await.ok();
                 }
             }
         }

@@ -13,14 +13,14 @@ use tracing::{debug, info, warn};
 
 use super::lanes::Lanes;
 use super::worker::Worker;
+use crate::activity::Activity;
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
+use crate::handle::any_job::{AnyJob, DrawChallenge, Warn};
 use crate::handle::drawing::redraw;
-use crate::handle::errand::{DrawChallenge, Errand, Warn};
 use crate::handle::places::Places;
 use crate::handle::platform::Platform;
 use crate::place::{ChannelId, Shards, UserId};
-use crate::pulse::Pulse;
 use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};
 
 /// How often the bot shows that it is alive, in milliseconds.
@@ -44,7 +44,7 @@ const FORGETTING: Duration = Duration::from_millis(100);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
     pub channel: ChannelId,
-    pub errand: Errand,
+    pub errand: AnyJob,
 }
 
 /// Looks for what is due, again and again.
@@ -98,7 +98,7 @@ impl Sweeper {
             self.began = true;
             found.extend(calls.into_iter().map(|(game, channel)| Found {
                 channel,
-                errand: Errand::FinishCall(game),
+                errand: AnyJob::FinishCall(game),
             }));
         }
         for task in bot.store.due(&self.shards, now).await? {
@@ -109,7 +109,7 @@ impl Sweeper {
                     away,
                 } => found.push(Found {
                     channel: record.place.channel,
-                    errand: Errand::Warn(Warn {
+                    errand: AnyJob::Warn(Warn {
                         game: record.game.id(),
                         ply: record.game.ply(),
                         deadline,
@@ -127,7 +127,7 @@ impl Sweeper {
                     };
                     let (game, channel) = (record.game.id(), record.place.channel);
                     let draw = record.board.map(|board| redraw(game, board));
-                    let errands = [Some(Errand::Hush(game)), draw].into_iter().flatten();
+                    let errands = [Some(AnyJob::DeleteCall(game)), draw].into_iter().flatten();
                     found.extend(errands.map(|errand| Found { channel, errand }));
                 }
                 Task::Expire(challenge) => {
@@ -136,7 +136,7 @@ impl Sweeper {
                     if let (Some(message), Fate::Expired) = (challenge.message, state) {
                         found.push(Found {
                             channel: challenge.place.channel,
-                            errand: Errand::DrawChallenge(DrawChallenge {
+                            errand: AnyJob::DrawChallenge(DrawChallenge {
                                 challenge: id,
                                 message,
                             }),
@@ -154,14 +154,14 @@ impl Sweeper {
         for due in bot.store.owed(&self.shards, now).await? {
             found.push(Found {
                 channel: due.channel,
-                errand: Errand::Due(due),
+                errand: AnyJob::Due(due),
             });
         }
         for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
             if over || !forget(bot, who).await? {
                 found.push(Found {
                     channel: ChannelId(who.0),
-                    errand: Errand::TellErased(who),
+                    errand: AnyJob::TellErased(who),
                 });
             }
         }
@@ -186,7 +186,7 @@ pub async fn sweep<P: Platform>(
     places: Places,
     shards: Shards,
     tick: Duration,
-    pulse: Pulse,
+    activity: Activity,
     stop: CancellationToken,
 ) {
     let mut sweeper = Sweeper::new(shards);
@@ -211,11 +211,11 @@ pub async fn sweep<P: Platform>(
         let (bot, now) = (&worker.bot, worker.clock.now());
         // However long the platform takes, the bot is alive.
         if work.len() >= WAITING {
-            outcome(sweeper.beat(bot, now).await, &pulse);
+            outcome(sweeper.beat(bot, now).await, &activity);
             continue;
         }
-        let under_way = Arc::new(pulse.sweep());
-        let found = outcome(sweeper.sweep(bot, now).await, &pulse).unwrap_or_default();
+        let under_way = Arc::new(activity.sweep());
+        let found = outcome(sweeper.sweep(bot, now).await, &activity).unwrap_or_default();
         for (channel, errands) in by_channel(found) {
             let (worker, lanes, stop) = (worker.clone(), lanes.clone(), stop.clone());
             let (room, under_way) = (room.clone(), under_way.clone());
@@ -231,8 +231,8 @@ pub async fn sweep<P: Platform>(
                     }
                     match errand {
                         // What has waited too long under its claim may be claimed by another by now.
-                        Errand::Warn(_) if late => {}
-                        Errand::Due(due) if late => worker.give_back(due).await,
+                        AnyJob::Warn(_) if late => {}
+                        AnyJob::Due(due) if late => worker.give_back(due).await,
                         errand => worker.run(errand).await,
                     }
                 }
@@ -244,7 +244,7 @@ pub async fn sweep<P: Platform>(
 }
 
 /// What was found, in its order, a channel at a time.
-fn by_channel(found: Vec<Found>) -> HashMap<ChannelId, Vec<Errand>> {
+fn by_channel(found: Vec<Found>) -> HashMap<ChannelId, Vec<AnyJob>> {
     let mut channels: HashMap<_, Vec<_>> = HashMap::new();
     for Found { channel, errand } in found {
         channels.entry(channel).or_default().push(errand);
@@ -254,9 +254,9 @@ fn by_channel(found: Vec<Found>) -> HashMap<ChannelId, Vec<Errand>> {
 
 /// What came of a look at the database, which is progress also where the disk is full: that passes, and a bot that was
 /// restarted meanwhile could not begin.
-fn outcome<T>(looked: Result<T, StoreError>, pulse: &Pulse) -> Option<T> {
+fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity) -> Option<T> {
     if looked.as_ref().err().is_none_or(StoreError::is_full) {
-        pulse.get_on();
+        activity.get_on();
     }
     match &looked {
         Err(trouble) if trouble.is_passing() => debug!(%trouble, "nothing swept just now"),

@@ -59,7 +59,7 @@ impl<P: Platform> Worker<P> {
             return Ok(false);
         };
         // What called somebody to move is still where it began.
-        self.hush(game).await?;
+        self.delete_call(game).await?;
         let board = view::board(record, Partial::NOTHING);
         let send = self.platform.send(thread, board, board_name(game, thread));
         let sent = self

@@ -2,7 +2,7 @@
 
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
-use crate::handle::errand::Warn;
+use crate::handle::any_job::Warn;
 use crate::handle::platform::Platform;
 use crate::place::GameId;
 use crate::store::{Call, StoreError, Warning};

@@ -6,7 +6,7 @@ use super::page::PAGE;
 use crate::lesson::{Course, Known, plan};
 use crate::store::Tx;
 use crate::store::error::Cause;
-use crate::store::lessons::{Progress, read};
+use crate::store::lessons::progress::{Progress, read};
 use crate::store::sql::get;
 use nim::parse_piles;
 

@@ -7,8 +7,9 @@ use crate::game::{Player, Seat};
 use crate::place::TournamentId;
 use crate::store::Tx;
 use crate::store::error::Cause;
+use crate::store::games::rounds;
 use crate::store::records;
-use crate::store::tournaments::{advance, read};
+use crate::store::tournaments::read;
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'its times are not as it is: tournament ' || CAST(id AS TEXT) FROM tournaments
@@ -114,7 +115,7 @@ async fn played(
             Err(cause) if !cause.is_of_the_row() => return Err(cause),
             _ => continue,
         };
-        let seats = Seat::BOTH.into_iter().zip(advance::seats(t, meeting, nth));
+        let seats = Seat::BOTH.into_iter().zip(rounds::seats(t, meeting, nth));
         if !seats.into_iter().all(|(seat, who)| {
             let is = game.player(seat);
             is == who || [is, who].contains(&Player::Gone)

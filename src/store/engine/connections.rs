@@ -87,7 +87,7 @@ enum Left {
 }
 
 /// A connection in use.
-pub(in crate::store) struct Held {
+pub(in crate::store) struct Lease {
     /// There until it is given back.
     idle: Option<Idle>,
     to: Arc<Kept>,
@@ -152,7 +152,7 @@ impl Connections {
     }
 
     /// One to use alone, in that time.
-    pub async fn hold(&self, until: Instant) -> Result<Held, sqlx::Error> {
+    pub async fn hold(&self, until: Instant) -> Result<Lease, sqlx::Error> {
         if let Some(first) = &self.first
             && let Ok(Ok(held)) = timeout(SOON, first.kept.hold(until)).await
         {
@@ -275,7 +275,7 @@ impl Kept {
     }
 
     /// One that can be used.
-    async fn hold(self: &Arc<Self>, until: Instant) -> Result<Held, sqlx::Error> {
+    async fn hold(self: &Arc<Self>, until: Instant) -> Result<Lease, sqlx::Error> {
         let now = Instant::now();
         if until <= now {
             return Err(late());
@@ -285,7 +285,7 @@ impl Kept {
         let permit = permit.map_err(|_| late())?;
         let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
         let idle = self.idle().pop();
-        let mut held = Held {
+        let mut held = Lease {
             idle,
             to: self.clone(),
             _permit: permit,
@@ -338,7 +338,7 @@ impl fmt::Debug for Kept {
     }
 }
 
-impl Held {
+impl Lease {
     /// Its use has ended, and not been cut short.
     pub fn leave(&mut self, sound: bool) {
         if let Some(idle) = &mut self.idle {
@@ -350,7 +350,7 @@ impl Held {
     }
 }
 
-impl Deref for Held {
+impl Deref for Lease {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
@@ -361,7 +361,7 @@ impl Deref for Held {
     }
 }
 
-impl DerefMut for Held {
+impl DerefMut for Lease {
     fn deref_mut(&mut self) -> &mut AnyConnection {
         match &mut self.idle {
             Some(idle) => &mut idle.connection,
@@ -370,7 +370,7 @@ impl DerefMut for Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for Lease {
     fn drop(&mut self) {
         let Some(idle) = self.idle.take() else { return };
         match idle.left {

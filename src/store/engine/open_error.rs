@@ -13,12 +13,12 @@ pub(super) const OTHER_VERSION: &str =
 #[error("{problem}")]
 pub struct OpenError {
     problem: String,
-    kind: Kind,
+    kind: Why,
 }
 
 /// What is to be done about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum Why {
     /// It takes the operator.
     Lasting,
     /// It may pass by itself.
@@ -40,30 +40,30 @@ impl OpenError {
 
     /// The same, but it may pass by itself: another process uses the database, or there is no room.
     pub(in crate::store) fn busy(self) -> Self {
-        let kind = Kind::Busy;
+        let kind = Why::Busy;
         Self { kind, ..self }
     }
 
     /// Whether it may pass by itself.
     pub fn is_busy(&self) -> bool {
-        self.kind == Kind::Busy
+        self.kind == Why::Busy
     }
 
     /// The same, but for the process that began later all is well.
     pub(in crate::store) fn overtaken(self) -> Self {
-        let kind = Kind::Overtaken;
+        let kind = Why::Overtaken;
         Self { kind, ..self }
     }
 
     /// Whether a process that began later is there in place of this one.
     pub fn is_overtaken(&self) -> bool {
-        self.kind == Kind::Overtaken
+        self.kind == Why::Overtaken
     }
 
     /// The URL cannot be used.
     pub(in crate::store) fn url(problem: impl AsRef<str>) -> Self {
         let problem = problem.as_ref().replace(char::is_control, " ");
-        let kind = Kind::Lasting;
+        let kind = Why::Lasting;
         Self { problem, kind }
     }
 }

@@ -12,8 +12,8 @@ use crate::day::Day;
 use crate::game::{Before, Merit, Played, Rated, Rating, Record, Rival, Season, Spread, Tally};
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
-use crate::store::forgotten::forgotten;
 use crate::store::held::differing;
+use crate::store::records::forgotten::forgotten;
 use crate::store::sql::get;
 use crate::store::{Store, StoreError, Tx, key, write};
 

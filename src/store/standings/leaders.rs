@@ -105,7 +105,7 @@ struct Board {
 }
 
 /// Where a page begins.
-struct Place {
+struct Ranked {
     score: i64,
     slot: i64,
     user: i64,
@@ -216,7 +216,7 @@ impl Board {
         tx: &mut Tx,
         crowds: &Crowds,
         offset: i64,
-    ) -> Result<Option<Place>, Cause> {
+    ) -> Result<Option<Ranked>, Cause> {
         let Some(score) = crowds.at(offset) else {
             return Ok(None);
         };
@@ -235,7 +235,7 @@ impl Board {
             let nth = sql(AssertSqlSafe(self.nth_sql(order)), of)?;
             let row = nth.fetch_optional(&mut *tx).await?;
             let user = row.as_ref().map(i64::read).transpose()?;
-            return Ok(user.map(|user| Place { score, slot, user }));
+            return Ok(user.map(|user| Ranked { score, slot, user }));
         }
         Ok(None)
     }

@@ -14,8 +14,8 @@ use crate::place::{GameId, UserId};
 use crate::store::Tx;
 use crate::store::columns::{corrupt, key, storable};
 use crate::store::error::Cause;
-use crate::store::forgotten::forgotten;
 use crate::store::held::Held;
+use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, get, sql};
 
 /// What a person brings to the end of a game.

@@ -9,11 +9,13 @@ mod ledger;
 mod medals;
 pub(super) mod months;
 mod profile;
+mod reminders;
 mod tallies;
 
 pub use leaders::{Leaders, Next, Own, Standing};
 pub use months::{Medal, Podium};
 pub use profile::QUERIES as PROFILE_QUERIES;
+pub use reminders::Reminder;
 
 use super::error::Cause;
 use super::{Tx, key};

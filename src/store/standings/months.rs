@@ -11,8 +11,9 @@ use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
+use crate::store::servers::settings;
 use crate::store::sql::{Ask, Value, get, read_by_name, sql};
-use crate::store::{Store, StoreError, Tx, servers, write};
+use crate::store::{Store, StoreError, Tx, write};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -101,7 +102,7 @@ async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Ca
     medals::give(tx, guild, season, false).await?;
     let text = "UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2";
     tx.run(text, (guild, season)).await?;
-    let channel = servers::read(&mut *tx, guild).await?.podium;
+    let channel = settings::read(&mut *tx, guild).await?.podium;
     let anybody = !named(tx, guild, month).await?.is_empty();
     match channel.filter(|_| anybody && now - ends <= NEWS) {
         Some(channel) => {
@@ -126,7 +127,7 @@ async fn named(tx: &mut Tx, guild: impl Value, month: Season) -> Result<Vec<Meda
 
 /// What is spoken on a server: what it chose, or where somebody played there last.
 async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
-    if let Some(chosen) = servers::read(&mut *tx, guild).await?.language {
+    if let Some(chosen) = settings::read(&mut *tx, guild).await?.language {
         return Ok(chosen);
     }
     let text = "SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1";

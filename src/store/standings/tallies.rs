@@ -13,7 +13,7 @@ use crate::store::sql::{Ask, Read, get, sql};
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
 pub(super) type Tallies = [Tally; 3];
 
-/// The columns of a tally that [`read`] reads.
+/// The columns of a tally that are read.
 macro_rules! columns {
     () => {
         "games, wins, points, kept, chances, last_day, run, best_run, rating, deviation, volatility, matches, rated_days, rated_people"

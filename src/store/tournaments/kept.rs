@@ -105,13 +105,17 @@ pub(super) async fn open_game(
 }
 
 /// Whether a person plays with people in a channel now.
-pub(super) async fn open_in(tx: &mut Tx, who: UserId, channel: ChannelId) -> Result<bool, Cause> {
+pub(in crate::store) async fn open_in(
+    tx: &mut Tx,
+    who: UserId,
+    channel: ChannelId,
+) -> Result<bool, Cause> {
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1";
     tx.any(text, (who, channel)).await
 }
 
 /// A new game as it is stored.
-pub(super) fn record(game: Game, t: &Tournament, now: i64) -> Record {
+pub(in crate::store) fn record(game: Game, t: &Tournament, now: i64) -> Record {
     let fair = Fair {
         first: game.id(),
         second: None,

@@ -1,9 +1,8 @@
 //! Tournaments: made, entered, left, gone on with. What one makes of its entrants and verdicts is decided in
 //! `game::tournament`; here it is kept.
 
-pub(super) mod advance;
 mod entering;
-mod kept;
+pub(super) mod kept;
 pub(super) mod read;
 
 pub(super) use entering::erase;

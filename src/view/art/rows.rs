@@ -34,7 +34,7 @@ pub(super) fn fruit(
         Glyph::Gap => " ",
         Glyph::More => "…",
     };
-    let line = |row: Row| {
+    let line = |row: Line| {
         let glyphs: String = row.glyphs.into_iter().map(look).collect();
         format!("{} {glyphs}", row.numbers).trim_end().to_owned()
     };
@@ -75,7 +75,7 @@ pub(super) fn pictured(record: &Record, marks: &Marks, locale: Locale) -> Option
 }
 
 /// A line of a drawing.
-struct Row {
+struct Line {
     /// In inline code, so that what follows lines up.
     numbers: String,
     glyphs: Vec<Glyph>,
@@ -97,7 +97,7 @@ fn rows(
     binary: bool,
     marks: &Marks,
     locale: Locale,
-) -> Vec<Row> {
+) -> Vec<Line> {
     let sizes = position.piles();
     // Beside digits a row is a pile.
     let most = if binary { ROW } else { most(sizes) };
@@ -110,19 +110,19 @@ fn rows(
         columns.gap = 1;
     }
     columns.make_room_for_footer(0, locale);
-    let code = |line: String| Row {
+    let code = |line: String| Line {
         numbers: format!("`{}`", line.trim_end()),
         glyphs: Vec::new(),
     };
     let headings = columns.headings(position, 0, locale);
-    let mut rows: Vec<Row> = headings.into_iter().map(code).collect();
+    let mut rows: Vec<Line> = headings.into_iter().map(code).collect();
     for (i, &size) in sizes.iter().enumerate() {
         let first = marks.mark(i, columns.line(i, "", 0));
         let further = format!("{:>1$}", "+", first.chars().count());
         let taken = marks.taken(i).min(most.saturating_sub(size));
         for (n, glyphs) in drawn(i, size, taken, most).into_iter().enumerate() {
             let numbers = if n == 0 { &first } else { &further };
-            rows.push(Row {
+            rows.push(Line {
                 glyphs,
                 ..code(numbers.clone())
             });

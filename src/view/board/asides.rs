@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Form, Message, Panel, Row, Style};
 use crate::text::{number, say};
-use crate::view::deed::{named, taken};
+use crate::view::effect::{named, taken};
 use crate::view::words;
 use nim::{Next, Partial};
 

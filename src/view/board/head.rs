@@ -6,7 +6,7 @@ use crate::locale::Locale;
 use crate::reply::Accent;
 use crate::text::{number, say};
 use crate::view::choosing::Choosing;
-use crate::view::deed::named;
+use crate::view::effect::named;
 use crate::view::words::Phrase;
 use crate::view::{fair, words};
 

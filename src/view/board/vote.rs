@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::reply::{Button, Menu, Message, Row};
 use crate::text::{number, say};
 use crate::view::choosing::Choosing;
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::moves::{self, Choice};
 use crate::view::words;
 use nim::{Move, Partial};
@@ -54,9 +54,9 @@ pub(super) fn tally(record: &Record, locale: Locale) -> Option<String> {
 fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
     match ballots.ahead() {
         [] => say!(locale, "vote-none"),
-        &[(m, _)] => say!(locale, "vote-ahead", m = deed(record, m, locale)),
+        &[(m, _)] => say!(locale, "vote-ahead", m = effect(record, m, locale)),
         level => {
-            let item = |i: usize| deed(record, level[i].0, locale);
+            let item = |i: usize| effect(record, level[i].0, locale);
             let list = words::first_of(level.len(), item, 3, locale);
             say!(locale, "vote-level", list = list)
         }
@@ -67,7 +67,7 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
     let all = ballots.all();
     let most = all.first().map_or(1, |&(_, votes)| votes);
     let line = |&(m, votes): &(Move, u32)| {
-        let m = deed(record, m, locale);
+        let m = effect(record, m, locale);
         let n = number(votes);
         if record.game.terms().theme == Theme::Words {
             return say!(locale, "vote-line", m = m, n = n);
@@ -137,12 +137,12 @@ pub(super) fn close(record: &Record, locale: Locale) -> Option<Button> {
 
 /// Confirms a vote that was typed.
 pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
-    let said = say!(locale, "voted", m = deed(record, m, locale));
+    let said = say!(locale, "voted", m = effect(record, m, locale));
     Message::text(format!("{said}\n{}", words::link(record)))
 }
 
 /// `take 3 from B`
-fn deed(record: &Record, m: Move, locale: Locale) -> String {
+fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
     let Taken { take, pile, .. } = taken(position, m);
     let single = position.piles().len() == 1;

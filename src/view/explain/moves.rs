@@ -3,7 +3,7 @@
 use super::tabulate::Table;
 use super::{Extent, Told};
 use crate::text::{figures, number, say};
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Outcome, WinningMove};
 

@@ -2,7 +2,7 @@
 
 use super::{Extent, Told};
 use crate::text::{number, say};
-use crate::view::deed::taken;
+use crate::view::effect::taken;
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
 use nim::{Exhibit, Row, WinningMove};

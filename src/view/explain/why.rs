@@ -2,7 +2,7 @@
 
 use super::{Extent, Told, parity};
 use crate::text::{number, say};
-use crate::view::deed::taken;
+use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
 use crate::view::words::{Phrase, yes_or_no};

@@ -7,7 +7,7 @@ use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
 use crate::view::{Audience, art, moves};

@@ -1,6 +1,6 @@
 //! Exercises: what is asked, what it is asked about, and the menu of answers.
 
-use super::frame::{Place, all_lessons, digits, header};
+use super::frame::{ExerciseAt, all_lessons, digits, header};
 use super::phrases::powers;
 use crate::ask::control;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
@@ -8,12 +8,12 @@ use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::text::{number, say};
 use crate::view::Audience;
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::{art, moves, words};
 use nim::{Move, PileIx, Position};
 
 /// An exercise that waits for its answer.
-pub(super) fn exercise(place: Place, exercise: &Exercise, audience: Audience) -> Message {
+pub(super) fn exercise(place: ExerciseAt, exercise: &Exercise, audience: Audience) -> Message {
     let locale = audience.locale;
     let mut lines = vec![header(place, locale)];
     lines.extend(asked(place.0, exercise, audience));
@@ -67,7 +67,7 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> 
     }
 }
 
-pub(super) fn answers((lesson, mark, _): Place, exercise: &Exercise, locale: Locale) -> Menu {
+pub(super) fn answers((lesson, mark, _): ExerciseAt, exercise: &Exercise, locale: Locale) -> Menu {
     let control = control::Menu::Solve(lesson, mark);
     match exercise {
         Exercise::Win { position, .. }

@@ -1,14 +1,14 @@
 //! What is said to an answer: whether it is right, and why.
 
 use super::exercise::{answers, asked, binary, listed};
-use super::frame::{Place, all_lessons, header, with_buttons};
+use super::frame::{ExerciseAt, all_lessons, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::ask::control;
 use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words;
 use crate::view::{Audience, art};
@@ -16,7 +16,7 @@ use nim::{Ending, Move, Outcome, Position, Reason};
 
 /// The response to an answer. After a wrong one the exercise is asked again, or the one that is to be done `again`.
 pub fn feedback(
-    place: Place,
+    place: ExerciseAt,
     (exercise, again): (&Exercise, &Exercise),
     feedback: &Feedback,
     audience: Audience,

@@ -9,10 +9,10 @@ use crate::view::table::{Digits, block, widest};
 use crate::view::words;
 
 /// Where a message belongs: the lesson, the place in it, and how many steps there are.
-pub type Place = (Lesson, Mark, usize);
+pub type ExerciseAt = (Lesson, Mark, usize);
 
 /// `**Binary** · step 2 of 8`
-pub(super) fn header((lesson, mark, of): Place, locale: Locale) -> String {
+pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
     say!(
         locale,
         "learn-header",

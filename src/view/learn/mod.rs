@@ -10,7 +10,7 @@ mod step;
 
 pub use cards::{card, card_move, cards, cards_done};
 pub use feedback::feedback;
-pub use frame::Place;
+pub use frame::ExerciseAt;
 pub(super) use frame::digits;
 pub use list::{Standing, lessons};
 pub use step::{lesson_done, lesson_step, moved_on};

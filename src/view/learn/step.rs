@@ -1,7 +1,7 @@
 //! A step of a lesson, and its end.
 
 use super::exercise;
-use super::frame::{Place, digits, header, title, with_buttons};
+use super::frame::{ExerciseAt, digits, header, title, with_buttons};
 use crate::ask::control;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
@@ -10,7 +10,7 @@ use crate::text::{number, say};
 use crate::view::{Audience, art};
 
 /// A step of a lesson: a page, or an exercise.
-pub fn lesson_step(place: Place, step: &Step, audience: Audience) -> Message {
+pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Message {
     let locale = audience.locale;
     match step {
         Step::Exercise(exercise) => exercise::exercise(place, exercise, audience),

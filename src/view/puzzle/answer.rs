@@ -3,18 +3,18 @@
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Flaw, Question};
 use crate::text::{number, say};
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::{Audience, words};
 use nim::{Move, Position};
 
 /// An answer in words.
 pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> String {
     match answer {
-        Answer::Move(m) => deed(question.position(), *m, locale),
+        Answer::Move(m) => effect(question.position(), *m, locale),
         Answer::Moves(moves) => {
             let all: Vec<String> = moves
                 .iter()
-                .map(|&m| deed(question.position(), m, locale))
+                .map(|&m| effect(question.position(), m, locale))
                 .collect();
             words::all_of(&all, locale)
         }
@@ -47,7 +47,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     };
     // One of several moves is named, for the others may win.
     let which = match question {
-        Question::Moves { .. } => deed(position, m, locale),
+        Question::Moves { .. } => effect(position, m, locale),
         _ => String::new(),
     };
     let several = if which.is_empty() { "no" } else { "yes" };
@@ -69,7 +69,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
             several = several,
             m = which,
             piles = piles,
-            reply = deed(&after, reply, locale)
+            reply = effect(&after, reply, locale)
         ),
         None => say!(
             locale,
@@ -82,7 +82,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
 }
 
 /// `3 from B`
-pub(super) fn deed(position: &Position, m: Move, locale: Locale) -> String {
+pub(super) fn effect(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, .. } = taken(position, m);
     say!(
         locale,

@@ -2,7 +2,7 @@
 
 use super::answer::{flaw, said};
 use super::buttons::{boards, open};
-use super::news::{Asked, PuzzleNews};
+use super::news::{PuzzleNews, PuzzleState};
 use super::{result, shown, why};
 use crate::ask::control;
 use crate::game::Theme;
@@ -17,12 +17,12 @@ use nim::Partial;
 /// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
 pub fn puzzle(
     puzzle: &Puzzle,
-    asked: &Asked,
+    asked: &PuzzleState,
     news: &PuzzleNews,
     so_far: Partial,
     locale: Locale,
 ) -> Message {
-    if let Asked::Archive(Some(answer)) = asked
+    if let PuzzleState::Archive(Some(answer)) = asked
         && puzzle.question.flaw(answer).is_none()
     {
         return result::practised(puzzle, answer, news, locale);
@@ -35,7 +35,7 @@ pub fn puzzle(
     let message =
         Message::text(lines.join("\n")).with(answers(puzzle, so_far, news.audience(locale)));
     let buttons = match asked {
-        Asked::Archive(_) => vec![why::button(puzzle.day, locale), open(locale)],
+        PuzzleState::Archive(_) => vec![why::button(puzzle.day, locale), open(locale)],
         _ => {
             let mut buttons = boards(puzzle.day, locale).to_vec();
             buttons.extend(yesterday(news, locale));
@@ -48,7 +48,7 @@ pub fn puzzle(
 /// Asks whether the answer is meant.
 pub fn puzzle_sure(
     puzzle: &Puzzle,
-    asked: &Asked,
+    asked: &PuzzleState,
     news: &PuzzleNews,
     answer: Answer,
     locale: Locale,
@@ -64,8 +64,8 @@ pub fn puzzle_sure(
     let what = said(&puzzle.question, &answer, locale);
     lines.push(say!(locale, "puzzle-sure", kind = kind, answer = what));
     let nth = match asked {
-        Asked::Today { said, .. } => said.len() as u32 + 1,
-        Asked::Archive(_) | Asked::Over(_) => 1,
+        PuzzleState::Today { said, .. } => said.len() as u32 + 1,
+        PuzzleState::Archive(_) | PuzzleState::Over(_) => 1,
     };
     let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
     let back = control::Button::PuzzleBack(puzzle.day);
@@ -81,17 +81,17 @@ fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
 }
 
 /// What was answered before, why it was wrong, and which try is next.
-fn before(puzzle: &Puzzle, asked: &Asked, audience: Audience) -> Vec<String> {
+fn before(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
     let wrong = |answer| flaw(&puzzle.question, answer, audience);
     match asked {
-        Asked::Over(_) => Vec::new(),
-        Asked::Archive(said) => {
+        PuzzleState::Over(_) => Vec::new(),
+        PuzzleState::Archive(said) => {
             let mut lines: Vec<String> = said.iter().filter_map(wrong).collect();
             lines.push(say!(locale, "puzzle-archive"));
             lines
         }
-        Asked::Today { said, helped, .. } => {
+        PuzzleState::Today { said, helped, .. } => {
             let mut lines: Vec<String> = said.iter().filter_map(wrong).collect();
             lines.push(say!(
                 locale,
@@ -107,9 +107,9 @@ fn before(puzzle: &Puzzle, asked: &Asked, audience: Audience) -> Vec<String> {
     }
 }
 
-fn streak(asked: &Asked, locale: Locale) -> Option<String> {
+fn streak(asked: &PuzzleState, locale: Locale) -> Option<String> {
     match asked {
-        Asked::Today { streak, .. } if *streak > 0 => {
+        PuzzleState::Today { streak, .. } if *streak > 0 => {
             Some(say!(locale, "puzzle-streak", n = number(*streak)))
         }
         _ => None,

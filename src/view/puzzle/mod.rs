@@ -13,7 +13,7 @@ mod why;
 
 pub use ask::{puzzle, puzzle_sure};
 pub(super) use buttons::open;
-pub use news::{Asked, PuzzleNews};
+pub use news::{PuzzleNews, PuzzleState};
 pub use none::{puzzle_never, puzzle_to_come};
 pub use result::{puzzle_result, puzzle_shared, puzzle_tried};
 pub use typing::complete_puzzle;

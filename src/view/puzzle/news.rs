@@ -8,7 +8,7 @@ use crate::view::Audience;
 
 /// How a person stands with a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum PuzzleState {
     /// It is today's, and they can try it.
     Today {
         /// What they answered so far, all of it wrong.

@@ -1,6 +1,6 @@
 //! Why the right answer to a puzzle was right: in a sentence, and on a page of its own.
 
-use super::answer::deed;
+use super::answer::effect;
 use super::buttons::open;
 use super::news::PuzzleNews;
 use super::shown;
@@ -77,7 +77,7 @@ fn instead(question: &Question, audience: Audience) -> Option<String> {
 fn winning(position: &Position, locale: Locale) -> String {
     let all: Vec<String> = position
         .winning_moves()
-        .map(|m| deed(position, m, locale))
+        .map(|m| effect(position, m, locale))
         .collect();
     let moves = words::all_of(&all, locale);
     say!(
@@ -99,7 +99,7 @@ fn because(position: &Position, made: bool, audience: Audience) -> Option<String
         "puzzle-because",
         made = words::yes_or_no(made),
         several = words::yes_or_no(wins.len() > 1),
-        m = deed(position, first, locale),
+        m = effect(position, first, locale),
         over = words::yes_or_no(left.is_empty()),
         left = left,
         theme = theme.name()

@@ -7,7 +7,7 @@ use crate::game::{Accuracy, Mark, Ply, Record, Review, Reviewed, Seat, Turning, 
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::words::{self, yes_or_no};
 use nim::{Line, Move, Variant};
 

@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use crate::text::{number, say};
-use crate::view::deed::{Taken, taken};
+use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};

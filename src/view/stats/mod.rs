@@ -4,4 +4,4 @@ mod chart;
 mod figures;
 mod record;
 
-pub use record::{Shown, stats, stats_between, stats_hidden, stats_of_bot};
+pub use record::{StatsShown, stats, stats_between, stats_hidden, stats_of_bot};

@@ -23,7 +23,7 @@ const STEADY: (i64, i64) = (30, 25);
 
 /// How it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown {
+pub struct StatsShown {
     /// The one person who sees it, and is told how they fared against the other. `None`: everyone.
     pub to: Option<UserId>,
     /// Whether it is drawn as well.
@@ -33,7 +33,13 @@ pub struct Shown {
 }
 
 /// A person's record.
-pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: Locale) -> Message {
+pub fn stats(
+    profile: &Profile,
+    whose: UserId,
+    shown: StatsShown,
+    now: i64,
+    locale: Locale,
+) -> Message {
     let scope = match profile.scope {
         Scope::Server => "server",
         Scope::Everywhere => "everywhere",
@@ -108,7 +114,7 @@ pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Messag
 }
 
 /// Begins or stops reminders, on one's own record.
-fn reminding(shown: Shown, locale: Locale) -> Option<Button> {
+fn reminding(shown: StatsShown, locale: Locale) -> Option<Button> {
     Some(match shown.reminded? {
         true => Button::new(control::Button::Quiet, say!(locale, "button-quiet")),
         false => Button::new(control::Button::Remind, say!(locale, "button-remind")),

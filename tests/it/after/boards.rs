@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::ask::control::Button;
 use bouton::ask::{Action, Presence, Request};
 use bouton::game::Ply;
-use bouton::handle::{Answered, Arrival, Click, Errand, Then, handle};
+use bouton::handle::{Answered, AnyJob, Arrival, Click, FollowUp, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
@@ -53,7 +53,7 @@ fn click(ply: u32, m: Move) -> Action {
 /// An answer, and how it arrived.
 struct Given {
     request: Request,
-    then: Vec<Then>,
+    then: Vec<FollowUp>,
     token: String,
     arrival: Arrival,
     click: Option<Click>,
@@ -173,7 +173,7 @@ async fn what_is_drawn_unasked_is_left_to_those_who_click() {
     let clicked = |id, user, ply, m| request(id, user, Some(board), click(ply, m));
     let first = answer(&stage, clicked(100, ANN, 0, m("A1")), Arrival::Sure).await;
     let game = GameId(1);
-    let draw = stage.after.run(Errand::Now(Owed::Draw {
+    let draw = stage.after.run(AnyJob::Now(Owed::Draw {
         game,
         message: board,
     }));

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::handle::{Errand, Failure, Places, Warn, sweep};
+use bouton::activity::Activity;
+use bouton::handle::{AnyJob, Failure, Places, Warn, sweep};
 use bouton::place::{ChannelId, MessageId, Shards};
-use bouton::pulse::Pulse;
 use bouton::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -40,7 +40,7 @@ async fn a_slow_channel_keeps_no_other_waiting() {
         Places::new(stage.bot(), &Runtime::default(), TaskTracker::new()),
         Shards::all(1),
         Duration::from_millis(200),
-        Pulse::default(),
+        Activity::default(),
         stop.clone(),
     ));
     let began = Instant::now();
@@ -79,7 +79,7 @@ async fn a_channel_that_refuses_is_asked_once() {
         // Later it is asked again.
         let record = stage.begin_in(1, 200, DUE).await;
         stage.hands.advance(Duration::from_secs(6 * 60));
-        let warn = Errand::Warn(Warn {
+        let warn = AnyJob::Warn(Warn {
             game: record.game.id(),
             ply: record.game.ply(),
             deadline: DUE + MOVE,

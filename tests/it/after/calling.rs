@@ -1,7 +1,7 @@
 //! Whoever is called to move is called once, and the call goes with their move, whatever becomes of its sending.
 
 use bouton::game::{Ply, pace};
-use bouton::handle::{Errand, Failure, Nudge};
+use bouton::handle::{AnyJob, Failure, Nudge};
 use bouton::place::{GameId, UserId};
 use bouton::reply::Message;
 
@@ -10,8 +10,8 @@ use super::{ANN, NOW, Stage};
 
 const GAME: GameId = GameId(1);
 
-fn nudge() -> Errand {
-    Errand::Nudge(Nudge {
+fn nudge() -> AnyJob {
+    AnyJob::Nudge(Nudge {
         game: GAME,
         ply: Ply(0),
         who: ANN,
@@ -37,14 +37,14 @@ async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
     };
     assert_eq!(pings(call), [ANN]);
 
-    stage.after.run(Errand::Hush(GAME)).await;
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
     let calls = stage.script.calls();
     let [Call::Send(_, again, same), Call::Delete(_)] = &calls[..] else {
         panic!("{calls:?}")
     };
     assert_eq!((same, pings(again).len()), (name, 0), "nobody is pinged");
     assert!(stage.script.shown().is_empty());
-    stage.after.run(Errand::Hush(GAME)).await;
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
     assert_eq!(stage.script.calls(), [], "it is done");
 }
 
@@ -54,9 +54,9 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_at_the_next_look() {
     stage.begin(1, NOW - pace::AROUND - 1).await;
     stage.after.run(nudge()).await;
     stage.script.fail(Failure::Passing("not now".to_owned()));
-    stage.after.run(Errand::Hush(GAME)).await;
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
     assert_eq!(stage.script.shown().len(), 1);
-    stage.after.run(Errand::Hush(GAME)).await;
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
     assert!(stage.script.shown().is_empty());
 }
 
@@ -71,6 +71,6 @@ async fn the_next_process_finishes_a_call() {
     assert_eq!(stage.script.calls(), first, "the same, by the same name");
     stage.sweep().await;
     assert_eq!(stage.script.calls(), [], "once");
-    stage.after.run(Errand::Hush(GAME)).await;
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
     assert!(stage.script.shown().is_empty());
 }

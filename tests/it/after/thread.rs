@@ -2,7 +2,7 @@
 
 use bouton::config::Budgets;
 use bouton::game::{Challenge, Fate, Opening, Pair, Record, Terms, pace};
-use bouton::handle::{Errand, Failure};
+use bouton::handle::{AnyJob, Failure};
 use bouton::place::{ChannelId, GameId, MessageId};
 use bouton::store::{Accepted, Owed};
 
@@ -64,7 +64,7 @@ fn asked(stage: &Stage) -> Vec<&'static str> {
 async fn it_moves_once_and_says_where_it_is() {
     let stage = Stage::new().await;
     accepted(&stage).await;
-    stage.after.run(Errand::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     let calls = stage.script.calls();
     let Some(Call::OpenThread(_, thread)) = calls.first() else {
         panic!("{calls:?}")
@@ -82,7 +82,7 @@ async fn it_moves_once_and_says_where_it_is() {
     );
     assert!(shown[&BOARD].rows().is_empty());
     // A second click, or its second delivery, changes nothing.
-    stage.after.run(Errand::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(asked(&stage), [""; 0]);
     stage.hands.advance(std::time::Duration::from_secs(60));
     stage.sweep().await;
@@ -105,7 +105,7 @@ async fn where_a_step_is_refused_it_stays() {
                 stage.script.let_pass(1);
             }
             stage.script.fail(why("no".to_owned()));
-            stage.after.run(Errand::Now(Owed::Thread(GAME))).await;
+            stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
             assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
             assert_eq!(asked(&stage), ["open", "post"][..=step]);
             assert!(stage.script.shown().is_empty(), "the board stays as it is");
@@ -148,7 +148,7 @@ async fn what_is_not_said_yet_is_said_later() {
     accepted(&stage).await;
     stage.script.let_pass(2);
     stage.script.fail(Failure::Passing("later".to_owned()));
-    stage.after.run(Errand::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(stands(&stage).await.0, THREAD);
     stage.script.calls();
     stage.hands.advance(std::time::Duration::from_secs(60));
@@ -163,7 +163,7 @@ async fn a_game_that_is_over_needs_no_thread() {
     let turn = bouton::game::resign(&record.game, ANN).expect("she may");
     let stored = stage.store.append(&record, &turn, NOW, None).await;
     stored.expect("is stored");
-    stage.after.run(Errand::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(asked(&stage), [""; 0]);
     assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
 }

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bouton::ask::control::{Button, Form, Menu};
-use bouton::ask::{Asked, Seen, Subject, read_position};
+use bouton::ask::{RuleOptions, Seen, Subject, read_position};
 use bouton::config::Config;
 use bouton::discord::{Raw, asked, heard, readings};
 use bouton::game::vote::{Verdict, VoteTime};
@@ -31,7 +31,7 @@ pub fn notation(text: &str) {
     stays::<Move>(text);
     stays::<Partial>(text);
     stays::<Rules>(text);
-    let _ = read_position(text, Asked::default());
+    let _ = read_position(text, RuleOptions::default());
 }
 
 pub fn controls(text: &str) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::listing::Moves;
 use crate::choice::{Next, Partial};
-use crate::lore::Lore;
+use crate::known::Known;
 use crate::start::{self, StartError};
 use crate::trap::{self, BestTry, EXACT_PILES};
 use crate::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason};
@@ -86,20 +86,20 @@ pub(crate) trait Game: Copy + 'static {
         let too_many = after.full_piles().nth(EXACT_PILES).is_some();
         for reply in self.winning_moves(after) {
             attempt.winning_replies += 1;
-            let knows = |left: Position| self.knows(&left, Lore::Cancelling);
+            let knows = |left: Position| self.knows(&left, Known::Cancelling);
             attempt.hidden = attempt.hidden && (too_many || !after.after(reply).is_ok_and(knows));
         }
         attempt
     }
 
     /// Whether people who know that much know that this position is lost for the player to move.
-    fn knows(self, _position: &Position, _lore: Lore) -> bool {
+    fn knows(self, _position: &Position, _lore: Known) -> bool {
         false
     }
 
     /// The moves that leave what is known.
-    fn known_moves(self, position: &Position, lore: Lore) -> Vec<Move> {
-        let knows = |left: Position| self.knows(&left, lore);
+    fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
+        let knows = |left: Position| self.knows(&left, known);
         let known = |&m: &Move| position.after(m).is_ok_and(knows);
         self.moves(position).filter(known).collect()
     }
@@ -110,16 +110,16 @@ pub(crate) trait Game: Copy + 'static {
     }
 
     /// What stands for all positions that are the same to play: no empty piles, and no order.
-    fn essence(self, position: &Position) -> Position {
-        let mut essence = position.clone().without_empty_piles();
-        essence.piles.sort_unstable();
-        essence
+    fn canonical(self, position: &Position) -> Position {
+        let mut canonical = position.clone().without_empty_piles();
+        canonical.piles.sort_unstable();
+        canonical
     }
 
     /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`
     /// where there are more than `most`.
     fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
-        let piles = |position: &Position| position.essence().piles;
+        let piles = |position: &Position| position.canonical().piles;
         let mut found = BTreeSet::from([piles(position)]);
         let mut open = vec![position.clone()];
         while let Some(position) = open.pop() {

@@ -146,8 +146,8 @@ impl Position {
 
     /// What stands for all positions that are the same to play as this one: in Nim, no empty piles, no order, no bound
     /// that binds nothing.
-    pub fn essence(&self) -> Self {
-        with!(self, game => game.essence(self))
+    pub fn canonical(&self) -> Self {
+        with!(self, game => game.canonical(self))
     }
 
     /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`

@@ -11,7 +11,7 @@ use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
 use super::{case, tries, why};
 use crate::choice::{Chosen, Next, Partial};
-use crate::lore::Lore;
+use crate::known::Known;
 use crate::moves::Act;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
@@ -136,25 +136,25 @@ impl<G: Remainders> Game for G {
         tries::best_tries(self, position)
     }
 
-    fn knows(self, position: &Position, lore: Lore) -> bool {
+    fn knows(self, position: &Position, known: Known) -> bool {
         let misere = position.rules.ending == Ending::Misere;
         let mut piles: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
         if misere && piles.iter().all(|&size| size == 1) {
             return piles.len() % 2 == 1;
         }
-        if lore == Lore::Famous && piles.len() > 3 {
+        if known == Known::Famous && piles.len() > 3 {
             return false;
         }
         piles.sort_unstable();
         matches!(without_pairs(piles).as_slice(), [] | [1, 2, 3] | [1, 4, 5])
     }
 
-    fn known_moves(self, position: &Position, lore: Lore) -> Vec<Move> {
+    fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
         // The known positions are lost without a bound, so only moves that win without one lead there.
         let ending = position.rules.ending;
         let variant = Variant::Nim;
         let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
-        let knows = |left: Position| self.knows(&left, lore);
+        let knows = |left: Position| self.knows(&left, known);
         let known = |&m: &Move| unbounded.after(m).is_ok_and(knows);
         let moves = unbounded.winning_moves().filter(known);
         moves.filter(|&m| self.check(position, m).is_ok()).collect()
@@ -164,14 +164,14 @@ impl<G: Remainders> Game for G {
         self.max_take() != Some(NonZeroU64::MIN) && position.piles.iter().any(|&size| size > 1)
     }
 
-    fn essence(self, position: &Position) -> Position {
-        let mut essence = position.clone().without_empty_piles();
-        essence.piles.sort_unstable();
-        let largest = essence.piles.last().copied().unwrap_or(0);
+    fn canonical(self, position: &Position) -> Position {
+        let mut canonical = position.clone().without_empty_piles();
+        canonical.piles.sort_unstable();
+        let largest = canonical.piles.last().copied().unwrap_or(0);
         if self.max_take().is_some_and(|max| max.get() >= largest) {
-            essence.rules.variant = Variant::Nim;
+            canonical.rules.variant = Variant::Nim;
         }
-        essence
+        canonical
     }
 
     /// One object at a time, any number can be taken from any pile.

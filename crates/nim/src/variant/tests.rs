@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::*;
-use crate::lore::Lore;
+use crate::known::Known;
 use crate::{Ending, PileIx, Rules, Variant};
 
 /// A game without its shortcuts.
@@ -35,8 +35,8 @@ impl<G: Game> Game for Defined<G> {
         self.0.why(lost, before)
     }
 
-    fn knows(self, position: &Position, lore: Lore) -> bool {
-        self.0.knows(position, lore)
+    fn knows(self, position: &Position, known: Known) -> bool {
+        self.0.knows(position, known)
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
@@ -74,10 +74,10 @@ fn by_definition<G: Game>(game: G, position: &Position) {
         plain.winning_moves(position).eq(winning.iter().copied()),
         "{position:?}"
     );
-    for lore in [Lore::Famous, Lore::Cancelling] {
+    for known in [Known::Famous, Known::Cancelling] {
         assert_eq!(
-            game.known_moves(position, lore),
-            plain.known_moves(position, lore),
+            game.known_moves(position, known),
+            plain.known_moves(position, known),
             "{position:?}"
         );
     }
@@ -102,9 +102,9 @@ fn by_definition<G: Game>(game: G, position: &Position) {
         assert_eq!(game.reachable(position, most), few);
         assert_eq!(plain.reachable(position, most), few);
     }
-    let essence = game.essence(position);
-    assert_eq!(essence.outcome(), position.outcome());
-    assert_eq!(essence.essence(), essence);
+    let canonical = game.canonical(position);
+    assert_eq!(canonical.outcome(), position.outcome());
+    assert_eq!(canonical.canonical(), canonical);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The moves hardest to answer in games of remainders, without trying them all.
 
 use super::game::Game;
-use crate::lore::Lore;
+use crate::known::Known;
 use crate::trap::{self, BestTry, EXACT_PILES};
 use crate::{Move, PileIx, Position};
 
@@ -20,7 +20,7 @@ pub(super) fn best_tries(game: impl Game, position: &Position) -> Vec<BestTry> {
     if piles.len() > EXACT_PILES || ones.iter().any(|one| one.hidden) {
         return trap::best(ones);
     }
-    let known = game.knows(position, Lore::Cancelling);
+    let known = game.knows(position, Known::Cancelling);
     let mut takes: Vec<(u64, usize)> = Vec::new();
     for &pile in &piles {
         takes.extend(telling(position, pile, &piles, known).map(|take| (take, pile)));

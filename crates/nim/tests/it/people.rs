@@ -68,7 +68,7 @@ impl Against {
 
     /// How often the lost position is won yet: reckoned, not played.
     fn turned(&mut self, lost: &Position) -> f64 {
-        let lost = lost.essence();
+        let lost = lost.canonical();
         if let Some(&turned) = self.known.get(&lost) {
             return turned;
         }

@@ -62,15 +62,15 @@ impl Lock {
 /// of this process on it is closed. Processes that share the servers out among them run side by side, one a shard; one
 /// that has them all runs alone.
 pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
-    let door = Door::of(url, shards)?;
+    let files = LockFiles::of(url, shards)?;
     let patience = Instant::now() + PATIENCE;
     loop {
-        if let Some(lock) = door.come_in()? {
+        if let Some(lock) = files.come_in()? {
             return Ok(lock);
         }
         // It may be the process that this one replaces.
         if Instant::now() > patience {
-            return Err(door.refusal("stop that one first, have this one take its place by `bouton run --replace`, or share the servers out by SHARDS"));
+            return Err(files.refusal("stop that one first, have this one take its place by `bouton run --replace`, or share the servers out by SHARDS"));
         }
         sleep(RETRY).await;
     }
@@ -86,7 +86,7 @@ pub(in crate::store) enum Turn {
 
 /// Waits until it's this process's turn to take another's place.
 pub(in crate::store) async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
-    let mut successor = Successor::begin(Door::of(url, shards)?)?;
+    let mut successor = Successor::begin(LockFiles::of(url, shards)?)?;
     let patience = Instant::now() + TURN;
     loop {
         if let Some(lock) = successor.step(false)? {
@@ -96,7 +96,7 @@ pub(in crate::store) async fn turn(url: &str, shards: Option<&Shards>) -> Result
             return Ok(Turn::Taken(successor));
         }
         if Instant::now() > patience {
-            return Err(successor.door.refusal(HANGS).busy());
+            return Err(successor.files.refusal(HANGS).busy());
         }
         sleep(HANDING_OVER).await;
     }
@@ -108,7 +108,7 @@ const HANGS: &str = "it does not leave: stop it first";
 /// A process that is to take another's place.
 #[derive(Debug)]
 pub(in crate::store) struct Successor {
-    door: Door,
+    files: LockFiles,
     turns: Vec<fs::File>,
     /// Who it is, for it to see whether another has begun since.
     mark: [u8; 8],
@@ -126,15 +126,15 @@ enum Stage {
 }
 
 impl Successor {
-    fn begin(door: Door) -> Result<Self, OpenError> {
-        let turns = door.turns()?;
+    fn begin(files: LockFiles) -> Result<Self, OpenError> {
+        let turns = files.turns()?;
         let mark = fastrand::u64(..).to_ne_bytes();
         for turn in &turns {
             let marked = turn.write_all_at(&mark, 0);
-            marked.map_err(|error| cannot(&door.database, &error))?;
+            marked.map_err(|error| cannot(&files.database, &error))?;
         }
         Ok(Self {
-            door,
+            files,
             turns,
             mark,
             stage: Stage::Waits,
@@ -162,7 +162,7 @@ impl Successor {
                 return Ok(lock);
             }
             if Instant::now() > patience {
-                return Err(self.door.refusal(HANGS).busy());
+                return Err(self.files.refusal(HANGS).busy());
             }
             sleep(HANDING_OVER).await;
         }
@@ -171,18 +171,18 @@ impl Successor {
     /// Goes on to the next stage, if it can; the lock, if that was the last.
     fn step(&mut self, is_ready: bool) -> Result<Option<Lock>, OpenError> {
         if !matches!(self.stage, Stage::Asks { .. }) && !self.is_newest()? {
-            return Err(self.door.overtaken());
+            return Err(self.files.overtaken());
         }
         match self.stage {
             Stage::Waits if self.gets_turn()? => self.stage = Stage::Connects,
             Stage::Connects if is_ready => {
-                let asked = self.door.knock()?;
+                let asked = self.files.knock()?;
                 self.stage = Stage::Asks { asked };
             }
             Stage::Asks { .. } => {}
             Stage::Waits | Stage::Connects => return Ok(None),
         }
-        self.door.take()
+        self.files.take()
     }
 
     /// Of those that begin at once each may be the last to write into some of several files, so the first counts.
@@ -192,13 +192,13 @@ impl Successor {
         };
         let mut last = [0; 8];
         let read = first.read_exact_at(&mut last, 0);
-        read.map_err(|error| cannot(&self.door.database, &error))?;
+        read.map_err(|error| cannot(&self.files.database, &error))?;
         Ok(last == self.mark)
     }
 
     fn gets_turn(&self) -> Result<bool, OpenError> {
         for (at, turn) in self.turns.iter().enumerate() {
-            if !self.door.is_got(turn.try_lock())? {
+            if !self.files.is_got(turn.try_lock())? {
                 self.turns[..at].iter().for_each(|turn| {
                     turn.unlock().ok();
                 });
@@ -211,14 +211,14 @@ impl Successor {
 
 /// The files of the locks that a process needs.
 #[derive(Debug)]
-struct Door {
+struct LockFiles {
     database: PathBuf,
     /// Which others may hold as well.
     shared: Option<PathBuf>,
     alone: Vec<PathBuf>,
 }
 
-impl Door {
+impl LockFiles {
     fn of(url: &str, shards: Option<&Shards>) -> Result<Self, OpenError> {
         let database = file::path_of(url)?;
         file::make(&database)?;

@@ -61,8 +61,8 @@ impl Story {
             (_, Event::Dies) => Process::Dead,
             (Process::Unborn, _) => {
                 self.order.push(who);
-                let door = Door::of(&self.url, None).expect("it is a path");
-                Process::Succeeds(Successor::begin(door).expect("it can write"), false)
+                let files = LockFiles::of(&self.url, None).expect("it is a path");
+                Process::Succeeds(Successor::begin(files).expect("it can write"), false)
             }
             (Process::Succeeds(mut successor, was_ready), _) => {
                 let connects = matches!(successor.stage, Stage::Connects);
@@ -201,41 +201,41 @@ fn the_newest_of_three_wins_whenever_some_are_killed() {
 fn who_takes_nobodys_place_comes_in_only_where_it_is_nobodys_turn() {
     let folder = TempDir::new().expect("a folder can be made");
     let url = format!("sqlite://{}/b.db", folder.path().display());
-    let door = || Door::of(&url, None).expect("it is a path");
-    let serves = door().come_in().expect("it can lock").expect("it is free");
-    assert!(door().come_in().expect("it can lock").is_none());
-    let mut next = Successor::begin(door()).expect("it can write");
+    let files = || LockFiles::of(&url, None).expect("it is a path");
+    let serves = files().come_in().expect("it can lock").expect("it is free");
+    assert!(files().come_in().expect("it can lock").is_none());
+    let mut next = Successor::begin(files()).expect("it can write");
     assert!(next.step(false).expect("it is the newest").is_none());
     assert!(!serves.is_wanted());
     assert!(next.step(true).expect("it is the newest").is_none());
     assert!(serves.is_wanted());
     drop(serves);
     // Between two processes that hand over there is no room for a third.
-    assert!(door().come_in().expect("it can lock").is_none());
+    assert!(files().come_in().expect("it can lock").is_none());
     let serves = next.step(true).expect("it goes on");
     let serves = serves.expect("the other has left");
     drop(next);
     assert!(!serves.is_wanted());
     drop(serves);
-    assert!(door().come_in().expect("it can lock").is_some());
+    assert!(files().come_in().expect("it can lock").is_some());
 }
 
 #[test]
 fn processes_with_shards_of_their_own_take_turns_one_by_one() {
     let folder = TempDir::new().expect("a folder can be made");
     let url = format!("sqlite://{}/b.db", folder.path().display());
-    let door = |range| {
+    let files = |range| {
         let shards = Shards { range, total: 2 };
-        Door::of(&url, Some(&shards)).expect("it is a path")
+        LockFiles::of(&url, Some(&shards)).expect("it is a path")
     };
-    let serves = |range| door(range).come_in().expect("it can lock");
+    let serves = |range| files(range).come_in().expect("it can lock");
     let (zero, one) = (serves(0..=0), serves(1..=1));
     let (zero, one) = (zero.expect("it is free"), one.expect("it is free"));
-    let mut next = Successor::begin(door(0..=0)).expect("it can write");
+    let mut next = Successor::begin(files(0..=0)).expect("it can write");
     next.step(false).expect("it is the newest");
     next.step(true).expect("it is the newest");
     assert!(zero.is_wanted() && !one.is_wanted());
-    let mut both = Successor::begin(door(0..=1)).expect("it can write");
+    let mut both = Successor::begin(files(0..=1)).expect("it can write");
     both.step(false).expect("it is the newest");
     assert!(matches!(both.stage, Stage::Waits), "{both:?}");
     drop(zero);

@@ -1,0 +1,115 @@
+//! Whether people can reach the bot, as far as the bot can tell.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+/// How often whoever waits for it looks.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Clones tell of the same connections.
+#[derive(Debug, Clone, Default)]
+pub struct Connectivity(Arc<Mutex<Heard>>);
+
+#[derive(Debug, Default)]
+struct Heard {
+    /// Where interactions come over HTTP: whether Discord was reached. Whether it reaches us, only Discord knows.
+    http: Option<bool>,
+    /// Until when each shard of the gateway is taken to be connected, if it is.
+    shards: BTreeMap<u32, Option<Instant>>,
+}
+
+impl Connectivity {
+    /// These shards should be connected.
+    pub fn expect(&self, shards: impl IntoIterator<Item = u32>) {
+        let shards = shards.into_iter().map(|shard| (shard, None));
+        self.lock().shards = shards.collect();
+    }
+
+    /// A shard was heard from, and may be silent for that long.
+    pub fn heard(&self, shard: u32, silence: Duration) {
+        let until = Instant::now() + silence;
+        self.lock().shards.insert(shard, Some(until));
+    }
+
+    pub fn lost(&self, shard: u32) {
+        self.lock().shards.insert(shard, None);
+    }
+
+    /// Interactions come over HTTP, and Discord was `reached`, or not yet.
+    pub fn by_http(&self, reached: bool) {
+        self.lock().http = Some(reached);
+    }
+
+    pub fn is_by_http(&self) -> bool {
+        self.lock().http.is_some()
+    }
+
+    /// Whether all are connected, and were heard from lately.
+    pub fn is_made(&self) -> bool {
+        if let Some(reached) = self.lock().http {
+            return reached;
+        }
+        let shards = self.shards();
+        !shards.is_empty() && shards.iter().all(|&(_, up)| up)
+    }
+
+    /// Waits until all are connected.
+    pub async fn made(&self) {
+        while !self.is_made() {
+            sleep(LOOK).await;
+        }
+    }
+
+    /// Whether each of the gateway's shards is connected, and was heard from lately.
+    pub fn shards(&self) -> Vec<(u32, bool)> {
+        let now = Instant::now();
+        let heard = self.lock();
+        let is_up = |until: Option<Instant>| until.is_some_and(|until| until > now);
+        let shards = heard.shards.iter();
+        shards
+            .map(|(&shard, &until)| (shard, is_up(until)))
+            .collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Heard> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_silent_for_too_long_is_not_up() {
+        const SOON: Duration = Duration::from_secs(10);
+        let connectivity = Connectivity::default();
+        assert!(!connectivity.is_made());
+        connectivity.expect(4..=5);
+        connectivity.heard(4, SOON);
+        assert_eq!(connectivity.shards(), [(4, true), (5, false)]);
+        assert!(!connectivity.is_made(), "one of two");
+        connectivity.heard(5, SOON);
+        assert!(connectivity.is_made());
+        connectivity.heard(5, Duration::ZERO);
+        assert!(!connectivity.is_made(), "it was to be heard from by now");
+        connectivity.heard(5, SOON);
+        connectivity.lost(4);
+        assert!(!connectivity.is_made());
+    }
+
+    #[test]
+    fn over_http_it_takes_an_answer_of_discords() {
+        let connectivity = Connectivity::default();
+        for reached in [false, true] {
+            connectivity.by_http(reached);
+            assert_eq!(
+                (connectivity.is_by_http(), connectivity.is_made()),
+                (true, reached)
+            );
+        }
+    }
+}

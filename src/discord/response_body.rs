@@ -1,0 +1,154 @@
+//! An answer as the response to a request of Discord's.
+
+use std::borrow::Cow;
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use hyper::body::{Bytes, Frame, SizeHint};
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout_at};
+
+use super::body::Body;
+
+/// How long an answer that has left us may be on its way before Discord has taken it in. What follows an answer comes
+/// after it.
+pub const ARRIVING: Duration = Duration::from_millis(150);
+
+/// The longest response that Discord is sure to take: of one with files it takes about 150 kB
+/// (<https://github.com/discord/discord-api-docs/issues/5250>).
+const LONGEST: usize = 100_000;
+
+/// A request of Discord's that waits for its response.
+pub struct Waiting(oneshot::Sender<Given>);
+
+/// What a request is given in return.
+pub enum Given {
+    /// Of that type.
+    Answer(Cow<'static, str>, ResponseBody),
+    /// It comes as a request of ours.
+    Elsewhere,
+}
+
+impl Waiting {
+    pub fn new(answer: oneshot::Sender<Given>) -> Self {
+        Self(answer)
+    }
+
+    /// Tells it that its answer comes by another way.
+    pub fn leave(self) {
+        self.0.send(Given::Elsewhere).ok();
+    }
+
+    /// Gives it this answer; whether the connection took it before the deadline. One that is too long it's not given.
+    pub async fn answer(self, answer: &Body, deadline: Instant) -> bool {
+        let (kind, text) = answer.spelled();
+        if text.len() > LONGEST {
+            self.0.send(Given::Elsewhere).ok();
+            return false;
+        }
+        let (sent, leaves) = oneshot::channel();
+        let letter = ResponseBody {
+            text: Some(text),
+            sent: Some(sent),
+        };
+        self.0.send(Given::Answer(kind, letter)).is_ok()
+            && timeout_at(deadline, leaves)
+                .await
+                .is_ok_and(|left| left.is_ok())
+    }
+}
+
+/// An answer as a response's body, which says when the connection has taken it. Dropped before, it says nothing.
+pub struct ResponseBody {
+    text: Option<Bytes>,
+    sent: Option<oneshot::Sender<()>>,
+}
+
+impl hyper::body::Body for ResponseBody {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        Poll::Ready(self.text.take().map(|text| Ok(Frame::data(text))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.text.is_none()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.text.as_ref().map_or(0, Bytes::len) as u64)
+    }
+}
+
+impl Drop for ResponseBody {
+    fn drop(&mut self) {
+        if let (None, Some(sent)) = (&self.text, self.sent.take()) {
+            // Who waited for it may have given up.
+            sent.send(()).ok();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::reply::File;
+
+    async fn given(bytes: usize) -> Option<(String, usize)> {
+        let file = File {
+            name: "a\".json".to_owned(),
+            bytes: Arc::from(vec![b'x'; bytes]),
+            description: None,
+        };
+        let (waiting, given) = oneshot::channel();
+        let answer = Body::json(&json!({"type": 4, "data": {}})).with(vec![file]);
+        let waiting = Waiting::new(waiting);
+        let soon = Instant::now() + ARRIVING;
+        let given = tokio::join!(waiting.answer(&answer, soon), given).1;
+        match given.expect("it is answered") {
+            Given::Answer(kind, letter) => Some((kind.into_owned(), letter.text.as_ref()?.len())),
+            Given::Elsewhere => None,
+        }
+    }
+
+    #[tokio::test]
+    async fn files_come_with_the_response_as_far_as_discord_takes_them() {
+        let (kind, length) = given(1_000).await.expect("it is short enough");
+        assert!(kind.starts_with("multipart/form-data; boundary="), "{kind}");
+        assert!((1_000..2_000).contains(&length), "{length}");
+        assert_eq!(given(LONGEST).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_letter_says_that_it_was_taken_and_not_that_it_was_dropped() {
+        for taken in [true, false] {
+            let (waiting, given) = oneshot::channel();
+            let (waiting, answer) = (Waiting::new(waiting), Body::json(&json!({"type": 1})));
+            let read = async {
+                let Ok(Given::Answer(_, letter)) = given.await else {
+                    panic!("it is answered");
+                };
+                if taken {
+                    axum::body::to_bytes(axum::body::Body::new(letter), LONGEST)
+                        .await
+                        .expect("it is whole");
+                }
+            };
+            let deadline = Instant::now() + 20 * ARRIVING;
+            assert_eq!(
+                tokio::join!(waiting.answer(&answer, deadline), read).0,
+                taken
+            );
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What is to be done on the platform besides answering. What a message shows is read when it is
+//! drawn.
+
+use crate::ask::Presence;
+use crate::game::Ply;
+use crate::place::{GameId, MessageId, UserId};
+use crate::store::{Due, Owed};
+
+/// Something to do on the platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnyJob {
+    /// Delete the message that called someone to move, if there is one.
+    DeleteCall(GameId),
+    /// The same where the game has moved on since. A call that nobody knows to have been sent is sent.
+    FinishCall(GameId),
+    /// Someone is to move: call them, unless they did something in that game just now.
+    Nudge(Nudge),
+    /// The player to move is running out of time: warn them.
+    Warn(Warn),
+    /// A challenge's message is out of date: redraw it.
+    DrawChallenge(DrawChallenge),
+    /// Nothing is left of someone who had very many games: see to it in the files, and tell them.
+    TellErased(UserId),
+    /// Follows from the answer just given: do it before another claims it.
+    Now(Owed),
+    /// What was claimed.
+    Due(Due),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Nudge {
+    pub game: GameId,
+    pub ply: Ply,
+    pub who: UserId,
+    /// When this was found, in milliseconds since 1970 in UTC.
+    pub now: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Warn {
+    pub game: GameId,
+    pub ply: Ply,
+    /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
+    pub deadline: i64,
+    /// By how much that was put off because the bot was away, in milliseconds.
+    pub away: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DrawChallenge {
+    pub challenge: GameId,
+    pub message: MessageId,
+}
+
+impl AnyJob {
+    /// The presence the bot needs in the place, or the platform refuses it.
+    pub fn needs(&self) -> Presence {
+        match self {
+            // It changes an answer, wherever that is.
+            Self::TellErased(_) => Presence::Unseen,
+            Self::DeleteCall(_) | Self::FinishCall(_) | Self::DrawChallenge(_) => {
+                Presence::Listener
+            }
+            Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
+            Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
+                Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
+                Owed::Post(_) | Owed::Tournament(_) | Owed::Podium { .. } | Owed::Remind { .. } => {
+                    Presence::Speaker
+                }
+                Owed::Thread(_) => Presence::Host,
+            },
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Places that come and go. What is kept for those that are gone goes quietly: nobody is there to be told, and the platform
+//! would refuse.
+
+use tracing::error;
+
+use super::Bot;
+use super::any_job::AnyJob;
+use super::drawing::redraw;
+use crate::game::run_out;
+use crate::place::{ChannelId, GameId, GuildId};
+use crate::store::{Appended, StoreError};
+
+/// Where nobody can reach the bot any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gone {
+    /// The bot was removed from it, or it was deleted.
+    Server(GuildId),
+    /// A channel or thread that was deleted. Its games can go on elsewhere on the server: see `rescue`.
+    Channel(ChannelId),
+}
+
+/// What the bot hears of places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    Gone(Gone),
+    /// It is in that server, perhaps again.
+    Joined(GuildId),
+    /// In all of a shard, of that many, it is in these servers, and in no others.
+    Session {
+        shard: (u32, u32),
+        guilds: Vec<GuildId>,
+    },
+}
+
+/// Takes note, at `now`.
+pub(super) async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreError> {
+    match news {
+        News::Joined(guild) => bot.store.joined(guild).await,
+        News::Gone(gone) => {
+            if let Gone::Server(guild) = gone {
+                bot.store.left(guild, now).await?;
+            }
+            forget(bot, gone, now).await
+        }
+        News::Session { shard, guilds } => {
+            for guild in bot.store.in_servers(shard, &guilds, now).await? {
+                forget(bot, Gone::Server(guild), now).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Forgets what was kept for a place as of `now`. What players have finished stays, for a while.
+async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
+    match gone {
+        Gone::Channel(channel) => bot.store.forget_channel(channel).await,
+        Gone::Server(guild) => {
+            for game in bot.store.forget_server(guild).await? {
+                match put_away(bot, game, now).await {
+                    Err(trouble) if trouble.is_passing() => return Err(trouble),
+                    Err(trouble) => error!(%game, %trouble, "a game is not put away"),
+                    Ok(()) => {}
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Puts away a game that one of its people is taken out of. Gives what follows from that.
+pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>, StoreError> {
+    put_away(bot, game, now).await?;
+    let board = bot.store.game(game).await?.and_then(|record| record.board);
+    let draw = board.map(|board| redraw(game, board));
+    Ok([Some(AnyJob::DeleteCall(game)), draw]
+        .into_iter()
+        .flatten()
+        .collect())
+}
+
+async fn put_away(bot: &Bot, game: GameId, now: i64) -> Result<(), StoreError> {
+    let mut stands = bot.store.game(game).await?.map(Box::new);
+    // Until then someone may still have moved.
+    while let Some(record) = stands
+        && let Some(turn) = run_out(&record.game, false)
+        && let Appended::Stale(since) = bot.store.append(&record, &turn, now, None).await?
+    {
+        stands = since;
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! Statements about several rows at once: what one costs is mostly the way to the database and back.
+
+use std::sync::OnceLock;
+
+use sqlx::AnyConnection;
+
+use crate::store::engine::{Naming, naming};
+use crate::store::error::Cause;
+use crate::store::sql::{Bound, Values};
+
+/// The most rows for one statement.
+pub(in crate::store) const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
+const SIZES: usize = 4;
+
+/// A statement about up to [`TOGETHER`] rows. Each connection keeps it prepared by its text, which takes memory:
+/// there is a text for each power of four, and rows of nulls make up for those that are missing.
+pub(in crate::store) struct Batch {
+    columns: usize,
+    /// The statement around its rows, `($1, $2), ($3, $4)`.
+    around: [&'static str; 2],
+    in_order: Texts,
+    numbered: Texts,
+}
+
+type Texts = [OnceLock<String>; SIZES];
+
+impl Batch {
+    pub const fn new(columns: usize, around: [&'static str; 2]) -> Self {
+        Self {
+            columns,
+            around,
+            in_order: [const { OnceLock::new() }; SIZES],
+            numbered: [const { OnceLock::new() }; SIZES],
+        }
+    }
+
+    /// The statement about these rows, for that connection. `told` gives the values of one, or as many nulls of the same
+    /// types.
+    pub fn with_rows<'r, T, V: Values>(
+        &'static self,
+        on: &AnyConnection,
+        rows: &'r [T],
+        told: impl Fn(Option<&'r T>) -> V,
+    ) -> Result<Bound, Cause> {
+        let (text, room) = self.text(naming(on), rows.len());
+        (0..room).try_fold(sqlx::query(text), |query, nth| {
+            told(rows.get(nth)).bind(query)
+        })
+    }
+
+    /// Asks how a database goes about so many rows. Nothing has to be bound for that.
+    #[cfg(test)]
+    pub fn explain(&'static self, rows: usize) -> Bound {
+        let (text, _) = self.text(Naming::InOrder, rows);
+        sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")))
+    }
+
+    /// The text with room for so many rows, and how many it has room for.
+    fn text(&self, naming: Naming, rows: usize) -> (&str, usize) {
+        let size = rows.next_power_of_two().ilog2().div_ceil(2);
+        let room = 4usize.pow(size);
+        let text = || {
+            let place = |nth: usize| match naming {
+                Naming::InOrder => "?".to_owned(),
+                Naming::Numbered => format!("${nth}"),
+            };
+            let row = |nth: usize| {
+                let places = (1..=self.columns).map(|column| place(nth * self.columns + column));
+                format!("({})", places.collect::<Vec<_>>().join(", "))
+            };
+            let rows: Vec<_> = (0..room).map(row).collect();
+            let [before, after] = self.around;
+            format!("{before}{}{after}", rows.join(", "))
+        };
+        let texts = match naming {
+            Naming::InOrder => &self.in_order,
+            Naming::Numbered => &self.numbered,
+        };
+        (texts[size as usize].get_or_init(text), room)
+    }
+}

@@ -1,0 +1,124 @@
+//! Rows by their ids, read or made. What is asked for while others are being read is read together in the next query.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+use tokio::pin;
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::time::timeout;
+
+use crate::store::asker::{Asker, GaveUp};
+use crate::store::batching::batch::{Batch, TOGETHER};
+use crate::store::batching::gathering::Gathering;
+use crate::store::engine::{self, Connections};
+use crate::store::error::Cause;
+
+/// How many queries may be under way.
+const AT_ONCE: usize = 2;
+/// How long others wait for one, to be read together in the next: one row that takes long must not hold up everybody.
+const PATIENCE: Duration = Duration::from_millis(2);
+/// How long is tried to read them: people wait for it, and those who come next.
+const LONG: Duration = Duration::from_millis(1500);
+/// The most rows for one of them.
+const MOST: usize = TOGETHER / 4;
+
+/// The way to the tasks that read. They end with its last clone.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct Loader {
+    sender: mpsc::Sender<Wanted>,
+    asker: Asker,
+}
+
+struct Wanted {
+    id: i64,
+    reply: oneshot::Sender<Result<Option<Arc<AnyRow>>, Cause>>,
+}
+
+impl Loader {
+    /// Reads by that query, which gives each row's `id`.
+    pub(in crate::store) fn new(on: &Connections, query: &'static Batch) -> Self {
+        let (sender, coming) = Gathering::new(MOST);
+        let coming = Arc::new(Mutex::new(coming));
+        for _ in 0..AT_ONCE {
+            tokio::spawn(serve(on.clone(), query, coming.clone()));
+        }
+        let asker = Asker::default();
+        Self { sender, asker }
+    }
+
+    pub(in crate::store) fn asked_by(&self, asker: &Asker) -> Self {
+        Self {
+            asker: asker.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// The row as it is after this was called.
+    pub(in crate::store) async fn load(&self, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let loaded = async {
+            let sent = self.sender.send(Wanted { id, reply }).await;
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        };
+        let loaded = self.asker.wait(loaded).await;
+        loaded.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
+    }
+}
+
+async fn serve(on: Connections, query: &'static Batch, coming: Arc<Mutex<Gathering<Wanted>>>) {
+    let mut waiting = Vec::with_capacity(MOST);
+    loop {
+        let mut coming = coming.lock().await;
+        coming.next(&mut waiting).await;
+        if waiting.is_empty() {
+            return;
+        }
+        let came = {
+            let read = read(&on, query, &waiting);
+            pin!(read);
+            match timeout(PATIENCE, &mut read).await {
+                Ok(read) => read,
+                Err(_) => {
+                    drop(coming);
+                    read.await
+                }
+            }
+        };
+        match came {
+            // One of them is to blame; the others are read on their own.
+            Err(cause) if waiting.len() > 1 && cause.is_of_the_row() => {
+                for one in waiting.drain(..) {
+                    let read = read(&on, query, std::slice::from_ref(&one)).await;
+                    one.settle(&read);
+                }
+            }
+            read => waiting.drain(..).for_each(|wanted| wanted.settle(&read)),
+        }
+    }
+}
+
+type Rows = HashMap<i64, Arc<AnyRow>>;
+
+impl Wanted {
+    fn settle(self, read: &Result<Rows, Cause>) {
+        let row = read.as_ref().map(|rows| rows.get(&self.id).cloned());
+        // Whoever asked may be gone.
+        self.reply.send(row.map_err(Clone::clone)).ok();
+    }
+}
+
+async fn read(on: &Connections, query: &'static Batch, wanted: &[Wanted]) -> Result<Rows, Cause> {
+    let told = |wanted: Option<&Wanted>| wanted.map(|wanted| wanted.id);
+    let reading = async |on: &mut AnyConnection| {
+        let query = query.with_rows(on, wanted, told)?;
+        Ok::<_, Cause>(query.fetch_all(on).await?)
+    };
+    let rows = on.lend(on.within(LONG), reading).await?;
+    let by_id = |row: AnyRow| Ok((row.try_get("id")?, Arc::new(row)));
+    rows.into_iter().map(by_id).collect()
+}

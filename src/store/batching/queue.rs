@@ -1,0 +1,256 @@
+//! The queue for what is written all the time: turns, games that begin, boards that were posted. What comes while other
+//! work is being stored is stored together in the next transaction: what a commit costs is waiting for the disk, and that
+//! is the same for one and for many.
+
+use std::any::{Any, TypeId};
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use crate::store::asker::{Asker, GaveUp};
+use crate::store::batching::batch::TOGETHER;
+use crate::store::batching::gathering::Gathering;
+use crate::store::engine;
+use crate::store::error::Cause;
+use crate::store::writer::{Tx, Writer, write};
+
+/// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
+const LONG: Duration = Duration::from_millis(250);
+
+/// How long is tried to write what is waiting: people wait for it, and those who come next.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Work that is written together with other work: where there is something against it, it has changed nothing.
+pub(in crate::store) trait Work: Sized + Send + Sync + 'static {
+    type Done: Send + 'static;
+
+    /// How many are written by the same statements.
+    const AS_ONE: usize = 1;
+
+    fn write(&self, tx: &mut Tx) -> impl Future<Output = Result<Self::Done, Cause>> + Send;
+
+    /// Writes several, and gives what came of each.
+    fn write_all(
+        all: &[&Self],
+        tx: &mut Tx,
+    ) -> impl Future<Output = Result<Vec<Self::Done>, Cause>> + Send {
+        async move {
+            let mut done = Vec::with_capacity(all.len());
+            for one in all {
+                done.push(one.write(tx).await?);
+            }
+            Ok(done)
+        }
+    }
+}
+
+/// The way to the task that stores it. It ends with the last clone of its store.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct Queue {
+    sender: mpsc::Sender<Box<dyn Job>>,
+    asker: Asker,
+}
+
+impl Queue {
+    pub(in crate::store) fn new(writer: Writer) -> Self {
+        let (sender, coming) = Gathering::new(TOGETHER);
+        tokio::spawn(serve(writer, coming));
+        let asker = Asker::default();
+        Self { sender, asker }
+    }
+
+    pub(in crate::store) fn asked_by(&self, asker: &Asker) -> Self {
+        Self {
+            asker: asker.clone(),
+            ..self.clone()
+        }
+    }
+
+    pub(in crate::store) async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
+        let (reply, answer) = oneshot::channel();
+        let fate = Fate::default();
+        let asked = Queued {
+            work,
+            fate: fate.clone(),
+            done: Mutex::default(),
+            reply,
+        };
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let stored = async {
+            let sent = self.sender.send(Box::new(asked)).await;
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        };
+        let stored = async {
+            match self.asker.wait(stored).await {
+                Ok(stored) => stored,
+                Err(GaveUp) if fate.give_up() => Err(Cause::from(engine::late())),
+                Err(GaveUp) => Err(Cause::Unsure(Arc::new(engine::late()))),
+            }
+        };
+        self.asker.change(stored).await
+    }
+}
+
+/// Whether work is committed, or given up, whichever is decided first.
+#[derive(Debug, Clone, Default)]
+struct Fate(Arc<AtomicU8>);
+
+const OPEN: u8 = 0;
+const TAKEN: u8 = 1;
+const GIVEN_UP: u8 = 2;
+
+impl Fate {
+    /// Whether it may be committed. From now on nobody can tell that it was not.
+    fn take(&self) -> bool {
+        let taken = (self.0).compare_exchange(OPEN, TAKEN, Ordering::Relaxed, Ordering::Relaxed);
+        taken != Err(GIVEN_UP)
+    }
+
+    /// Whether it never will be.
+    fn give_up(&self) -> bool {
+        let given = (self.0).compare_exchange(OPEN, GIVEN_UP, Ordering::Relaxed, Ordering::Relaxed);
+        given.is_ok()
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == GIVEN_UP
+    }
+}
+
+/// Work, and who waits for it.
+struct Queued<W: Work> {
+    work: W,
+    fate: Fate,
+    /// What came of it the last time it was tried.
+    done: Mutex<Option<W::Done>>,
+    reply: oneshot::Sender<Result<W::Done, Cause>>,
+}
+
+/// The same, whatever the work.
+trait Job: Any + Send + Sync {
+    /// Which work it is, and how many of it are written by the same statements.
+    fn kind(&self) -> (TypeId, usize);
+
+    fn fate(&self) -> &Fate;
+
+    /// Does the work of all of these, which are of its kind.
+    fn attempt<'a>(
+        &'a self,
+        all: &'a [Box<dyn Job>],
+        tx: &'a mut Tx,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>>;
+
+    /// Tells who waits that it is stored, or why not.
+    fn settle(self: Box<Self>, stored: Result<(), Cause>);
+}
+
+impl<W: Work> Job for Queued<W> {
+    fn kind(&self) -> (TypeId, usize) {
+        (TypeId::of::<W>(), W::AS_ONE)
+    }
+
+    fn fate(&self) -> &Fate {
+        &self.fate
+    }
+
+    fn attempt<'a>(
+        &'a self,
+        all: &'a [Box<dyn Job>],
+        tx: &'a mut Tx,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>> {
+        Box::pin(async move {
+            let asked = |job: &'a dyn Job| (job as &dyn Any).downcast_ref();
+            let asked: Vec<&Self> = all.iter().map(Box::as_ref).filter_map(asked).collect();
+            let work: Vec<&W> = asked.iter().map(|asked| &asked.work).collect();
+            let done = W::write_all(&work, tx).await?;
+            for (asked, done) in asked.into_iter().zip(done) {
+                *asked.done.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            }
+            Ok(())
+        })
+    }
+
+    fn settle(self: Box<Self>, stored: Result<(), Cause>) {
+        let done = self
+            .done
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let told = stored.and_then(|()| done.ok_or_else(gone));
+        // The asker may be gone; it is stored all the same.
+        self.reply.send(told).ok();
+    }
+}
+
+async fn serve(writer: Writer, mut coming: Gathering<Box<dyn Job>>) {
+    let mut waiting = Vec::with_capacity(TOGETHER);
+    loop {
+        coming.next(&mut waiting).await;
+        if waiting.is_empty() {
+            return;
+        }
+        waiting.retain(|job| !job.fate().is_given_up());
+        waiting.sort_by_key(|job| job.kind());
+        while !waiting.is_empty() {
+            serve_some(&writer, &mut waiting).await;
+        }
+    }
+}
+
+async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
+    let all = waiting.len();
+    let stored = store(writer, waiting).await;
+    if stored.is_err() {
+        waiting.retain(|job| !job.fate().is_given_up());
+    }
+    match stored {
+        Ok(stored) => waiting.drain(..stored).for_each(|job| job.settle(Ok(()))),
+        // The others are stored without those.
+        Err(_) if waiting.len() < all => {}
+        Err(cause)
+            if waiting.len() == 1
+                || cause.is_busy()
+                || cause.is_unsure()
+                || cause.is_full()
+                || cause.is_lost() =>
+        {
+            for job in waiting.drain(..) {
+                job.settle(Err(cause.clone()));
+            }
+        }
+        // One of them is to blame; the others are tried on their own.
+        Err(_) => {
+            for job in waiting.drain(..) {
+                let stored = store(writer, std::slice::from_ref(&job)).await;
+                job.settle(stored.map(drop));
+            }
+        }
+    }
+}
+
+/// Stores the first of them in one transaction; gives how many.
+async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
+    let writer = writer.until(Instant::now() + PATIENCE);
+    write(&writer, async |tx| {
+        let began = Instant::now();
+        let mut done = 0;
+        let kinds = jobs.chunk_by(|one, other| one.kind() == other.kind());
+        for all in kinds.flat_map(|all| all.chunks(all[0].kind().1)) {
+            if done > 0 && began.elapsed() > LONG {
+                break;
+            }
+            all[0].attempt(all, tx).await?;
+            done += all.len();
+        }
+        match jobs[..done].iter().all(|job| job.fate().take()) {
+            true => Ok(done),
+            false => Err(Cause::from(engine::late())),
+        }
+    })
+    .await
+}

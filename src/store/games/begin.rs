@@ -1,0 +1,323 @@
+//! Beginning games, and the looks of their boards.
+
+use sqlx::Connection;
+
+use crate::game::{OPEN_GAMES, Player, Record};
+use crate::place::{GameId, MessageId, UserId};
+use crate::store::batching::queue::Work;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::boards;
+use crate::store::games::interactions;
+use crate::store::games::moves;
+use crate::store::outbox::answers::{self, Redraw};
+use crate::store::outbox::{Owed, settled};
+use crate::store::records;
+use crate::store::records::polls;
+use crate::store::sql::{Ask, Stored, sql};
+use crate::store::{Store, StoreError, Tx, standings, write};
+use nim::Start;
+
+/// What came of beginning a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Begun {
+    New,
+    /// It had already begun, because the command was delivered twice: how it stands now.
+    Same(Box<Record>),
+    /// It has not begun.
+    Hindered(Hindrance),
+}
+
+/// What keeps a game from beginning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hindrance {
+    /// One of its people plays this game, of the same kind, in that channel.
+    Busy(Box<Record>),
+    /// That one of its people plays as many games as one may.
+    Full(UserId),
+}
+
+impl Store {
+    /// Stores a new game with the moves made in it so far, as of `now`, in milliseconds since 1970, UTC.
+    ///
+    /// # Errors
+    /// When the database fails, or the game cannot be stored in it.
+    pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
+        self.begin_and(record, now, Redraw::Never).await
+    }
+
+    /// The same, where the answer to the interaction that began it is to be its board.
+    pub async fn begin_and(
+        &self,
+        record: &Record,
+        now: i64,
+        redraw: Redraw,
+    ) -> Result<Begun, StoreError> {
+        let (id, record) = (record.game.id(), Box::new(record.clone()));
+        let beginning = Beginning {
+            record,
+            now,
+            redraw,
+        };
+        let begun = self.queue.store(beginning).await;
+        begun.doing(format_args!("begin game {id}"))
+    }
+
+    /// Makes a message the game's board. Gives the one that was until then, if that is another; where the bot may draw it, that
+    /// is noted as of `draws`.
+    pub async fn move_board(
+        &self,
+        id: GameId,
+        to: MessageId,
+        draws: Option<i64>,
+    ) -> Result<Option<MessageId>, StoreError> {
+        write(&self.writer, async |tx| {
+            let was = boards::of(tx, id).await?.flatten().filter(|&was| was != to);
+            set_board(tx, id, to).await?;
+            if let Some(was) = was {
+                boards::retire(tx, was, id, draws).await?;
+            }
+            Ok(was)
+        })
+        .await
+        .doing(format_args!("move the board of game {id}"))
+    }
+
+    /// Remembers that a board of the game was posted, if it is newer than the one that is known. Gives the
+    /// older of the two, which is no longer a board; where the bot may draw it, that is noted as of `draws`. It may be what the
+    /// `answer` to an interaction became.
+    pub async fn post_board(
+        &self,
+        id: GameId,
+        board: MessageId,
+        answer: Option<u64>,
+        draws: Option<i64>,
+    ) -> Result<Option<MessageId>, StoreError> {
+        let posted = Posted {
+            id,
+            board,
+            answer,
+            draws,
+        };
+        let posted = self.queue.store(posted).await;
+        posted.doing(format_args!("set the board of game {id}"))
+    }
+
+    /// Shows binary digits on the board where they were hidden, and hides them where they were shown, once for an
+    /// interaction, as of `now`. Gives the game as it stands now.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such game.
+    pub async fn toggle_binary(
+        &self,
+        id: GameId,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Record, StoreError> {
+        write(&self.writer, async |tx| {
+            if !interactions::is_done(&mut *tx, Some(interaction)).await? {
+                let text = "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1";
+                tx.run(text, id).await?;
+                interactions::note(tx, Some(interaction), now).await?;
+            }
+            records::stands(tx, id).await
+        })
+        .await
+        .doing(format_args!("toggle the digits of game {id}"))
+    }
+}
+
+/// A game that is to begin.
+struct Beginning {
+    record: Box<Record>,
+    now: i64,
+    redraw: Redraw,
+}
+
+impl Work for Beginning {
+    type Done = Begun;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Begun, Cause> {
+        if let Some(same) = records::by_id(&mut *tx, self.record.game.id()).await? {
+            return Ok(Begun::Same(Box::new(same)));
+        }
+        let mut attempt = tx.begin().await?;
+        if let Some(hindrance) = insert(&mut attempt, &self.record, self.now).await? {
+            attempt.rollback().await?;
+            return Ok(Begun::Hindered(hindrance));
+        }
+        let by = Some(self.record.game.id().0);
+        let noted = self.redraw.note(&mut attempt, &self.record, by, self.now);
+        noted.await?;
+        attempt.commit().await?;
+        Ok(Begun::New)
+    }
+}
+
+/// A board that was posted.
+struct Posted {
+    id: GameId,
+    board: MessageId,
+    answer: Option<u64>,
+    draws: Option<i64>,
+}
+
+impl Work for Posted {
+    type Done = Option<MessageId>;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Option<MessageId>, Cause> {
+        let Self {
+            id,
+            board,
+            answer,
+            draws,
+        } = *self;
+        match answer {
+            Some(answer) => answers::learnt(tx, id, answer).await?,
+            None => settled(tx, Owed::Post(id)).await?,
+        }
+        let Some(known) = boards::of(tx, id).await? else {
+            return Ok(None);
+        };
+        // Discord's ids grow with time.
+        let newer = known.is_none_or(|known| known < board);
+        if newer {
+            set_board(tx, id, board).await?;
+        }
+        let older = if newer { known } else { Some(board) };
+        let older = older.filter(|&older| newer || known != Some(older));
+        if let Some(older) = older {
+            boards::retire(tx, older, id, draws).await?;
+        }
+        Ok(older)
+    }
+}
+
+async fn set_board(tx: &mut Tx, id: GameId, board: MessageId) -> Result<(), Cause> {
+    let text = "UPDATE games SET board_message = $2 WHERE id = $1";
+    tx.run(text, (id, Stored(board))).await
+}
+
+/// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has
+/// to be undone.
+pub(in crate::store) async fn insert(
+    tx: &mut Tx,
+    record: &Record,
+    now: i64,
+) -> Result<Option<Hindrance>, Cause> {
+    let mut seated = insert_bare(tx, record, now).await?;
+    while !seated {
+        match records::busy_with(&mut *tx, record).await {
+            Ok(Some(busy)) => return Ok(Some(Hindrance::Busy(Box::new(busy)))),
+            Ok(None) => return Err(Cause::Corrupt("one person has both seats".to_owned())),
+            // No one can end a game that cannot be read: it must not keep its people from playing for ever.
+            Err(damage) if damage.is_of_the_row() => {
+                tracing::error!(%damage, "its seats are freed");
+                seated = seat_again(tx, record).await?;
+            }
+            Err(cause) => return Err(cause),
+        }
+    }
+    moves::insert(tx, &[(record, record.game.ply().0 as usize, now)]).await?;
+    if let Some(end) = record.game.end() {
+        moves::finish(tx, record, end, now).await?;
+        standings::finished(tx, record).await?;
+    }
+    let host = record.poll.as_ref().and_then(|poll| poll.host);
+    for who in record.game.people().chain(host) {
+        if open_games(tx, who).await? > OPEN_GAMES {
+            return Ok(Some(Hindrance::Full(who)));
+        }
+    }
+    Ok(None)
+}
+
+/// Frees the seats of the first game that keeps one of the record's people busy, and seats them in the record's.
+async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
+    let game = &record.game;
+    let id = game.id();
+    tx.run("DELETE FROM seats WHERE game_id = $1", id).await?;
+    let text = "UPDATE seats SET open = 0 WHERE game_id =
+             (SELECT MIN(game_id) FROM seats WHERE channel_id = $3 AND against_bot = $4 AND open = 1
+                  AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))";
+    let people = records::people(game);
+    let kind = (records::is_against_bot(game), record.poll.is_some());
+    tx.run(text, (people, Stored(record.place.channel), kind))
+        .await?;
+    insert_seats(tx, record).await
+}
+
+/// How many games that person plays now, alone or as the one who began a channel's.
+pub(in crate::store) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
+    let text = "SELECT (SELECT COUNT(*) FROM seats WHERE user_id = $1 AND open = 1)
+             + (SELECT COUNT(*) FROM polls WHERE host = $1) AS games";
+    Ok(tx.one::<u64>(text, who).await? as usize)
+}
+
+/// Inserts a new game with its seats; `false` if one of its people has an open game of its kind in the channel.
+pub(in crate::store) async fn insert_bare(
+    tx: &mut Tx,
+    record: &Record,
+    now: i64,
+) -> Result<bool, Cause> {
+    insert_game(tx, record, now).await?;
+    if let Some(poll) = &record.poll {
+        polls::open(tx, record.game.id(), poll).await?;
+    }
+    insert_seats(tx, record).await
+}
+
+/// A start as it is stored: piles and rules, as the notation has them.
+pub(in crate::store) fn start_columns(start: &Start) -> [String; 2] {
+    let start = start.position();
+    let piles: Vec<String> = start.piles().iter().map(u64::to_string).collect();
+    [piles.join("-"), start.rules().to_string()]
+}
+
+async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
+    let Record {
+        game,
+        place,
+        binary,
+        board,
+        touched: _,
+        deadline: _,
+        fair,
+        taken_back: _,
+        barred: _,
+        poll: _,
+        met: _,
+    } = record;
+    let [piles, rules] = start_columns(game.start());
+    let due = record.due(now);
+    let text = "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, board_message, began_at,
+             touched_at, state, locale, due_at, deadline_at, match_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12, $13)";
+    let at = (place.guild.map(Stored), Stored(place.channel));
+    let what = (piles, rules, game.terms().besides());
+    let how = (*binary, board.map(Stored), now, place.locale);
+    let until = (due.at, due.deadline, fair.map(|fair| fair.first));
+    tx.run(text, (Stored(game.id()), at, what, how, until))
+        .await
+}
+
+async fn insert_seats(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
+    let text = "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, open)
+         VALUES ($1, 0, $3, $4, $2, $7, 1), ($1, 1, $5, $6, $2, $7, 1)
+         ON CONFLICT DO NOTHING";
+    let game = &record.game;
+    let [first, second] = game.seats().map(columns);
+    let of = (Stored(game.id()), Stored(record.place.channel));
+    let seats = (of, first, second, records::is_against_bot(game));
+    let inserted = sql(text, seats)?.execute(&mut *tx).await?;
+    Ok(inserted.rows_affected() == 2)
+}
+
+/// Whose seat it is, and what else sits there.
+fn columns(player: Player) -> (Option<Stored<UserId>>, Option<&'static str>) {
+    match player {
+        Player::Person(who) => (Some(Stored(who)), None),
+        Player::Channel(_) => (None, Some(polls::CHANNEL)),
+        Player::Bot(level) => (None, Some(level.name())),
+        Player::Gone => (None, None),
+    }
+}

@@ -1,0 +1,82 @@
+//! The messages that show games: a game's board, and those that were its board before.
+
+use crate::game::Record;
+use crate::place::{GameId, MessageId};
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::GRACE;
+use crate::store::outbox::answers;
+use crate::store::records::{self, select_records};
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, Tx, write};
+
+impl Store {
+    /// The game whose board a message is, or was. The board of a game that is over may have become that of its rematch.
+    ///
+    /// # Errors
+    /// When the database fails, or a stored game is damaged.
+    pub async fn game_shown_by(&self, message: MessageId) -> Result<Option<Record>, StoreError> {
+        // The plus has the last of its games found among these, not by a walk from the last of all games.
+        const SHOWN: &str = select_records!(
+            "WHERE g.id = COALESCE(
+                 (SELECT MAX(+id) FROM games WHERE board_message = $1),
+                 (SELECT game_id FROM retired_boards WHERE message = $1))"
+        );
+        let shown = records::anyones_by(&self.readers, SHOWN, message);
+        shown
+            .await
+            .doing(format_args!("find the game that message {message} shows"))
+    }
+
+    /// Whether a message was a game's board and is none any more, where the game's board is not known.
+    pub async fn is_retired(&self, message: MessageId) -> Result<bool, StoreError> {
+        let text = "SELECT 1 FROM retired_boards WHERE message = $1";
+        let found = self.readers.any(text, message).await;
+        found.doing(format_args!("look whether message {message} was a board"))
+    }
+
+    /// Nobody will ever know which message the answer to an interaction became. What was the board is none any more, which
+    /// is to be drawn. Gives that message.
+    pub async fn give_up_answer(
+        &self,
+        game: GameId,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Option<MessageId>, StoreError> {
+        write(&self.writer, async |tx| {
+            answers::learnt(tx, game, interaction).await?;
+            let was = of(tx, game).await?.flatten();
+            if let Some(was) = was {
+                retire(tx, was, game, Some(now)).await?;
+                tx.run("UPDATE games SET board_message = NULL WHERE id = $1", game)
+                    .await?;
+            }
+            Ok(was)
+        })
+        .await
+        .doing(format_args!("put away the board of game {game}"))
+    }
+}
+
+/// The game's board, if there is such a game, and if its board is known.
+pub(in crate::store) async fn of(
+    tx: &mut Tx,
+    id: GameId,
+) -> Result<Option<Option<MessageId>>, Cause> {
+    let text = "SELECT board_message FROM games WHERE id = $1";
+    tx.maybe(text, id).await
+}
+
+/// Notes that a message is no board of the game any more, and, where the bot may draw it, that it is to be drawn from `draws` on.
+pub(in crate::store) async fn retire(
+    tx: &mut Tx,
+    message: MessageId,
+    game: GameId,
+    draws: Option<i64>,
+) -> Result<(), Cause> {
+    if let Some(now) = draws {
+        answers::draw(tx, game, message, now + GRACE).await?;
+    }
+    let text =
+        "INSERT INTO retired_boards (message, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    tx.run(text, (Stored(message), game)).await
+}

@@ -1,0 +1,265 @@
+//! Challenges: made, answered, and turned into games.
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Executor};
+
+use crate::config::Budgets;
+use crate::game::pestering::{self, History, Pestering};
+use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
+use crate::place::{GameId, MessageId, UserId};
+use crate::store::columns::corrupt;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::begin;
+use crate::store::records;
+use crate::store::sql::{Ask, Read, Stored, get, sql};
+use crate::store::{Store, StoreError, Tx, write};
+
+/// What came of making a challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Challenged {
+    New {
+        /// Whether it pings whom it asks.
+        pings: bool,
+    },
+    /// It was already made, because the command was delivered twice: how it stands now.
+    Same(Challenge),
+    /// The same challenge already stands here and waits for an answer.
+    Asked(Challenge),
+    /// The other player has asked for the same rematch: this answers it.
+    Crossed(Challenge),
+    /// It is not made: the asker has as many open games as allowed.
+    Full,
+    /// It is not made: the person has been asked enough.
+    Refused(Pestering),
+}
+
+/// A query for challenges, with what comes after `FROM challenges`.
+macro_rules! select_challenges {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening,
+                 rated, rematch_of, locale, pinged, message, expires_at, state
+             FROM challenges ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and the person who
+    /// asks may be asked again by the person they ask. Without budgets only mutes hold.
+    pub async fn begin_challenge(
+        &self,
+        challenge: &Challenge,
+        now: i64,
+        budgets: Budgets,
+    ) -> Result<Challenged, StoreError> {
+        const CROSSED: &str = select_challenges!(
+            "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
+        );
+        const EXPIRE: &str = "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
+             AND state = 'open' AND expires_at <= $4";
+        const STANDING: &str = select_challenges!(
+            "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
+        );
+        const INSERT: &str = "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening,
+                 rated, rematch_of, locale, pinged, message, made_at, expires_at, state)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'open')";
+        write(&self.writer, async |tx| {
+            let Challenge {
+                id,
+                pair,
+                terms,
+                opening,
+                rated,
+                rematch_of,
+                place,
+                pings: _,
+                message,
+                expires,
+                state: _,
+            } = challenge;
+            let [piles, rules] = begin::start_columns(&terms.start);
+            let people = (Stored(pair.challenger()), Stored(pair.challenged()));
+            let channel = Stored(place.channel);
+            let crossed = tx.maybe(CROSSED, (*rematch_of, people.1, channel, now));
+            if let Some(crossed) = crossed.await? {
+                return Ok(Challenged::Crossed(crossed));
+            }
+            // An expired one must not block another, swept or not.
+            tx.run(EXPIRE, (people, channel, now)).await?;
+            if let Some(same) = by_id(&mut *tx, *id).await? {
+                return Ok(Challenged::Same(same));
+            }
+            if let Some(standing) = tx.maybe(STANDING, (people, channel)).await? {
+                return Ok(Challenged::Asked(standing));
+            }
+            if begin::open_games(tx, pair.challenger()).await? >= OPEN_GAMES {
+                return Ok(Challenged::Full);
+            }
+            let history = history(tx, *pair, now, budgets).await?;
+            let pings = match history.may_ask(now) {
+                Ok(pings) => pings,
+                Err(pestering) => return Ok(Challenged::Refused(pestering)),
+            };
+            let who = (place.guild.map(Stored), channel, people);
+            let what = (piles, rules, terms.besides(), *opening, *rated, *rematch_of);
+            let how = (place.locale, pings, *message, now, *expires);
+            tx.run(INSERT, (Stored(*id), who, what, how)).await?;
+            let text = "DELETE FROM mutes WHERE muter = $1 AND muted = $2";
+            tx.run(text, people).await?;
+            Ok(Challenged::New { pings })
+        })
+        .await
+        .doing(format_args!("store challenge {}", challenge.id))
+    }
+
+    /// The challenge with that id.
+    pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
+        by_id(&self.readers, id)
+            .await
+            .doing(format_args!("read challenge {id}"))
+    }
+
+    /// Remembers which message shows a challenge.
+    pub async fn set_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {
+        let text = "UPDATE challenges SET message = $2 WHERE id = $1";
+        let set = self.writer.run(text, (id, Stored(message))).await;
+        set.doing(format_args!("set the message of challenge {id}"))
+    }
+
+    /// Ends an open challenge. Gives how it stands now: as asked, or as it already was.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such challenge.
+    pub async fn close_challenge(
+        &self,
+        id: GameId,
+        fate: Fate,
+        now: i64,
+    ) -> Result<Fate, StoreError> {
+        write(&self.writer, async |tx| close(tx, id, fate, now).await)
+            .await
+            .doing(format_args!("close challenge {id}"))
+    }
+
+    /// Declines a challenge if it is open, and mutes its challenger for the person challenged.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such challenge.
+    pub async fn mute(&self, challenge: &Challenge, now: i64) -> Result<Fate, StoreError> {
+        let Challenge { id, pair, .. } = challenge;
+        write(&self.writer, async |tx| {
+            let text = "INSERT INTO mutes (muter, muted, muted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+            tx.run(text, (pair.challenged(), pair.challenger(), now))
+                .await?;
+            close(tx, *id, Fate::Declined, now).await
+        })
+        .await
+        .doing(format_args!("decline challenge {id} for good"))
+    }
+
+    /// The challenges to and from a person that are open at `now`, the next to expire first.
+    pub async fn open_challenges(
+        &self,
+        who: UserId,
+        now: i64,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        const OPEN: &str = select_challenges!(
+            "WHERE (challenger = $1 OR challenged = $1) AND state = 'open' AND expires_at > $2 ORDER BY expires_at, id"
+        );
+        let find = async {
+            let rows = sql(OPEN, (who, now))?.fetch_all(&self.readers).await?;
+            // An unreadable one must not hide the others.
+            Ok(rows.iter().flat_map(Challenge::read).collect())
+        };
+        find.await
+            .doing(format_args!("find the challenges of {who}"))
+    }
+}
+
+/// Ends an open challenge, and gives how it stands now.
+pub(in crate::store) async fn close(
+    tx: &mut Tx,
+    id: GameId,
+    fate: Fate,
+    now: i64,
+) -> Result<Fate, Cause> {
+    let text =
+        "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'";
+    tx.run(text, (id, fate, (fate == Fate::Declined).then_some(now)))
+        .await?;
+    let text = "SELECT state FROM challenges WHERE id = $1";
+    tx.one(text, id).await
+}
+
+/// The history between the one who asks and the one to be asked.
+async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<History, Cause> {
+    const OPEN: &str = "SELECT expires_at FROM challenges WHERE challenger = $1 AND state = 'open' AND expires_at > $2";
+    const MADE: &str = "SELECT made_at FROM challenges WHERE challenger = $1 AND made_at > $2";
+    const DECLINED: &str = "SELECT declined_at FROM challenges WHERE challenger = $1 AND challenged = $2 AND declined_at > $3";
+    const PINGED: &str =
+        "SELECT made_at FROM challenges WHERE challenged = $1 AND made_at > $2 AND pinged = 1";
+    let (challenger, challenged) = (pair.challenger(), pair.challenged());
+    let text = "SELECT 1 FROM mutes WHERE muter = $1 AND muted = $2";
+    let muted = tx.any(text, (challenged, challenger)).await?;
+    if budgets == Budgets::Off {
+        return Ok(History {
+            muted,
+            ..History::default()
+        });
+    }
+    let (recent, declined) = (now - pestering::RECENT, now - pestering::DECLINED);
+    Ok(History {
+        muted,
+        open: tx.all(OPEN, (challenger, now)).await?,
+        made: tx.all(MADE, (challenger, recent)).await?,
+        declined: tx.all(DECLINED, (challenger, challenged, declined)).await?,
+        pinged: tx.all(PINGED, (challenged, recent)).await?,
+    })
+}
+
+/// The challenges after that id in order, each with its id, or with what is wrong with it.
+pub(in crate::store) async fn page(
+    on: impl Executor<'_, Database = Any>,
+    after: i64,
+    most: i64,
+) -> Result<Vec<(i64, Result<Challenge, Cause>)>, Cause> {
+    const PAGE: &str = select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2");
+    let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
+    rows.iter()
+        .map(|row| Ok((get(row, "id")?, Challenge::read(row))))
+        .collect()
+}
+
+pub(in crate::store) async fn by_id(
+    on: impl Executor<'_, Database = Any>,
+    id: GameId,
+) -> Result<Option<Challenge>, Cause> {
+    /// What became a game that is being erased is gone.
+    const BY_ID: &str = select_challenges!(
+        "WHERE id = $1 AND NOT EXISTS (
+             SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.up_to >= id)"
+    );
+    let row = sql(BY_ID, id)?.fetch_optional(on).await?;
+    row.as_ref().map(Challenge::read).transpose()
+}
+
+impl Read for Challenge {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let pair = Pair::new(get(row, "challenger")?, get(row, "challenged")?);
+        Ok(Self {
+            id: get(row, "id")?,
+            pair: pair.ok_or_else(|| corrupt("challenged"))?,
+            terms: records::terms(row)?,
+            opening: get(row, "opening")?,
+            rated: get(row, "rated")?,
+            rematch_of: get(row, "rematch_of")?,
+            place: records::place(row)?,
+            pings: get(row, "pinged")?,
+            message: get(row, "message")?,
+            expires: get(row, "expires_at")?,
+            state: get(row, "state")?,
+        })
+    }
+}

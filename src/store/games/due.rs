@@ -1,0 +1,183 @@
+//! What falls due unasked: warnings, games lost on time or put away, challenges that expire. A row is
+//! claimed before it is worked on, so that of several processes one does it.
+
+use std::time::Instant;
+
+use sqlx::any::AnyRow;
+
+use crate::game::pace::{ANSWER, Measure};
+use crate::game::{Challenge, Fate, Ply, Record};
+use crate::metrics::Work;
+use crate::place::GameId;
+use crate::place::Shards;
+use crate::store::alive::in_shards;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::challenges;
+use crate::store::outbox::{CLAIM, SET_ASIDE};
+use crate::store::records;
+use crate::store::sql::{Ask, get, sql};
+use crate::store::{Store, StoreError, Tx, write};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Task {
+    /// The player to move has let most of their time pass.
+    Warn {
+        record: Box<Record>,
+        /// When it is to end, in milliseconds since 1970 in UTC.
+        deadline: i64,
+        /// By how much that was put off because the bot was away, in milliseconds.
+        away: i64,
+    },
+    /// No one has moved in all that time.
+    End {
+        record: Box<Record>,
+        /// Whether the player to move was warned.
+        warned: bool,
+    },
+    /// No one has answered this challenge.
+    Expire(Box<Challenge>),
+}
+
+/// What came of warning a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Warning {
+    Given,
+    /// The bot may not speak there, or the channel is gone: that game will not be lost on time.
+    Impossible,
+}
+
+impl Warning {
+    /// As it is stored; 0 if there was none.
+    pub(in crate::store) const fn number(self) -> i64 {
+        match self {
+            Self::Given => 1,
+            Self::Impossible => 2,
+        }
+    }
+}
+
+impl Store {
+    /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody loses
+    /// on time while a move that was asked for in time may still come.
+    pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
+        let began = Instant::now();
+        let due = self.try_due(shards, now).await;
+        self.writer.metrics.database(Work::Look, began.elapsed());
+        due.doing("look for what is due")
+    }
+
+    /// How many games are under way, in all servers.
+    pub async fn count_open_games(&self) -> Result<i64, StoreError> {
+        // The index of what is due is that of what is under way.
+        // By the index of what is due: where it knows nothing, a server takes a range with two ends for few rows.
+        let text = "SELECT COUNT(*) FROM games
+             WHERE due_at BETWEEN 0 AND 9223372036854775807 AND state = 'active'";
+        let count = self.readers.one(text, ());
+        count.await.doing("count the games under way")
+    }
+
+    /// Notes what came of warning the player to move at that ply that the game ends at `deadline`.
+    pub async fn warned(
+        &self,
+        id: GameId,
+        ply: Ply,
+        deadline: i64,
+        warning: Warning,
+    ) -> Result<(), StoreError> {
+        let text = "UPDATE games SET warned = $4, due_at = $3, deadline_at = $3, claimed_until = 0
+                 WHERE id = $1 AND state = 'active'
+                   AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+        let noted = self.writer.run(text, (id, ply, deadline, warning.number()));
+        noted
+            .await
+            .doing(format_args!("note a warning in game {id}"))
+    }
+
+    async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
+        const WAITING: &str = concat!(
+            "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
+                 AND (warned <> 1 OR due_at <= $5) AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY due_at LIMIT 1"
+        );
+        const CLAIMED: &str = concat!(
+            "UPDATE games SET claimed_until = $5 WHERE id IN (
+                 SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
+                     AND (warned <> 1 OR due_at <= $6) AND ",
+            in_shards!("$2", "$3", "$4"),
+            "    ORDER BY due_at LIMIT 20)
+             RETURNING id, deadline_at, warned, away_ms"
+        );
+        let mut found = self.challenges_due(shards, now).await?;
+        let asked = (now, shards, now - ANSWER);
+        if !self.readers.any(WAITING, asked).await? {
+            return Ok(found);
+        }
+        write(&self.writer, async |tx| {
+            let claim = (now, shards, now + CLAIM, now - ANSWER);
+            let rows = sql(CLAIMED, claim)?.fetch_all(&mut *tx).await?;
+            for row in rows {
+                let id: GameId = get(&row, "id")?;
+                match task(tx, id, &row).await {
+                    Ok(task) => found.extend(task),
+                    Err(error) if error.is_of_the_row() => {
+                        tracing::error!(game = %id, %error, "a game that is due cannot be read");
+                        let text = "UPDATE games SET claimed_until = $2 WHERE id = $1";
+                        tx.run(text, (id, now + SET_ASIDE)).await?;
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(found)
+        })
+        .await
+    }
+
+    /// Closing one twice changes nothing, so these are not claimed. An unreadable one expires at once: no one
+    /// could answer it.
+    async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
+        const DUE: &str = concat!(
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY expires_at LIMIT 20"
+        );
+        let due: Vec<GameId> = self.readers.all(DUE, (now, shards)).await?;
+        let mut found = Vec::with_capacity(due.len());
+        for id in due {
+            match challenges::by_id(&self.readers, id).await {
+                Ok(challenge) => {
+                    found.extend(challenge.map(|challenge| Task::Expire(Box::new(challenge))));
+                }
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
+                    write(&self.writer, async |tx| {
+                        challenges::close(tx, id, Fate::Expired, now).await
+                    })
+                    .await?;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// What to do about a game that is due, if anything.
+async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cause> {
+    let record = match records::by_id(&mut *tx, id).await? {
+        Some(record) if record.game.end().is_none() => Box::new(record),
+        _ => return Ok(None),
+    };
+    let warned: i64 = get(row, "warned")?;
+    Ok(Some(match Measure::of(&record.game, warned != 0) {
+        Measure::Warn => Task::Warn {
+            record,
+            deadline: get(row, "deadline_at")?,
+            away: get(row, "away_ms")?,
+        },
+        Measure::End => Task::End {
+            record,
+            warned: warned == Warning::Given.number(),
+        },
+    }))
+}

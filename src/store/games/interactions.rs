@@ -1,0 +1,118 @@
+//! Interactions that have changed a game. Each does so once, however often it is delivered and to whichever process. And
+//! those that a process took, which another leaves alone.
+
+use futures_util::future::try_join_all;
+use sqlx::{Any, Executor};
+
+use crate::place::GameId;
+use crate::store::batching::batch::Batch;
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::sql;
+use crate::store::{Store, StoreError, Tx, key, write};
+
+/// How long they are kept, in milliseconds: longer than an interaction can be answered.
+const KEPT: i64 = 3_600_000;
+/// The most to forget at a time, so that no move waits for it.
+const AT_ONCE: i64 = 2_000;
+
+/// Claims interactions, as of the time that is in an id; gives those which nobody had claimed. Two processes claim them in one
+/// order, so that neither waits for the other.
+pub(in crate::store) static CLAIM: Batch = Batch::new(
+    1,
+    [
+        "INSERT INTO claims (id, claimed_at) SELECT column1, (column1 >> 22) + 1420070400000 FROM (VALUES ",
+        ") AS claimed WHERE column1 IS NOT NULL ORDER BY column1 ON CONFLICT (id) DO NOTHING RETURNING id",
+    ],
+);
+
+impl Store {
+    /// Whether this interaction has changed a game already.
+    pub async fn has_done(&self, interaction: u64) -> Result<bool, StoreError> {
+        is_done(&self.readers, Some(interaction))
+            .await
+            .doing(format_args!("look for interaction {interaction}"))
+    }
+
+    /// Whether another process may hear of the same interactions, and answer them now.
+    pub fn is_shared(&self) -> bool {
+        self.writer.engine.is_shared()
+    }
+
+    /// Claims interactions for this process; how many of them nobody had claimed before.
+    pub async fn claim(&self, interactions: &[u64]) -> Result<usize, StoreError> {
+        let ids = interactions.iter().copied().filter_map(key);
+        let claims = try_join_all(ids.map(|id| self.claims.load(id)));
+        let claimed = claims.await.doing("claim interactions")?;
+        Ok(claimed.iter().flatten().count())
+    }
+
+    /// The interactions that were claimed since then, in milliseconds since 1970, UTC.
+    pub async fn claimed_since(&self, then: i64) -> Result<Vec<u64>, StoreError> {
+        let text = "SELECT id FROM claims WHERE claimed_at >= $1";
+        let claimed = self.readers.all(text, then).await;
+        claimed.doing("see what others have claimed")
+    }
+
+    /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
+    /// there may be more.
+    pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
+        write(&self.writer, async |tx| {
+            let old = now - KEPT;
+            // No older ones have higher ids.
+            let text = "DELETE FROM interactions WHERE done_at <= $2
+                     AND id BETWEEN (SELECT MIN(id) FROM interactions) AND (SELECT MAX(id) FROM (
+                         SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3) AS old)";
+            let last = GameId::made_at(old, u64::MAX);
+            let done = sql(text, (last, old, AT_ONCE))?.execute(&mut *tx).await?;
+            let text = "DELETE FROM claims
+                 WHERE claimed_at BETWEEN (SELECT MIN(claimed_at) FROM claims) AND (SELECT MAX(claimed_at) FROM (
+                     SELECT claimed_at FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2) AS old)";
+            let claimed = sql(text, (old, AT_ONCE))?.execute(&mut *tx).await?;
+            let most = done.rows_affected().max(claimed.rows_affected());
+            Ok(most >= AT_ONCE.cast_unsigned())
+        })
+        .await
+        .doing("forget old interactions")
+    }
+}
+
+pub(in crate::store) async fn is_done(
+    on: impl Executor<'_, Database = Any>,
+    interaction: Option<u64>,
+) -> Result<bool, Cause> {
+    let Some(id) = interaction.and_then(key) else {
+        return Ok(false);
+    };
+    let found = sql("SELECT 1 FROM interactions WHERE id = $1", id)?;
+    Ok(found.fetch_optional(on).await?.is_some())
+}
+
+/// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
+pub(in crate::store) async fn note(
+    tx: &mut Tx,
+    interaction: Option<u64>,
+    now: i64,
+) -> Result<(), Cause> {
+    let done = interaction.map(|id| (id, now));
+    note_all(tx, done.as_slice()).await
+}
+
+/// The same for several at once, each as of a time: at most [`crate::store::batching::batch::TOGETHER`] of them.
+pub(in crate::store) async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cause> {
+    static NOTE: Batch = Batch::new(
+        2,
+        [
+            "INSERT INTO interactions (id, done_at) SELECT column1, column2 FROM (VALUES ",
+            ") AS done WHERE column1 IS NOT NULL",
+        ],
+    );
+    let done = done.iter();
+    let done: Vec<(i64, i64)> = done
+        .filter_map(|&(id, now)| Some((key(id)?, now)))
+        .collect();
+    if !done.is_empty() {
+        let noted = NOTE.with_rows(tx, &done, |done| done.copied())?;
+        noted.execute(&mut *tx).await?;
+    }
+    Ok(())
+}

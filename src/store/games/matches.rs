@@ -1,0 +1,55 @@
+//! Fair matches: written in the transactions that begin and end their games.
+
+use crate::game::{End, Record};
+use crate::place::GameId;
+use crate::store::Tx;
+use crate::store::error::Cause;
+use crate::store::games::begin;
+use crate::store::outbox::GRACE;
+use crate::store::outbox::answers;
+use crate::store::sql::Ask;
+
+/// Makes a game the first of a match.
+pub(in crate::store) async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
+    let text = "INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1";
+    tx.run(text, game).await?;
+    tx.run("UPDATE games SET match_id = id WHERE id = $1", game)
+        .await
+}
+
+/// Scores a finished game in its match, if it has one, and begins the next under the id `next` or ends the
+/// match.
+pub(in crate::store) async fn ended(
+    tx: &mut Tx,
+    record: &mut Record,
+    end: End,
+    next: Option<GameId>,
+    now: i64,
+) -> Result<(), Cause> {
+    let Some(before) = record.fair else {
+        return Ok(());
+    };
+    let fair = before.after(record.game.id(), end, next);
+    record.fair = Some(fair);
+    if let (None, Some(second)) = (before.second, fair.second) {
+        follow(tx, record, second, now).await?;
+    }
+    let [(_, first_score), (_, second_score)] = fair.score;
+    let ended = fair.over.then_some(record.touched);
+    let text = "UPDATE matches SET first_score = $2, second_score = $3, second_id = $4, ended_at = $5 WHERE id = $1";
+    let now = (fair.first, first_score, second_score, fair.second, ended);
+    tx.run(text, now).await
+}
+
+/// Begins the second game. Its players are free, because the first has ended in this transaction.
+async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result<(), Cause> {
+    let record = first.second(second, now);
+    if !begin::insert_bare(tx, &record, now).await? {
+        return Err(Cause::Corrupt("its people are not free".to_owned()));
+    }
+    let text = "UPDATE seats SET active_at =
+             (SELECT active_at FROM seats f WHERE f.game_id = $1 AND f.seat = 1 - seats.seat)
+         WHERE game_id = $2";
+    tx.run(text, (first.game.id(), second)).await?;
+    answers::post(tx, &record, now + GRACE).await
+}

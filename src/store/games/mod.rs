@@ -1,0 +1,31 @@
+//! Games, challenges and matches: begun, played on, read, moved and ended. Each file is one thing that happens to a game.
+
+pub(super) mod accepting;
+pub(super) mod begin;
+mod between_people;
+mod boards;
+mod calls;
+pub(super) mod challenges;
+mod due;
+pub(super) mod interactions;
+pub(super) mod matches;
+pub(super) mod moves;
+mod relocated;
+mod removal;
+pub(super) mod rounds;
+mod seats;
+pub(super) mod snapshot;
+mod taken_back;
+mod threads;
+pub(super) mod turns;
+pub(super) mod votes;
+
+pub use accepting::Accepted;
+pub use begin::{Begun, Hindrance};
+pub use calls::{Call, Noted};
+pub use challenges::Challenged;
+pub use due::{Task, Warning};
+pub use relocated::Moved;
+pub use threads::Hung;
+pub use turns::Appended;
+pub use votes::Voted;

@@ -1,0 +1,84 @@
+//! Writing a turn: its moves, and the end of the game.
+
+use crate::game::{End, Record};
+use crate::store::Tx;
+use crate::store::batching::batch::{Batch, TOGETHER};
+use crate::store::columns::storable;
+use crate::store::error::Cause;
+use crate::store::records::polls;
+use crate::store::sql::{Ask, Stored};
+use nim::Move;
+
+/// What is written of a game: so many of its last moves, as of then.
+pub(in crate::store) type New<'a> = (&'a Record, usize, i64);
+
+/// Writes the last moves of games; `false` if other moves came first in all of them.
+pub(in crate::store) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
+    static INSERT: Batch = Batch::new(
+        4,
+        [
+            "INSERT INTO moves (game_id, ply, move, made_at)
+             SELECT column1, column2, column3, column4 FROM (VALUES ",
+            ") AS made WHERE column1 IS NOT NULL ON CONFLICT DO NOTHING",
+        ],
+    );
+    let mut all = Vec::with_capacity(2 * new.len());
+    for &(record, new, at) in new {
+        let game = storable(record.game.id().0, "the game's id")?;
+        let from = i64::from(record.game.ply().0) - new as i64;
+        let moves = record.game.latest(new).iter().map(Move::to_string);
+        for (text, ply) in moves.zip(from..) {
+            all.push((game, ply, text, at));
+        }
+    }
+    let mut inserted = 0;
+    for made in all.chunks(TOGETHER) {
+        let done = INSERT.with_rows(tx, made, |made| made.cloned())?;
+        let done = done.execute(&mut *tx).await?;
+        inserted += done.rows_affected();
+    }
+    // Where transactions see only what was committed when they began, the key has the last word.
+    match inserted {
+        0 if !all.is_empty() => return Ok(false),
+        some if some == all.len() as u64 => {}
+        _ => return Err(Cause::Corrupt("a game misses a move".to_owned())),
+    }
+    for &(record, new, now) in new {
+        let game = &record.game;
+        if new > 0 && game.is_between_people() {
+            // A player's last activity matters only where the other may have to be called.
+            let seat = (i64::from(game.ply().0) - new as i64) % 2;
+            let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2";
+            tx.run(text, (game.id(), seat, now)).await?;
+        }
+    }
+    Ok(true)
+}
+
+/// Closes a game and frees its people.
+pub(in crate::store) async fn finish(
+    tx: &mut Tx,
+    record: &Record,
+    end: End,
+    now: i64,
+) -> Result<(), Cause> {
+    let (state, ended_by) = match end {
+        End::LastObject { .. } => ("finished", Some("last_object")),
+        End::Resigned { .. } => ("finished", Some("resignation")),
+        End::Time { .. } => ("finished", Some("time")),
+        End::Abandoned => ("abandoned", None),
+    };
+    let id = record.game.id();
+    let text = "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
+             kept_ply = NULL, kept_piles = NULL
+         WHERE id = $1";
+    let winner = end.winner().map(|seat| seat.index() as i64);
+    tx.run(text, (Stored(id), state, ended_by, winner, now))
+        .await?;
+    tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id)
+        .await?;
+    if record.poll.is_some() {
+        polls::over(tx, id).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,212 @@
+//! Going on with tournaments: matches begun, meetings decided, rounds begun. It is done unasked, by whoever claims it.
+
+use sqlx::Connection;
+
+use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
+use crate::game::{Game, OPEN_GAMES, Player, Terms};
+use crate::place::{GameId, Shards, TournamentId};
+use crate::store::alive::in_shards;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::begin::{self, open_games};
+use crate::store::games::matches;
+use crate::store::games::threads;
+use crate::store::outbox::answers;
+use crate::store::outbox::{Owed, SET_ASIDE, owe};
+use crate::store::servers::settings;
+use crate::store::sql::Ask;
+use crate::store::tournaments::kept::{open_in, record};
+use crate::store::tournaments::read;
+use crate::store::{Store, StoreError, Tx, write};
+
+/// How often to look whether people are free for their match, in milliseconds.
+const AGAIN: i64 = 30_000;
+/// The most to go on with at a time.
+const AT_ONCE: i64 = 5;
+
+impl Store {
+    /// Goes on with what is due at `now` in the servers of these shards, and owes it to be shown.
+    pub async fn advance(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+        self.try_advance(shards, now)
+            .await
+            .doing("go on with tournaments")
+    }
+
+    async fn try_advance(&self, shards: &Shards, now: i64) -> Result<(), Cause> {
+        const DUE: &str = concat!(
+            "SELECT id FROM tournaments WHERE due_at <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY due_at LIMIT $5"
+        );
+        if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
+            return Ok(());
+        }
+        write(&self.writer, async |tx| {
+            for id in tx.all(DUE, (now, shards, AT_ONCE)).await? {
+                let mut attempt = tx.begin().await?;
+                let again = match go_on(&mut attempt, id, now).await {
+                    Ok(again) => {
+                        attempt.commit().await?;
+                        again
+                    }
+                    Err(error) if error.is_of_the_row() => {
+                        tracing::error!(tournament = %id, %error, "a tournament does not go on");
+                        attempt.rollback().await?;
+                        Some(now + SET_ASIDE)
+                    }
+                    Err(error) => return Err(error),
+                };
+                let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1";
+                tx.run(text, (id, again)).await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Gives when to look at it next, if ever.
+async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, Cause> {
+    let Some(mut t) = read::by_id(tx, id).await? else {
+        return Ok(None);
+    };
+    let again = match t.stage {
+        Stage::Open if now < t.ends => Some(t.ends),
+        Stage::Open => {
+            end(tx, &mut t, Stage::Off).await?;
+            None
+        }
+        Stage::Running => run(tx, &mut t, now).await?,
+        Stage::Over | Stage::Off => None,
+    };
+    let place = (t.place.guild, t.place.channel);
+    owe(tx, Owed::Tournament(id), place, now).await?;
+    Ok(again)
+}
+
+/// Does all that can be done now. Gives when to look again, if ever.
+async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, Cause> {
+    loop {
+        let rounds = t.rounds();
+        let (mut waiting, mut playing) = (false, false);
+        let open = rounds.last().into_iter().flatten();
+        for meeting in open.filter(|meeting| meeting.verdict.is_none()) {
+            let verdict = match t.need(meeting) {
+                Need::Nothing => {
+                    playing = true;
+                    continue;
+                }
+                Need::Verdict(verdict) => verdict,
+                Need::Bout(nth) => match begin(tx, t, meeting, nth, now).await? {
+                    None => {
+                        playing = true;
+                        continue;
+                    }
+                    Some(busy) if now >= t.ends => t.absent(meeting, busy),
+                    Some(_) => {
+                        waiting = true;
+                        continue;
+                    }
+                },
+            };
+            decide(tx, t, meeting, verdict).await?;
+        }
+        if waiting {
+            return Ok(Some(t.ends.min(now + AGAIN)));
+        }
+        if playing {
+            // Whatever ends a game says so.
+            return Ok(Some(t.ends.max(now + SET_ASIDE)));
+        }
+        if rounds.len() >= usize::from(t.length()) {
+            end(tx, t, Stage::Over).await?;
+            return Ok(None);
+        }
+        t.ends = now + t.span.millis();
+        let text = "UPDATE tournaments SET ends_at = $2 WHERE id = $1";
+        tx.run(text, (t.id, t.ends)).await?;
+    }
+}
+
+/// Who sits where in the first game of a meeting's match.
+pub(in crate::store) fn seats(t: &Tournament, meeting: &Meeting, nth: usize) -> [Player; 2] {
+    let begins = t.begins((meeting.round, meeting.nth), nth);
+    [begins, begins.across()].map(|side| player(t, meeting, side))
+}
+
+fn player(t: &Tournament, meeting: &Meeting, side: Side) -> Player {
+    let entrant = meeting.side(side).and_then(|at| t.entrants.get(at));
+    entrant.map_or(Player::Gone, |entrant| entrant.who)
+}
+
+/// Begins a match of a meeting, unless one of the two, or both, are busy with other games.
+async fn begin(
+    tx: &mut Tx,
+    t: &mut Tournament,
+    meeting: &Meeting,
+    nth: usize,
+    now: i64,
+) -> Result<Option<[bool; 2]>, Cause> {
+    let of = (meeting.round, meeting.nth);
+    let seats = seats(t, meeting, nth);
+    // Unlike any other of the tournament, and most likely of the moment.
+    let low =
+        t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
+    let settings = settings::read(&mut *tx, t.place.guild).await?;
+    let usual = t.terms(of, nth);
+    let terms = Terms {
+        move_time: settings.move_time,
+        theme: settings.theme.unwrap_or(usual.theme),
+        ..usual
+    };
+    let game = Game::new(GameId::made_at(now, low), seats, terms);
+    let id = game.id();
+    let record = record(game, t, now);
+    let mut attempt = tx.begin().await?;
+    if begin::insert(&mut attempt, &record, now).await?.is_some() {
+        attempt.rollback().await?;
+        let mut busy = [false; 2];
+        for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
+            if let Player::Person(who) = player(t, meeting, side) {
+                *busy = open_in(tx, who, t.place.channel).await?
+                    || open_games(tx, who).await? >= OPEN_GAMES;
+            }
+        }
+        return Ok(Some(busy));
+    }
+    attempt.commit().await?;
+    matches::begin(tx, id).await?;
+    // Before the tournament's message says that it has begun.
+    answers::post(tx, &record, now - 1).await?;
+    if settings.threads {
+        threads::want(tx, &record, now).await?;
+    }
+    let text = "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)";
+    tx.run(text, (t.id, of, nth as i64 + 1, id)).await?;
+    let bout = Bout {
+        game: id,
+        score: [0; 2],
+        over: false,
+    };
+    t.bouts.push((of, bout));
+    Ok(None)
+}
+
+async fn decide(
+    tx: &mut Tx,
+    t: &mut Tournament,
+    meeting: &Meeting,
+    verdict: Verdict,
+) -> Result<(), Cause> {
+    let text = "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)";
+    let of = (meeting.round, meeting.nth);
+    let winner = verdict.winner.map(|side| side.index() as i64);
+    tx.run(text, (t.id, of, winner, verdict.by)).await?;
+    t.verdicts.push((of, verdict));
+    Ok(())
+}
+
+async fn end(tx: &mut Tx, t: &mut Tournament, stage: Stage) -> Result<(), Cause> {
+    t.stage = stage;
+    let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
+    tx.run(text, (t.id, stage)).await
+}

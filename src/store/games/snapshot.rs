@@ -1,0 +1,36 @@
+//! What is kept of long games that go on, so that they are read without their first moves.
+
+use crate::game::{Game, Record};
+use crate::store::error::{Cause, Doing};
+use crate::store::records;
+use crate::store::sql::Ask;
+use crate::store::{Store, StoreError, Tx};
+
+impl Store {
+    /// Keeps nothing but their moves of all games. What is wanted besides is kept with the next move in each.
+    pub async fn keep_moves_alone(&self) -> Result<(), StoreError> {
+        let text = "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL";
+        let forgotten = self.writer.run(text, ()).await;
+        forgotten.doing("forget the piles that are kept")
+    }
+}
+
+/// Keeps how a game stood a few moves ago, once it would be read with too many.
+pub(in crate::store) async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause> {
+    let Some(kept) = game.to_keep() else {
+        return Ok(());
+    };
+    let piles: Vec<_> = kept.position().piles().iter().map(u64::to_string).collect();
+    let text = "UPDATE games SET kept_ply = $2, kept_piles = $3 WHERE id = $1";
+    tx.run(text, (game.id(), kept.ply(), piles.join("-"))).await
+}
+
+/// Reads the first moves of a game that has ended, if they are missing: of one that has, nothing is kept but its moves.
+pub(in crate::store) async fn complete(tx: &mut Tx, record: &mut Record) -> Result<(), Cause> {
+    if record.game.whole().is_none()
+        && let Some(read) = records::by_id(&mut *tx, record.game.id()).await?
+    {
+        record.game = read.game;
+    }
+    Ok(())
+}

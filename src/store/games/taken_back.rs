@@ -1,0 +1,65 @@
+//! Moves against the bot that are taken back: they are deleted, and counted.
+
+use crate::game::pace::Due;
+use crate::game::{AT_HAND, Ply, Record};
+use crate::store::error::{Cause, Doing};
+use crate::store::games::interactions;
+use crate::store::games::snapshot;
+use crate::store::records;
+use crate::store::sql::Ask;
+use crate::store::{Appended, Store, StoreError, Tx, write};
+
+impl Store {
+    /// Takes a game back to ply `to`, as of `now`, once for an `interaction`; unless it has ended, moved on, or gone back
+    /// since the record was read.
+    pub async fn take_back(
+        &self,
+        record: &Record,
+        to: Ply,
+        now: i64,
+        interaction: u64,
+    ) -> Result<Appended, StoreError> {
+        let id = record.game.id();
+        write(&self.writer, async |tx| {
+            let done = interactions::is_done(&mut *tx, Some(interaction)).await?
+                || take_back(tx, record, to, now, interaction).await?;
+            let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
+            if let Some(stands) = &stands {
+                snapshot::keep(tx, &stands.game).await?;
+            }
+            Ok(match stands {
+                Some(stands) if done => Appended::Done(stands),
+                stands => Appended::Stale(stands),
+            })
+        })
+        .await
+        .doing(format_args!("take back a move in game {id}"))
+    }
+}
+
+async fn take_back(
+    tx: &mut Tx,
+    record: &Record,
+    to: Ply,
+    now: i64,
+    interaction: u64,
+) -> Result<bool, Cause> {
+    let game = &record.game;
+    let (id, due) = (game.id(), Due::of(game, now));
+    let text = "UPDATE games SET taken_back = taken_back + 1, due_at = $2, deadline_at = $3, warned = 0, away_ms = 0, claimed_until = 0,
+             touched_at = COALESCE((SELECT made_at FROM moves WHERE game_id = $1 AND ply = $4 - 1), began_at),
+             kept_piles = CASE WHEN kept_ply > $7 THEN NULL ELSE kept_piles END,
+             kept_ply = CASE WHEN kept_ply > $7 THEN NULL ELSE kept_ply END
+         WHERE id = $1 AND state = 'active' AND match_id IS NULL AND taken_back = $5
+           AND $6 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+    let at_hand = i64::from(to.0) - i64::from(AT_HAND);
+    let stood = (record.taken_back, game.ply(), at_hand);
+    let touched = tx.changed(text, (id, due.at, due.deadline, to, stood));
+    if !touched.await? {
+        return Ok(false);
+    }
+    let text = "DELETE FROM moves WHERE game_id = $1 AND ply >= $2";
+    tx.run(text, (id, to)).await?;
+    interactions::note(tx, Some(interaction), now).await?;
+    Ok(true)
+}

@@ -1,0 +1,380 @@
+//! Adding to games: moves and ends. What is added at the same time is stored together: see `queue.rs`.
+
+use std::collections::{HashMap, HashSet};
+
+use sqlx::any::AnyRow;
+
+use crate::game::pace::{self, Due};
+use crate::game::vote::Poll;
+use crate::game::{Record, Turn};
+use crate::place::GameId;
+use crate::store::batching::batch::{Batch, TOGETHER};
+use crate::store::batching::queue::Work;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::interactions;
+use crate::store::games::matches;
+use crate::store::games::moves;
+use crate::store::games::snapshot;
+use crate::store::outbox::answers::Redraw;
+use crate::store::records;
+use crate::store::sql::get;
+use crate::store::{Store, StoreError, Tx, key, standings, tournaments};
+
+/// What came of adding to a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Appended {
+    /// It is stored, by this call or by an earlier one for the same interaction: how the game stands now.
+    Done(Box<Record>),
+    /// The game has moved on or ended since: nothing was stored. How it stands now, if it's there.
+    Stale(Option<Box<Record>>),
+}
+
+impl Store {
+    /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
+    /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
+    /// game than the stored one, nothing; nor is anything stored that an `interaction` asks for when the time of whoever
+    /// was warned is up. An interaction does so once. Where it ends the first game
+    /// of a fair match, the second begins under the interaction's id.
+    pub async fn append(
+        &self,
+        record: &Record,
+        turn: &Turn,
+        now: i64,
+        interaction: Option<u64>,
+    ) -> Result<Appended, StoreError> {
+        self.append_and(record, turn, now, interaction, Redraw::Never)
+            .await
+    }
+
+    /// The same, where the board is to show it.
+    pub async fn append_and(
+        &self,
+        record: &Record,
+        turn: &Turn,
+        now: i64,
+        interaction: Option<u64>,
+        redraw: Redraw,
+    ) -> Result<Appended, StoreError> {
+        let id = turn.game.id();
+        if key(id.0).is_none() {
+            return Ok(Appended::Stale(None));
+        }
+        let addition = Addition {
+            redraw,
+            ..Addition::new(record, turn, now, interaction)
+        };
+        let stored = self.queue.store(addition).await;
+        stored.doing(format_args!("add to game {id}"))
+    }
+}
+
+/// What is to be written of a turn.
+#[derive(Debug)]
+pub(in crate::store) struct Addition {
+    /// The game as it is to stand.
+    record: Record,
+    /// How many of its last moves are new.
+    new: usize,
+    /// When something is to be done about it if nothing else happens.
+    due: Due,
+    /// Who asked for it, if anyone did.
+    interaction: Option<u64>,
+    redraw: Redraw,
+}
+
+impl Addition {
+    pub(in crate::store) fn new(
+        record: &Record,
+        turn: &Turn,
+        now: i64,
+        interaction: Option<u64>,
+    ) -> Self {
+        let mut record = Record {
+            game: turn.game.clone(),
+            touched: now,
+            poll: record.poll.clone(),
+            met: None,
+            ..*record
+        };
+        let due = record.due(now);
+        record.deadline = due.against_people(&record.game);
+        Self {
+            record,
+            new: turn.new,
+            due,
+            interaction,
+            redraw: Redraw::Never,
+        }
+    }
+}
+
+impl Work for Addition {
+    type Done = Appended;
+
+    const AS_ONE: usize = TOGETHER;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Appended, Cause> {
+        append(tx, self).await
+    }
+
+    async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Appended>, Cause> {
+        append_all(tx, all).await
+    }
+}
+
+/// Writes a turn, unless it is stale.
+pub(in crate::store) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+    let appended = append_all(tx, &[addition]).await?.pop();
+    appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
+}
+
+/// Writes turns, each unless it is stale, and gives what came of each.
+async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
+    let mut came: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
+    let mut left: Vec<usize> = (0..additions.len()).collect();
+    // In one statement a game changes once, and an interaction changes one game.
+    while !left.is_empty() {
+        let (mut games, mut asked) = (HashSet::new(), HashSet::new());
+        let (apart, later): (Vec<_>, Vec<_>) = left.into_iter().partition(|&nth| {
+            let Addition {
+                record,
+                interaction,
+                ..
+            } = additions[nth];
+            games.insert(record.game.id()) && interaction.is_none_or(|id| asked.insert(id))
+        });
+        let batch: Vec<_> = apart.iter().map(|&nth| additions[nth]).collect();
+        for (nth, appended) in apart.into_iter().zip(append_apart(tx, &batch).await?) {
+            came[nth] = appended;
+        }
+        left = later;
+    }
+    Ok(came)
+}
+
+/// What gives back what may have changed since the records were read. A clock that went back does not make what
+/// comes later earlier. By its signs SQLite finds each turn's game, where it would look through all games for those that have
+/// turns.
+static TOUCH: Batch = Batch::new(
+    8,
+    [
+        "UPDATE games SET touched_at = CASE WHEN touched_at > column2 THEN touched_at ELSE column2 END,
+             due_at = column4, deadline_at = column5, warned = 0, away_ms = 0, claimed_until = 0
+         FROM (VALUES ",
+        ") AS turn
+         WHERE games.id = +column1 AND state = 'active'
+           AND +column3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)
+           AND taken_back = +column8
+           AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = column6)
+           AND (warned <> 1 OR deadline_at >= column7)
+         RETURNING games.id AS id, touched_at, channel_id, show_binary, board_message",
+    ],
+);
+
+/// The same for turns in different games that different interactions ask for.
+async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
+    let told = |addition: &&Addition| {
+        let Record {
+            game,
+            touched,
+            taken_back,
+            ..
+        } = &addition.record;
+        let Due { at, deadline } = addition.due;
+        let before = i64::from(game.ply().0) - addition.new as i64;
+        let (by, asked) = (addition.interaction.and_then(key), addition.asked());
+        (
+            game.id(),
+            *touched,
+            before,
+            at,
+            deadline,
+            by,
+            asked,
+            *taken_back,
+        )
+    };
+    let mut touched = HashMap::new();
+    let query = TOUCH.with_rows(tx, additions, |addition| addition.map(told))?;
+    for row in query.fetch_all(&mut *tx).await? {
+        touched.insert(get::<GameId>(&row, "id")?, row);
+    }
+    let mut records = Vec::with_capacity(additions.len());
+    for addition in additions {
+        let row = touched.get(&addition.record.game.id());
+        records.push(row.map(|row| addition.touched(row)).transpose()?);
+    }
+    let mut new = Vec::new();
+    let mut asked = Vec::new();
+    for (addition, record) in additions.iter().zip(&records) {
+        if let Some(record) = record {
+            new.push((record, addition.new, record.touched));
+            asked.extend(addition.interaction.map(|id| (id, addition.record.touched)));
+        }
+    }
+    if !moves::insert(tx, &new).await? {
+        return match additions {
+            [one] => Ok(vec![stale(tx, one).await?]),
+            _ => Err(Cause::Corrupt("other moves came first".to_owned())),
+        };
+    }
+    interactions::note_all(tx, &asked).await?;
+    for (addition, record) in additions.iter().zip(&records) {
+        if let Some(record) = record {
+            let (by, now) = (addition.interaction, addition.record.touched);
+            addition.redraw.note(tx, record, by, now).await?;
+            snapshot::keep(tx, &record.game).await?;
+        }
+    }
+    let mut came = Vec::with_capacity(additions.len());
+    for (addition, record) in additions.iter().zip(records) {
+        came.push(match record {
+            Some(record) => Appended::Done(Box::new(end(tx, addition, record).await?)),
+            None => stale(tx, addition).await?,
+        });
+    }
+    Ok(came)
+}
+
+impl Addition {
+    /// When it was asked for.
+    fn asked(&self) -> i64 {
+        let now = self.record.touched;
+        self.interaction
+            .map_or(i64::MIN, |id| pace::asked_at(id, now))
+    }
+
+    /// The game as it is to stand, with what may have changed since it was read.
+    fn touched(&self, row: &AnyRow) -> Result<Record, Cause> {
+        let mut record = self.record.clone();
+        record.touched = get(row, "touched_at")?;
+        record.place.channel = get(row, "channel_id")?;
+        record.binary = get(row, "show_binary")?;
+        record.board = get(row, "board_message")?;
+        Ok(record)
+    }
+}
+
+/// Ends the game in which a turn was written, if that ends it, and counts it.
+async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Record, Cause> {
+    let now = addition.record.touched;
+    let Some(end) = record.game.end() else {
+        return Ok(record);
+    };
+    moves::finish(tx, &record, end, record.touched).await?;
+    matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
+    if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
+        tournaments::game_ended(tx, fair.first, now).await?;
+    }
+    snapshot::complete(tx, &mut record).await?;
+    record.barred = standings::finished(tx, &record).await?;
+    record.poll = record.poll.map(Poll::over);
+    if record.game.is_between_people() {
+        let ended = records::by_id(&mut *tx, record.game.id()).await?;
+        record.met = ended.and_then(|ended| ended.met);
+    }
+    Ok(record)
+}
+
+/// Nothing was written, because another move came first or this one is already stored.
+async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+    let id = addition.record.game.id();
+    let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
+    Ok(match stands {
+        Some(record) if interactions::is_done(&mut *tx, addition.interaction).await? => {
+            Appended::Done(record)
+        }
+        stands => Appended::Stale(stands),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Row;
+
+    use super::*;
+    use crate::game::{self, Game, Player, Terms, Theme};
+    use crate::locale::Locale;
+    use crate::place::{ChannelId, Place, UserId};
+    use nim::{Ending, Position, Rules, Start, Variant};
+
+    #[tokio::test]
+    async fn turns_written_together_are_found_by_their_games() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("bouton.db");
+        let store = Store::open(&format!("sqlite://{}", path.display())).await;
+        let store = store.expect("opens");
+        let plan = TOUCH.explain(5).fetch_all(&store.writer.connections);
+        let plan = plan.await.expect("is planned");
+        let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
+        let found = "SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)";
+        assert!(steps.contains(&found), "{steps:?}");
+        assert!(!steps.contains(&"SCAN games"), "{steps:?}");
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_passes() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("bouton.db");
+        let store = Store::open(&format!("sqlite://{}", path.display()))
+            .await
+            .expect("opens");
+        let rules = Rules {
+            ending: Ending::Normal,
+            variant: Variant::Nim,
+        };
+        let start = Start::try_from(Position::new([1_000_000], rules)).expect("a start");
+        let [ann, bob] = [UserId(1), UserId(2)];
+        let record = Record::begun(
+            Game::new(
+                GameId(1),
+                [Player::Person(ann), Player::Person(bob)],
+                Terms {
+                    theme: Theme::Stones,
+                    ..Terms::of(start)
+                },
+            ),
+            Place {
+                guild: None,
+                channel: ChannelId(1),
+                locale: Locale::default(),
+            },
+            0,
+        );
+        store.begin(&record, 0).await.expect("begins");
+
+        // Not one page more than now: the next page a table needs does not fit.
+        sqlx::raw_sql("PRAGMA max_page_count = 1")
+            .execute(&store.writer.connections)
+            .await
+            .expect("limits");
+        let mut record = record;
+        let error = loop {
+            let game = &record.game;
+            let who = game
+                .people()
+                .nth(game.ply().0 as usize % 2)
+                .expect("a person");
+            let m = "A1".parse().expect("a move");
+            let turn = game::decide(game, who, game.ply(), m, 0).expect("legal");
+            match store.append(&record, &turn, 0, None).await {
+                Ok(Appended::Done(stands)) => record = *stands,
+                Ok(stale) => panic!("{stale:?}"),
+                Err(error) => break error,
+            }
+        };
+        assert!(error.is_full() && error.is_passing(), "{error}");
+        let stands = store
+            .game(GameId(1))
+            .await
+            .expect("reads")
+            .expect("is there");
+        assert_eq!(stands, record, "nothing is lost");
+
+        // A connection that SQLite rolled back by itself was thrown away, and the limit with it.
+        let turn = game::resign(&record.game, ann).expect("may resign");
+        let stored = store.append(&record, &turn, 0, None).await;
+        let stored = stored.expect("there is room again");
+        assert!(matches!(stored, Appended::Done(_)), "{stored:?}");
+    }
+}

@@ -1,0 +1,244 @@
+//! Games that a channel plays: the votes on its next move, and their end. Whoever votes, and whoever closes a vote, first
+//! takes hold of its row: no vote that was acknowledged is left out of the count, and no vote is counted twice.
+
+use crate::game::pace::{ANSWER, IDLE, asked_at};
+use crate::game::vote::{count, may_vote};
+use crate::game::{Ply, Record, Refusal};
+use crate::place::{ChannelId, GameId, Shards, UserId};
+use crate::store::alive::in_shards;
+use crate::store::batching::queue::Work;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::interactions;
+use crate::store::games::turns::{self, Addition};
+use crate::store::outbox::answers;
+use crate::store::outbox::{GRACE, SET_ASIDE};
+use crate::store::records;
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Appended, Store, StoreError, Tx, write};
+use nim::Move;
+
+/// What came of a vote, or of closing one early.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Voted {
+    /// It is done, now or by an earlier delivery: how the game stands.
+    Done(Box<Record>),
+    Refused(Refusal, Box<Record>),
+    /// There is no such game.
+    Nowhere,
+}
+
+impl Store {
+    /// The game that a channel plays now.
+    ///
+    /// # Errors
+    /// When the database fails, or a stored game is damaged.
+    pub async fn open_vote(&self, channel: ChannelId) -> Result<Option<Record>, StoreError> {
+        records::open_vote(&self.readers, channel)
+            .await
+            .doing(format_args!("read the vote in {channel}"))
+    }
+
+    /// Stores someone's vote on the move after `at`, in place of the one they cast before, as of when it was cast.
+    pub async fn cast(
+        &self,
+        id: GameId,
+        at: Ply,
+        who: UserId,
+        m: Move,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Voted, StoreError> {
+        let cast = asked_at(interaction, now);
+        let ballot = Ballot {
+            id,
+            at,
+            who,
+            m,
+            cast,
+            now,
+        };
+        let stored = self.queue.store(ballot).await;
+        stored.doing(format_args!("vote in game {id}"))
+    }
+
+    /// Closes the vote on the move after `at`, once for an interaction.
+    pub async fn close_vote(
+        &self,
+        id: GameId,
+        at: Ply,
+        interaction: u64,
+        now: i64,
+        seed: u64,
+    ) -> Result<Voted, StoreError> {
+        write(&self.writer, async |tx| {
+            let Some(record) = hold(tx, id).await? else {
+                return Ok(Voted::Nowhere);
+            };
+            if interactions::is_done(&mut *tx, Some(interaction)).await? {
+                return Ok(Voted::Done(Box::new(record)));
+            }
+            if record.game.end().is_some() || record.game.ply() != at {
+                return Ok(Voted::Refused(Refusal::VoteClosed, Box::new(record)));
+            }
+            Ok(
+                match close(tx, &record, Some(interaction), now, seed).await? {
+                    Some(record) => Voted::Done(Box::new(record)),
+                    None => Voted::Refused(Refusal::NoVotes, Box::new(record)),
+                },
+            )
+        })
+        .await
+        .doing(format_args!("close the vote in game {id}"))
+    }
+
+    /// Closes the votes whose time is up at `now` in the servers of these shards, and no vote that was cast in time may
+    /// still come. Where nobody voted, the vote waits for somebody to. Gives how many those were.
+    pub async fn close_votes(
+        &self,
+        shards: &Shards,
+        now: i64,
+        mut seed: impl FnMut() -> u64,
+    ) -> Result<usize, StoreError> {
+        let due = self.votes_due(shards, now).await.doing("look for votes")?;
+        for &id in &due {
+            let seed = seed();
+            let closed = write(&self.writer, async |tx| close_due(tx, id, now, seed).await).await;
+            let closed = match closed {
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(game = %id, %error, "a vote that is due cannot be closed");
+                    self.set_aside(id, now).await
+                }
+                closed => closed,
+            };
+            closed.doing(format_args!("close the vote in game {id} in time"))?;
+        }
+        Ok(due.len())
+    }
+
+    /// Leaves a vote alone for a while, so that it does not hold up the others.
+    async fn set_aside(&self, id: GameId, now: i64) -> Result<(), Cause> {
+        let text = "UPDATE polls SET closes_at = $2 WHERE game_id = $1";
+        self.writer.run(text, (id, now + SET_ASIDE)).await
+    }
+
+    async fn votes_due(&self, shards: &Shards, now: i64) -> Result<Vec<GameId>, Cause> {
+        const DUE: &str = concat!(
+            "SELECT p.game_id FROM polls p WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND (SELECT ",
+            in_shards!("$2", "$3", "$4"),
+            " FROM games WHERE id = p.game_id) ORDER BY p.closes_at LIMIT 20"
+        );
+        self.readers.all(DUE, (now - ANSWER, shards)).await
+    }
+}
+
+/// A vote to be stored.
+struct Ballot {
+    id: GameId,
+    at: Ply,
+    who: UserId,
+    m: Move,
+    /// When it was cast.
+    cast: i64,
+    now: i64,
+}
+
+impl Work for Ballot {
+    type Done = Voted;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Voted, Cause> {
+        let Self {
+            id,
+            at,
+            who,
+            m,
+            cast,
+            now,
+        } = *self;
+        let Some(record) = hold(tx, id).await? else {
+            return Ok(Voted::Nowhere);
+        };
+        if let Err(refusal) = may_vote(&record, at, m, cast) {
+            return Ok(Voted::Refused(refusal, Box::new(record)));
+        }
+        let poll = record.poll.as_ref();
+        if poll.is_some_and(|poll| poll.closes.is_none()) {
+            open_again(tx, &record, now).await?;
+        }
+        let text = "INSERT INTO votes (game_id, user_id, move, cast_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (game_id, user_id) DO UPDATE SET move = excluded.move, cast_at = excluded.cast_at
+             WHERE votes.cast_at <= excluded.cast_at";
+        tx.run(text, (id, Stored(who), m.to_string(), cast)).await?;
+        Ok(Voted::Done(Box::new(records::stands(tx, id).await?)))
+    }
+}
+
+/// The game with its votes as they stand until this transaction is over; `None` where nobody votes.
+async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
+    let text = "UPDATE polls SET seconds = seconds WHERE game_id = $1";
+    match tx.changed(text, id).await? {
+        true => records::by_id(&mut *tx, id).await,
+        false => Ok(None),
+    }
+}
+
+/// Somebody votes where nobody did in time: the vote is open as long again, and the game is not idle.
+async fn open_again(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
+    let id = record.game.id();
+    let text = "UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1";
+    tx.run(text, (id, now)).await?;
+    let text = "UPDATE games SET due_at = $2, deadline_at = $2, claimed_until = 0 WHERE id = $1";
+    tx.run(text, (id, now + IDLE)).await
+}
+
+/// Closes a vote of which the row is held: how the game stands then. `None` where nobody voted.
+async fn close(
+    tx: &mut Tx,
+    record: &Record,
+    interaction: Option<u64>,
+    now: i64,
+    seed: u64,
+) -> Result<Option<Record>, Cause> {
+    let Some((turn, verdict)) = count(record, seed) else {
+        return Ok(None);
+    };
+    // They were on the move that is now made: beside it they could not be read.
+    let id = record.game.id();
+    tx.run("DELETE FROM votes WHERE game_id = $1", id).await?;
+    let addition = Addition::new(record, &turn, now, interaction);
+    let Appended::Done(stands) = turns::append(tx, &addition).await? else {
+        return Err(Cause::Corrupt("a vote is on another move".to_owned()));
+    };
+    let over = stands.game.end().is_some();
+    let text =
+        "UPDATE polls SET verdict = $2, closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
+         WHERE game_id = $1";
+    tx.run(text, (id, verdict.to_string(), now, over)).await?;
+    // The answer to who asked for it draws the board.
+    show(tx, record, interaction.map_or(now, |_| now + GRACE)).await?;
+    records::by_id(&mut *tx, id).await
+}
+
+/// Closes a vote whose time is up, unless somebody was first.
+async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), Cause> {
+    let is_due = |record: &Record| {
+        let closes = record.poll.as_ref().and_then(|poll| poll.closes);
+        closes.is_some_and(|closes| closes <= now - ANSWER)
+    };
+    let Some(record) = hold(tx, id).await?.filter(is_due) else {
+        return Ok(());
+    };
+    if close(tx, &record, None, now, seed).await?.is_none() {
+        let text = "UPDATE polls SET closes_at = NULL WHERE game_id = $1";
+        tx.run(text, id).await?;
+        show(tx, &record, now).await?;
+    }
+    Ok(())
+}
+
+/// The board is to show, from `at` on, that the vote was closed.
+async fn show(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
+    match record.board {
+        Some(board) => answers::draw(tx, record.game.id(), board, at).await,
+        None => Ok(()),
+    }
+}

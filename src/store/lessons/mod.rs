@@ -1,0 +1,6 @@
+//! How far people are in their lessons, and which cards they know.
+
+mod cards;
+pub(super) mod progress;
+
+pub use progress::{Begin, Progress};

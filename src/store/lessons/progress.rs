@@ -1,0 +1,221 @@
+//! How far people are in their lessons.
+
+use sqlx::any::AnyRow;
+
+use crate::lesson::{Course, Deck, Hand, Known, Mark};
+use crate::place::UserId;
+use crate::store::error::{Cause, Doing};
+use crate::store::lessons::cards;
+use crate::store::sql::{Ask, Stored, get, sql};
+use crate::store::{Store, StoreError, write};
+
+/// The decks a person used last: only these are kept, because there can be thousands, and each takes time to list. Of
+/// all courses only a deck has a dot in its name.
+macro_rules! decks_kept {
+    () => {
+        "(SELECT course FROM lessons WHERE user_id = $1 AND course LIKE '%.%'
+          ORDER BY touched_at DESC, course LIMIT 10)"
+    };
+}
+
+/// How far a person is in a course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Progress {
+    pub course: Course,
+    /// What its positions are drawn from.
+    pub seed: u64,
+    pub mark: Mark,
+    /// When it was last used, in milliseconds since 1970, UTC.
+    pub touched: i64,
+}
+
+/// What a course begins with, if it has not begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Begin {
+    /// What its positions are drawn from.
+    pub seed: u64,
+    /// The time, in milliseconds since 1970, UTC.
+    pub now: i64,
+}
+
+impl Progress {
+    /// Whether the course was once done to its end, which has so many steps.
+    pub fn is_finished(&self, of: usize) -> bool {
+        self.mark.round > 0 || self.mark.step as usize >= of
+    }
+}
+
+impl Store {
+    /// Every course that the person began and that is kept, the one used last first.
+    pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
+        const COURSES: &str = concat!(
+            "SELECT course, seed, round, step, touched_at FROM lessons
+             WHERE user_id = $1 AND (course NOT LIKE '%.%' OR course IN ",
+            decks_kept!(),
+            ") ORDER BY touched_at DESC, course"
+        );
+        let find = async {
+            let rows = sql(COURSES, user)?.fetch_all(&self.readers).await?;
+            // A course known only to a later version is skipped.
+            let known = rows.iter().filter_map(|row| read(row).transpose());
+            known.collect::<Result<_, Cause>>()
+        };
+        find.await.doing(format_args!("read the lessons of {user}"))
+    }
+
+    /// How far the person is in the course; `None` if they never began it.
+    pub async fn progress(
+        &self,
+        user: UserId,
+        course: &Course,
+    ) -> Result<Option<Progress>, StoreError> {
+        let find = async {
+            let text = "SELECT course, seed, round, step, touched_at FROM lessons
+                 WHERE user_id = $1 AND course = $2";
+            let asked = sql(text, (user, course_name(course)))?;
+            let row = asked.fetch_optional(&self.readers).await?;
+            row.as_ref().map_or(Ok(None), read)
+        };
+        find.await.doing(format_args!("read a lesson of {user}"))
+    }
+
+    /// How far the person is in the course, which begins now if it has not yet. Of their decks only those used last are
+    /// kept.
+    pub async fn begin_course(
+        &self,
+        user: UserId,
+        course: &Course,
+        begin: Begin,
+    ) -> Result<Progress, StoreError> {
+        const BEGIN: &str = "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
+             VALUES ($1, $2, $3, 0, 0, $4)
+             ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
+             RETURNING course, seed, round, step, touched_at";
+        const FORGET: &str = concat!(
+            "DELETE FROM lessons
+             WHERE user_id = $1 AND course LIKE '%.%' AND course <> $2 AND course NOT IN ",
+            decks_kept!()
+        );
+        if let Some(progress) = self.progress(user, course).await? {
+            return Ok(progress);
+        }
+        let (id, name) = (Stored(user), course_name(course));
+        write(&self.writer, async |tx| {
+            let new = (id, &name, begin.seed.cast_signed(), begin.now);
+            let row = sql(BEGIN, new)?.fetch_one(&mut *tx).await?;
+            tx.run(FORGET, (id, &name)).await?;
+            read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+        })
+        .await
+        .doing(format_args!("begin a lesson of {user}"))
+    }
+
+    /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no
+    /// longer there.
+    pub async fn learn(
+        &self,
+        user: UserId,
+        course: &Course,
+        from: Mark,
+        to: Mark,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        self.try_learn(user, course, (from, to), None, now)
+            .await
+            .doing(format_args!("keep a lesson of {user}"))
+    }
+
+    /// Remembers how well a card is known, and moves on to the next; `false`, and nothing is changed, if the person is
+    /// no longer at that place.
+    pub async fn turn_card(
+        &self,
+        user: UserId,
+        deck: &Deck,
+        from: Mark,
+        card: (&[u64], Known),
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let course = Course::Cards(deck.clone());
+        self.try_learn(user, &course, (from, from.next()), Some(card), now)
+            .await
+            .doing(format_args!("keep a card of {user}"))
+    }
+
+    /// The person's cards of that deck, as of that progress.
+    pub async fn hand(
+        &self,
+        user: UserId,
+        deck: &Deck,
+        progress: &Progress,
+    ) -> Result<Hand, StoreError> {
+        let known = cards::known(&self.readers, user, deck)
+            .await
+            .doing(format_args!("read the cards of {user}"))?;
+        let of = |piles: &[u64]| {
+            let name = cards::name(piles);
+            known
+                .iter()
+                .find(|(card, _)| *card == name)
+                .map(|&(_, known)| known)
+        };
+        Ok(Hand::new(
+            deck.clone(),
+            progress.seed.wrapping_add(u64::from(progress.mark.round)),
+            progress.mark.step,
+            of,
+        ))
+    }
+
+    async fn try_learn(
+        &self,
+        user: UserId,
+        course: &Course,
+        (from, to): (Mark, Mark),
+        card: Option<(&[u64], Known)>,
+        now: i64,
+    ) -> Result<bool, Cause> {
+        let name = course_name(course);
+        write(&self.writer, async |tx| {
+            let text = "UPDATE lessons SET round = $5, step = $6, touched_at = $7
+                 WHERE user_id = $1 AND course = $2 AND round = $3 AND step = $4";
+            let marks = (from.round, from.step, to.round, to.step);
+            if !tx.changed(text, (user, &name, marks, now)).await? {
+                return Ok(false);
+            }
+            if to.round != from.round {
+                cards::forget(tx, user, &name).await?;
+            }
+            if let Some((piles, known)) = card {
+                cards::keep(tx, user, &name, piles, known).await?;
+            }
+            Ok(true)
+        })
+        .await
+    }
+}
+
+fn course_name(course: &Course) -> String {
+    match course {
+        Course::Lesson(lesson) => lesson.to_string(),
+        Course::Cards(deck) => deck.to_string(),
+    }
+}
+
+/// `None` for an unknown course.
+pub(in crate::store) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
+    let name: String = get(row, "course")?;
+    let course = match (name.parse(), name.parse()) {
+        (Ok(lesson), _) => Course::Lesson(lesson),
+        (_, Ok(deck)) => Course::Cards(deck),
+        _ => return Ok(None),
+    };
+    Ok(Some(Progress {
+        course,
+        seed: get(row, "seed")?,
+        mark: Mark {
+            round: get(row, "round")?,
+            step: get(row, "step")?,
+        },
+        touched: get(row, "touched_at")?,
+    }))
+}

@@ -1,0 +1,312 @@
+//! All data, moved from one database to another of either engine. Rows go over in the order of their keys, table by table,
+//! so that a copy that was interrupted goes on where it stopped; and in the end every row is compared. Until then the
+//! copy is marked as unfinished, and nothing runs on it.
+
+use std::time::Duration;
+
+use futures_util::TryStreamExt;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use thiserror::Error;
+use tokio::time::timeout;
+
+use super::engine::{self, HeldDatabase, Table};
+use super::error::{Cause, Doing};
+use super::people::{Cell, cells};
+use super::{Database, OpenError, StoreError};
+
+/// How long it may take.
+const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
+/// How many values one statement writes at most: SQLite takes no more than 32,766.
+const VALUES: usize = 30_000;
+/// How many rows are written at a time, and how many are told of.
+const ROWS: usize = 500;
+const TELL: u64 = 100_000;
+
+/// How far it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Copying<'a> {
+    pub step: CopyStep,
+    pub table: &'a str,
+    /// How many of its rows are done.
+    pub done: u64,
+    /// How many there are.
+    pub rows: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CopyStep {
+    /// A copy that was interrupted goes on.
+    GoOn,
+    /// What was copied before the interruption is not what there is now: all is copied anew.
+    Anew,
+    Copy,
+    Compare,
+}
+
+/// What was moved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Copied {
+    pub tables: u64,
+    pub rows: u64,
+}
+
+/// Why data was not moved. What was is kept.
+#[derive(Debug, Error)]
+pub enum MoveError {
+    #[error("FROM: {0}")]
+    From(OpenError),
+    #[error("TO: {0}")]
+    To(OpenError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Copies everything from a database that nothing runs on to an empty one, or to a copy that was interrupted, and compares
+/// every row. The first is left as it is.
+pub async fn move_data(
+    from: impl Into<Database<'_>>,
+    to: impl Into<Database<'_>>,
+    mut told: impl FnMut(Copying<'_>),
+) -> Result<Copied, MoveError> {
+    let (from, to) = (from.into(), to.into());
+    if from.url == to.url {
+        let problem = "must name another database than FROM";
+        return Err(MoveError::To(OpenError::url(problem)));
+    }
+    let source = engine::hold_to_read(from).await.map_err(MoveError::From)?;
+    let target = engine::hold_to_write(to).await.map_err(MoveError::To)?;
+    let moving = timeout(LONGEST, move_all(source, target, &mut told));
+    let late = |_| Err(Cause::from(engine::late())).doing("move all data in a week");
+    moving.await.or_else(late)?
+}
+
+async fn move_all(
+    mut source: HeldDatabase,
+    mut target: HeldDatabase,
+    told: &mut impl FnMut(Copying<'_>),
+) -> Result<Copied, MoveError> {
+    let begun = begin(&source.name, &mut target).await;
+    let resumed = match begun.doing("see what there is")? {
+        Begun::Empty => false,
+        Begun::Resumed => true,
+        Begun::NotOurs(problem) => {
+            return Err(MoveError::To(OpenError::named(&target.name, problem)));
+        }
+    };
+    let tables = engine::tables(&mut target.connection).await;
+    let tables = tables.map_err(Cause::from).doing("see what there is")?;
+    if resumed {
+        tell(told, CopyStep::GoOn, "", 0, 0);
+        if let Ok(Ok(total)) = copy(&mut source, &mut target, &tables, told).await {
+            return Ok(finish(target, total).await?);
+        }
+        tell(told, CopyStep::Anew, "", 0, 0);
+        let cleared = clear(&mut target.connection, &tables).await;
+        cleared.doing("clear the unfinished copy")?;
+    }
+    let copied = copy(&mut source, &mut target, &tables, told).await;
+    let total = copied.and_then(|same| same.map_err(Cause::Corrupt));
+    Ok(finish(target, total.doing("copy all data")?).await?)
+}
+
+enum Begun {
+    Empty,
+    Resumed,
+    NotOurs(String),
+}
+
+/// Marks an empty database as an unfinished copy, unless it is one.
+async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> {
+    let to = &mut target.connection;
+    if let Some(marked) = engine::unfinished_copy_of(to).await? {
+        return Ok(match marked == source {
+            true => Begun::Resumed,
+            false => Begun::NotOurs(format!(
+                "which holds an unfinished copy of {marked}: go on with that, or name an empty database"
+            )),
+        });
+    }
+    for table in engine::tables(to).await? {
+        let sql = format!("SELECT 1 FROM \"{}\" LIMIT 1", table.name);
+        let any = sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *to);
+        if any.await?.is_some() {
+            let problem = "which holds data already: name an empty database";
+            return Ok(Begun::NotOurs(problem.to_owned()));
+        }
+    }
+    engine::mark_unfinished(to, source).await?;
+    Ok(Begun::Empty)
+}
+
+async fn finish(mut target: HeldDatabase, total: Copied) -> Result<Copied, StoreError> {
+    let done = engine::unmark(&mut target.connection).await;
+    done.map_err(Cause::from).doing("finish the copy")?;
+    engine::close(target.connection).await;
+    Ok(total)
+}
+
+async fn clear(to: &mut AnyConnection, tables: &[Table]) -> Result<(), Cause> {
+    for table in tables.iter().rev() {
+        let sql = format!("DELETE FROM \"{}\"", table.name);
+        sqlx::query(AssertSqlSafe(sql)).execute(&mut *to).await?;
+    }
+    Ok(())
+}
+
+/// Copies what is not there yet, and compares everything: the first table that differs, if one does.
+async fn copy(
+    source: &mut HeldDatabase,
+    target: &mut HeldDatabase,
+    tables: &[Table],
+    told: &mut impl FnMut(Copying<'_>),
+) -> Result<Result<Copied, String>, Cause> {
+    // All is of one moment.
+    let mut from = source.connection.begin().await?;
+    let to = &mut target.connection;
+    let mut total = Copied::default();
+    let mut counts = Vec::with_capacity(tables.len());
+    for table in tables {
+        let rows = count(&mut from, table).await?;
+        copy_table(&mut from, to, table, rows, told).await?;
+        counts.push(rows);
+        total.tables += 1;
+        total.rows += rows;
+    }
+    for (table, rows) in tables.iter().zip(counts) {
+        if let Some(nth) = difference(&mut from, to, table, rows, told).await? {
+            return Ok(Err(format!("{} differs in its row {nth}", table.name)));
+        }
+    }
+    Ok(Ok(total))
+}
+
+async fn copy_table(
+    from: &mut AnyConnection,
+    to: &mut AnyConnection,
+    table: &Table,
+    of: u64,
+    told: &mut impl FnMut(Copying<'_>),
+) -> Result<(), Cause> {
+    let mut done = count(to, table).await?;
+    let at_once = ROWS.min(VALUES / table.columns.len().max(1));
+    let sql = format!("{} LIMIT {of} OFFSET {done}", select(table));
+    let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(from);
+    let mut tx = to.begin().await?;
+    loop {
+        let mut batch = Vec::with_capacity(at_once);
+        while batch.len() < at_once
+            && let Some(row) = rows.try_next().await?
+        {
+            batch.push(cells(&row)?);
+        }
+        if batch.is_empty() {
+            break;
+        }
+        let before = done / TELL;
+        done += batch.len() as u64;
+        insert(&mut tx, table, batch).await?;
+        if done / TELL > before {
+            tx.commit().await?;
+            tell(told, CopyStep::Copy, &table.name, done, of);
+            tx = to.begin().await?;
+        }
+    }
+    tx.commit().await?;
+    tell(told, CopyStep::Copy, &table.name, done, of);
+    Ok(())
+}
+
+async fn insert(tx: &mut AnyConnection, table: &Table, batch: Vec<Vec<Cell>>) -> Result<(), Cause> {
+    let width = table.columns.len();
+    let row = |nth: usize| {
+        let places = (1..=width).map(|column| format!("${}", nth * width + column));
+        format!("({})", places.collect::<Vec<_>>().join(", "))
+    };
+    let rows: Vec<_> = (0..batch.len()).map(row).collect();
+    let sql = format!(
+        "INSERT INTO \"{}\" ({}) VALUES {}",
+        table.name,
+        columns(table),
+        rows.join(", ")
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for row in batch {
+        for (cell, (_, is)) in row.into_iter().zip(&table.columns) {
+            query = match cell {
+                Cell::Number(number) => query.bind(number),
+                Cell::Text(text) => query.bind(text),
+                Cell::Nothing if *is == "text" => query.bind(None::<String>),
+                Cell::Nothing => query.bind(None::<i64>),
+            };
+        }
+    }
+    query.execute(tx).await?;
+    Ok(())
+}
+
+/// The number of the first row that is not the same in both, from 1.
+async fn difference(
+    from: &mut AnyConnection,
+    to: &mut AnyConnection,
+    table: &Table,
+    of: u64,
+    told: &mut impl FnMut(Copying<'_>),
+) -> Result<Option<u64>, Cause> {
+    let mut ones = sqlx::query(AssertSqlSafe(select(table))).fetch(from);
+    let mut others = sqlx::query(AssertSqlSafe(select(table))).fetch(to);
+    let mut done = 0;
+    loop {
+        let (one, other) = (ones.try_next().await?, others.try_next().await?);
+        let (one, other) = match (one, other) {
+            (None, None) => break,
+            (Some(one), Some(other)) => (cells(&one)?, cells(&other)?),
+            _ => return Ok(Some(done + 1)),
+        };
+        done += 1;
+        if one != other {
+            return Ok(Some(done));
+        }
+        if done % TELL == 0 && done < of {
+            tell(told, CopyStep::Compare, &table.name, done, of);
+        }
+    }
+    tell(told, CopyStep::Compare, &table.name, done, of);
+    Ok(None)
+}
+
+async fn count(connection: &mut AnyConnection, table: &Table) -> Result<u64, Cause> {
+    let sql = format!("SELECT COUNT(*) FROM \"{}\"", table.name);
+    let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(connection);
+    Ok(row.await?.try_get::<i64, _>(0)?.cast_unsigned())
+}
+
+/// A table's rows in an order that is the same on both sides.
+fn select(table: &Table) -> String {
+    let by_all = table.columns.iter().map(|(name, _)| name);
+    let key: Vec<_> = match table.key.is_empty() {
+        true => by_all.collect(),
+        false => table.key.iter().collect(),
+    };
+    let order = key.iter().map(|name| format!("\"{name}\" NULLS FIRST"));
+    let order: Vec<_> = order.collect();
+    format!(
+        "SELECT {} FROM \"{}\" ORDER BY {}",
+        columns(table),
+        table.name,
+        order.join(", ")
+    )
+}
+
+fn columns(table: &Table) -> String {
+    let names = table.columns.iter().map(|(name, _)| format!("\"{name}\""));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn tell(told: &mut impl FnMut(Copying<'_>), step: CopyStep, table: &str, done: u64, rows: u64) {
+    told(Copying {
+        step,
+        table,
+        done,
+        rows,
+    });
+}

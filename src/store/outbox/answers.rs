@@ -1,0 +1,139 @@
+//! What is [owed](crate::store::outbox) about boards once an answer is given. It is noted with what was asked for.
+
+use super::owed::{GRACE, Owed, owe, owe_by, settled};
+use crate::game::Record;
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, Tx, key, write};
+
+/// How long a token opens its answer, in milliseconds.
+pub(in crate::store) const OPENS: i64 = 14 * 60_000;
+
+/// How the board comes to show what is written of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Redraw {
+    /// The bot may not draw it.
+    Never,
+    /// By the answer itself. Where that gets lost the next click repairs it; nobody clicks on a game that is over.
+    ByAnswer,
+    /// Where it is, after the answer.
+    After,
+    /// The answer, which this opens, is the board from now on.
+    Anew(Token),
+}
+
+/// An answer that is a board, if it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sent {
+    pub token: Token,
+    /// Whether the token opens it no more.
+    pub too_late: bool,
+}
+
+impl Store {
+    /// Notes that the answer to an interaction, at `now`, is that game's board from then on.
+    pub async fn note_answer(
+        &self,
+        record: &Record,
+        interaction: u64,
+        token: &Token,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            learn(tx, record, interaction, token, now).await
+        })
+        .await
+        .doing(format_args!("note an answer to {interaction}"))
+    }
+
+    /// How to learn which message the answer to an interaction became, if that is not known at `now`.
+    pub async fn noted_answer(
+        &self,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Option<Sent>, StoreError> {
+        let text = "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1";
+        let found = self.readers.maybe(text, key(interaction)).await;
+        let sent = |(token, due): (Option<String>, i64)| Sent {
+            token: Token::new(token.unwrap_or_default()),
+            too_late: now - due > OPENS,
+        };
+        found
+            .map(|found| found.map(sent))
+            .doing(format_args!("look for the answer to {interaction}"))
+    }
+
+    /// A message that is or was a board shows how things stood at `as_of`.
+    pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<(), StoreError> {
+        let text = "DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2";
+        let drawn = self.writer.run(text, (message, as_of + GRACE)).await;
+        drawn.doing(format_args!("note that message {message} was drawn"))
+    }
+}
+
+impl Redraw {
+    /// Notes what is to be done once an answer to that interaction is given, at `now`, to what was written of a game.
+    pub(in crate::store) async fn note(
+        &self,
+        tx: &mut Tx,
+        record: &Record,
+        interaction: Option<u64>,
+        now: i64,
+    ) -> Result<(), Cause> {
+        let over = record.game.end().is_some();
+        match (self, record.board, interaction) {
+            (Self::Anew(token), _, Some(interaction)) => {
+                learn(tx, record, interaction, token, now).await
+            }
+            (Self::After, Some(board), _) => draw(tx, record.game.id(), board, now + GRACE).await,
+            (Self::ByAnswer, Some(board), _) if over => {
+                draw(tx, record.game.id(), board, now + GRACE).await
+            }
+            (Self::Never | Self::ByAnswer | Self::After | Self::Anew(_), ..) => Ok(()),
+        }
+    }
+}
+
+/// Notes that a message is to be drawn as the game stands, from `at` on.
+pub(in crate::store) async fn draw(
+    tx: &mut Tx,
+    game: GameId,
+    message: MessageId,
+    at: i64,
+) -> Result<(), Cause> {
+    let text = "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
+         SELECT 'draw', $2, id, guild_id, channel_id, $3 FROM games WHERE id = $1
+         ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, due_at = excluded.due_at, claimed_until = 0";
+    tx.run(text, (game, Stored(message), at)).await
+}
+
+/// Notes that the board of a game that has begun is to be posted, from `at` on.
+pub(in crate::store) async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
+    owe(tx, Owed::Post(record.game.id()), place(record), at).await
+}
+
+/// It is known which message the answer to an interaction became, if any.
+pub(in crate::store) async fn learnt(
+    tx: &mut Tx,
+    game: GameId,
+    interaction: u64,
+) -> Result<(), Cause> {
+    settled(tx, Owed::Learn { game, interaction }).await
+}
+
+async fn learn(
+    tx: &mut Tx,
+    record: &Record,
+    interaction: u64,
+    token: &Token,
+    now: i64,
+) -> Result<(), Cause> {
+    let game = record.game.id();
+    let owed = Owed::Learn { game, interaction };
+    owe_by(tx, owed, place(record), now + GRACE, Some(token)).await
+}
+
+fn place(record: &Record) -> (Option<GuildId>, ChannelId) {
+    (record.place.guild, record.place.channel)
+}

@@ -1,0 +1,8 @@
+//! What is owed on the platform outside of an answer, whoever comes to do it.
+
+pub(super) mod answers;
+mod owed;
+
+pub use answers::{Redraw, Sent};
+pub(super) use owed::{CLAIM, GRACE, SET_ASIDE, owe, settled};
+pub use owed::{Due, Owed};

@@ -1,0 +1,265 @@
+//! What is owed on the platform outside of an answer: a row each, written with what it follows from, and kept until it is
+//! done. So whatever becomes of a process, another does it.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::day::Day;
+use crate::game::Season;
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, TournamentId, UserId};
+use crate::store::alive::in_shards;
+use crate::store::columns::storable;
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, Bound, Stored, Values, get, sql};
+use crate::store::{Store, StoreError, Tx, write};
+
+/// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
+pub(in crate::store) const CLAIM: i64 = 45_000;
+/// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
+/// tell whether it was.
+const KNOWN: i64 = 120_000;
+/// How long what cannot be read is left alone, in milliseconds, so that it does not hold up the rest.
+pub(in crate::store) const SET_ASIDE: i64 = 3_600_000;
+/// How long, in milliseconds, who answers has to see to it before another does: an answer is given within three seconds.
+pub(in crate::store) const GRACE: i64 = 5_000;
+/// The most to take over at a time.
+const AT_ONCE: i64 = 20;
+
+/// Of what this process has claimed, unless it has become due again since.
+macro_rules! claimed {
+    () => {
+        " WHERE kind = $1 AND subject = $2 AND claimed_until = $3"
+    };
+}
+
+/// Something to do on the platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owed {
+    /// A message that is or was a game's board is to show how things stand.
+    Draw { game: GameId, message: MessageId },
+    /// The answer to that interaction, if it was given, is the game's board: find out which message it became.
+    Learn { game: GameId, interaction: u64 },
+    /// The first board of a game.
+    Post(GameId),
+    /// A thread of its own for a game.
+    Thread(GameId),
+    /// A tournament's message is to show how things stand.
+    Tournament(TournamentId),
+    /// A server is to see who stood on the podium of a month.
+    Podium { guild: GuildId, month: Season },
+    /// Someone is to be told that their days in a row end then, in milliseconds since 1970 in UTC.
+    Remind { who: UserId, ends: i64 },
+}
+
+/// What this process has claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    pub owed: Owed,
+    /// Where it is to be done: what is owed there is done in turn.
+    pub channel: ChannelId,
+    /// Whether it may have been sent so long ago that nobody can tell any more.
+    pub is_unsure: bool,
+    claimed_until: i64,
+}
+
+impl Owed {
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Draw { .. } => "draw",
+            Self::Learn { .. } => "learn",
+            Self::Post(_) => "post",
+            Self::Thread(_) => "thread",
+            Self::Tournament(_) => "tournament",
+            Self::Podium { .. } => "podium",
+            Self::Remind { .. } => "remind",
+        }
+    }
+
+    /// Of a kind, one is owed for each subject.
+    const fn subject(self) -> u64 {
+        match self {
+            Self::Draw { message, .. } => message.0,
+            Self::Learn { interaction, .. } => interaction,
+            Self::Post(game) | Self::Thread(game) => game.0,
+            Self::Tournament(id) => id.0,
+            Self::Podium { guild, .. } => guild.0,
+            Self::Remind { who, .. } => who.0,
+        }
+    }
+
+    /// The game it goes with.
+    const fn game(self) -> Option<GameId> {
+        match self {
+            Self::Draw { game, .. }
+            | Self::Learn { game, .. }
+            | Self::Post(game)
+            | Self::Thread(game) => Some(game),
+            Self::Tournament(_) | Self::Podium { .. } | Self::Remind { .. } => None,
+        }
+    }
+}
+
+/// Its kind and its subject.
+impl Values for Owed {
+    fn bind(self, query: Bound) -> Result<Bound, Cause> {
+        let subject = storable(self.subject(), "the id of what is owed")?;
+        (self.kind(), subject).bind(query)
+    }
+}
+
+impl Store {
+    /// Claims what is due at `now` in the servers of these shards. What belongs to none comes by the first.
+    pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>, StoreError> {
+        const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
+        const CLAIMED: &str = concat!(
+            "UPDATE outbox SET claimed_before = claimed_until, claimed_until = $5
+             WHERE claimed_until <= $1 AND (kind, subject) IN (
+                 SELECT kind, subject FROM outbox
+                 WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            "    ORDER BY due_at LIMIT $6)
+             RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
+        );
+        let claim = async {
+            if !self.readers.any(WAITING, now).await? {
+                return Ok(Vec::new());
+            }
+            let mut rows = write(&self.writer, async |tx| {
+                let claim = sql(CLAIMED, (now, shards, now + CLAIM, AT_ONCE))?;
+                Ok(claim.fetch_all(&mut *tx).await?)
+            })
+            .await?;
+            rows.sort_by_cached_key(|row| get::<i64>(row, "due_at").ok());
+            let read = |row: &AnyRow| match due(row, now) {
+                Ok(due) => Some(due),
+                Err(error) => {
+                    // It is claimed, and so holds up nothing else.
+                    tracing::error!(%error, "what is owed cannot be read");
+                    None
+                }
+            };
+            Ok(rows.iter().filter_map(read).collect())
+        };
+        claim.await.doing("look for what is owed")
+    }
+
+    /// It is done, or nobody needs it; unless it has become due again since it was claimed.
+    pub async fn settle(&self, due: Due) -> Result<(), StoreError> {
+        let text = concat!("DELETE FROM outbox", claimed!());
+        self.change(due, text, ()).await
+    }
+
+    /// It is to be tried at `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was claimed.
+    pub async fn owe_later(&self, due: Due, again: i64) -> Result<(), StoreError> {
+        let text = concat!(
+            "UPDATE outbox SET due_at = $4, claimed_until = 0",
+            claimed!()
+        );
+        self.change(due, text, again).await
+    }
+
+    /// It was not even tried.
+    pub async fn give_back(&self, due: Due) -> Result<(), StoreError> {
+        let text = concat!(
+            "UPDATE outbox SET claimed_until = claimed_before",
+            claimed!()
+        );
+        self.change(due, text, ()).await
+    }
+
+    /// Nothing is owed of that any more, whatever becomes of it meanwhile.
+    pub async fn forget_owed(&self, owed: Owed) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| settled(tx, owed).await)
+            .await
+            .doing(format_args!("forget {owed:?}"))
+    }
+
+    async fn change(
+        &self,
+        due: Due,
+        text: &'static str,
+        also: impl Values + Clone,
+    ) -> Result<(), StoreError> {
+        let told = (due.owed, due.claimed_until, also);
+        let changed = self.writer.run(text, told).await;
+        changed.doing(format_args!("note what came of {:?}", due.owed))
+    }
+}
+
+fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
+    let subject = get(row, "subject")?;
+    let game: Option<GameId> = get(row, "game_id")?;
+    let game = game.unwrap_or(GameId(0));
+    let due_at = get(row, "due_at")?;
+    let owed = match row.try_get("kind")? {
+        "draw" => Owed::Draw {
+            game,
+            message: MessageId(subject),
+        },
+        "learn" => Owed::Learn {
+            game,
+            interaction: subject,
+        },
+        "post" => Owed::Post(game),
+        "thread" => Owed::Thread(game),
+        "tournament" => Owed::Tournament(TournamentId(subject)),
+        "podium" => Owed::Podium {
+            guild: GuildId(subject),
+            month: get(row, "season")?,
+        },
+        "remind" => Owed::Remind {
+            who: UserId(subject),
+            ends: Day::at(due_at).next().begins() * 1000,
+        },
+        other => return Err(Cause::Corrupt(format!("{other} is owed"))),
+    };
+    let before: i64 = get(row, "claimed_before")?;
+    Ok(Due {
+        owed,
+        channel: get(row, "channel_id")?,
+        is_unsure: before != 0 && now - before > KNOWN,
+        claimed_until: get(row, "claimed_until")?,
+    })
+}
+
+/// Notes that something is owed in a place from `at` on, in milliseconds since 1970 in UTC. What was owed already is due again.
+pub(in crate::store) async fn owe(
+    tx: &mut Tx,
+    owed: Owed,
+    place: (Option<GuildId>, ChannelId),
+    at: i64,
+) -> Result<(), Cause> {
+    owe_by(tx, owed, place, at, None).await
+}
+
+/// The same, with what opens an answer.
+pub(in crate::store) async fn owe_by(
+    tx: &mut Tx,
+    owed: Owed,
+    (guild, channel): (Option<GuildId>, ChannelId),
+    at: i64,
+    token: Option<&Token>,
+) -> Result<(), Cause> {
+    let (season, who) = match owed {
+        Owed::Podium { month, .. } => (Some(month), None),
+        Owed::Remind { who, .. } => (None, Some(who)),
+        Owed::Draw { .. }
+        | Owed::Learn { .. }
+        | Owed::Post(_)
+        | Owed::Thread(_)
+        | Owed::Tournament(_) => (None, None),
+    };
+    let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
+             due_at = excluded.due_at, claimed_until = 0, season = excluded.season";
+    let place = (guild, Stored(channel));
+    let told = (owed, owed.game(), who, place, at, season);
+    tx.run(text, (told, token.map(Token::expose))).await
+}
+
+/// Nothing is owed of that any more.
+pub(in crate::store) async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
+    let text = "DELETE FROM outbox WHERE kind = $1 AND subject = $2";
+    tx.run(text, owed).await
+}

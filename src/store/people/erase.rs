@@ -1,0 +1,185 @@
+//! The end of all that is kept of a person, in one transaction: killed in the middle of it, nothing has happened. Only games
+//! that are over are left to be erased after it, which may be very many.
+
+use crate::day::Day;
+use crate::game::{Record, Turn, resign, run_out};
+use crate::locale::Locale;
+use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::store::columns::storable;
+use crate::store::error::{Cause, Doing};
+use crate::store::games::turns::{self, Addition};
+use crate::store::records;
+use crate::store::sql::{Ask, read_by_name};
+use crate::store::standings::hiding;
+use crate::store::{Store, StoreError, Tx, tournaments, write};
+
+/// How long it is not done again, in milliseconds.
+const APART: i64 = 24 * 3_600_000;
+/// The most to forget at a time.
+const AT_ONCE: i64 = 100;
+/// Of how many messages it is told that they still show the person.
+const RELICS: i64 = 50;
+
+/// What came of erasing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Erased {
+    /// Only games that are over are left, as nobody's. Some messages may still show the person, the newest first.
+    Begun(Vec<OrphanedMessage>),
+    /// The same, before, and some games are left.
+    UnderWay,
+    /// It was done less than a day ago; it can be done again then, in milliseconds since 1970 in UTC.
+    Lately { again: i64 },
+}
+
+/// A message that shows someone of whom nothing is kept any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrphanedMessage {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    /// The language of the place.
+    pub locale: Locale,
+    /// The game it is the board of, if that was somebody else's too.
+    pub game: Option<GameId>,
+}
+
+read_by_name! { OrphanedMessage { channel = "channel_id", message, locale, game } }
+
+impl Store {
+    /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
+    /// fair match, which alone says nothing. From then on their games are nobody's, whoever looks; they go some at a time.
+    pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased, StoreError> {
+        let erased = write(&self.writer, async |tx| erase(tx, who, now).await).await;
+        erased.doing(format_args!("erase {who}"))
+    }
+
+    /// Sees to it that what was deleted is in none of the database's files any more.
+    pub async fn scrub(&self) {
+        self.writer
+            .engine
+            .checkpoint(&self.writer.connections)
+            .await;
+    }
+}
+
+async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
+    let id = storable(who.0, "the person's id")?;
+    let text = "SELECT erased_at, up_to FROM erasures WHERE user_id = $1";
+    let last: Option<(i64, Option<i64>)> = tx.maybe(text, id).await?;
+    if let Some((erased, up_to)) = last {
+        if up_to.is_some() {
+            return Ok(Erased::UnderWay);
+        }
+        let again = erased + APART;
+        if again > now {
+            return Ok(Erased::Lately { again });
+        }
+    }
+    tournaments::erase(tx, who, now).await?;
+    end_games(tx, who, now).await?;
+    let orphans = orphans(tx, id).await?;
+    hiding::erase(tx, id).await?;
+    forget_puzzles(tx, id, Day::at(now)).await?;
+    for text in [
+        "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
+        "DELETE FROM lookups WHERE user_id = $1",
+        "DELETE FROM reminders WHERE user_id = $1",
+        "DELETE FROM outbox WHERE kind = 'remind' AND subject = $1",
+        "DELETE FROM mutes WHERE muter = $1",
+        "DELETE FROM lessons WHERE user_id = $1",
+        "DELETE FROM votes WHERE user_id = $1",
+        "UPDATE polls SET host = NULL WHERE host = $1",
+        "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
+    ] {
+        tx.run(text, id).await?;
+    }
+    let text = "INSERT INTO erasures (user_id, erased_at, up_to)
+         VALUES ($1, $2, (SELECT MAX(game_id) FROM seats WHERE user_id = $1))
+         ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at, up_to = excluded.up_to";
+    tx.run(text, (id, now)).await?;
+    Ok(Erased::Begun(orphans))
+}
+
+/// Ends the games in which somebody else sits.
+async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+    let text =
+        "SELECT s.game_id FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat
+         WHERE s.user_id = $1 AND s.open = 1 AND o.user_id IS NOT NULL";
+    for game in tx.all::<GameId>(text, who).await? {
+        let ended = match records::by_id(&mut *tx, game).await {
+            Ok(record) => record.and_then(|record| Some((ending(&record, who)?, record))),
+            Err(cause) if cause.is_of_the_row() => None,
+            Err(cause) => return Err(cause),
+        };
+        match ended {
+            Some((turn, record)) => {
+                turns::append(tx, &Addition::new(&record, &turn, now, None)).await?;
+            }
+            // It cannot be read, and so not be played; its person is to be forgotten all the same.
+            None => {
+                for text in [
+                    "DELETE FROM challenges WHERE id = $1",
+                    "DELETE FROM games WHERE id = $1",
+                ] {
+                    tx.run(text, game).await?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn ending(record: &Record, who: UserId) -> Option<Turn> {
+    let first_of_two = record
+        .fair
+        .is_some_and(|fair| fair.first == record.game.id());
+    if first_of_two {
+        run_out(&record.game, false)
+    } else {
+        resign(&record.game, who).ok()
+    }
+}
+
+/// The messages that show a person.
+async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
+    let text = "SELECT channel_id, message, locale, game FROM (
+             SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
+             FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
+             JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
+             UNION ALL
+             SELECT g.id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
+             WHERE p.host = $1
+             UNION ALL
+             SELECT id, channel_id, message, locale, NULL FROM challenges
+             WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'
+         ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2";
+    tx.all(text, (id, RELICS)).await
+}
+
+/// Forgets all tries at puzzles. Whoever has seen today's answer has, for today, been helped.
+async fn forget_puzzles(tx: &mut Tx, id: i64, today: Day) -> Result<(), Cause> {
+    for text in [
+        "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
+        "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
+         ON CONFLICT DO NOTHING",
+        "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
+    ] {
+        tx.run(text, (id, today)).await?;
+    }
+    Ok(())
+}
+
+/// Forgets at `now` what was kept for a day after everything was erased.
+pub(in crate::store) async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    let old = "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2";
+    for who in tx.all::<UserId>(old, (now - APART, AT_ONCE)).await? {
+        for text in [
+            "DELETE FROM puzzle_help WHERE user_id = $1
+               AND day * 86400000 <= (SELECT erased_at FROM erasures WHERE user_id = $1)
+               AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = $1 AND helped = 1)",
+            "DELETE FROM erasures WHERE user_id = $1",
+        ] {
+            tx.run(text, who).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! The games of somebody who has everything erased, some at a time, so that no move waits for it. Those that are left are
+//! read as nobody's already. Each step leaves everything sound, whoever takes the next one.
+
+use crate::locale::Locale;
+use crate::place::{Shards, Token, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::answers::OPENS;
+use crate::store::sql::Ask;
+use crate::store::{Store, StoreError, Tx, write};
+
+/// The most games at a time, and about how many moves in them.
+pub const PART: usize = 200;
+const MOVES: i64 = 4_000;
+
+/// The games of $1 from $2 to $3.
+macro_rules! these {
+    () => {
+        "(SELECT game_id FROM seats WHERE user_id = $1 AND open = 0 AND game_id BETWEEN $2 AND $3)"
+    };
+}
+
+/// The same in which nobody else is known.
+macro_rules! alone {
+    ($id:literal) => {
+        concat!(
+            "SELECT ",
+            $id,
+            " FROM seats s JOIN games g ON g.id = s.game_id
+             WHERE s.user_id = $1 AND s.open = 0 AND s.game_id BETWEEN $2 AND $3 AND NOT EXISTS (
+                 SELECT 1 FROM seats o WHERE o.game_id = s.game_id AND o.seat <> s.seat AND o.user_id IS NOT NULL)"
+        )
+    };
+}
+
+const OF_THESE: &[&str] = &[
+    // Of a fair match both games go together, and with them what asked for it.
+    concat!(
+        "DELETE FROM challenges WHERE id IN (SELECT game_id FROM ",
+        these!(),
+        " AS these UNION ",
+        alone!("g.match_id"),
+        ")"
+    ),
+    concat!(
+        "DELETE FROM games WHERE id IN (",
+        alone!("g.id"),
+        " UNION ",
+        alone!("g.match_id"),
+        ")"
+    ),
+    concat!(
+        "DELETE FROM ledger WHERE user_id = $1 AND game_id IN ",
+        these!()
+    ),
+    concat!(
+        "UPDATE ledger SET rival_id = NULL WHERE rival_id = $1 AND game_id IN ",
+        these!()
+    ),
+    concat!(
+        "UPDATE games SET wanted_in = NULL, wanted_by = NULL WHERE wanted_by = $1 AND id IN ",
+        these!()
+    ),
+    "UPDATE seats SET user_id = NULL WHERE user_id = $1 AND open = 0 AND game_id BETWEEN $2 AND $3",
+];
+
+/// Whose games are being erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Forgetting {
+    pub who: UserId,
+    /// Whether none is left, and they are to be told.
+    pub over: bool,
+}
+
+/// How someone is told that everything is erased: what opens the answer, and its language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tell {
+    pub token: Token,
+    pub locale: Locale,
+}
+
+impl Store {
+    /// Whose games are being erased. People belong to no server; the first shard sees to them.
+    pub async fn forgetting(&self, shards: &Shards) -> Result<Vec<Forgetting>, StoreError> {
+        if !shards.range.contains(&0) {
+            return Ok(Vec::new());
+        }
+        let text =
+            "SELECT user_id, up_to FROM erasures WHERE up_to IS NOT NULL OR token IS NOT NULL
+             ORDER BY erased_at, user_id";
+        let found = self.readers.all(text, ()).await;
+        let one = |(who, up_to): (UserId, Option<i64>)| Forgetting {
+            who,
+            over: up_to.is_none(),
+        };
+        found
+            .map(|found| found.into_iter().map(one).collect())
+            .doing("look for whose games are being erased")
+    }
+
+    /// Erases so many more of a person's games at most, and gives whether any are left.
+    pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool, StoreError> {
+        write(&self.writer, async |tx| {
+            let text = "SELECT up_to FROM erasures WHERE user_id = $1";
+            let Some(Some(up_to)) = tx.maybe(text, who).await? else {
+                return Ok(false);
+            };
+            let left = some(tx, who, up_to, most).await?;
+            let text = "UPDATE erasures SET up_to = $2 WHERE user_id = $1";
+            tx.run(text, (who, left)).await?;
+            Ok(left.is_some())
+        })
+        .await
+        .doing(format_args!("erase some games of {who}"))
+    }
+
+    /// Notes how to tell someone, and gives whether there is something to wait for.
+    pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool, StoreError> {
+        let text =
+            "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
+        let told = (who, tell.token.expose(), tell.locale);
+        let noted = self.writer.changed(text, told).await;
+        noted.doing(format_args!("note how to tell {who} that all is erased"))
+    }
+
+    /// How to tell someone at `now` that nothing is left, if they are to be told and still can be.
+    pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>, StoreError> {
+        let text = "SELECT token, locale FROM erasures
+             WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
+        let found = self.readers.maybe(text, (who, now - OPENS)).await;
+        let tell = |(token, locale): (String, _)| Tell {
+            token: Token::new(token),
+            locale,
+        };
+        found
+            .map(|found| found.map(tell))
+            .doing(format_args!("see how to tell {who} that all is erased"))
+    }
+
+    /// They were told, or cannot be.
+    pub async fn told(&self, who: UserId) -> Result<(), StoreError> {
+        let text =
+            "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";
+        let noted = self.writer.run(text, who).await;
+        noted.doing(format_args!("note that {who} knows that all is erased"))
+    }
+}
+
+/// Erases the latest of a person's games up to that one, and gives up to which there may be more.
+async fn some(tx: &mut Tx, who: UserId, up_to: i64, most: usize) -> Result<Option<i64>, Cause> {
+    let text = "SELECT s.game_id, COALESCE((SELECT MAX(ply) FROM moves WHERE game_id = s.game_id), 0) AS moves FROM seats s
+         WHERE s.user_id = $1 AND s.open = 0 AND s.game_id <= $2 ORDER BY s.game_id DESC LIMIT $3";
+    let found: Vec<(i64, i64)> = tx.all(text, (who, up_to, most as i64)).await?;
+    let (mut first, mut games, mut moves) = (up_to, 0, 0);
+    for &(game, more) in &found {
+        if moves > MOVES {
+            break;
+        }
+        first = game;
+        moves += more;
+        games += 1;
+    }
+    for text in OF_THESE {
+        tx.run(text, (who, first, up_to)).await?;
+    }
+    let all = games == found.len() && games < most || first <= 1;
+    Ok((!all).then_some(first - 1))
+}

@@ -1,0 +1,70 @@
+//! Whether people on a server's boards are still its members, as far as it was looked up within a day.
+
+use sqlx::AssertSqlSafe;
+
+use crate::place::{GuildId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, read_all, sql};
+use crate::store::{Store, StoreError, Tx, key, write};
+
+/// How long it is believed, in milliseconds.
+const BELIEVED: i64 = 24 * 3_600_000;
+/// The most to forget at a time.
+const AT_ONCE: i64 = 500;
+
+impl Store {
+    /// Those of these people of whom it is known at `now` whether they are members of a server.
+    pub async fn members(
+        &self,
+        guild: GuildId,
+        people: &[UserId],
+        now: i64,
+    ) -> Result<Vec<(UserId, bool)>, StoreError> {
+        let reading = async {
+            if people.is_empty() {
+                return Ok(Vec::new());
+            }
+            let places: Vec<String> = (3..people.len() + 3).map(|n| format!("${n}")).collect();
+            let text = format!(
+                "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND user_id IN ({})",
+                places.join(", ")
+            );
+            let asked = (guild, now - BELIEVED, people);
+            let known = sql(AssertSqlSafe(text), asked)?;
+            read_all(&known.fetch_all(&self.readers).await?)
+        };
+        reading
+            .await
+            .doing(format_args!("see who is a member of {guild}"))
+    }
+
+    /// Notes of people whether they were members of a server at `now`.
+    pub async fn note_members(
+        &self,
+        guild: GuildId,
+        people: &[(UserId, bool)],
+        now: i64,
+    ) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            for &(who, here) in people {
+                let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
+                    continue;
+                };
+                let text = "INSERT INTO lookups (guild_id, user_id, here, looked_at) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (guild_id, user_id) DO UPDATE SET here = excluded.here, looked_at = excluded.looked_at";
+                tx.run(text, (guild, who, here, now)).await?;
+            }
+            Ok(())
+        })
+        .await
+        .doing(format_args!("note who is a member of {guild}"))
+    }
+}
+
+/// Forgets what is not believed any more.
+pub(in crate::store) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    let text = "DELETE FROM lookups
+         WHERE looked_at BETWEEN (SELECT MIN(looked_at) FROM lookups) AND (SELECT MAX(looked_at) FROM (
+             SELECT looked_at FROM lookups WHERE looked_at <= $1 ORDER BY looked_at LIMIT $2) AS old)";
+    tx.run(text, (now - BELIEVED, AT_ONCE)).await
+}

@@ -1,0 +1,16 @@
+//! A person's own data: a copy of it, keeping off boards, who may challenge them, and the end of all of it.
+
+mod erase;
+mod export;
+mod forget;
+mod hide;
+pub(super) mod members;
+mod mutes;
+mod named;
+
+pub(super) use erase::forget_erasures;
+pub use erase::{Erased, OrphanedMessage};
+pub use export::{Cell, Export, Kept};
+pub(super) use export::{cells, turns};
+pub use forget::{Forgetting, PART, Tell};
+pub use named::{Afterwards, PEOPLE};

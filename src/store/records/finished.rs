@@ -1,0 +1,96 @@
+//! Reading finished games, for reviews.
+
+use sqlx::any::AnyRow;
+
+use super::forgotten::{forgotten, sitter};
+use super::read::{self, readable, select_records};
+use crate::game::{End, Player, Record, Terms};
+use crate::place::{ChannelId, GameId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{get, sql};
+use crate::store::{Store, StoreError};
+
+/// A game that is over, without its moves, which may be very many.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished {
+    pub id: GameId,
+    pub seats: [Player; 2],
+    pub terms: Terms,
+    pub end: Option<End>,
+    /// As in [`Record`].
+    pub touched: i64,
+}
+
+impl Store {
+    /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which no one
+    /// moved are left out.
+    pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>, StoreError> {
+        let find = async {
+            let rows = sql(FINISHED, who)?.fetch_all(&self.readers).await?;
+            Ok::<_, Cause>(readable(&rows, finished).collect())
+        };
+        find.await
+            .doing(format_args!("read the finished games of {who}"))
+    }
+
+    /// The game that person has ended last in that channel, or else the last anywhere.
+    ///
+    /// # Errors
+    /// When the database fails, or a stored game is damaged.
+    pub async fn last_finished_game(
+        &self,
+        who: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<Record>, StoreError> {
+        let last = self.readers.maybe(LAST, (who, channel)).await;
+        last.doing(format_args!("read the last game of {who}"))
+    }
+}
+
+// A game's id is a snowflake, so the greatest was begun last; and one person has one game at a time in a channel, so
+// there it also ended last.
+
+const FINISHED: &str = concat!(
+    "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
+    sitter!("a"),
+    " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
+    sitter!("b"),
+    " AS user_1, b.level AS level_1
+     FROM games g
+     LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
+     LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+     WHERE g.id IN (
+         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+         WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+    forgotten!("$1", "s.game_id"),
+    " ORDER BY s.game_id DESC LIMIT 25)
+     ORDER BY g.id DESC"
+);
+
+const LAST: &str = select_records!(
+    "",
+    concat!(
+        "WHERE g.id = COALESCE((
+         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+         WHERE s.user_id = $1 AND s.channel_id = $2 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+        forgotten!("$1", "s.game_id"),
+        " ORDER BY s.game_id DESC LIMIT 1), (
+         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+         WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+        forgotten!("$1", "s.game_id"),
+        " ORDER BY s.game_id DESC LIMIT 1))"
+    )
+);
+
+fn finished(row: &AnyRow) -> Result<Finished, Cause> {
+    Ok(Finished {
+        id: get(row, "id")?,
+        seats: read::seats(row)?,
+        terms: read::terms(row)?,
+        end: read::end(row)?,
+        touched: get(row, "touched_at")?,
+    })
+}

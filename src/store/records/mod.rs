@@ -1,0 +1,13 @@
+//! Games as they are read: a row each, their moves, and the vote of those that a channel plays.
+
+pub(super) mod finished;
+pub(super) mod forgotten;
+pub(super) mod polls;
+mod read;
+
+pub use finished::Finished;
+pub use read::OpenGames;
+pub(super) use read::{
+    RECORDS, STATES, anyones_by, busy_with, by_id, every_open, is_against_bot, open_vote, page,
+    people, place, select_records, stands, terms,
+};

@@ -1,0 +1,56 @@
+//! The vote of a game that a channel plays, as it is written and read with its game.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::game::vote::{Ballots, Poll, VoteTime};
+use crate::place::GameId;
+use crate::store::Tx;
+use crate::store::columns::corrupt;
+use crate::store::error::Cause;
+use crate::store::sql::{Ask, Stored, get};
+use nim::Move;
+
+/// The level of a channel's seat.
+pub(in crate::store) const CHANNEL: &str = "channel";
+
+/// Opens the first vote of a game that begins.
+pub(in crate::store) async fn open(tx: &mut Tx, id: GameId, poll: &Poll) -> Result<(), Cause> {
+    let text = "INSERT INTO polls (game_id, host, seconds, closes_at) VALUES ($1, $2, $3, $4)";
+    let (host, seconds) = (poll.host.map(Stored), poll.time.in_seconds());
+    tx.run(text, (id, host, seconds, poll.closes)).await
+}
+
+/// The game is over: nobody votes any more, and it is forgotten who began it.
+pub(in crate::store) async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
+    for sql in [
+        "UPDATE polls SET host = NULL, closes_at = NULL WHERE game_id = $1",
+        "DELETE FROM votes WHERE game_id = $1",
+    ] {
+        tx.run(sql, id).await?;
+    }
+    Ok(())
+}
+
+/// The vote of a game as it was read with it; `None` where nobody votes.
+pub(in crate::store) fn poll(row: &AnyRow) -> Result<Option<Poll>, Cause> {
+    let Some(seconds) = get::<Option<i64>>(row, "seconds")? else {
+        return Ok(None);
+    };
+    let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);
+    let verdict = row.try_get::<Option<&str>, _>("verdict")?;
+    let verdict = verdict.map(|verdict| verdict.parse().map_err(|_| corrupt("verdict")));
+    let ballots = row.try_get::<Option<&str>, _>("ballots")?.unwrap_or("");
+    let counted = ballots.split_whitespace().map(|counted| {
+        let (m, votes) = counted.split_once('=')?;
+        Some((m.parse().ok()?, votes.parse().ok()?))
+    });
+    let counted: Option<Vec<(Move, u32)>> = counted.collect();
+    Ok(Some(Poll {
+        host: get(row, "host")?,
+        time: time.ok_or_else(|| corrupt("seconds"))?,
+        closes: get(row, "closes_at")?,
+        ballots: Ballots::new(counted.ok_or_else(|| corrupt("votes"))?),
+        verdict: verdict.transpose()?,
+    }))
+}

@@ -1,0 +1,570 @@
+//! Reading games. A game is read in one query, moves included, so that it is never seen half changed; a long one that goes
+//! on is read with its last moves alone.
+
+use futures_util::future::try_join_all;
+use sqlx::any::AnyRow;
+use sqlx::{Any, Executor, Row};
+
+use super::polls;
+use crate::game::vote::Poll;
+use crate::game::{Against, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms};
+use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
+use crate::store::batching::batch::Batch;
+use crate::store::columns::corrupt;
+use crate::store::engine::Connections;
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Read, Values, get, sql};
+use crate::store::{Store, StoreError, Tx, key};
+use nim::{Move, Position, Start, parse_piles};
+
+/// A person's open games, the one touched last first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OpenGames {
+    pub latest: Vec<Record>,
+    pub all: Vec<(GameId, ChannelId)>,
+}
+
+/// A query for records, with what comes after `FROM`. The moves come as one text, in order, with spaces between. PostgreSQL
+/// tries no more than eight tables in every order, and an `IN (SELECT …)` is one more: few are joined, the rest is read by its key,
+/// and `$rest` says which games by ids that are known, or each found by a query of its own, before any table is joined. Of what
+/// is kept of long games `whole` knows nothing, and reads all moves.
+macro_rules! select_records {
+    ($rest:literal) => {
+        select_records!("", $rest)
+    };
+    ($more:expr, whole $rest:expr) => {
+        select_records!($more, from "0", $rest)
+    };
+    ($more:expr, from $from:literal, $rest:expr) => {
+        concat!(
+            "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
+                 g.board_message, g.touched_at, g.deadline_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
+                 m.id AS match_id, m.second_id, m.first_score, m.second_score, m.ended_at AS match_ended_at,
+                 (SELECT t.ends_at FROM bouts JOIN tournaments t ON t.id = bouts.tournament_id
+                  WHERE bouts.match_id = g.match_id) AS round_ends,
+                 (SELECT barred FROM ledger WHERE game_id = g.id AND user_id = a.user_id) AS barred_0,
+                 (SELECT barred FROM ledger WHERE game_id = g.id AND user_id = b.user_id) AS barred_1,
+                 p.host, p.seconds, p.closes_at, p.verdict,
+                 CASE WHEN p.game_id IS NOT NULL THEN (
+                     SELECT string_agg(move || '=' || CAST(votes AS TEXT), ' ') FROM (
+                         SELECT move, COUNT(*) AS votes FROM votes WHERE game_id = g.id GROUP BY move) AS counted)
+                 END AS ballots, a.seat AS seat_0, ",
+            $crate::store::records::forgotten::sitter!("a"),
+            " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
+            $crate::store::records::forgotten::sitter!("b"),
+            " AS user_1, b.level AS level_1,
+                 (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id AND ply >= ",
+            $from,
+            ") AS moves, (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply, g.kept_ply, g.kept_piles, ",
+            $from,
+            " AS since",
+            $more,
+            " FROM games g
+             LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
+             LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+             LEFT JOIN polls p ON p.game_id = g.id
+             LEFT JOIN matches m ON m.id = g.match_id ",
+            $rest
+        )
+    };
+    ($more:expr, $rest:expr) => {
+        select_records!($more, from "COALESCE(g.kept_ply, 0)", $rest)
+    };
+}
+
+pub(in crate::store) use select_records;
+
+/// What is read besides where one game is drawn: how many games its people have won against each other in that server.
+/// Not while moves are made, nor of people who hide or whose games are being erased.
+macro_rules! met {
+    () => {
+        ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
+              AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
+              AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id))
+              AND NOT EXISTS (SELECT 1 FROM erasures WHERE user_id IN (a.user_id, b.user_id) AND up_to IS NOT NULL) THEN (
+             SELECT CAST(COALESCE(SUM(won), 0) AS TEXT) || '-' || CAST(COUNT(*) - COALESCE(SUM(won), 0) AS TEXT)
+             FROM ledger WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id
+                 AND won IS NOT NULL) END AS met"
+    };
+}
+
+/// Games by their ids.
+pub(in crate::store) static RECORDS: Batch =
+    Batch::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
+
+/// What changes about a game that is played, where it is no match and no vote. Its people may be forgotten or change seats
+/// as well; then its board is drawn anew.
+pub(in crate::store) static STATES: Batch = Batch::new(
+    1,
+    [
+        "SELECT id, state, touched_at, deadline_at, taken_back, show_binary, board_message,
+             (SELECT MAX(ply) FROM moves WHERE game_id = games.id) AS last_ply
+         FROM games WHERE id IN (",
+        ")",
+    ],
+);
+
+impl Store {
+    /// The game with that id.
+    ///
+    /// # Errors
+    /// When the database fails, or a stored game is damaged.
+    pub async fn game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
+        let read = async {
+            let Some(id) = key(id.0) else { return Ok(None) };
+            let row = self.games.load(id).await?;
+            anyones(row.as_deref())
+        };
+        read.await.doing(format_args!("read game {id}"))
+    }
+
+    /// The same with all its moves, however many these are.
+    ///
+    /// # Errors
+    /// As [`Store::game`].
+    pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
+        whole(&self.readers, id)
+            .await
+            .doing(format_args!("read all of game {id}"))
+    }
+
+    /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
+    /// it, it may.
+    pub async fn may_differ(&self, from: &Record) -> Result<bool, StoreError> {
+        let id = from.game.id();
+        let compare = async {
+            if from.game.end().is_some() || from.fair.is_some() || from.poll.is_some() {
+                return Ok(true);
+            }
+            let Some(id) = key(id.0) else { return Ok(true) };
+            match self.states.load(id).await? {
+                Some(row) => Ok(!is_state_of(&row, from)?),
+                None => Ok(true),
+            }
+        };
+        compare
+            .await
+            .doing(format_args!("see how game {id} stands"))
+    }
+
+    /// The games which that person plays in that channel now, at most one of each kind, that against the bot first.
+    ///
+    /// # Errors
+    /// When the database fails, or what is stored is damaged and no other game is there.
+    pub async fn open_in(
+        &self,
+        who: UserId,
+        channel: ChannelId,
+    ) -> Result<Vec<Record>, StoreError> {
+        open_in(&self.readers, who, channel)
+            .await
+            .doing(format_args!("read the open games of {who} in {channel}"))
+    }
+
+    /// The games that person plays now, in all channels or in those of a server. Only this many are read with
+    /// their moves.
+    pub async fn open_games(
+        &self,
+        who: UserId,
+        guild: Option<GuildId>,
+        most: usize,
+    ) -> Result<OpenGames, StoreError> {
+        all_open(&self.readers, who, guild, most)
+            .await
+            .doing(format_args!("read the open games of {who}"))
+    }
+}
+
+/// The game that a query reads, if it is anyone's.
+pub(in crate::store) async fn anyones_by(
+    on: impl Executor<'_, Database = Any>,
+    text: &'static str,
+    values: impl Values,
+) -> Result<Option<Record>, Cause> {
+    let row = sql(text, values)?.fetch_optional(on).await?;
+    anyones(row.as_ref())
+}
+
+pub(in crate::store) async fn by_id(
+    on: impl Executor<'_, Database = Any>,
+    id: GameId,
+) -> Result<Option<Record>, Cause> {
+    anyones_by(on, select_records!(met!(), "WHERE g.id = $1"), id).await
+}
+
+/// The game with that id as it stands, where there is one.
+pub(in crate::store) async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
+    let record = by_id(&mut *tx, id).await?;
+    Ok(record.ok_or(sqlx::Error::RowNotFound)?)
+}
+
+/// The same with all its moves.
+pub(in crate::store) async fn whole(
+    on: impl Executor<'_, Database = Any>,
+    id: GameId,
+) -> Result<Option<Record>, Cause> {
+    anyones_by(on, select_records!(met!(), whole "WHERE g.id = $1"), id).await
+}
+
+async fn open_in(
+    on: impl Executor<'_, Database = Any>,
+    who: UserId,
+    channel: ChannelId,
+) -> Result<Vec<Record>, Cause> {
+    const OPEN: &str = select_records!(
+        met!(),
+        "WHERE g.id IN (
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND open = 1),
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1))
+         ORDER BY a.against_bot DESC"
+    );
+    let rows = sql(OPEN, (who, channel))?.fetch_all(on).await?;
+    let (found, damaged): (Vec<_>, Vec<_>) = rows.iter().map(Record::read).partition(Result::is_ok);
+    match damaged.into_iter().next() {
+        Some(damage) if found.is_empty() => damage.map(|_| Vec::new()),
+        _ => found.into_iter().collect(),
+    }
+}
+
+/// The game that a channel plays now.
+pub(in crate::store) async fn open_vote(
+    on: impl Executor<'_, Database = Any>,
+    channel: ChannelId,
+) -> Result<Option<Record>, Cause> {
+    const OPEN: &str = select_records!(
+        "WHERE g.id = (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1 AND level = 'channel')"
+    );
+    let row = sql(OPEN, channel)?.fetch_optional(on).await?;
+    row.as_ref().map(Record::read).transpose()
+}
+
+/// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself.
+pub(in crate::store) async fn busy_with(
+    on: impl Executor<'_, Database = Any>,
+    record: &Record,
+) -> Result<Option<Record>, Cause> {
+    if record.game.channel_seat().is_some() {
+        return open_vote(on, record.place.channel).await;
+    }
+    const BUSY: &str = select_records!(
+        "WHERE g.id <> $4 AND g.id IN (
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $3 AND against_bot = $5 AND open = 1),
+             (SELECT game_id FROM seats WHERE user_id = $2 AND channel_id = $3 AND against_bot = $5 AND open = 1))
+         ORDER BY g.id LIMIT 1"
+    );
+    let game = &record.game;
+    let asked = (
+        people(game),
+        record.place.channel,
+        game.id(),
+        is_against_bot(game),
+    );
+    let row = sql(BUSY, asked)?.fetch_optional(on).await?;
+    row.as_ref().map(Record::read).transpose()
+}
+
+/// A game's kind as its seats have it.
+pub(in crate::store) fn is_against_bot(game: &Game) -> bool {
+    game.against() == Against::Bot
+}
+
+/// A game's people, as far as there are any.
+pub(in crate::store) fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
+    let mut people = game.people();
+    (people.next(), people.next())
+}
+
+/// All games that a person plays now.
+pub(in crate::store) async fn every_open(store: &Store, who: UserId) -> Result<Vec<Record>, Cause> {
+    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
+    let ids: Vec<i64> = store.readers.all(text, who).await?;
+    let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
+    Ok(readable(rows.iter().flatten(), |row| Record::read(row)).collect())
+}
+
+/// Some games in the order of their ids, each with its id, or with what is wrong with it.
+pub(in crate::store) type Page = Vec<(i64, Result<Record, Cause>)>;
+
+/// The games after that id, with all their moves; and those whose piles are not kept as these leave them.
+pub(in crate::store) async fn page(
+    on: impl Executor<'_, Database = Any>,
+    after: i64,
+    most: i64,
+) -> Result<(Page, Vec<GameId>), Cause> {
+    const PAGE: &str = select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2");
+    let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
+    let (mut page, mut misled) = (Page::with_capacity(rows.len()), Vec::new());
+    for row in &rows {
+        let record = Record::read(row);
+        if let Ok(Record { game, .. }) = &record
+            && !leads_to_what_is_kept(game, row)
+        {
+            misled.push(game.id());
+        }
+        page.push((get(row, "id")?, record));
+    }
+    Ok((page, misled))
+}
+
+fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
+    match kept(row, game.start()) {
+        Ok(None) => true,
+        Ok(Some(kept)) => game.stood(kept.ply()) == Stood::So(kept.position().clone()),
+        Err(_) => false,
+    }
+}
+
+async fn all_open(
+    pool: &Connections,
+    who: UserId,
+    guild: Option<GuildId>,
+    most: usize,
+) -> Result<OpenGames, Cause> {
+    const LISTED: &str =
+        "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
+         FROM seats s WHERE s.user_id = $1 AND s.open = 1
+         ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC";
+    let rows = sql(LISTED, who)?.fetch_all(pool).await?;
+    let mut open = OpenGames::default();
+    for (id, channel, of) in readable(&rows, <(GameId, ChannelId, Option<GuildId>)>::read) {
+        if guild.is_some() && guild != of {
+            continue;
+        }
+        if open.latest.len() < most {
+            match by_id(pool, id).await {
+                Err(cause) if !cause.is_of_the_row() => return Err(cause),
+                read => match or_left_out(read).flatten() {
+                    Some(record) => open.latest.push(record),
+                    // What cannot be shown is not counted either.
+                    None => continue,
+                },
+            }
+        }
+        open.all.push((id, channel));
+    }
+    Ok(open)
+}
+
+/// The games that can be read. `bouton check` names the others, which must not hide these.
+pub(in crate::store) fn readable<R, T>(
+    rows: impl IntoIterator<Item = R>,
+    read: impl Fn(R) -> Result<T, Cause>,
+) -> impl Iterator<Item = T> {
+    let rows = rows.into_iter();
+    rows.filter_map(move |row| or_left_out(read(row)))
+}
+
+fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
+    read.inspect_err(|cause| tracing::error!(%cause, "a game is left out of a list"))
+        .ok()
+}
+
+/// Whether [`STATES`] reads that of a game that stands so.
+fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
+    let number = |column| row.try_get::<Option<i64>, _>(column);
+    let deadline = number("deadline_at")?.filter(|_| record.game.is_between_people());
+    Ok(row.try_get::<&str, _>("state")? == "active"
+        && number("last_ply")?.map_or(0, |last| last.saturating_add(1))
+            == i64::from(record.game.ply().0)
+        && number("touched_at")? == Some(record.touched)
+        && deadline == record.deadline
+        && number("taken_back")? == Some(record.taken_back.into())
+        && number("show_binary")? == Some(record.binary.into())
+        && number("board_message")? == record.board.and_then(|board| key(board.0)))
+}
+
+/// A game in which somebody is known. Others are there only until they are erased.
+fn anyones(row: Option<&AnyRow>) -> Result<Option<Record>, Cause> {
+    let known = |record: &Record| record.game.people().next().is_some() || record.poll.is_some();
+    Ok(row.map(Record::read).transpose()?.filter(known))
+}
+
+impl Read for Record {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let id: GameId = get(row, "id")?;
+        read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
+    }
+}
+
+fn read(row: &AnyRow) -> Result<Record, Cause> {
+    let (seats, terms, number) = (seats(row)?, terms(row)?, get(row, "id")?);
+    let kept = match get(row, "since")? {
+        0_i64 => None,
+        _ => kept(row, &terms.start)?,
+    };
+    let moves = moves(row, kept.as_ref().map_or(Ply(0), Kept::ply))?;
+    let game = match kept {
+        Some(kept) => Game::resume(number, seats, terms, kept, moves, end(row)?),
+        None => Game::replay(number, seats, terms, moves, end(row)?),
+    };
+    let game = game.map_err(|error| Cause::Corrupt(error.to_string()))?;
+    let poll = poll(row, &game)?;
+    let deadline: Option<i64> = get(row, "deadline_at")?;
+    let deadline = deadline.filter(|_| game.is_between_people());
+    Ok(Record {
+        game,
+        place: place(row)?,
+        binary: get(row, "show_binary")?,
+        board: get(row, "board_message")?,
+        touched: get(row, "touched_at")?,
+        deadline,
+        fair: fair(row, seats)?,
+        taken_back: get(row, "taken_back")?,
+        barred: [get(row, "barred_0")?, get(row, "barred_1")?],
+        poll,
+        met: met(row),
+    })
+}
+
+/// Most queries don't ask for it.
+fn met(row: &AnyRow) -> Option<[u32; 2]> {
+    let met: String = row.try_get("met").ok()?;
+    let (first, second) = met.split_once('-')?;
+    let met = [first.parse().ok()?, second.parse().ok()?];
+    (met != [0, 0]).then_some(met)
+}
+
+/// The terms, from the columns that games and challenges share.
+pub(in crate::store) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
+    let terms = Terms::read(start(row)?, row.try_get("terms")?);
+    terms.ok_or_else(|| corrupt("terms"))
+}
+
+fn start(row: &AnyRow) -> Result<Start, Cause> {
+    let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
+    let position = Position::new(piles, get(row, "rules")?);
+    Start::try_from(position).map_err(|error| Cause::Corrupt(error.to_string()))
+}
+
+/// The match of a game with these seats: its people are those of its first game, and in its second the seats are
+/// swapped.
+fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Cause> {
+    let Some(id) = get::<Option<GameId>>(row, "match_id")? else {
+        return Ok(None);
+    };
+    let [one, other] = if get::<GameId>(row, "id")? == id {
+        [first, second]
+    } else {
+        [second, first]
+    };
+    Ok(Some(Fair {
+        first: id,
+        second: get(row, "second_id")?,
+        score: [
+            (one, get(row, "first_score")?),
+            (other, get(row, "second_score")?),
+        ],
+        over: get::<Option<i64>>(row, "match_ended_at")?.is_some(),
+        until: get(row, "round_ends")?,
+    }))
+}
+
+/// A game has votes if, and only if, a channel plays it; and they are on moves that can be made.
+fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
+    let poll = polls::poll(row)?;
+    let legal = |&(m, _): &(Move, u32)| game.position().after(m).is_ok();
+    let sound = match &poll {
+        Some(poll) => game.channel_seat().is_some() && poll.ballots.all().iter().all(legal),
+        None => game.channel_seat().is_none(),
+    };
+    sound.then_some(poll).ok_or_else(|| corrupt("vote"))
+}
+
+pub(in crate::store) fn seats(row: &AnyRow) -> Result<[Player; 2], Cause> {
+    Ok([
+        player(row, ["seat_0", "user_0", "level_0"])?,
+        player(row, ["seat_1", "user_1", "level_1"])?,
+    ])
+}
+
+fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause> {
+    let seat: Option<i64> = get(row, seat)?;
+    let named: Option<&str> = row.try_get(level)?;
+    match (seat, get(row, user)?, named) {
+        (Some(_), Some(who), None) => Ok(Player::Person(who)),
+        (Some(_), None, Some(polls::CHANNEL)) => Ok(Player::Channel(get(row, "channel_id")?)),
+        (Some(_), None, Some(_)) => Ok(Player::Bot(get(row, level)?)),
+        (Some(_), None, None) => Ok(Player::Gone),
+        _ => Err(corrupt(level)),
+    }
+}
+
+/// What is kept of a long game that goes on.
+fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
+    let ply: Option<i64> = get(row, "kept_ply")?;
+    let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
+    match (ply, piles) {
+        (None, None) => Ok(None),
+        (Some(ply), Some(piles)) => {
+            let (ply, piles) = (u32::try_from(ply).ok(), parse_piles(piles).ok());
+            let read = ply.zip(piles);
+            let kept = read.and_then(|(ply, piles)| Kept::read(start, Ply(ply), piles));
+            kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
+        }
+        _ => Err(corrupt("kept_piles")),
+    }
+}
+
+/// The moves from that ply on, in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
+/// missing.
+fn moves(row: &AnyRow, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
+    let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
+    let moves: Result<Vec<Move>, _> = text.split_whitespace().map(str::parse).collect();
+    let last: Option<i64> = get(row, "last_ply")?;
+    moves
+        .ok()
+        .filter(|moves| {
+            last.map_or(0, |last| last.saturating_add(1)) == i64::from(from) + moves.len() as i64
+        })
+        .ok_or_else(|| corrupt("moves"))
+}
+
+pub(in crate::store) fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
+    let winner = match get(row, "winner")? {
+        Some(0_i64) => Some(Seat::First),
+        Some(1) => Some(Seat::Second),
+        _ => None,
+    };
+    let ended_by = row.try_get::<Option<&str>, _>("ended_by")?;
+    match (row.try_get("state")?, ended_by, winner) {
+        ("active", None, None) => Ok(None),
+        ("abandoned", None, None) => Ok(Some(End::Abandoned)),
+        ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
+        ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+        ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
+        _ => Err(corrupt("state")),
+    }
+}
+
+/// Where it is, from the columns that games, challenges and tournaments share.
+pub(in crate::store) fn place(row: &AnyRow) -> Result<Place, Cause> {
+    Ok(Place {
+        guild: get(row, "guild_id")?,
+        channel: get(row, "channel_id")?,
+        locale: get(row, "locale")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_game_is_read_from_indices_in_which_all_lies_together() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
+        let store = Store::open(&url).await.expect("opens");
+        let plan = RECORDS.explain(3).fetch_all(&store.readers);
+        let plan = plan.await.expect("is planned");
+        let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
+        let reading = "SEARCH g USING INDEX sqlite_autoindex_games_1 (id=?)";
+        assert!(steps.contains(&reading), "{steps:?}");
+        for wanted in [
+            "SEARCH moves USING PRIMARY KEY (game_id=? AND ply>?)",
+            "SEARCH moves USING PRIMARY KEY (game_id=?)",
+            "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won>?)",
+        ] {
+            assert!(steps.contains(&wanted), "{steps:?}");
+        }
+    }
+}

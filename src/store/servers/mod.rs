@@ -1,0 +1,5 @@
+//! The servers the bot is in, what is kept of each, and those it had to leave: what is kept of these is deleted a while later.
+
+mod known;
+mod purge;
+pub(super) mod settings;

@@ -1,0 +1,129 @@
+//! Who is to be told that their days in a row end tonight: each is a row with the time when to look next.
+
+use crate::day::Day;
+use crate::game::Season;
+use crate::game::reminder::{AHEAD, LEAST, next};
+use crate::locale::Locale;
+use crate::place::{ChannelId, GuildId, Shards, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::{Owed, owe};
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, Tx, write};
+
+/// The most to look at at a time.
+const AT_ONCE: i64 = 20;
+
+/// What someone is to be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reminder {
+    pub who: UserId,
+    pub locale: Locale,
+    /// How many days in a row end.
+    pub days: u32,
+    /// Where they last played for these.
+    pub channel: Option<ChannelId>,
+    /// When they end, in milliseconds since 1970 in UTC.
+    pub ends: i64,
+}
+
+impl Store {
+    /// From `now` on someone is told, in their language, or no longer.
+    pub async fn remind(
+        &self,
+        who: UserId,
+        locale: Option<Locale>,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        const NOTE: &str = "INSERT INTO reminders (user_id, locale, due_at) VALUES ($1, $2, $3)
+             ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale";
+        const FORGET: &str = "DELETE FROM reminders WHERE user_id = $1";
+        let (writer, id) = (&self.writer, Stored(who));
+        let noted = match locale {
+            Some(locale) => writer.run(NOTE, (id, locale, next(now))).await,
+            None => writer.run(FORGET, id).await,
+        };
+        noted.doing(format_args!("note whether to remind {who}"))
+    }
+
+    /// Whether someone is told.
+    pub async fn is_reminded(&self, who: UserId) -> Result<bool, StoreError> {
+        let text = "SELECT 1 FROM reminders WHERE user_id = $1";
+        let found = self.readers.any(text, who).await;
+        found.doing(format_args!("see whether {who} is reminded"))
+    }
+
+    /// Owes it to those whose days in a row end with the day of `now`. People belong to no server; the first shard sees to
+    /// them.
+    pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+        const DUE: &str =
+            "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
+        let look = async {
+            let waits = shards.range.contains(&0);
+            if !waits || !self.readers.any(DUE, (now, 1_i64)).await? {
+                return Ok(());
+            }
+            write(&self.writer, async |tx| {
+                for who in tx.all::<UserId>(DUE, (now, AT_ONCE)).await? {
+                    // A bot that was away goes by today.
+                    let ends = Day::at(now).next().begins() * 1000;
+                    if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
+                        // Nobody else writes to them there; what its id is nobody knows yet.
+                        let conversation = (None, ChannelId(who.0));
+                        owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
+                    }
+                    let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
+                    tx.run(text, (who, next(now))).await?;
+                }
+                Ok(())
+            })
+            .await
+        };
+        look.await.doing("look for whom to remind")
+    }
+
+    /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more,
+    /// or it is too late.
+    pub async fn reminder(
+        &self,
+        who: UserId,
+        ends: i64,
+        now: i64,
+    ) -> Result<Option<Reminder>, StoreError> {
+        let read = self.readers.read(async |tx: &mut Tx| {
+            let text = "SELECT locale FROM reminders WHERE user_id = $1";
+            let locale: Option<Locale> = tx.maybe(text, who).await?;
+            let Some(locale) = locale.filter(|_| now < ends) else {
+                return Ok(None);
+            };
+            let ending = ending(tx, who, now).await?;
+            Ok(ending.map(|(days, channel)| Reminder {
+                who,
+                locale,
+                days,
+                channel,
+                ends,
+            }))
+        });
+        read.await.doing(format_args!("read what to tell {who}"))
+    }
+}
+
+/// The most days in a row that end with the day of `now`, and where they were played for: nothing was done there today.
+async fn ending(
+    tx: &mut Tx,
+    who: UserId,
+    now: i64,
+) -> Result<Option<(u32, Option<ChannelId>)>, Cause> {
+    const ENDING: &str = "SELECT guild_id, run FROM tallies t
+         WHERE user_id = $1 AND season = $2 AND last_day = $3 AND run >= $4
+           AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = t.guild_id AND s.left_at IS NOT NULL)
+         ORDER BY run DESC, guild_id LIMIT 1";
+    const LAST: &str = "SELECT g.channel_id FROM ledger l JOIN games g ON g.id = l.game_id
+         WHERE l.guild_id = $1 AND l.user_id = $2 ORDER BY l.nth DESC LIMIT 1";
+    let yesterday = i64::from(Day::at(now).0) - 1;
+    let asked = (who, Season::All, yesterday, LEAST);
+    let Some((guild, run)) = tx.maybe::<(GuildId, u32)>(ENDING, asked).await? else {
+        return Ok(None);
+    };
+    Ok(Some((run, tx.maybe(LAST, (guild, who)).await?)))
+}
