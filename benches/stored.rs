@@ -10,7 +10,7 @@ pub async fn fill(url: &str, stored: u64) {
              i / 100000 + 1 AS nth, 1740000000000 + i * 1000 AS at FROM n",
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, board_message, began_at,
              touched_at, state, ended_by, winner, ended_at)
-         SELECT id, guild_id, guild_id, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US', id + 1, at, at,
+         SELECT id, guild_id, guild_id, '1-3-5-7', 'misere', '-', 0, 'en-US', id + 1, at, at,
              'finished', 'last_object', 0, at FROM t",
         "INSERT INTO seats (game_id, seat, user_id, level, channel_id, open, active_at, against_bot)
          SELECT id, 0, user_id, NULL, guild_id, 0, at, 1 FROM t UNION ALL SELECT id, 1, NULL, 'casual', guild_id, 0, 0, 1 FROM t",
@@ -42,7 +42,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         // Between two people, one in ten still played; a third in fair matches.
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, board_message, began_at,
              touched_at, state, ended_by, winner, ended_at, due_at, deadline_at, match_id, ping_ply)
-         SELECT (20000000 + i) * 4194304, i % 1000 + 1, 1000 + i, '9-9-9', 'normal', 'theme=stones', 0, 'en-US',
+         SELECT (20000000 + i) * 4194304, i % 1000 + 1, 1000 + i, '9-9-9', 'normal', '~theme=stones', 0, 'en-US',
              (20000000 + i) * 4194304 + 1, 1740000000000, 1740000000000,
              CASE WHEN i % 10 = 0 THEN 'active' ELSE 'finished' END, CASE WHEN i % 10 > 0 THEN 'resignation' END,
              CASE WHEN i % 10 > 0 THEN 0 END, CASE WHEN i % 10 > 0 THEN 1740000000000 END,
@@ -63,7 +63,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         // By a channel, against the bot.
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, board_message, began_at,
              touched_at, state, due_at, deadline_at)
-         SELECT (40000000 + i) * 4194304, i % 1000 + 1, 90000000 + i, '9-9-9', 'normal', 'theme=stones', 0, 'en-US',
+         SELECT (40000000 + i) * 4194304, i % 1000 + 1, 90000000 + i, '9-9-9', 'normal', '~theme=stones', 0, 'en-US',
              (40000000 + i) * 4194304 + 1, 1740000000000, 1740000000000, 'active', 4000000000000, 4000000000000
          FROM n",
         "INSERT INTO seats (game_id, seat, level, channel_id, open, against_bot)
@@ -90,7 +90,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening, rated, locale,
              message, made_at, expires_at, state)
          SELECT (50000000 + i) * 4194304, i % 1000 + 1, i % 1000 + 1, i % 50000 * 4194304, (i + 1) % 50000 * 4194304, '3-4-5',
-             'normal', 'theme=stones', 'lot', 0, 'en-US', (50000000 + i) * 4194304 + 1, 1740000000000, 4000000000000,
+             'normal', '~theme=stones', 'lot', 0, 'en-US', (50000000 + i) * 4194304 + 1, 1740000000000, 4000000000000,
              CASE WHEN i >= 50000 THEN 'accepted' WHEN i % 10 = 0 THEN 'open' WHEN i % 10 = 1 THEN 'expired'
                  WHEN i % 10 = 2 THEN 'withdrawn' ELSE 'accepted' END FROM n",
         "INSERT INTO claims (id, claimed_at) SELECT i * 4194304, 1740000000000 + i FROM n",

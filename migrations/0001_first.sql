@@ -20,7 +20,7 @@ CREATE TABLE games (
     -- As in the notation: 1-3-5-7, and misere, or normal max 3.
     piles         TEXT   NOT NULL CHECK (piles <> ''),
     rules         TEXT   NOT NULL CHECK (rules <> ''),
-    -- What was agreed besides, in one text, so that no later option needs a column of its own: theme=stones.
+    -- What was agreed besides, in one text, so that no later option needs a column of its own: ~theme=stones.
     terms         TEXT   NOT NULL,
     show_binary   BIGINT NOT NULL CHECK (show_binary IN (0, 1)),
     -- The language of the place, for what is said there with nobody asking.

@@ -25,7 +25,7 @@ impl Raw {
         let mut connection = SqliteConnection::connect(&url).await.expect("connects");
         let begin = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
             INSERT INTO games (id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state)
-            VALUES (1, 1, '4-4-4-4-4-4', 'normal', 'theme=matches dealt=false', 0, 'en-US', 0, 0, 'active')";
+            VALUES (1, 1, '4-4-4-4-4-4', 'normal', '-', 0, 'en-US', 0, 0, 'active')";
         let begun = sqlx::raw_sql(begin).execute(&mut connection).await;
         begun.expect("begins");
         Self {

@@ -71,6 +71,7 @@ not-here = A leaderboard belongs to a server: ask for it in one.
 apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
 slow-down = That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on { $when }.
 crowded = It is busy here: I take 50 clicks and commands a second from one server. Nothing is lost; go on { $when }.
+begun-by-newer = A newer version of me began this game. Please try again in a minute: I am just being replaced.
 not-now = I am very busy just now. Nothing is lost: please try again in a moment.
 not-known = { $what ->
     [move] I don’t know whether your move was made: `/{ command-board-name }` shows it.

@@ -62,5 +62,5 @@ pub use spread::Spread;
 pub use stood::{AT_HAND, Stood};
 pub use sway::Sway;
 pub use tally::{CHANCES, Merit, Streak, Tally};
-pub use terms::{Terms, Theme};
+pub use terms::{Terms, Theme, UnreadTerms};
 pub use whole::Whole;

@@ -4,9 +4,24 @@ use nim::{Start, names};
 
 use super::move_time::MoveTime;
 
-/// Declares what is agreed besides the start, with what holds where nothing was said.
+/// Stands where nothing was said.
+const UNSAID: &str = "-";
+/// Before a term that says no more than how a game looks.
+const LOOKS: char = '~';
+
+/// Why terms cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnreadTerms {
+    /// Somebody else wrote them.
+    Damaged,
+    /// A newer version agreed on something that this one does not know, and it changes how the game is played.
+    Newer,
+}
+
+/// Declares what is agreed besides the start, with what holds where nothing was said; first whether it only `looks`, so that
+/// a version that doesn't know it can do without.
 macro_rules! terms {
-    ($($(#[$doc:meta])* $term:ident: $type:ty = $unsaid:expr;)+) => {
+    ($($(#[$doc:meta])* $weight:ident $term:ident: $type:ty = $unsaid:expr;)+) => {
         /// What a game is played by and kept with.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Terms {
@@ -20,33 +35,53 @@ macro_rules! terms {
                 Self { start, $($term: $unsaid,)+ }
             }
 
-            /// All but the start, as it is stored: `theme=stones`, and so on by spaces.
+            /// What was said besides the start, as it is stored: `~theme=stones`, and so on by spaces.
             pub fn besides(&self) -> String {
-                [$(format!(concat!(stringify!($term), "={}"), self.$term)),+].join(" ")
+                let mut said = Vec::new();
+                $(if self.$term != $unsaid {
+                    said.push(format!(concat!(terms!(@$weight), stringify!($term), "={}"), self.$term));
+                })+
+                match said.is_empty() {
+                    true => UNSAID.to_owned(),
+                    false => said.join(" "),
+                }
             }
 
-            /// Reads what [`besides`](Self::besides) writes. What an older release could not say was not said.
-            pub fn read(start: Start, besides: &str) -> Option<Self> {
+            /// Reads what [`besides`](Self::besides) writes.
+            ///
+            /// # Errors
+            /// What a newer version agreed on, unless that only looks otherwise; and nonsense.
+            pub fn read(start: Start, besides: &str) -> Result<Self, UnreadTerms> {
                 let mut terms = Self::of(start);
-                for term in besides.split_whitespace() {
-                    match term.split_once('=')? {
-                        $((stringify!($term), value) => terms.$term = value.parse().ok()?,)+
-                        _ => return None,
+                for said in besides.split_whitespace().filter(|&said| said != UNSAID) {
+                    let (looks, said) = match said.strip_prefix(LOOKS) {
+                        Some(said) => (true, said),
+                        None => (false, said),
+                    };
+                    let (term, value) = said.split_once('=').ok_or(UnreadTerms::Damaged)?;
+                    let known = match term {
+                        $(stringify!($term) => value.parse().map(|value| terms.$term = value).is_ok(),)+
+                        _ => false,
+                    };
+                    if !known && !looks {
+                        return Err(UnreadTerms::Newer);
                     }
                 }
-                Some(terms)
+                Ok(terms)
             }
         }
     };
+    (@looks) => { "~" };
+    (@rule) => { "" };
 }
 
 terms! {
     /// How its objects are drawn.
-    theme: Theme = Theme::Matches;
+    looks theme: Theme = Theme::Matches;
     /// Whether the start was dealt at random, for this game.
-    dealt: bool = false;
+    rule dealt: bool = false;
     /// How long a move may take, between people.
-    move_time: MoveTime = MoveTime::default();
+    rule move_time: MoveTime = MoveTime::default();
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -84,18 +119,26 @@ mod tests {
                 theme,
                 ..Terms::of(start.clone())
             };
-            assert_eq!(read(&terms.besides()).as_ref(), Some(&terms));
-            assert_eq!(read(&format!(" theme={theme}")), Some(terms));
+            assert_eq!(read(&terms.besides()).as_ref(), Ok(&terms));
         }
-        assert_eq!(read(""), Some(Terms::of(start.clone())));
-        for damaged in [
-            "stones",
-            "theme=",
-            "theme=gold",
-            "theme=fruit draw=no",
-            "\0",
-        ] {
-            assert_eq!(read(damaged), None, "{damaged}");
+        let plain = Terms::of(start.clone());
+        let dealt = Terms {
+            dealt: true,
+            ..plain.clone()
+        };
+        assert_eq!(
+            (plain.besides(), dealt.besides()),
+            ("-".to_owned(), "dealt=true".to_owned())
+        );
+        // A newer version's looks are done without, its rules are not.
+        for besides in ["-", "", "~theme=gold", "~sound=loud"] {
+            assert_eq!(read(besides), Ok(plain.clone()), "{besides}");
+        }
+        for newer in ["theme=gold", "dealt=true draw=no", "move_time=soon"] {
+            assert_eq!(read(newer), Err(UnreadTerms::Newer), "{newer}");
+        }
+        for damaged in ["stones", "~", "\0"] {
+            assert_eq!(read(damaged), Err(UnreadTerms::Damaged), "{damaged}");
         }
     }
 }

@@ -155,6 +155,10 @@ fn excuse(request: &Request, trouble: &StoreError) -> Answer {
         warn!(%trouble, "the database cannot be used now");
         return Answer::whisper(view::not_now(request.locale));
     }
+    if trouble.is_newer() {
+        warn!(%trouble, "it is for a newer version");
+        return Answer::whisper(view::begun_by_newer(request.locale));
+    }
     error!(%trouble, "an interaction failed");
     Answer::whisper(view::apology(&request.id.to_string(), request.locale))
 }

@@ -47,6 +47,11 @@ impl StoreError {
         self.cause.is_unsure()
     }
 
+    /// Whether a game was begun by a newer version, and is not to be played on by this one.
+    pub fn is_newer(&self) -> bool {
+        matches!(self.cause, Cause::Newer(_))
+    }
+
     /// Whether there is no room: the disk is full, or a quota is used up.
     pub fn is_full(&self) -> bool {
         self.cause.is_full()
@@ -65,6 +70,9 @@ pub(super) enum Cause {
     /// What is stored makes no sense.
     #[error("{0}")]
     Corrupt(String),
+    /// A newer version wrote it.
+    #[error("{0}")]
+    Newer(String),
     /// The file written to has lost its name or been replaced, so the write is lost.
     #[error("the database's file was deleted or replaced")]
     Lost,
@@ -83,14 +91,18 @@ impl Cause {
     fn sql(&self) -> Option<&sqlx::Error> {
         match self {
             Self::Sql(error) => Some(error),
-            Self::Unsure(_) | Self::Corrupt(_) | Self::Lost | Self::Unstorable(_) => None,
+            Self::Unsure(_)
+            | Self::Corrupt(_)
+            | Self::Newer(_)
+            | Self::Lost
+            | Self::Unstorable(_) => None,
         }
     }
 
     /// Whether only one row cannot be read.
     pub(super) fn is_of_the_row(&self) -> bool {
         match self {
-            Self::Corrupt(_) => true,
+            Self::Corrupt(_) | Self::Newer(_) => true,
             Self::Sql(error) => matches!(
                 **error,
                 sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)

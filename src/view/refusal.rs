@@ -156,6 +156,11 @@ pub fn apology(reference: &str, locale: Locale) -> Message {
     Message::text(say!(locale, "apology", reference = reference))
 }
 
+/// A newer version began that game, and is about to take this one's place.
+pub fn begun_by_newer(locale: Locale) -> Message {
+    Message::text(say!(locale, "begun-by-newer"))
+}
+
 /// The database cannot be used just now.
 pub fn not_now(locale: Locale) -> Message {
     Message::text(say!(locale, "not-now"))

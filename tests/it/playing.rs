@@ -8,7 +8,7 @@ use nim::{Ending, Position, Rules, Variant};
 use sandbox::MessageView;
 use serde_json::json;
 
-use crate::world::{World, choices, none, pick, press, soon};
+use crate::world::{World, choices, first_control, none, pick, press, soon};
 
 /// A winning move of plain Nim, as a player who knows how finds it: from what the board shows.
 fn winning_move(board: &MessageView) -> String {
@@ -586,5 +586,26 @@ async fn games_are_counted_as_they_are_listed() {
     let one = listed().await;
     assert!(one.contains("You have 1 open game:"), "{one}");
     assert_eq!(one.matches('•').count(), 1, "{one}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newer_versions_game_waits_for_it_unless_it_only_looks_otherwise() {
+    let world = World::new().await;
+    let board = world.play(json!({"piles": "4 6", "first": "me"})).await;
+    world.idle().await;
+    world.change("UPDATE games SET terms = '~sound=loud'").await;
+    let board = pick(&world.alice, &board, "A1").await.message();
+    world.idle().await;
+    world.change("UPDATE games SET terms = 'draw=no'").await;
+    let said = world
+        .alice
+        .click(&board, first_control(&board))
+        .await
+        .message();
+    let newer = "A newer version of me began this game. Please try again in a minute";
+    assert!(said.ephemeral && said.content.starts_with(newer), "{said}");
+    let moves = world.number("SELECT COUNT(*) FROM moves").await;
+    assert_eq!(moves, 2, "nothing was done");
     world.end().await;
 }

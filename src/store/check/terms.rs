@@ -1,4 +1,4 @@
-//! What was agreed besides the start is one text. An older release wrote less of it, and meant the same.
+//! What was agreed besides the start is one text: it is written as it is read.
 
 use sqlx::Row;
 
@@ -7,6 +7,8 @@ use crate::store::Tx;
 use crate::store::error::Cause;
 use nim::{Ending, Position, Rules, Start, Variant};
 
+/// Every text there is. Those that cannot be read are told with their games.
+const TEXTS: &str = "SELECT terms FROM games UNION SELECT terms FROM challenges";
 /// Pairs of which both are to say the same, where their texts differ.
 const PAIRS: &str = "SELECT 'challenge ' || CAST(p.id AS TEXT), p.terms, g.terms
      FROM challenges p JOIN games g ON g.id = p.id WHERE p.terms <> g.terms
@@ -21,6 +23,15 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     };
     let any = Position::new([3, 5], rules);
     let any = Start::try_from(any).map_err(|error| Cause::Corrupt(error.to_string()))?;
+    for row in sqlx::query(TEXTS).fetch_all(&mut *tx).await? {
+        let Ok(text) = row.try_get::<&str, _>(0) else {
+            continue;
+        };
+        let read = Terms::read(any.clone(), text);
+        if read.is_ok_and(|terms| terms.besides() != text) {
+            problems.push(format!("what was agreed is written otherwise: {text:?}"));
+        }
+    }
     for row in sqlx::query(PAIRS).fetch_all(&mut *tx).await? {
         let [which, one, other]: [&str; 3] = [row.try_get(0)?, row.try_get(1)?, row.try_get(2)?];
         let [one, other] = [one, other].map(|terms| Terms::read(any.clone(), terms));

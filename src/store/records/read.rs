@@ -7,7 +7,9 @@ use sqlx::{Any, Executor, Row};
 
 use super::polls;
 use crate::game::vote::Poll;
-use crate::game::{Against, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms};
+use crate::game::{
+    Against, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms, UnreadTerms,
+};
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::columns::corrupt;
@@ -382,7 +384,10 @@ fn anyones(row: Option<&AnyRow>) -> Result<Option<Record>, Cause> {
 impl Read for Record {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         let id: GameId = get(row, "id")?;
-        read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
+        read(row).map_err(|what| match what {
+            Cause::Newer(what) => Cause::Newer(format!("game {id} is of a newer version: {what}")),
+            what => Cause::Corrupt(format!("game {id} is damaged: {what}")),
+        })
     }
 }
 
@@ -426,8 +431,11 @@ fn met(row: &AnyRow) -> Option<[u32; 2]> {
 
 /// The terms, from the columns that games and challenges share.
 pub(in crate::store) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
-    let terms = Terms::read(start(row)?, row.try_get("terms")?);
-    terms.ok_or_else(|| corrupt("terms"))
+    let terms: &str = row.try_get("terms")?;
+    Terms::read(start(row)?, terms).map_err(|unread| match unread {
+        UnreadTerms::Newer => Cause::Newer(format!("{terms:?} was agreed")),
+        UnreadTerms::Damaged => corrupt("terms"),
+    })
 }
 
 fn start(row: &AnyRow) -> Result<Start, Cause> {

@@ -19,7 +19,7 @@ pub(super) async fn played(world: &World, who: &User, games: u64) {
         (
             "games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
                  ended_by, winner, ended_at)",
-            format!("SELECT id, {guild}, {guild}, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US', moment,
+            format!("SELECT id, {guild}, {guild}, '1-3-5-7', 'misere', '-', 0, 'en-US', moment,
                  moment, 'finished', 'last_object', 0, moment FROM g"),
         ),
         (

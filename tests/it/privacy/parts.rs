@@ -29,7 +29,7 @@ async fn alone(world: &World, who: Id, [first, last]: [u64; 2]) {
             "games (id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state, ended_by, winner,
                  ended_at, board_message)",
             format!(
-                "SELECT id, {who}, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US', moment, moment, 'finished',
+                "SELECT id, {who}, '1-3-5-7', 'misere', '-', 0, 'en-US', moment, moment, 'finished',
                      'last_object', 0, moment, id + 1 FROM g"
             ),
         ),
