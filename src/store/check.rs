@@ -84,12 +84,18 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
 pub enum BackupError {
     /// The database cannot be opened.
     #[error("DATABASE_URL {0}")]
-    Open(#[from] OpenError),
+    Open(OpenError),
     /// The new file cannot be written.
     #[error("{0}")]
     File(String),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<OpenError> for BackupError {
+    fn from(error: OpenError) -> Self {
+        Self::Open(error)
+    }
 }
 
 async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<Report, Cause> {

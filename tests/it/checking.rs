@@ -282,3 +282,14 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
     assert_eq!(code, Some(0), "{said}");
     world.end().await;
 }
+
+#[test]
+fn a_copy_of_no_database_is_refused_in_a_line_that_says_it_once() {
+    let done = bouton("sqlite:///no/such/file.db", &["backup", "copy.db"]);
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(
+        said,
+        "bouton: DATABASE_URL names /no/such/file.db, which does not exist\n"
+    );
+    assert_eq!(done.status.code(), Some(2));
+}

@@ -6,7 +6,7 @@ use std::fs;
 use std::sync::Arc;
 
 use bouton::config::LogFormat;
-use bouton::logging;
+use bouton::{discord, logging};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tracing::callsite::{Callsite, Identifier};
@@ -114,4 +114,32 @@ fn a_line_is_not_missing_where_somebody_asked_whether_another_is_wanted() {
     });
     let said = fs::read_to_string(&file).expect("it is text");
     assert!(said.contains("connected"), "{said:?}");
+}
+
+#[tokio::test]
+async fn what_was_signed_at_another_time_is_told_once_a_minute() {
+    let world = World::without_bot().await;
+    let key = world.sandbox.public_key().parse().expect("it is a key");
+    let body = r#"{"type":1}"#;
+    let signed = world.sandbox.sign("1700000000", body);
+    let request = format!(
+        "POST /interactions HTTP/1.1\r\nHost: bot\r\nContent-Length: {}\r\nX-Signature-Ed25519: {signed}\r\n\
+         X-Signature-Timestamp: 1700000000\r\n\r\n{body}",
+        body.len()
+    );
+    let folder = TempDir::new().expect("a folder can be made");
+    let file = folder.path().join("log");
+    let to = fs::File::create(&file).expect("it can be written");
+    let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
+    let heard = {
+        let _log = tracing::subscriber::set_default(log.expect("the filter can be read"));
+        discord::heard(&key, request.repeat(3).as_bytes()).await
+    };
+    let heard = String::from_utf8_lossy(&heard);
+    // The last may be cut off: who says no more has hung up.
+    let refused = heard.matches("401 Unauthorized").count();
+    assert!(refused >= 2, "{heard}");
+    let said = fs::read_to_string(&file).expect("it is text");
+    assert_eq!(said.matches("signed at another time").count(), 1, "{said}");
+    world.end().await;
 }

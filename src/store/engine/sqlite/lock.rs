@@ -17,6 +17,7 @@
 //! A process that takes nobody's place comes in only where it's nobody's turn.
 
 use std::fs::{self, TryLockError};
+use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -325,8 +326,13 @@ fn is_free(file: &fs::File) -> bool {
     }
 }
 
-fn cannot(database: &Path, error: &dyn std::error::Error) -> OpenError {
-    let problem = format!("beside which no lock can be kept: {error}");
+fn cannot(database: &Path, error: &io::Error) -> OpenError {
+    let problem = match error.kind() {
+        io::ErrorKind::PermissionDenied => {
+            "but this user may not write to the files beside it: allow it".to_owned()
+        }
+        _ => format!("beside which no lock can be kept: {error}"),
+    };
     OpenError::at(database, problem)
 }
 
