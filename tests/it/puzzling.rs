@@ -74,7 +74,7 @@ fn right(day: Day) -> Answer {
 }
 
 /// Wrong answers of every kind that a day's question takes.
-fn wrong(day: Day) -> Vec<Answer> {
+pub fn wrong(day: Day) -> Vec<Answer> {
     let question = Puzzle::of(day).question;
     let moves: Vec<_> = question.position().moves().collect();
     let all = match &question {

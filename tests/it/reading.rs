@@ -6,6 +6,7 @@ mod changes;
 mod hint;
 mod plants;
 mod play;
+mod puzzle;
 mod review;
 mod sentences;
 mod why;

@@ -1,0 +1,538 @@
+//! What is said of puzzles once they are answered, in both languages: read by a reader who has only the text and knows the
+//! list of lost positions by a rule of its own, which is searched as far as that goes.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use bouton::day::Day;
+use bouton::game::Theme;
+use bouton::puzzle::Puzzle;
+use bouton::store::Tried;
+use bouton::view::{self, PuzzleNews};
+
+use super::play::{Play, Take, after, is_over};
+use super::sentences::Tongue;
+use super::{TONGUES, Untrue, untrue};
+use crate::puzzling::wrong;
+
+/// What each sentence is called, and its text in both languages, in which `{}` stands for what it states; then, after an empty
+/// line, why a position that was left is lost, after the position itself.
+const TEXTS: &str = include_str!("../fixtures/puzzle-sentences.txt");
+
+/// The name of the first that this text is made by, and what it states.
+fn known(part: usize, text: &str, tongue: Tongue) -> Option<(&'static str, Vec<&str>)> {
+    let lines = TEXTS.split("\n\n").nth(part)?.lines();
+    lines
+        .map(|line| line.split('|').collect::<Vec<_>>())
+        .find_map(|line| {
+            let pattern = line[1 + tongue as usize];
+            // A reason stands after what it is said of.
+            let whole = match pattern.starts_with([',', ' ']) {
+                true => format!("{{}}{pattern}"),
+                false => pattern.to_owned(),
+            };
+            Some((line[0], stated(&whole, text)?))
+        })
+}
+
+/// What stands for each `{}` of a pattern, if a text is made by it.
+fn stated<'a>(pattern: &str, text: &'a str) -> Option<Vec<&'a str>> {
+    let mut literals = pattern.split("{}");
+    let mut rest = text.strip_prefix(literals.next()?)?;
+    let mut found = Vec::new();
+    let mut literals = literals.peekable();
+    while let Some(literal) = literals.next() {
+        let at = match (literal, literals.peek()) {
+            ("", None) => rest.len(),
+            (_, None) => rest.strip_suffix(literal)?.len(),
+            _ => rest.find(literal)?,
+        };
+        found.push(&rest[..at]);
+        rest = &rest[at + literal.len()..];
+    }
+    rest.is_empty().then_some(found)
+}
+
+fn numbers(text: &str) -> Vec<u64> {
+    let words = text.split(|c: char| !c.is_ascii_digit());
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// `3 from B` and `3 dans B`, `B3`, and several of them.
+fn takes(text: &str) -> Vec<Take> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let pile = |word: &str| match word.as_bytes() {
+        [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A')),
+        _ => None,
+    };
+    let three = words.windows(3).filter_map(|three| {
+        let joins = ["from", "dans"].contains(&three[1]);
+        joins.then_some((pile(three[2])?, three[0].parse().ok()?))
+    });
+    // Of one pile the letter goes without saying.
+    let all: Vec<Take> = three.collect();
+    match all.is_empty() {
+        true => numbers(text).into_iter().map(|take| (0, take)).collect(),
+        false => all,
+    }
+}
+
+/// A position and the rules, and what was asked about it.
+struct Asked {
+    misere: bool,
+    max: Option<u64>,
+    piles: Vec<u64>,
+    moves: Vec<Take>,
+}
+
+impl Asked {
+    /// `**3‑5**, 1 to 4 a move` and how the last to take fared.
+    fn was(piles: &str, fared: &str) -> Option<Self> {
+        let (piles, moves) = piles.split_once("**")?;
+        let max = match moves {
+            "" => None,
+            _ => match numbers(moves)[..] {
+                [1] => Some(1),
+                [1, max] => Some(max),
+                _ => return None,
+            },
+        };
+        let misere = match fared {
+            "lost" | "perdait" => true,
+            "won" | "gagnait" => false,
+            _ => return None,
+        };
+        Some(Self {
+            misere,
+            max,
+            piles: numbers(piles),
+            moves: Vec::new(),
+        })
+    }
+
+    /// `3-5 misere max 4: A1 B2`
+    fn line(line: &str) -> Option<Self> {
+        let (start, moves) = line.split_once(": ")?;
+        let mut words = start.split(' ');
+        let piles = numbers(words.next()?);
+        let misere = words.next()? == "misere";
+        let max = words.nth(1).and_then(|max| max.parse().ok());
+        let take = |m: &str| Some((usize::from(m.as_bytes()[0] - b'A'), m[1..].parse().ok()?));
+        let moves = moves.split(' ').map(take).collect::<Option<_>>()?;
+        Some(Self {
+            misere,
+            max,
+            piles,
+            moves,
+        })
+    }
+
+    /// Whether the player to move there has lost, by a rule that `the_rule_is_searched` holds to the search.
+    fn is_lost(&self, piles: &[u64]) -> bool {
+        let left: Vec<u64> = piles
+            .iter()
+            .map(|&size| self.max.map_or(size, |max| size % (max + 1)))
+            .collect();
+        let sum = left.iter().fold(0, |sum, n| sum ^ n);
+        match self.misere && left.iter().all(|&n| n <= 1) {
+            true => sum == 1,
+            false => sum == 0,
+        }
+    }
+
+    fn winning(&self, piles: &[u64]) -> Vec<Take> {
+        let moves = Play::new(self.misere, self.max).moves(piles).into_iter();
+        moves.filter(|&m| self.is_lost(&after(piles, m))).collect()
+    }
+
+    /// Whether that can be taken there.
+    fn takes(&self, piles: &[u64], (pile, take): Take) -> bool {
+        let most = self.max.unwrap_or(u64::MAX);
+        let size = piles.get(pile).copied().unwrap_or(0);
+        (1..=most.min(size)).contains(&take)
+    }
+
+    /// Whether each of its moves can be made.
+    fn is_line(&self) -> bool {
+        let mut moves = self.moves.iter().enumerate();
+        moves.all(|(ply, &m)| self.takes(&self.at(ply), m))
+    }
+
+    /// The position after so many moves.
+    fn at(&self, ply: usize) -> Vec<u64> {
+        self.moves[..ply.min(self.moves.len())]
+            .iter()
+            .fold(self.piles.clone(), |piles, &m| after(&piles, m))
+    }
+
+    /// Before which move it was won for whoever made it and after it too, for the other; if that was one alone.
+    fn gift(&self) -> Option<usize> {
+        let gives = |&ply: &usize| {
+            [ply, ply + 1]
+                .iter()
+                .all(|&ply| !self.is_lost(&self.at(ply)))
+        };
+        let gave: Vec<usize> = (0..self.moves.len()).filter(gives).collect();
+        (gave.len() == 1).then(|| gave[0])
+    }
+
+    /// In how few moves of one's own the win can be forced.
+    fn fewest(&self, piles: &[u64], known: &mut HashMap<Vec<u64>, u64>) -> u64 {
+        let mut key = piles.to_vec();
+        key.sort_unstable_by_key(|&size| Reverse(size));
+        if let Some(&own) = known.get(&key) {
+            return own;
+        }
+        let mut best = u64::MAX;
+        for m in self.winning(piles) {
+            let left = after(piles, m);
+            let replies = Play::new(self.misere, self.max).moves(&left).into_iter();
+            let longest = replies.map(|reply| match after(&left, reply) {
+                then if is_over(&then) => 0,
+                then => self.fewest(&then, known),
+            });
+            best = best.min(1 + longest.max().unwrap_or(0));
+        }
+        known.insert(key, best);
+        best
+    }
+
+    /// Whether what is said of a lost position is so.
+    fn holds(&self, left: &str, of: &[u64], tongue: Tongue) -> Result<(), Untrue> {
+        let found = known(1, left, tongue);
+        let Some((id, said)) = found else {
+            return Err(Untrue::Unknown(left.to_owned()));
+        };
+        let standing: Vec<u64> = of.iter().copied().filter(|&size| size > 0).collect();
+        let total = standing.iter().sum::<u64>();
+        let number = |nth: usize| {
+            said.get(nth)
+                .and_then(|said| numbers(said).first().copied())
+        };
+        // How many there are, or which: `0‑4‑4`.
+        let shown = said.first().map(|said| numbers(said)).unwrap_or_default();
+        let shows = shown == of || shown == [total];
+        let modulus = number(1).map(|n| n.max(1));
+        let fits = modulus.is_none() || modulus == self.max.map(|max| max + 1);
+        let mut rest: Vec<u64> = standing
+            .iter()
+            .map(|&size| modulus.map_or(size, |n| size % n))
+            .collect();
+        rest.retain(|&n| n > 0);
+        rest.sort_unstable();
+        let paired = |rest: &[u64]| {
+            rest.len().is_multiple_of(2) && rest.chunks(2).all(|two| two[0] == two[1])
+        };
+        let so = match id {
+            "last" => standing == [1] && self.misere,
+            "parity" => {
+                let odd = ["odd", "impair"].contains(&said[1]);
+                shows && self.max == Some(1) && odd == (total % 2 == 1) && odd == self.misere
+            }
+            "one-more" => {
+                shows
+                    && self.misere
+                    && standing.len() == 1
+                    && modulus.is_some_and(|n| total % n == 1)
+            }
+            "multiple" => {
+                shows
+                    && !self.misere
+                    && standing.len() == 1
+                    && modulus.is_some_and(|n| total % n == 0)
+            }
+            "odd-ones" if said.len() == 1 => {
+                self.misere
+                    && number(0) == Some(total)
+                    && standing.iter().all(|&n| n == 1)
+                    && total % 2 == 1
+            }
+            "odd-ones" => {
+                shows && self.misere && rest.iter().all(|&n| n == 1) && rest.len() % 2 == 1
+            }
+            "equal" => shows && standing.len() == 2 && paired(&rest),
+            "pairs" => shows && paired(&rest),
+            "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
+            _ => false,
+        };
+        match so && fits && self.is_lost(of) {
+            true => Ok(()),
+            false => untrue(left),
+        }
+    }
+}
+
+/// What is read of a page, and which answer each line is about.
+fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
+    let mut asked: Option<Asked> = None;
+    // The first move named as right, and the position in which it was to be made.
+    let mut right: Option<(Vec<u64>, Take)> = None;
+    let mut claims = 0;
+    let mut gift = None;
+    for line in page.lines().skip(1) {
+        let wrong = line
+            .strip_prefix("✗ **")
+            .and_then(|rest| rest.split_once("**"));
+        let (answer, text) = match wrong {
+            Some((answer, text)) => (
+                Some(answer),
+                text.trim_start_matches([':', ' ', '\u{202f}', '\u{a0}']),
+            ),
+            None => (None, line),
+        };
+        let mut rest = text;
+        while !rest.is_empty() {
+            // As much of it as makes a sentence.
+            let ends = rest
+                .match_indices(['.', '`', '*'])
+                .map(|(at, end)| at + end.len());
+            let found = ends.clone().find_map(|end| {
+                let front = &rest[..end];
+                let whole = end == rest.len() || rest[end..].starts_with(' ');
+                let (id, said) = known(0, front, tongue).filter(|_| whole)?;
+                Some((end, id, said))
+            });
+            let Some((end, id, said)) = found else {
+                // The line to share is not about the position.
+                if rest.contains("Bouton") || rest.contains("Nim") {
+                    break;
+                }
+                return Err(Untrue::Unknown(rest.to_owned()));
+            };
+            rest = rest[end..].trim_start();
+            claims += 1;
+            let was = asked.as_ref();
+            let ask = || was.ok_or_else(|| Untrue::Unknown("nothing is asked".to_owned()));
+            let so = match id {
+                "line" => {
+                    asked = Asked::line(said[0]);
+                    asked.as_ref().is_some_and(Asked::is_line)
+                }
+                "was" => {
+                    asked = Asked::was(said[0], said[1]);
+                    asked.is_some()
+                }
+                "gift" => {
+                    gift = ask()?.gift();
+                    gift.is_some_and(|ply| numbers(said[0]) == [ply as u64 + 1])
+                }
+                "length" => {
+                    let asked = ask()?;
+                    let own = numbers(said[0]);
+                    let line = Asked::line(said[1]);
+                    let fits = line.is_some_and(|line| {
+                        let last_loses = line.misere;
+                        let mine = line.moves.len().div_ceil(2) as u64;
+                        is_over(&line.at(line.moves.len()))
+                            && line.is_line()
+                            && (&line.piles, line.misere, line.max)
+                                == (&asked.piles, asked.misere, asked.max)
+                            && (line.moves.len() % 2 == 1) != last_loses
+                            && own == [mine]
+                    });
+                    fits && own == [asked.fewest(&asked.piles, &mut HashMap::new())]
+                }
+                "right" => {
+                    let asked = ask()?;
+                    let before = asked.at(gift.unwrap_or(0));
+                    let mut all = takes(said[0]);
+                    right = all.first().map(|&first| (before.clone(), first));
+                    all.sort_unstable();
+                    all == asked.winning(&before)
+                }
+                "took-last" | "left" | "left-by" => {
+                    let asked = ask()?;
+                    // Who has solved it reads their own answer again, and no other.
+                    let (before, m) = match (&right, id) {
+                        (Some(right), _) => right.clone(),
+                        (None, _) => {
+                            let before = asked.at(0);
+                            let wins = asked.winning(&before);
+                            (
+                                before,
+                                *wins.first().ok_or_else(|| Untrue::False(line.to_owned()))?,
+                            )
+                        }
+                    };
+                    let left = after(&before, m);
+                    match id {
+                        "took-last" => is_over(&left) && !asked.misere,
+                        "left" => asked.holds(said[0], &left, tongue).map(|()| true)?,
+                        _ => {
+                            takes(said[0]) == [m]
+                                && asked.holds(said[1], &left, tongue).map(|()| true)?
+                        }
+                    }
+                }
+                "solved" => {
+                    let asked = ask()?;
+                    gift = asked.gift();
+                    if asked.moves.is_empty() {
+                        let all = takes(said[0]);
+                        right = all.first().map(|&m| (asked.piles.clone(), m));
+                        // How many moves it takes names none.
+                        let wins = asked.winning(&asked.piles);
+                        if said[0].contains(['A', 'B', 'C', 'D', 'E']) && all != wins {
+                            return Err(Untrue::False(line.to_owned()));
+                        }
+                    }
+                    gift.is_none_or(|ply| numbers(said[0]) == [ply as u64 + 1])
+                }
+                "missed" | "streak" => true,
+                "kept" | "nothing" => {
+                    let asked = ask()?;
+                    let ply = answer
+                        .and_then(|answer| numbers(answer).first().copied())
+                        .unwrap_or(1) as usize;
+                    let (before, left) = (asked.at(ply.saturating_sub(1)), asked.at(ply));
+                    match id {
+                        "kept" => !asked.is_lost(&before) && asked.is_lost(&left),
+                        _ => asked.is_lost(&before),
+                    }
+                }
+                "too-few" | "too-many" => {
+                    let asked = ask()?;
+                    let fewest = asked.fewest(&asked.piles, &mut HashMap::new());
+                    let said = answer.and_then(|answer| numbers(answer).first().copied());
+                    said.is_some_and(|said| {
+                        if id == "too-few" {
+                            said < fewest
+                        } else {
+                            said > fewest
+                        }
+                    })
+                }
+                "incomplete" => {
+                    let asked = ask()?;
+                    let (all, said) = (
+                        asked.winning(&asked.piles),
+                        takes(answer.unwrap_or_default()),
+                    );
+                    said.iter().all(|m| all.contains(m)) && said.len() < all.len()
+                }
+                _ => {
+                    let asked = ask()?;
+                    // Of several that were chosen it names the one.
+                    let (m, said) = match id.starts_with("some-") {
+                        true => (takes(said[0]), &said[1..]),
+                        false => (takes(answer.unwrap_or_default()), &said[..]),
+                    };
+                    let m = m.first().ok_or_else(|| Untrue::Unknown(line.to_owned()))?;
+                    let chosen = takes(answer.unwrap_or_default());
+                    let mut legal = chosen.iter();
+                    if !chosen.contains(m) || !legal.all(|&m| asked.takes(&asked.piles, m)) {
+                        return Err(Untrue::False(line.to_owned()));
+                    }
+                    let left = after(&asked.piles, *m);
+                    match said {
+                        [] => is_over(&left) && asked.misere,
+                        [shown] => numbers(shown) == left && !asked.is_lost(&left),
+                        [shown, reply, ..] => {
+                            let reply = takes(reply);
+                            numbers(shown) == left
+                                && reply.len() == 1
+                                && asked.winning(&left).contains(&reply[0])
+                        }
+                    }
+                }
+            };
+            if !so {
+                return Err(Untrue::False(format!("{line} ({id})")));
+            }
+        }
+    }
+    Ok(claims)
+}
+
+#[test]
+fn the_rule_is_searched() {
+    for (misere, max) in [
+        (false, None),
+        (true, None),
+        (false, Some(2)),
+        (true, Some(3)),
+        (true, Some(1)),
+    ] {
+        let play = Play::new(misere, max);
+        let asked = Asked {
+            misere,
+            max,
+            piles: Vec::new(),
+            moves: Vec::new(),
+        };
+        for n in 0..9_u64.pow(3) {
+            let piles = [n / 81, n / 9 % 9, n % 9];
+            assert_eq!(
+                asked.is_lost(&piles),
+                !play.won(&piles),
+                "{piles:?} {misere} {max:?}"
+            );
+        }
+    }
+}
+
+/// Every page of so many days, once answered wrongly and once rightly.
+fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
+    let days = (Puzzle::FIRST.0..Puzzle::FIRST.0 + days).map(Day);
+    days.flat_map(|day| {
+        let puzzle = Puzzle::of(day);
+        let news = PuzzleNews {
+            today: day.next(),
+            over: day,
+            share: None,
+            theme: Theme::Stones,
+        };
+        let tried = |answer, solved| Tried {
+            answers: vec![answer],
+            solved,
+            streak: 1,
+            helped: false,
+        };
+        let missed = wrong(day).into_iter().map(|answer| tried(answer, false));
+        let solved = tried(puzzle.question.right(), true);
+        let all: Vec<_> = missed.chain([solved]).collect();
+        all.into_iter().flat_map(move |tried| {
+            let page = |tongue: Tongue| view::puzzle_tried(&puzzle, &tried, &news, tongue.locale());
+            let plain = |tongue| page(tongue).said().replace(['\u{202f}', '\u{a0}'], " ");
+            TONGUES.map(|tongue| (day, tongue, plain(tongue)))
+        })
+    })
+}
+
+/// `BOUTON_DAYS` is of how many days.
+#[test]
+fn what_is_said_of_the_puzzles_of_many_days_is_so() {
+    let _turn = crate::heavy::turn();
+    let days = std::env::var("BOUTON_DAYS").ok();
+    let days = days.and_then(|days| days.parse().ok()).unwrap_or(100);
+    let mut claims = 0;
+    for (day, tongue, page) in pages(days) {
+        match read(&page, tongue) {
+            Ok(read) => claims += read,
+            Err(why) => panic!("{day}: {why}\n{page}"),
+        }
+    }
+    println!("{claims} sentences of the puzzles of {days} days were read");
+}
+
+#[test]
+fn a_wrong_number_in_what_is_said_of_a_puzzle_is_noticed() {
+    let (mut planted, mut found) = (0, 0);
+    for (_, tongue, page) in pages(28).step_by(5) {
+        // Neither which puzzle it is nor how to share it is about the position.
+        let body = page.find('\n').unwrap_or(0)..page.rfind('\n').unwrap_or(0);
+        for (at, digit) in page
+            .char_indices()
+            .filter(|(at, c)| body.contains(at) && c.is_ascii_digit())
+        {
+            let other = (digit as u8 - b'0' + 1) % 10;
+            let changed = format!("{}{other}{}", &page[..at], &page[at + 1..]);
+            planted += 1;
+            found += u32::from(read(&changed, tongue).is_err());
+        }
+    }
+    println!("{found} of {planted} wrong numbers were noticed");
+    // Of some another number is as true: "4 moves: you could win in fewer".
+    assert!(found * 100 >= planted * 99, "{found} of {planted}");
+}
