@@ -127,26 +127,27 @@ fn commands_say_where_they_work() {
 fn the_commands_are_registered_as_they_always_were() {
     let mut registered = registered();
     registered.sort_by_key(|command| command["name"].to_string());
-    registered.iter_mut().for_each(keep_first_languages);
-    let registered = serde_json::to_string_pretty(&registered).expect("it is JSON");
-    insta::assert_snapshot!(registered);
+    let mut lines = Vec::new();
+    for command in &registered {
+        tell(command, 0, &mut lines);
+    }
+    insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// Whatever languages came later, nobody's changes for it.
-fn keep_first_languages(value: &mut Value) {
-    match value {
-        Value::Array(values) => values.iter_mut().for_each(keep_first_languages),
-        Value::Object(fields) => {
-            for (name, field) in fields {
-                match field {
-                    Value::Object(texts) if name.ends_with("_localizations") => {
-                        texts.retain(|tag, _| ["en-US", "fr"].contains(&tag.as_str()));
-                    }
-                    field => keep_first_languages(field),
-                }
-            }
-        }
-        _ => {}
+/// A line each for a command, its options and their choices: whatever languages came later, nobody's changes for it.
+fn tell(object: &Value, depth: usize, lines: &mut Vec<String>) {
+    let mut line = "  ".repeat(depth);
+    for text in ["name", "description"] {
+        let french = &object[format!("{text}_localizations")]["fr"];
+        let both = [&object[text], french].map(|text| text.as_str().unwrap_or("-"));
+        line.push_str(&format!("{} / {}; ", both[0], both[1]));
+    }
+    let mut rest = object.as_object().cloned().unwrap_or_default();
+    rest.retain(|field, _| !field.starts_with("name") && !field.starts_with("description"));
+    let parts = ["options", "choices"].map(|field| rest.remove(field));
+    lines.push(format!("{line}{}", Value::Object(rest)));
+    for part in parts.iter().flatten().filter_map(Value::as_array).flatten() {
+        tell(part, depth + 1, lines);
     }
 }
 
