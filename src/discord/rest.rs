@@ -115,12 +115,16 @@ impl Rest {
         token: Secret,
         metrics: Metrics,
     ) -> Result<Self, DiscordError> {
-        let client = reqwest::Client::builder()
-            .user_agent("DiscordBot (bouton, 1)")
-            .connect_timeout(Duration::from_secs(2))
-            .build()
-            .map_err(|error| failed("making an HTTP client", error))?;
         let base = api_url.map_or(DISCORD, ApiUrl::expose).to_owned();
+        let mut client = reqwest::Client::builder()
+            .user_agent("DiscordBot (bouton, 1)")
+            .connect_timeout(Duration::from_secs(2));
+        if base.starts_with("http:") {
+            // To read what a machine trusts takes longer than all else here.
+            client = client.tls_certs_only([]);
+        }
+        let client = client.build();
+        let client = client.map_err(|error| failed("making an HTTP client", error))?;
         let sender = Sender::new(client.clone(), base.clone(), token);
         Ok(Self {
             client,

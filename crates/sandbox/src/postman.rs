@@ -54,6 +54,7 @@ impl Postman {
             Client::builder()
                 .no_proxy()
                 .redirect(Policy::none())
+                .tls_certs_only([])
                 .build()
                 .unwrap_or_default()
         };
