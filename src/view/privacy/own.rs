@@ -103,7 +103,7 @@ pub fn not_your_data(locale: Locale) -> Message {
 /// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
 /// become plain.
 pub fn erased_relic(locale: Locale) -> Message {
-    let told = Block::Text(say!(locale, "erased-orphan"));
+    let told = Block::Text(say!(locale, "erased-relic"));
     let panel = Panel {
         accent: None,
         blocks: vec![told],
