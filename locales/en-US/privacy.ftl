@@ -5,7 +5,7 @@ policy = **What I keep of you, and why**
     • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for leaderboards, podiums and medals.
     • **Lessons, cards and puzzles**: so that you can go on where you were.
-    • **Your wishes**: whether you are hidden, when to remind you, and from whom you want no challenges.
+    • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
     • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
     Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{End, Kept, Player, Ply, Seat, Terms};
+use super::{End, Kept, Player, Ply, Seat, Terms, Theme};
 use crate::place::{GameId, UserId};
 use nim::{Ending, Move, Outcome, PlayError, Position, Start};
 
@@ -100,6 +100,12 @@ impl Game {
     /// Who sits in that seat.
     pub fn player(&self, seat: Seat) -> Player {
         self.seats[seat.index()]
+    }
+
+    /// The same game drawn in another theme, for somebody to look at.
+    pub fn drawn_as(mut self, theme: Theme) -> Self {
+        self.terms.theme = theme;
+        self
     }
 
     /// What was agreed before it began.

@@ -2,84 +2,22 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::str::FromStr;
 
 use nim::{Level, names};
 
+use super::chosen::{NONE, Word, by_name, chosen};
 use super::move_time::MoveTime;
 use super::{Preset, Theme};
 use crate::locale::Locale;
 use crate::place::ChannelId;
 
-/// Declares the settings: a name, its type, and what holds where nothing was chosen.
-macro_rules! settings {
-    ($($(#[$doc:meta])* $name:literal => $field:ident / $setting:ident: $type:ty = $unsaid:expr;)+) => {
-        /// What holds on a server.
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub struct Settings {
-            $($(#[$doc])* pub $field: $type,)+
-        }
-
-        /// One of the settings.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Setting {
-            $($setting,)+
-        }
-
-        names!(Setting { $($setting => $name,)+ });
-
-        /// One of the settings, and what is to hold.
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub enum Change {
-            $($setting($type),)+
-        }
-
-        impl Default for Settings {
-            fn default() -> Self {
-                Self { $($field: $unsaid,)+ }
-            }
-        }
-
-        impl Settings {
-            pub fn apply(&mut self, change: Change) {
-                match change {
-                    $(Change::$setting(value) => self.$field = value,)+
-                }
-            }
-
-            /// As it is chosen from a menu, and stored.
-            pub fn value(&self, setting: Setting) -> String {
-                match setting {
-                    $(Setting::$setting => self.$field.write(),)+
-                }
-            }
-        }
-
-        impl Change {
-            /// Reads what [`Settings::value`] writes.
-            pub fn read(setting: Setting, value: &str) -> Option<Self> {
-                match setting {
-                    $(Setting::$setting => Kept::read(value).map(Self::$setting),)+
-                }
-            }
-
-            /// Back to what holds where nothing was chosen.
-            pub fn reset(setting: Setting) -> Self {
-                match setting {
-                    $(Setting::$setting => Self::$setting($unsaid),)+
-                }
-            }
-
-            pub fn setting(&self) -> Setting {
-                match self {
-                    $(Self::$setting(_) => Setting::$setting,)+
-                }
-            }
-        }
-    };
-}
-
-settings! {
+chosen! {
+    /// What holds on a server.
+    Settings,
+    /// One of the settings.
+    Setting,
+    /// One of the settings, and what is to hold.
+    Change {
     "preset" => preset / Preset: Preset = Preset::default();
     "level" => level / Level: Level = Level::default();
     /// `None`: that of the preset.
@@ -101,6 +39,7 @@ settings! {
     /// Whether statistics come with a drawn chart.
     "cards" => cards / Cards: bool = true;
     "leavers" => leavers / Leavers: Leavers = Leavers::Hidden;
+    }
 }
 
 /// The channels where the bot plays, as many as a menu takes. None: everywhere.
@@ -176,69 +115,9 @@ impl fmt::Display for Settings {
     }
 }
 
-/// How a value is written: in one word without `=`.
-trait Kept: Sized {
-    fn write(&self) -> String;
-    fn read(text: &str) -> Option<Self>;
-}
+by_name!(Preset, MoveTime, Leavers);
 
-macro_rules! kept_by_name {
-    ($($type:ty),+) => {
-        $(impl Kept for $type {
-            fn write(&self) -> String {
-                self.to_string()
-            }
-
-            fn read(text: &str) -> Option<Self> {
-                Self::from_str(text).ok()
-            }
-        })+
-    };
-}
-
-kept_by_name!(Preset, Level, Theme, MoveTime, Leavers);
-
-/// Nothing chosen among several, by the same word for all.
-pub const NONE: &str = "none";
-
-impl<T: Kept> Kept for Option<T> {
-    fn write(&self) -> String {
-        self.as_ref().map_or_else(|| NONE.to_owned(), Kept::write)
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        if text == NONE {
-            return Some(None);
-        }
-        T::read(text).map(Some)
-    }
-}
-
-impl Kept for bool {
-    fn write(&self) -> String {
-        if *self { "on" } else { "off" }.to_owned()
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        match text {
-            "on" => Some(true),
-            "off" => Some(false),
-            _ => None,
-        }
-    }
-}
-
-impl Kept for Locale {
-    fn write(&self) -> String {
-        self.tag().to_owned()
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|locale| locale.tag() == text)
-    }
-}
-
-impl Kept for ChannelId {
+impl Word for ChannelId {
     fn write(&self) -> String {
         self.to_string()
     }
@@ -250,7 +129,7 @@ impl Kept for ChannelId {
     }
 }
 
-impl Kept for Channels {
+impl Word for Channels {
     fn write(&self) -> String {
         let channels: Vec<_> = self.iter().map(|channel| channel.write()).collect();
         if channels.is_empty() {
@@ -264,7 +143,7 @@ impl Kept for Channels {
         if text == NONE {
             return Some(Self::default());
         }
-        let channels: Option<Vec<_>> = text.split(',').map(Kept::read).collect();
+        let channels: Option<Vec<_>> = text.split(',').map(Word::read).collect();
         Self::new(channels?)
     }
 }

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use bouton::config::Budgets;
 use bouton::game::{
-    Challenge, Change, Fate, Opening, Pair, Terms, Theme, before_last, decide, pace, resign,
+    Challenge, Change, Fate, Opening, Pair, Preference, Preferred, Terms, Theme, before_last,
+    decide, pace, resign,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
@@ -273,6 +274,21 @@ async fn more(store: &Store) {
         let asked = NOW + 86_400_000 * n as i64;
         let wish = Some(Locale::from_tag(locale));
         store.remind(who, wish, asked).await.expect("is noted");
+    }
+    for (n, [theme, language, level, hints, calls]) in [
+        ["words", "fr", "expert", "columns", "off"],
+        ["stones", "en-US", "novice", "words", "on"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let chosen = Preference::ALL
+            .into_iter()
+            .zip([theme, language, level, hints, calls]);
+        let chosen = chosen.map(|(one, word)| Preferred::read(one, word).expect("a choice"));
+        let who = UserId(ANN.0 + n as u64);
+        let changed = store.change_preferences(who, chosen.collect()).await;
+        assert!(!changed.expect("is stored").is_unsaid());
     }
     for n in 0..2 {
         let hides = [600_000_000_000_000_000, 500_000_000_000_000_001][n as usize];

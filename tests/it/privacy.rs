@@ -33,6 +33,7 @@ const NOBODY: &[&str] = &[
     "by_rating",
     "by_streak",
     "by_wins",
+    "calls",
     "cast_at",
     "chances",
     "channel_id",
@@ -227,6 +228,7 @@ const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
     ("mutes", ["want no challenges", "ne veux plus de défis"]),
     ("outbox", ["remind you", "te rappeler"]),
     ("polls", ["a vote", "une voix"]),
+    ("preferences", ["your preferences", "tes préférences"]),
     ("puzzle_help", ["puzzles", "casse-têtes"]),
     ("puzzle_tries", ["puzzles", "casse-têtes"]),
     (

@@ -5,10 +5,12 @@ use std::ops::RangeInclusive;
 
 use sqlx::{AssertSqlSafe, Row};
 
+use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::store::Tx;
 use crate::store::engine;
 use crate::store::error::Cause;
+use nim::Level;
 
 /// Discord's ids are positive, and reach this in the year 2083.
 const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;
@@ -42,10 +44,17 @@ fn may_be_none(column: &str) -> bool {
 }
 
 /// What is wrong in a column of that type, as a condition.
-fn wrong(column: &str, is: &str) -> Option<String> {
-    if column == "locale" {
-        let tags: Vec<String> = Locale::ALL.map(|one| format!("'{}'", one.tag())).into();
-        return Some(format!("locale NOT IN ({})", tags.join(", ")));
+fn wrong(table: &str, column: &str, is: &str) -> Option<String> {
+    let tags = Locale::ALL.map(Locale::tag);
+    let names: &[&str] = match (table, column) {
+        (_, "locale" | "language") => &tags,
+        (_, "theme") => &Theme::NAMES,
+        (_, "hints") => &HintOrder::NAMES,
+        ("preferences", "level") => &Level::NAMES,
+        _ => &[],
+    };
+    if !names.is_empty() {
+        return Some(format!("{column} NOT IN ('{}')", names.join("', '")));
     }
     if is == "text" {
         return Some(format!("\"{column}\" = ''"));
@@ -65,7 +74,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
         columns.map(|(column, is)| (&table.name, column, *is))
     });
     for (table, column, is) in columns {
-        let Some(wrong) = wrong(column, is) else {
+        let Some(wrong) = wrong(table, column, is) else {
             continue;
         };
         let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");

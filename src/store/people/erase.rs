@@ -83,6 +83,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
         "DELETE FROM lookups WHERE user_id = $1",
         "DELETE FROM reminders WHERE user_id = $1",
+        "DELETE FROM preferences WHERE user_id = $1",
         "DELETE FROM outbox WHERE kind = 'remind' AND subject = $1",
         "DELETE FROM mutes WHERE muter = $1",
         "DELETE FROM lessons WHERE user_id = $1",

@@ -40,6 +40,7 @@ const MANY: i64 = 1_000;
 const QUERIES: &[(&str, &str)] = &[
     ("hidden", "SELECT * FROM hidden WHERE user_id = $1 ORDER BY user_id"),
     ("erasures", "SELECT * FROM erasures WHERE user_id = $1 ORDER BY user_id"),
+    ("preferences", "SELECT * FROM preferences WHERE user_id = $1 ORDER BY user_id"),
     ("reminders", "SELECT * FROM reminders WHERE user_id = $1 ORDER BY user_id"),
     ("outbox", "SELECT kind, user_id, due_at FROM outbox WHERE kind = 'remind' AND subject = $1 ORDER BY subject"),
     ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted"),

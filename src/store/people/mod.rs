@@ -7,6 +7,7 @@ mod hide;
 pub(super) mod members;
 mod mutes;
 mod named;
+mod preferences;
 
 pub(super) use erase::forget_erasures;
 pub use erase::{Erased, OrphanedMessage};

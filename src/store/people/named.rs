@@ -19,6 +19,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("mutes", "muted", Afterwards::Others),
     ("outbox", "user_id", Afterwards::Deleted),
     ("polls", "host", Afterwards::Forgotten),
+    ("preferences", "user_id", Afterwards::Deleted),
     ("puzzle_help", "user_id", Afterwards::ForADay),
     ("puzzle_tries", "user_id", Afterwards::Deleted),
     ("ratings", "user_id", Afterwards::Deleted),

@@ -81,7 +81,7 @@ impl Store {
         look.await.doing("look for whom to remind")
     }
 
-    /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more,
+    /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more, or are never called,
     /// or it is too late.
     pub async fn reminder(
         &self,
@@ -90,7 +90,9 @@ impl Store {
         now: i64,
     ) -> Result<Option<Reminder>, StoreError> {
         let read = self.readers.read(async |tx: &mut Tx| {
-            let text = "SELECT locale FROM reminders WHERE user_id = $1";
+            let text =
+                "SELECT COALESCE(p.language, r.locale) FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
+                 WHERE r.user_id = $1 AND COALESCE(p.calls, 1) = 1";
             let locale: Option<Locale> = tx.maybe(text, who).await?;
             let Some(locale) = locale.filter(|_| now < ends) else {
                 return Ok(None);

@@ -32,7 +32,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for leaderboards, podiums and medals.
     • **Lessons, cards and puzzles**: so that you can go on where you were.
-    • **Your wishes**: whether you are hidden, when to remind you, and from whom you want no challenges.
+    • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
     • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
     Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.
@@ -46,7 +46,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Tes parties, tes défis et tes tournois** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
     • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements, les podiums et les médailles.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Tes souhaits** : si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
+    • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
