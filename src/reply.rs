@@ -181,6 +181,14 @@ impl Message {
         self
     }
 
+    /// The same message pinging no others than these.
+    pub fn pinging(mut self, these: impl Fn(UserId) -> bool) -> Self {
+        if let Self::Plain(plain) = &mut self {
+            plain.pings.retain(|&who| these(who));
+        }
+        self
+    }
+
     /// All its text, in reading order.
     pub fn said(&self) -> String {
         match self {

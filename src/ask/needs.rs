@@ -29,7 +29,7 @@ pub enum Posts {
 pub enum ServerSettings {
     /// Nothing: a move in a game that is open bears no delay, and goes on as it began.
     Unread,
-    /// In which language everyone is spoken to.
+    /// In which language everyone is spoken to, and the asker.
     Language,
 }
 

@@ -17,7 +17,12 @@ use nim::{Level, Partial};
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop> {
     // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
-    let settings = turn.settings().await?;
+    let alone = wanted.opponent.is_none() && wanted.vote.is_none();
+    let chosen = turn.chosen().await?;
+    let settings = match alone {
+        true => &chosen.alone(),
+        false => &chosen.settings,
+    };
     let terms = terms(wanted, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
     let first = wanted.first.unwrap_or_default();
     if let Some(whom) = wanted.opponent {
@@ -85,7 +90,11 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
             let (time, seed) = (poll.time, request.seed);
             begin_vote(turn, terms, seat, level, time, seed).await
         }
-        None => begin(turn, terms, seat, level, request.seed).await,
+        None => {
+            let theme = turn.preferences().await?.theme.unwrap_or(terms.theme);
+            let terms = Terms { theme, ..terms };
+            begin(turn, terms, seat, level, request.seed).await
+        }
     }
 }
 
@@ -154,9 +163,13 @@ async fn begin_as(
     };
     let game = game::open(Game::new(GameId(request.id), seats, terms), seed).game;
     leaves_a_choice(turn, &game)?;
+    let place = match poll {
+        Some(_) => request.place,
+        None => turn.own_place().await?,
+    };
     let record = Record {
         poll,
-        ..Record::begun(game, request.place, request.now)
+        ..Record::begun(game, place, request.now)
     };
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let record = match turn.store.begin_and(&record, request.now, anew).await? {

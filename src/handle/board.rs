@@ -26,10 +26,17 @@ pub async fn again(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     post_anew(turn, &record).await
 }
 
-/// The button that tells the rules, to anyone.
+/// The button that tells the rules, to anyone; and how the board stands, to whom likes it drawn another way.
 pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
-    let rules = view::rules(&turn.game(id).await?, turn.request.locale);
-    Ok(Answer::whisper(rules))
+    let record = turn.game(id).await?;
+    let drawn = record.game.terms().theme;
+    let own = turn.preferences().await?.theme;
+    let own = own.filter(|&own| own != drawn);
+    Ok(Answer::whisper(view::rules(
+        &record,
+        own,
+        turn.request.locale,
+    )))
 }
 
 /// The button that shows or hides binary digits.

@@ -94,7 +94,7 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> 
 pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Result<Answer, Stop> {
     note(turn, position, false).await?;
     let helps = helps(turn, position).await?;
-    answer(turn, position, wanted, HintSource::Free, helps)
+    answer(turn, position, wanted, HintSource::Free, helps).await
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
@@ -148,7 +148,7 @@ pub async fn of_game(
     note(turn, &position, aloud).await?;
     let source = source(&record, ply, request);
     let helps = helps(turn, &position).await?;
-    answer(turn, &position, wanted, source, helps)
+    answer(turn, &position, wanted, source, helps).await
 }
 
 /// What was on the game's table at that ply; `None` if it has fewer moves. Of what is long ago all moves are read.
@@ -205,7 +205,7 @@ async fn first(
     let helps = helps(turn, position).await?;
     let (step, locale) = (Step::Chances, turn.request.place.locale);
     if helps || !public {
-        return answer(turn, position, Wanted::Step(step), source, helps);
+        return answer(turn, position, Wanted::Step(step), source, helps).await;
     }
     let message = view::hint(position, step, source, Reader::All, locale);
     Ok(Reply::Post(message).into())
@@ -220,7 +220,7 @@ async fn helps(turn: &Turn<'_>, position: &Position) -> Result<bool, StoreError>
 
 /// A hint begins with a whisper, and goes on in it. One that all read goes on for all; but for whoever it helps with the
 /// puzzle, in a whisper.
-fn answer(
+async fn answer(
     turn: &Turn<'_>,
     position: &Position,
     wanted: Wanted,
@@ -229,16 +229,18 @@ fn answer(
 ) -> Result<Answer, Stop> {
     let locale = turn.request.locale;
     let own = Reader::One { helps };
+    let theme = turn.preferences().await?.theme;
+    let drawn = theme.map_or(source, |theme| source.drawn_as(theme));
     Ok(match wanted {
         Wanted::Step(step) => {
-            let message = view::hint(position, step, source, own, locale);
+            let message = view::hint(position, step, drawn, own, locale);
             match step {
                 Step::Chances => Answer::whisper(message),
                 _ => Reply::Update(message).into(),
             }
         }
         Wanted::Aloud(step) if helps => {
-            Answer::whisper(view::hint(position, step, source, own, locale))
+            Answer::whisper(view::hint(position, step, drawn, own, locale))
         }
         Wanted::Aloud(step) => {
             let locale = turn.request.place.locale;
@@ -246,7 +248,7 @@ fn answer(
             Reply::Update(message).into()
         }
         Wanted::Judged(given) => {
-            let seen = view::hint_seen(position, given, source, own, locale);
+            let seen = view::hint_seen(position, given, drawn, own, locale);
             Reply::Update(seen.ok_or_else(|| turn.unknown())?).into()
         }
     })

@@ -14,7 +14,8 @@ use super::rates::TooFast;
 use super::relay::claim;
 use super::turn::{Stop, Turn};
 use crate::ask::control::Button;
-use crate::ask::{Action, Request};
+use crate::ask::{Action, Request, ServerSettings};
+use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -56,7 +57,8 @@ pub async fn handle(
     let mut answer = match &request.action {
         Err(bad) => {
             debug!("refused: it cannot be read as it was typed");
-            Answer::whisper(view::bad_input(bad, request.locale)).came_to(Outcome::Refused)
+            let locale = spoken(bot, request, until).await;
+            Answer::whisper(view::bad_input(bad, locale)).came_to(Outcome::Refused)
         }
         Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };
@@ -72,6 +74,15 @@ pub async fn handle(
     }
     debug!(took = ?began.elapsed(), "answered");
     answer
+}
+
+/// The asker's language, as far as it can be read in time.
+async fn spoken(bot: &Bot, request: &Request, until: Instant) -> Locale {
+    let store = bot.store.until(until - LOOKING);
+    let chosen = timeout_at(until, store.chosen(None, request.user)).await;
+    let chosen = chosen.ok().and_then(Result::ok);
+    let language = chosen.and_then(|chosen| chosen.preferences.language);
+    language.unwrap_or(request.locale)
 }
 
 /// Whatever becomes of the database: what is said of what was done is true.
@@ -132,7 +143,51 @@ async fn as_allowed(
         act(&turn.understood(&request), platform, action).await
     };
     let answer = done.await.or_else(Stop::said)?;
+    let answer = match needs.settings {
+        ServerSettings::Unread if is_for_the_asker(request, &answer.reply) => {
+            as_they_speak(bot, request, platform, action, answer).await?
+        }
+        ServerSettings::Unread | ServerSettings::Language => answer,
+    };
     Ok(kept_to(needs, answer))
+}
+
+/// Whether nobody else sees it.
+fn is_for_the_asker(request: &Request, reply: &Reply) -> bool {
+    match reply {
+        Reply::Whisper(_) | Reply::Form(_) | Reply::Choices(_) => true,
+        Reply::Update(_) => request.whispered,
+        Reply::Post(_) => false,
+    }
+}
+
+/// The same answer in the language that the asker chose. Most say nothing to them alone, and so it is read afterwards; who
+/// wants another than Discord's is answered once more, for whatever is delivered twice is done once.
+async fn as_they_speak(
+    bot: &Bot,
+    request: &Request,
+    platform: &impl Platform,
+    action: &Action,
+    answer: Answer,
+) -> Result<Answer, StoreError> {
+    let language = match bot.store.chosen(None, request.user).await {
+        Ok(chosen) => chosen.preferences.language,
+        Err(trouble) => {
+            debug!(%trouble, "it is not known in which language to answer");
+            None
+        }
+    };
+    match language {
+        Some(locale) if locale != request.locale => {
+            let request = Request {
+                locale,
+                ..request.clone()
+            };
+            let turn = Turn::new(bot, &request);
+            act(&turn, platform, action).await.or_else(Stop::said)
+        }
+        _ => Ok(answer),
+    }
 }
 
 /// As cheap as possible: nothing is read.

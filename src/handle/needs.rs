@@ -24,13 +24,14 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
     match needs.settings {
         ServerSettings::Unread => Ok(Cow::Borrowed(request)),
         ServerSettings::Language => {
-            let language = turn.settings().await?.language;
-            let locale = language.unwrap_or(request.place.locale);
+            let chosen = turn.chosen().await?;
+            let spoken = chosen.settings.language;
             Ok(Cow::Owned(Request {
                 place: Place {
-                    locale,
+                    locale: spoken.unwrap_or(request.place.locale),
                     ..request.place
                 },
+                locale: chosen.preferences.language.unwrap_or(request.locale),
                 ..request.clone()
             }))
         }

@@ -32,6 +32,7 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
             by_now(turn, last.ok_or_else(none)?)?
         }
     };
+    let record = turn.drawn(record).await?;
     let message = view::review(&record, request.locale);
     Ok(Answer::whisper(message.ok_or_else(|| turn.unknown())?))
 }
@@ -48,7 +49,7 @@ pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 /// Another leaf of the whisper that a review is.
 pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = find(turn, id).await?;
+    let record = turn.drawn(find(turn, id).await?).await?;
     let last = record.game.ply().0;
     let ply = match leaf {
         Leaf::Summary => None,
@@ -75,14 +76,17 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, St
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
     let side = whole.side_of(turn.request.user, ply);
+    let chosen = turn.chosen().await?;
+    let theme = chosen.preferences.theme;
     let terms = Terms {
         start,
         dealt: false,
+        theme: theme.unwrap_or(game.terms().theme),
         ..game.terms().clone()
     };
     let level = match level(game) {
         Some(level) => level,
-        None => turn.settings().await?.level,
+        None => chosen.alone().level,
     };
     begin::begin(turn, terms, side, level, turn.request.seed).await
 }

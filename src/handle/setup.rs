@@ -2,7 +2,7 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, begin};
-use crate::ask::Setup;
+use crate::ask::{Against, Setup};
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view;
@@ -24,6 +24,10 @@ pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
 }
 
 async fn draw(turn: &Turn<'_>, setup: &Setup) -> Result<Message, StoreError> {
-    let settings = turn.settings().await?;
+    let chosen = turn.chosen().await?;
+    let settings = match setup.against {
+        Against::Bouton => &chosen.alone(),
+        Against::Person | Against::Match => &chosen.settings,
+    };
     Ok(view::setup(setup, settings, turn.request.locale))
 }

@@ -4,8 +4,9 @@ use tokio::sync::OnceCell;
 
 use super::{Answer, Bot};
 use crate::ask::{BadInput, Request};
-use crate::game::{Record, Refusal, Settings, Theme};
-use crate::place::{GameId, MessageId};
+use crate::game::{Chosen, Preferences, Record, Refusal, Settings, Theme};
+use crate::locale::Locale;
+use crate::place::{GameId, MessageId, Place};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -17,7 +18,9 @@ pub struct Turn<'a> {
     /// The bot's.
     pub store: &'a Store,
     pub request: &'a Request,
-    settings: OnceCell<Settings>,
+    /// The asker's language as Discord has it.
+    pub spoken: Locale,
+    chosen: OnceCell<Chosen>,
 }
 
 /// Why a handler goes no further.
@@ -34,7 +37,8 @@ impl<'a> Turn<'a> {
             bot,
             store: &bot.store,
             request,
-            settings: OnceCell::new(),
+            spoken: request.locale,
+            chosen: OnceCell::new(),
         }
     }
 
@@ -43,17 +47,48 @@ impl<'a> Turn<'a> {
         Self { request, ..self }
     }
 
-    /// What holds on the request's server, as it was when that was first asked for.
+    /// What was chosen for the request's server and by the asker, as it was when that was first asked for.
+    pub async fn chosen(&self) -> Result<&Chosen, StoreError> {
+        let Request { place, user, .. } = self.request;
+        let read = || self.store.chosen(place.guild, *user);
+        self.chosen.get_or_try_init(read).await
+    }
+
+    /// What holds on the server.
     pub async fn settings(&self) -> Result<&Settings, StoreError> {
-        let read = || self.store.settings(self.request.place.guild);
-        self.settings.get_or_try_init(read).await
+        Ok(&self.chosen().await?.settings)
+    }
+
+    /// What the asker chose.
+    pub async fn preferences(&self) -> Result<&Preferences, StoreError> {
+        Ok(&self.chosen().await?.preferences)
+    }
+
+    /// Where a game that is the asker's alone is played: they are spoken to there as they like it.
+    pub async fn own_place(&self) -> Result<Place, StoreError> {
+        let place = self.request.place;
+        let language = self.preferences().await?.language;
+        let locale = language.unwrap_or(place.locale);
+        Ok(Place { locale, ..place })
+    }
+
+    /// The game as it is drawn for the asker alone.
+    pub async fn drawn(&self, record: Record) -> Result<Record, StoreError> {
+        let theme = self.preferences().await?.theme;
+        Ok(match theme {
+            Some(theme) => Record {
+                game: record.game.drawn_as(theme),
+                ..record
+            },
+            None => record,
+        })
     }
 
     /// For whom positions are drawn that belong to no game.
     pub async fn audience(&self) -> Result<view::Audience, StoreError> {
         Ok(view::Audience {
             locale: self.request.locale,
-            theme: self.settings().await?.theme.unwrap_or(Theme::Matches),
+            theme: self.chosen().await?.alone().theme.unwrap_or(Theme::Matches),
         })
     }
 

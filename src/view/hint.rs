@@ -19,6 +19,18 @@ pub enum HintSource {
     Game(GameId, Ply, Theme, Now),
     /// A position that someone typed.
     Free,
+    /// The same, for someone who has positions drawn so.
+    FreeIn(Theme),
+}
+
+impl HintSource {
+    /// The same for someone who has positions drawn so.
+    pub fn drawn_as(self, theme: Theme) -> Self {
+        match self {
+            Self::Game(game, ply, _, now) => Self::Game(game, ply, theme, now),
+            Self::Free | Self::FreeIn(_) => Self::FreeIn(theme),
+        }
+    }
 }
 
 /// How the game stands to the position a hint is about.
@@ -141,14 +153,15 @@ pub fn played(record: &Record, Ply(ply): Ply, locale: Locale) -> Message {
 impl<'a> Hint<'a> {
     fn tell(self) -> Told<'a> {
         let theme = match self.source {
-            HintSource::Game(_, _, theme, _) => Some(theme),
+            HintSource::Game(_, _, theme, _) | HintSource::FreeIn(theme) => Some(theme),
             HintSource::Free => None,
         };
         Told::new(self.position, self.locale).in_words_of(theme)
     }
 
-    const fn is_aloud(self) -> bool {
-        matches!(self.source, HintSource::Game(_, _, Theme::Words, _))
+    fn is_aloud(self) -> bool {
+        let words = Theme::Words;
+        matches!(self.source, HintSource::Game(_, _, theme, _) | HintSource::FreeIn(theme) if theme == words)
     }
 
     /// What every step begins with: of what it is no help, or too much.
@@ -233,8 +246,12 @@ impl<'a> Hint<'a> {
                 control::Button::Hint(id, ply, step)
             }
             (HintSource::Game(id, ply, ..), Reader::All) => control::Button::Tell(id, ply, step),
-            (HintSource::Free, Reader::One { .. }) => control::Button::hint_on(position, step)?,
-            (HintSource::Free, Reader::All) => control::Button::tell_on(position, step)?,
+            (HintSource::Free | HintSource::FreeIn(_), Reader::One { .. }) => {
+                control::Button::hint_on(position, step)?
+            }
+            (HintSource::Free | HintSource::FreeIn(_), Reader::All) => {
+                control::Button::tell_on(position, step)?
+            }
         };
         let label = match step {
             Step::Move => say!(self.locale, "button-hint-move"),
@@ -252,7 +269,9 @@ impl<'a> Hint<'a> {
         let answers = seen.options.iter().map(|&option| {
             let control = match self.source {
                 HintSource::Game(id, ply, ..) => control::Button::See(id, ply, option),
-                HintSource::Free => control::Button::see_on(self.position, option)?,
+                HintSource::Free | HintSource::FreeIn(_) => {
+                    control::Button::see_on(self.position, option)?
+                }
             };
             let label = glance::answer(&seen, option, self.locale);
             Some(Button::new(control, label))

@@ -232,7 +232,7 @@ fn check_board(record: &Record) {
         check_offers(record);
     }
     check(&view::board_begun(record));
-    check(&view::rules(record, locale));
+    check(&view::rules(record, None, locale));
     for who in [LAST, LAST - 1] {
         if let Some(shared) = view::shared(record, UserId(who), locale) {
             check(&shared);

@@ -46,10 +46,11 @@ impl<P: Platform> Job<P> for FinishCall {
             None => worker.take_back(noted).await?,
             // It is given again when the game is claimed next.
             Some(_) if noted.call.deadline.is_some() => {}
-            Some((record, who)) => {
+            Some((record, who)) if worker.calls(&record, who).await? => {
                 let with = view::nudge(&record, who);
                 worker.ping(&record, with, noted.call).await?;
             }
+            Some(_) => worker.take_back(noted).await?,
         }
         Ok(Done::AsIs)
     }
@@ -72,7 +73,7 @@ impl<P: Platform> Job<P> for Nudge {
             return Ok(Done::AsIs);
         }
         if let Some((record, who)) = worker.waiting(game, ply).await?
-            && store.settings(record.place.guild).await?.pings
+            && worker.calls(&record, who).await?
         {
             let call = Call {
                 game,
@@ -88,6 +89,12 @@ impl<P: Platform> Job<P> for Nudge {
 }
 
 impl<P: Platform> Worker<P> {
+    /// Whether one of a game's people is called when it is their turn.
+    pub(super) async fn calls(&self, record: &Record, who: UserId) -> Result<bool, StoreError> {
+        let chosen = self.bot.store.chosen(record.place.guild, who).await?;
+        Ok(chosen.calls())
+    }
+
     pub(super) async fn delete_call(&self, game: GameId) -> Result<(), StoreError> {
         match self.bot.store.call(game).await? {
             Some(noted) => self.take_back(noted).await,

@@ -27,10 +27,17 @@ impl<P: Platform> Job<P> for Post {
             return Ok(Done::Over);
         }
         // Where it may not, `/board` brings it.
-        let pings = calls_both(&record) && store.settings(record.place.guild).await?.pings;
-        let board = match pings {
-            true => view::calls_both(&record),
-            false => view::board(&record, Partial::NOTHING),
+        let mut called = Vec::new();
+        if calls_both(&record) {
+            for who in record.game.people() {
+                if worker.calls(&record, who).await? {
+                    called.push(who);
+                }
+            }
+        }
+        let board = match called.is_empty() {
+            false => view::calls_both(&record).pinging(|who| called.contains(&who)),
+            true => view::board(&record, Partial::NOTHING),
         };
         let message = worker.send_board(&record, board).await?;
         worker.becomes(game, message, None).await?;

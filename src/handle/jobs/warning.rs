@@ -27,14 +27,17 @@ impl<P: Platform> Job<P> for Warn {
         // However late the warning comes, there is time left to act on it.
         let time = record.game.terms().move_time;
         let end = deadline.max(worker.clock.now() + time.warning());
-        let with = view::warning(&record, who, end, away);
+        // Who is never called finds it there all the same, for it is what makes the loss fair.
+        let store = &worker.bot.store;
+        let chosen = store.chosen(record.place.guild, who).await?;
+        let quiet = chosen.preferences.calls == Some(false);
+        let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
         let call = Call {
             game,
             ply,
             deadline: Some(deadline),
         };
         worker.ping(&record, with, call).await?;
-        let store = &worker.bot.store;
         store.warned(game, ply, end, Warning::Given).await?;
         Ok(Done::AsIs)
     }

@@ -2,13 +2,13 @@
 
 use super::head;
 use crate::ask::control;
-use crate::game::{Record, score};
+use crate::game::{Record, Theme, score};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Form, Message, Panel, Row, Style};
 use crate::text::{number, say};
 use crate::view::effect::{named, taken};
-use crate::view::words;
+use crate::view::{Audience, art, words};
 use nim::{Next, Partial};
 
 /// What becomes of a board that was replaced by a newer one.
@@ -23,13 +23,14 @@ pub fn retired(record: &Record) -> Message {
     panel.into()
 }
 
-/// The rules of a game in full.
-pub fn rules(record: &Record, locale: Locale) -> Message {
+/// The rules of a game in full; and for whom likes it drawn another way than on its board, how it stands.
+pub fn rules(record: &Record, own: Option<Theme>, locale: Locale) -> Message {
     let game = &record.game;
+    let theme = own.unwrap_or(game.terms().theme);
     let start = game.start();
     let mut lines = vec![
         format!("**{}**", head::name(game, locale)),
-        words::rules(start.position(), game.terms().theme, locale),
+        words::rules(start.position(), theme, locale),
     ];
     if !score::counts(start) {
         lines.push(say!(locale, "uncounted"));
@@ -41,6 +42,10 @@ pub fn rules(record: &Record, locale: Locale) -> Message {
         }
         None => say!(locale, "rules-board"),
     });
+    if let Some(theme) = own {
+        let audience = Audience { locale, theme };
+        lines.push(art::piles(game.position(), record.binary, audience));
+    }
     Message::text(lines.join("\n"))
 }
 
