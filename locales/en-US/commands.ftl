@@ -237,6 +237,32 @@ choice-leavers-marked = shown, and marked
 
 ## Privacy
 
+command-preferences-name = preferences
+command-preferences-description = How Bouton plays with you, on every server
+command-preferences-help = how I play with you, on every server
+command-preferences-show-name = show
+command-preferences-show-description = See what you have chosen, and change it by menus
+command-preferences-set-name = set
+command-preferences-set-description = Choose for yourself: give only what is to change
+option-preferences-set-theme-name = theme
+option-preferences-set-theme-description = How piles are drawn in your games against Bouton and in what only you see
+option-preferences-set-language-name = language
+option-preferences-set-language-description = The language of your games against Bouton and of what only you see
+option-preferences-set-level-name = level
+option-preferences-set-level-description = How well Bouton plays against you, unless you ask for another level
+option-preferences-set-hints-name = hints
+option-preferences-set-hints-description = What a hint begins with
+option-preferences-set-calls-name = calls
+option-preferences-set-calls-description = Whether to ping you when it is your turn, and to remind you of anything
+choice-theme-none = As the server has it
+choice-language-none = As Discord and the server have it
+choice-level-none = As the server has it
+choice-hints-none = As everyone has them
+choice-hints-words = Words first
+choice-hints-columns = The binary table first
+choice-calls-none = As the server has it
+choice-calls-on = Yes
+choice-calls-off = No, never
 command-privacy-name = privacy
 command-privacy-description = What Bouton keeps of you: read, copy, hide or erase it
 command-privacy-help = what I keep of you: read, copy, hide or erase it

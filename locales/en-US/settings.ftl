@@ -21,3 +21,18 @@ settings-lacking = I may not write in { $channel }: give me the permission { $la
 } there, or choose another channel.
 settings-unlisted = I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.
 settings-unchanged = **Nothing was changed.**
+
+## What people choose for themselves
+
+preferences-title = **How I play with you**
+preferences-about = -# Yours alone, on every server. A board that others play on too is drawn as the server has it; “{ button-rules }” there shows it your way.
+preferences-changed = **Changed.** { $list }
+preferences-none = as the server has it ({ $value })
+preferences-language-none = as Discord and the server have it
+preference-name = { $one ->
+    [theme] Drawn as
+    [language] Language
+    [level] Bouton’s level
+    [hints] Hints
+   *[calls] Pings on your turn
+}

@@ -237,6 +237,32 @@ choice-leavers-marked = montrés et signalés
 
 ## Privacy
 
+command-preferences-name = préférences
+command-preferences-description = Comment Bouton joue avec toi, sur tous les serveurs
+command-preferences-help = comment je joue avec toi, sur tous les serveurs
+command-preferences-show-name = voir
+command-preferences-show-description = Vois ce que tu as choisi, et change-le par des menus
+command-preferences-set-name = choisir
+command-preferences-set-description = Choisis pour toi : ne donne que ce qui change
+option-preferences-set-theme-name = thème
+option-preferences-set-theme-description = Comment dessiner les piles dans tes parties contre Bouton et les messages pour toi
+option-preferences-set-language-name = langue
+option-preferences-set-language-description = La langue de tes parties contre Bouton et des messages pour toi
+option-preferences-set-level-name = niveau
+option-preferences-set-level-description = Comment Bouton joue contre toi, si tu ne demandes pas un autre niveau
+option-preferences-set-hints-name = indices
+option-preferences-set-hints-description = Par quoi un indice commence
+option-preferences-set-calls-name = appels
+option-preferences-set-calls-description = Si l’on te prévient quand c’est ton tour, et te fait des rappels
+choice-theme-none = Comme sur le serveur
+choice-language-none = Comme sur Discord et le serveur
+choice-level-none = Comme sur le serveur
+choice-hints-none = Comme pour tout le monde
+choice-hints-words = Les mots d’abord
+choice-hints-columns = Le tableau binaire d’abord
+choice-calls-none = Comme sur le serveur
+choice-calls-on = Oui
+choice-calls-off = Non, jamais
 command-privacy-name = données
 command-privacy-description = Ce que Bouton garde de toi : le lire, le copier, le cacher, l’effacer
 command-privacy-help = ce que je garde de toi : le lire, le copier, le cacher, l’effacer

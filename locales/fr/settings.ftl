@@ -21,3 +21,18 @@ settings-lacking = Je ne peux pas écrire dans { $channel } : donne-moi là-ba
 }, ou choisis un autre salon.
 settings-unlisted = Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.
 settings-unchanged = **Rien n’a changé.**
+
+## Ce qu’une personne choisit pour elle
+
+preferences-title = **Comment je joue avec toi**
+preferences-about = -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « { button-rules } » te le montre à ta façon.
+preferences-changed = **C’est changé.** { $list }
+preferences-none = comme sur le serveur ({ $value })
+preferences-language-none = comme sur Discord et le serveur
+preference-name = { $one ->
+    [theme] Dessin
+    [language] Langue
+    [level] Niveau de Bouton
+    [hints] Indices
+   *[calls] Appels à ton tour
+}

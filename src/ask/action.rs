@@ -2,7 +2,7 @@
 
 use super::control::{Button, Form, Menu, OTHER, Stop};
 use super::{Action, BadInput, Person};
-use crate::game::{Change, Channels, Setting};
+use crate::game::{Change, Channels, Preferred, Setting};
 use crate::lesson::Course;
 use crate::place::ChannelId;
 use crate::puzzle::Answer;
@@ -75,6 +75,10 @@ impl Action {
             Menu::Setting(setting) => {
                 let change = known(Change::read(setting, entry).ok_or(()))?;
                 Self::ChangeSettings(vec![change].into())
+            }
+            Menu::Preference(preference) => {
+                let change = known(Preferred::read(preference, entry).ok_or(()))?;
+                Self::ChangePreferences(vec![change])
             }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),

@@ -14,7 +14,7 @@ use std::str::FromStr;
 use self::field::{Field, Fields};
 use super::needs::{Needs, needs};
 use super::{Choosing, Setup, Tab};
-use crate::game::{Merit, Ply, Season, Setting};
+use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
@@ -220,6 +220,8 @@ controls! {
         "whom" => Whom(setup: Setup),
         /// An entry is what is to hold from now on; of channels, those that were picked.
         "setting" => Setting(setting: Setting),
+        /// An entry is what the asker wants for themselves.
+        "preference" => Preference(preference: Preference),
         /// An entry is what to be ranked by.
         "ranks-by" => RanksBy(owner: UserId, season: Season),
         /// An entry is a season.

@@ -11,6 +11,7 @@ mod options;
 mod person;
 mod play_options;
 mod position;
+mod preferences;
 mod presence;
 mod request;
 mod rules;

@@ -13,11 +13,12 @@ use super::control::{Button, Topic};
 use super::needs::{Needs, needs};
 use super::person::Person;
 use super::play_options::{About, PlayOptions};
+use super::preferences::{self, Preferring};
 use super::seen::{Seen, Subject};
 use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
 use super::{BadInput, Options, Value};
-use crate::game::Ply;
+use crate::game::{Ply, Preferred};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
@@ -77,6 +78,9 @@ actions! {
         /// What the asker has done, or somebody else.
         Stats(Stats): Nothing, Unseen, Language;
         ChangeSettings(Changes): Nothing, Unseen, Unread;
+        /// What the asker chose for themselves.
+        Preferences: Nothing, Unseen, Language;
+        ChangePreferences(Vec<Preferred>): Nothing, Unseen, Language;
         /// Post a table to play at in that channel; here, if none is named.
         PostTable(Table): Elsewhere, Unseen, Language;
         /// Look back on a finished game; without one, on one's last.
@@ -253,6 +257,20 @@ pub const COMMANDS: &[Command] = &[
                 "table",
                 verb(Table::OPTIONS, |given| {
                     Table::read(given).map(Action::PostTable)
+                }),
+            ),
+        ]),
+    },
+    Command {
+        name: "preferences",
+        places: EVERYWHERE,
+        audience: Audience::Everyone,
+        kind: Kind::Several(&[
+            ("show", verb(&[], |_| Ok(Action::Preferences))),
+            (
+                "set",
+                verb(Preferring::OPTIONS, |given| {
+                    preferences::preferred(given).map(Action::ChangePreferences)
                 }),
             ),
         ]),

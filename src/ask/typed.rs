@@ -70,6 +70,8 @@ pub enum Takes {
     Language,
     /// A channel to post in.
     Channel,
+    /// One of these, or [`NONE`](crate::game::NONE) of them.
+    OrNone(&'static Takes),
 }
 
 impl Takes {
@@ -78,7 +80,7 @@ impl Takes {
         matches!(
             (self, value),
             (
-                Self::Text { .. } | Self::Choice(_) | Self::Language,
+                Self::Text { .. } | Self::Choice(_) | Self::Language | Self::OrNone(_),
                 Value::Text(_)
             ) | (Self::Integer { .. }, Value::Integer(_))
                 | (Self::Flag, Value::Bool(_))

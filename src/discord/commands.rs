@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use crate::ask::{Audience, COMMANDS, Command, Kind, Opt, Takes, Verb, Whereabouts};
+use crate::game::NONE;
 use crate::locale::Locale;
 
 pub fn all() -> Vec<CreateCommand> {
@@ -80,12 +81,17 @@ fn option(words: &str, opt: &Opt) -> CreateCommandOption {
     let option = described(kind(opt.takes), opt.name, &key)
         .required(opt.required)
         .set_autocomplete(opt.complete.is_some());
-    match opt.takes {
+    taking(option, opt.name, opt.takes)
+}
+
+fn taking(option: CreateCommandOption, name: &str, takes: Takes) -> CreateCommandOption {
+    match takes {
         Takes::Text { longest } => option.max_length(longest),
         Takes::Integer { least, most } => option.min_int_value(least).max_int_value(most),
-        Takes::Choice(names) => names
+        Takes::Choice(values) => values
             .iter()
-            .fold(option, |option, name| choice(option, opt.name, name)),
+            .fold(option, |option, value| choice(option, name, value)),
+        Takes::OrNone(others) => taking(choice(option, name, NONE), name, *others),
         Takes::Language => Locale::ALL.into_iter().fold(option, |option, locale| {
             option.add_string_choice(say(locale, "language-name"), locale.tag())
         }),
@@ -106,7 +112,9 @@ fn described(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOpt
 
 fn kind(takes: Takes) -> CommandOptionType {
     match takes {
-        Takes::Text { .. } | Takes::Choice(_) | Takes::Language => CommandOptionType::String,
+        Takes::Text { .. } | Takes::Choice(_) | Takes::Language | Takes::OrNone(_) => {
+            CommandOptionType::String
+        }
         Takes::Integer { .. } => CommandOptionType::Integer,
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,

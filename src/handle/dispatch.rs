@@ -8,8 +8,8 @@ use super::hint::Wanted;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{
-    begin, board, cards, challenge, explain, hint, learn, pages, privacy, puzzle, rescue, resign,
-    review, settings, setup, stats, table, take, take_back, tournament, vote,
+    begin, board, cards, challenge, explain, hint, learn, pages, preferences, privacy, puzzle,
+    rescue, resign, review, settings, setup, stats, table, take, take_back, tournament, vote,
 };
 use crate::ask::Action::{self, Press};
 use crate::ask::Completing;
@@ -165,6 +165,8 @@ pub(super) async fn act(
 
         Action::ChangeSettings(changes) => to_do(|| settings::change(turn, platform, changes)),
         Press(Button::Settings(tab)) => to_do(|| settings::show(turn, *tab)),
+        Action::Preferences => to_do(|| preferences::show(turn)),
+        Action::ChangePreferences(changes) => to_do(|| preferences::change(turn, changes)),
         Action::PostTable(wish) => to_do(|| table::post(turn, platform, wish)),
         Press(Button::Go(to)) => to_do(|| table::enter(turn, *to)),
         Action::Unmute { whom, page } => to_do(|| privacy::unmute(turn, *whom, *page)),

@@ -21,6 +21,7 @@ mod once;
 mod pages;
 mod places;
 mod platform;
+mod preferences;
 mod privacy;
 mod puzzle;
 mod rates;

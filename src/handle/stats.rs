@@ -45,6 +45,9 @@ pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer, Stop> {
     let request = turn.request;
     let locale = request.locale;
     let user = request.user;
+    if on && turn.preferences().await?.calls == Some(false) {
+        return Err(Stop::whisper(view::never_called(locale)));
+    }
     let wanted = on.then_some(locale);
     turn.store.remind(user, wanted, request.now).await?;
     let stats = draw(turn, user, Some(user), locale).await?;

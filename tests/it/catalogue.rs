@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::ask::{COMMANDS, Opt, Opts, RuleOptions, Takes};
+use bouton::game::NONE;
 use bouton::lesson::{Lesson, Step, plan};
 use bouton::locale::Locale;
 use bouton::view::Phrase;
@@ -136,6 +137,15 @@ fn names(args: &str) -> BTreeSet<String> {
     names
 }
 
+/// What can be chosen that has a name in the catalogue: a language names itself.
+fn choices(takes: Takes) -> Vec<&'static str> {
+    match takes {
+        Takes::Choice(values) => values.to_vec(),
+        Takes::OrNone(others) => [&[NONE], choices(*others).as_slice()].concat(),
+        _ => Vec::new(),
+    }
+}
+
 /// The keys that `discord::commands` and the help put together.
 fn command_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
@@ -154,10 +164,8 @@ fn command_keys() -> BTreeSet<String> {
             keys.extend(described(format!("command-{words}")));
             for opt in verb.options() {
                 keys.extend(described(format!("option-{words}-{}", opt.name)));
-                if let Takes::Choice(values) = opt.takes {
-                    let values = values.iter();
-                    keys.extend(values.map(|value| format!("choice-{}-{value}", opt.name)));
-                }
+                let chosen = choices(opt.takes).into_iter();
+                keys.extend(chosen.map(|value| format!("choice-{}-{value}", opt.name)));
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use bouton::ask::control::Button;
 use bouton::ask::{COMMANDS, Kind, Opt, Posts, Takes, Verb};
+use bouton::game::NONE;
 use bouton::locale::Locale;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Map, Value, json};
@@ -91,6 +92,7 @@ pub fn sample(option: &Opt, whom: &User, channel: Id) -> Value {
             _ => "3 5 7".into(),
         },
         Takes::Choice(values) => values[0].into(),
+        Takes::OrNone(_) => NONE.into(),
         Takes::Integer { least, .. } => least.into(),
         Takes::Flag => true.into(),
         Takes::Person => whom.id().to_string().into(),

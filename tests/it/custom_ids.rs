@@ -2,7 +2,7 @@
 
 use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
 use bouton::ask::{Action, BadInput, Being, Person, Setup};
-use bouton::game::{Ply, Preset};
+use bouton::game::{Ply, Preferences, Preset};
 use bouton::lesson::{Deck, Mark, Said};
 use bouton::place::{ChannelId, UserId};
 use bouton::puzzle::Day;
@@ -131,6 +131,15 @@ fn in_words(action: &Action) -> String {
             format!("challenge {} to play {preset} {how}", whom.id)
         }
         Action::Press(button) => press(button),
+        Action::ChangePreferences(changes) => {
+            let mut preferences = Preferences::default();
+            let words = changes.iter().map(|change| {
+                preferences.apply(change.clone());
+                let one = change.setting();
+                format!("prefer {one} {}", preferences.value(one))
+            });
+            words.collect()
+        }
         Action::ChangeSettings(changes) => format!("set {:?}", changes.all),
         other => panic!("no control asks for {other:?}"),
     }

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use bouton::ask::{COMMANDS, Opt, Takes};
 use bouton::clock::{Clock, Hands};
+use bouton::game::NONE;
 use bouton::lesson::{Deck, Duel, Exercise, Hand, Lesson, Step, plan};
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question};
@@ -318,6 +319,14 @@ third !/settings set pings=false
 third !/settings table
 > resetting
 one /settings reset
+
+== preferences
+one /preferences show | preference.theme/words preference.level/expert preference.hints/columns preference.calls/off preference.language/fr preference.language/en-US
+one /preferences set theme=stones level=novice
+board = one /play
+one board rules resign resign-yes
+one /hint piles=3-5-7
+one /preferences set theme=none language=none level=none hints=none calls=none
 
 == threads
 sweeps
@@ -1093,11 +1102,16 @@ fn options_of(words: &str) -> impl Iterator<Item = &'static Opt> {
 
 /// What can be chosen for the options of a command.
 fn values_of(words: &str) -> Vec<(&'static str, &'static str)> {
-    let values = |opt: &'static Opt| match opt.takes {
-        Takes::Choice(values) => values.iter().map(|value| (opt.name, *value)).collect(),
-        _ => Vec::new(),
-    };
+    let values = |opt: &'static Opt| chosen(opt.takes).into_iter().map(|value| (opt.name, value));
     options_of(words).flat_map(values).collect()
+}
+
+fn chosen(takes: Takes) -> Vec<&'static str> {
+    match takes {
+        Takes::Choice(values) => values.to_vec(),
+        Takes::OrNone(others) => [&[NONE], chosen(*others).as_slice()].concat(),
+        _ => Vec::new(),
+    }
 }
 
 /// All that there is to use: controls, commands, options, what can be chosen for them, and what completes them.
@@ -1451,7 +1465,9 @@ async fn settings(s: &mut Scribe) {
     }
     for opt in options_of("settings set") {
         let values: Vec<Value> = match opt.takes {
-            Takes::Choice(values) => values.iter().map(|&value| value.into()).collect(),
+            Takes::Choice(_) | Takes::OrNone(_) => {
+                chosen(opt.takes).into_iter().map(Value::from).collect()
+            }
             Takes::Language => vec!["en-US".into(), "fr".into()],
             Takes::Flag => vec![true.into(), false.into()],
             Takes::Channel => vec![lounge.to_string().into()],

@@ -5,7 +5,7 @@ use std::str::{FromStr, Split};
 
 use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
 use crate::ask::{Choosing, Setup, Tab};
-use crate::game::{Merit, Ply, Preset, Season, Setting};
+use crate::game::{Merit, Ply, Preference, Preset, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
@@ -83,6 +83,7 @@ as_text!(
     Merit,
     Opener,
     Season,
+    Preference,
     Setting,
     Tab,
     Span,

@@ -1,0 +1,33 @@
+//! What somebody chooses for themselves: shown, and changed. A whisper, wherever they are.
+
+use super::Answer;
+use super::turn::{Stop, Turn};
+use crate::game::{Chosen, Preferred};
+use crate::reply::Reply;
+use crate::view;
+
+/// `/preferences show`.
+pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let chosen = turn.chosen().await?;
+    let panel = view::preferences(chosen, &[], turn.request.locale);
+    Ok(Answer::whisper(panel))
+}
+
+/// `/preferences set`, and a menu of the panel.
+pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let changed = turn
+        .store
+        .change_preferences(request.user, changes.to_vec());
+    let chosen = Chosen {
+        preferences: changed.await?,
+        settings: turn.settings().await?.clone(),
+    };
+    // It is answered in the language that holds from now on.
+    let locale = chosen.preferences.language.unwrap_or(turn.spoken);
+    let panel = view::preferences(&chosen, changes, locale);
+    Ok(match request.message {
+        Some(_) => Reply::Update(panel).into(),
+        None => Answer::whisper(panel),
+    })
+}

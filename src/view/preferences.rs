@@ -1,0 +1,131 @@
+//! What somebody chose for themselves, with a menu to change each.
+
+use crate::ask::control;
+use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Theme};
+use crate::locale::Locale;
+use crate::reply::{Entry, Menu, Message, Row};
+use crate::text::say;
+use nim::Level;
+
+/// How all stands, below what has just been changed.
+pub fn preferences(chosen: &Chosen, changed: &[Preferred], locale: Locale) -> Message {
+    let words = Words { chosen, locale };
+    let line = |preference| words.line(&chosen.preferences, preference);
+    let mut lines = Vec::new();
+    if !changed.is_empty() {
+        let changed: Vec<_> = changed.iter().map(|it| line(it.setting())).collect();
+        let list = changed.join(" · ");
+        lines.push(say!(locale, "preferences-changed", list = list));
+    }
+    lines.push(say!(locale, "preferences-title"));
+    lines.extend(Preference::ALL.map(line));
+    lines.push(say!(locale, "preferences-about"));
+    let message = Message::text(lines.join("\n"));
+    let menus = Preference::ALL.map(|preference| words.menu(preference));
+    menus.into_iter().fold(message, Message::row)
+}
+
+struct Words<'a> {
+    chosen: &'a Chosen,
+    locale: Locale,
+}
+
+impl Words<'_> {
+    fn name(&self, preference: Preference) -> String {
+        say!(self.locale, "preference-name", one = preference.name())
+    }
+
+    fn line(&self, preferences: &Preferences, preference: Preference) -> String {
+        say!(
+            self.locale,
+            "settings-line",
+            name = self.name(preference),
+            value = self.value(preferences, preference)
+        )
+    }
+
+    fn value(&self, preferences: &Preferences, preference: Preference) -> String {
+        let locale = self.locale;
+        match (preference, preferences.language) {
+            (Preference::Language, Some(language)) => return say!(language, "language-name"),
+            (Preference::Language, None) => return say!(locale, "preferences-language-none"),
+            _ => {}
+        }
+        match preferences.value(preference).as_str() {
+            NONE => say!(
+                locale,
+                "preferences-none",
+                value = self.of_the_server(preference)
+            ),
+            value => self.choice(preference, value),
+        }
+    }
+
+    /// What holds where nothing is chosen.
+    fn of_the_server(&self, preference: Preference) -> String {
+        let settings = &self.chosen.settings;
+        match preference {
+            Preference::Theme => match settings.theme {
+                Some(theme) => self.choice(preference, theme.name()),
+                None => say!(self.locale, "settings-theme-none"),
+            },
+            Preference::Language => say!(self.locale, "preferences-language-none"),
+            Preference::Level => self.choice(preference, settings.level.name()),
+            Preference::Hints => self.choice(preference, HintOrder::default().name()),
+            Preference::Calls => match settings.pings {
+                true => self.choice(preference, "on"),
+                false => self.choice(preference, "off"),
+            },
+        }
+    }
+
+    /// As a command's choice is called, without what explains it.
+    fn choice(&self, preference: Preference, value: &str) -> String {
+        let said = self.told(preference, value);
+        let short = said.split_once(':').map(|(short, _)| short.trim_end());
+        short.unwrap_or(&said).to_owned()
+    }
+
+    fn told(&self, preference: Preference, value: &str) -> String {
+        let key = format!("choice-{preference}-{value}");
+        self.locale.say(&key, None)
+    }
+
+    fn menu(&self, preference: Preference) -> Row {
+        let holds = self.chosen.preferences.value(preference);
+        let entry = |value: &str| {
+            let mut other = self.chosen.preferences.clone();
+            other.apply(Preferred::read(preference, value)?);
+            let told = match preference {
+                Preference::Theme | Preference::Level if value != NONE => {
+                    self.told(preference, value)
+                }
+                _ => String::new(),
+            };
+            let explained = told.split_once(':').map(|(_, told)| told.trim());
+            Some(Entry {
+                label: self.line(&other, preference),
+                value: value.to_owned(),
+                description: explained.map(str::to_owned),
+                picked: value == holds,
+            })
+        };
+        let offered = [NONE].into_iter().chain(offered(preference));
+        Row::Menu(Menu {
+            control: control::Menu::Preference(preference),
+            placeholder: self.name(preference),
+            entries: offered.filter_map(entry).collect(),
+        })
+    }
+}
+
+/// What can be picked besides what the server has.
+fn offered(preference: Preference) -> Vec<&'static str> {
+    match preference {
+        Preference::Theme => Theme::NAMES.to_vec(),
+        Preference::Language => Locale::ALL.map(Locale::tag).to_vec(),
+        Preference::Level => Level::NAMES.to_vec(),
+        Preference::Hints => HintOrder::NAMES.to_vec(),
+        Preference::Calls => vec!["on", "off"],
+    }
+}
