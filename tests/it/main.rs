@@ -54,6 +54,7 @@ mod plans;
 mod playing;
 mod plenty;
 mod podium;
+mod preferring;
 mod pressing;
 mod privacy;
 mod process;

@@ -1,0 +1,351 @@
+//! `/preferences`: what somebody chose for themselves holds wherever it should matter, and for nobody else.
+
+use std::time::Duration;
+
+use bouton::game::Preference;
+use sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::world::{World, none, some_move};
+
+/// Where a preference can matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// A game against the bot.
+    Game,
+    /// The form that puts one together.
+    Form,
+    /// One that goes on where a game between people stood.
+    PlayOn,
+    /// A game against the bot, played again.
+    Rematch,
+    /// A game between people, for all to see.
+    Match,
+    /// A game of the channel against the bot.
+    Vote,
+    /// What is whispered about such a game: the rules.
+    Rules,
+    /// A hint on it.
+    Hint,
+    /// A hint on a position that was typed.
+    FreeHint,
+    Review,
+    Puzzle,
+    Lesson,
+    Cards,
+    /// A move on somebody else's board, which says nothing to others.
+    Refusal,
+    /// What cannot be read.
+    Misspelt,
+    /// Being called to move.
+    Called,
+}
+
+use Place::{
+    Called, Cards, Form, FreeHint, Game, Hint, Lesson, Match, Misspelt, PlayOn, Puzzle, Refusal,
+    Rematch, Review, Rules, Vote,
+};
+
+/// Where each is to be seen, and nowhere else: one that is new says so, or this does not compile.
+const fn places(preference: Preference) -> &'static [Place] {
+    match preference {
+        Preference::Theme => &[
+            Game, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
+        ],
+        Preference::Language => &[
+            Game, Form, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
+            Refusal, Misspelt,
+        ],
+        // A rematch is played at the level of the game before it.
+        Preference::Level => &[Game, Form, PlayOn, Rematch],
+        // Hints know no order yet.
+        Preference::Hints => &[],
+        Preference::Calls => &[Called],
+    }
+}
+
+const ALL: [Place; 16] = [
+    Game, Form, PlayOn, Rematch, Match, Vote, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
+    Refusal, Misspelt, Called,
+];
+
+/// What is chosen, unlike what holds without.
+const fn choice(preference: Preference) -> &'static str {
+    match preference {
+        Preference::Theme => "words",
+        Preference::Language => "fr",
+        Preference::Level => "expert",
+        Preference::Hints => "columns",
+        Preference::Calls => "off",
+    }
+}
+
+/// What there is to see in a place.
+#[derive(Debug)]
+struct Seen {
+    text: String,
+    /// How many were pinged.
+    pings: Option<usize>,
+}
+
+impl Seen {
+    fn obeys(&self, preference: Preference) -> bool {
+        let says = |what: &str| self.text.contains(what);
+        match preference {
+            Preference::Theme => {
+                let told = says("object") || says("Pile A") || says("A 3");
+                told && !says("```") && !says("match")
+            }
+            Preference::Language => [" le ", " la ", " les ", " de ", " une ", "n’est"]
+                .into_iter()
+                .any(says),
+            Preference::Level => says("(expert)") || says("*Expert"),
+            Preference::Hints => false,
+            Preference::Calls => self.pings == Some(0),
+        }
+    }
+}
+
+async fn choose(world: &World, who: &User, chosen: Value) -> MessageView {
+    let set = json!({"set": chosen});
+    let panel = who.command(world.nim, "preferences", set).await.message();
+    assert!(panel.ephemeral, "{panel}");
+    panel
+}
+
+/// What Alice sees there.
+async fn seen(world: &World, place: Place) -> Seen {
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let does = async |command, options| alice.command(nim, command, options).await.message();
+    let press = async |on: &MessageView, what: String| {
+        let pressed = alice.forge_component(on.channel, on.id, &what, &[]);
+        pressed.await
+    };
+    let last = async || world.number("SELECT MAX(id) FROM games").await;
+    let between = async || {
+        world
+            .between(alice, benoit, json!({"piles": "3 4 5"}))
+            .await
+    };
+    let mut pings = None;
+    let shown = match place {
+        Game => does("play", none()).await,
+        Form => {
+            let help = does("help", none()).await;
+            press(&help, "go.play".to_owned()).await.message()
+        }
+        Match => between().await,
+        Vote => does("play", json!({"vote": "1h", "piles": "3 4 5"})).await,
+        Rematch => {
+            let board = does("play", json!({"piles": "3 4 5", "theme": "matches"})).await;
+            let id = last().await;
+            press(&board, format!("resign-yes.{id}.0")).await;
+            press(&board, format!("rematch.{id}")).await.message()
+        }
+        PlayOn | Review => {
+            let board = between().await;
+            let board = world.take(&board, "A1").await;
+            let id = last().await;
+            press(&board, format!("resign-yes.{id}.1")).await;
+            let review = does("review", none()).await;
+            let then = if place == Review { "leaf" } else { "play-on" };
+            let leaf = if place == Review { ".1" } else { "" };
+            let then = format!("{then}.{id}.1{leaf}");
+            press(&review, then).await.message()
+        }
+        Rules => {
+            let board = between().await;
+            press(&board, format!("rules.{}", last().await))
+                .await
+                .message()
+        }
+        Hint => {
+            let board = between().await;
+            let id = last().await;
+            let hint = press(&board, format!("hint.{id}.0.0")).await.message();
+            press(&hint, format!("hint.{id}.0.2")).await.message()
+        }
+        FreeHint => {
+            let hint = does("hint", json!({"piles": "3 4 5"})).await;
+            press(&hint, "on.2.normal..3-4-5".to_owned())
+                .await
+                .message()
+        }
+        Puzzle => does("puzzle", none()).await,
+        Lesson => does("learn", json!({"lesson": "pairs"})).await,
+        Cards => does("learn", json!({"lesson": "by-heart"})).await,
+        Refusal => {
+            let board = benoit.command(nim, "play", json!({"piles": "3 4 5", "first": "me"}));
+            let board = board.await.message();
+            press(&board, format!("pick.{}.0.A1", last().await))
+                .await
+                .message()
+        }
+        Misspelt => does("play", json!({"piles": "three"})).await,
+        Called => {
+            let options = json!({"piles": "3 4 5", "first": "opponent"});
+            let board = world.between(alice, benoit, options).await;
+            world.pass(Duration::from_secs(120)).await;
+            let before = world.sandbox.pings(alice).len();
+            let moved = some_move(benoit, &board, false).await;
+            world.idle().await;
+            pings = Some(world.sandbox.pings(alice).len() - before);
+            moved.message()
+        }
+    };
+    Seen {
+        text: shown.text(),
+        pings,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() {
+    let mut wrong = Vec::new();
+    for place in ALL {
+        let world = World::new().await;
+        let without = seen(&world, place).await;
+        world.end().await;
+        for preference in Preference::ALL {
+            let matters = places(preference).contains(&place);
+            if without.obeys(preference) && matters {
+                wrong.push(format!(
+                    "{preference:?} is seen in {place:?} without it: {without:?}"
+                ));
+            }
+            let world = World::new().await;
+            let chosen = json!({preference.name(): choice(preference)});
+            choose(&world, &world.alice, chosen).await;
+            let with = seen(&world, place).await;
+            if with.obeys(preference) != (matters || without.obeys(preference)) {
+                let not = if matters { "not " } else { "" };
+                wrong.push(format!(
+                    "{preference:?} is {not}seen in {place:?}: {with:?}"
+                ));
+            }
+            world.end().await;
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_goes_before_the_server_s_and_after_what_is_typed() {
+    let world = World::new().await;
+    let server = json!({"set": {"theme": "fruit", "level": "strong", "language": "fr"}});
+    let set = world.alice.command(world.nim, "settings", server).await;
+    assert!(set.message().ephemeral);
+    let own = json!({"theme": "words", "level": "novice", "language": "en-US"});
+    choose(&world, &world.alice, own).await;
+    let play = async |who: &User, options| who.command(world.nim, "play", options).await;
+    let board = play(&world.alice, none()).await.message().text();
+    assert!(board.contains("(novice)"), "{board}");
+    assert!(board.contains("the last object"), "{board}");
+    let other = play(&world.benoit, none()).await.message().text();
+    assert!(other.contains("fort"), "{other}");
+    assert!(!other.contains("object"), "{other}");
+    let typed = json!({"theme": "stones", "level": "expert"});
+    let lounge = world.sandbox.channel("lounge");
+    let typed = world.alice.command(lounge, "play", typed).await;
+    let typed = typed.message().text();
+    assert!(typed.contains("(expert)"), "{typed}");
+    assert!(typed.contains("stone"), "{typed}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_is_changed_by_menus_and_chosen_back() {
+    let world = World::new().await;
+    let shown = world
+        .benoit
+        .command(world.benoit.dm(), "preferences", json!({"show": {}}));
+    let panel = shown.await.message();
+    let panel = world
+        .benoit
+        .select(&panel, "preference.language", &["en-US"])
+        .await;
+    let Outcome::Update(panel) = panel else {
+        panic!("{panel}")
+    };
+    for (preference, value) in [
+        ("theme", "words"),
+        ("level", "expert"),
+        ("hints", "columns"),
+        ("calls", "off"),
+    ] {
+        let menu = format!("preference.{preference}");
+        let changed = world.benoit.select(&panel, &menu, &[value]).await;
+        assert!(matches!(changed, Outcome::Update(_)), "{changed}");
+    }
+    let panel = choose(&world, &world.benoit, none()).await;
+    insta::assert_snapshot!(panel.content, @"
+    **How I play with you**
+    Drawn as: Words
+    Language: English
+    Bouton’s level: Expert
+    Hints: The binary table first
+    Pings on your turn: No, never
+    -# Yours alone, on every server. A board that others play on too is drawn as the server has it; “Rules” there shows it your way.
+    ");
+    let back = json!({"theme": "none", "language": "none", "level": "none", "hints": "none", "calls": "none"});
+    let back = choose(&world, &world.benoit, back).await;
+    insta::assert_snapshot!(back.content, @"
+    **C’est changé.** Dessin : comme sur le serveur (selon la partie) · Langue : comme sur Discord et le serveur · Niveau de Bouton : comme sur le serveur (Amateur) · Indices : comme sur le serveur (Les mots d’abord) · Appels à ton tour : comme sur le serveur (Oui)
+    **Comment je joue avec toi**
+    Dessin : comme sur le serveur (selon la partie)
+    Langue : comme sur Discord et le serveur
+    Niveau de Bouton : comme sur le serveur (Amateur)
+    Indices : comme sur le serveur (Les mots d’abord)
+    Appels à ton tour : comme sur le serveur (Oui)
+    -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « Règles » te le montre à ta façon.
+    ");
+    let rows = world.number("SELECT COUNT(*) FROM preferences").await;
+    assert_eq!(rows, 0);
+    let wrong = json!({"set": {"theme": "gold"}});
+    let wrong = world
+        .alice
+        .forge_command(world.nim, "preferences", wrong)
+        .await;
+    assert!(wrong.message().content.contains("gold"));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    choose(&world, alice, json!({"calls": "off"})).await;
+    let options = json!({"piles": "3 4 5", "first": "opponent"});
+    let board = world.between(alice, benoit, options).await;
+    some_move(benoit, &board, false).await;
+    let before = world.sandbox.messages(world.nim, alice).len();
+    world.pass(Duration::from_secs(18 * 3600 + 60)).await;
+    world.swept().await;
+    world.idle().await;
+    let messages = world.sandbox.messages(world.nim, alice);
+    assert_eq!(messages.len(), before + 1);
+    let warning = messages.last().expect("it is there");
+    assert!(warning.content.contains(&alice.mention()), "{warning}");
+    assert_eq!(world.sandbox.pings(alice).len(), 0);
+    let warned = world.number("SELECT warned FROM games").await;
+    assert_eq!(warned, 1, "what is lost is lost after a warning");
+    let stats = alice.command(world.nim, "stats", none()).await.message();
+    let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
+    let refused = pressed.await.message().content;
+    assert!(refused.contains("never to be called"), "{refused}");
+    let rows = world.number("SELECT COUNT(*) FROM reminders").await;
+    assert_eq!(rows, 0);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let quiet = json!({"set": {"pings": false}});
+    alice.command(world.nim, "settings", quiet).await.message();
+    choose(&world, alice, json!({"calls": "on"})).await;
+    let seen = seen(&world, Called).await;
+    assert_eq!(seen.pings, Some(1));
+    world.end().await;
+}
