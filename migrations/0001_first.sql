@@ -184,7 +184,10 @@ CREATE TABLE challenges (
     guild_id    BIGINT,
     channel_id  BIGINT NOT NULL,
     challenger  BIGINT NOT NULL,
-    challenged  BIGINT NOT NULL,
+    -- NULL while anyone may join.
+    challenged  BIGINT,
+    -- Whether it was for anyone: whoever joined first was not asked.
+    anyone      BIGINT NOT NULL DEFAULT 0 CHECK (anyone IN (0, 1)),
     piles       TEXT   NOT NULL CHECK (piles <> ''),
     rules       TEXT   NOT NULL CHECK (rules <> ''),
     terms       TEXT   NOT NULL,
@@ -204,10 +207,13 @@ CREATE TABLE challenges (
     declined_at BIGINT CHECK (declined_at IS NULL OR state = 'declined'),
     -- Whether the challenged was pinged about it.
     pinged      BIGINT NOT NULL DEFAULT 1 CHECK (pinged IN (0, 1)),
-    CHECK (challenger <> challenged)
+    CHECK (challenger <> challenged),
+    CHECK ((challenged IS NULL) = (anyone = 1 AND state <> 'accepted')),
+    CHECK (anyone = 0 OR (state <> 'declined' AND rematch_of IS NULL AND pinged = 0))
 );
--- One person is asked by another once at a time in a channel.
+-- One person is asked by another once at a time in a channel; and so is everyone.
 CREATE UNIQUE INDEX challenges_one_open ON challenges (challenger, challenged, channel_id) WHERE state = 'open';
+CREATE UNIQUE INDEX challenges_one_for_anyone ON challenges (challenger, channel_id) WHERE state = 'open' AND challenged IS NULL;
 -- What the sweeper looks for; and those that came to nothing, oldest first, which are deleted after a while.
 CREATE INDEX challenges_due ON challenges (expires_at) WHERE state = 'open';
 CREATE INDEX challenges_closed ON challenges (expires_at) WHERE state IN ('declined', 'withdrawn', 'expired');

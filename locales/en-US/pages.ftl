@@ -19,6 +19,7 @@ games-challenges = { $n ->
    *[other] { $n } open challenges:
 }
 games-challenged = • { $who } challenges you. It ends { $when }.
+games-challenging-anyone = • You are looking for an opponent. The offer ends { $when }.
 games-challenging = • You challenge { $who }. It ends { $when }.
 
 ## The leaderboard

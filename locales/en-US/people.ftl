@@ -3,6 +3,10 @@
 challenge = { $challenged }, { $challenger } challenges you to a game of Nim.
 challenge-rematch = { $challenged }, { $challenger } asks for a rematch.
 challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same piles, and each of you begins one.
+challenge-anyone = **Who plays?** { $challenger } is looking for an opponent in a game of Nim.
+challenge-anyone-fair = **Who plays?** { $challenger } is looking for an opponent in a **fair match**: two games from the same piles, and each of you begins one.
+challenge-anyone-begins = The one who joins begins.
+challenge-anyone-until = The first to press **{ button-join }** plays. The offer ends { $when }. You have { $time } per move.
 challenge-begins = { $who } begins.
 challenge-lot = Who begins is drawn by lot.
 challenge-until = Accept or decline: the challenge ends { $when }. You have { $time } per move.
@@ -24,12 +28,18 @@ move-time = { $unit ->
        *[other] { $n } days
     }
 }
+button-join = Join
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-mute = Don’t ask me again
 
 challenged = { $challenger } challenged { $challenged } to a game of Nim.
+challenging-anyone = { $challenger } is looking for an opponent in a game of Nim. The offer ends { $when }.
+challenged-anyone = { $challenger } was looking for an opponent in a game of Nim.
+challenge-somebody = somebody
+challenge-joined = { $who } was first to join.
+challenge-expired-open = Nobody joined in time.
 challenge-open = The challenge ends { $when }.
 challenge-accepted = { $who } accepted.
 challenge-declined = { $who } declined.
@@ -40,15 +50,19 @@ challenge-oneself = You cannot challenge yourself. Leave `{ option-play-opponent
 challenge-bot = { $who } is a bot and does not play. Leave `{ option-play-opponent-name }` out to play against Bouton.
 challenge-not-here = { $who } cannot see this channel. Challenge them where you both are.
 challenge-not-asked = This challenge is for someone else: only they can answer it.
+challenge-for-anyone = This one is for anyone: there is nothing to decline. Join it, or leave it.
 challenge-not-yours = Only the person who made this challenge can withdraw it.
 challenge-not-yours-decline = Only the person who made this challenge can withdraw it. You can decline it.
 challenge-ones-own = This is your own challenge: the other person has to answer it. You can withdraw it.
+challenge-ones-own-open = This is your own offer: somebody else has to join. You can withdraw it.
+challenge-kept-apart = You cannot join this one. `/{ command-play-name } { option-play-open-name }:` looks for an opponent for you.
 challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
 challenge-clock = With so little time per move I must be able to warn you both here, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
+challenge-already-open = You are looking for an opponent here already, until { $when }: wait for somebody to join, or withdraw it.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.
 challenge-they-play-enough = { $who } has { $n } open games, the most one can have. Try again when one of them is over.
 no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.
@@ -117,6 +131,7 @@ refused-no-host = Only whoever began this game could do that, and they are gone.
 vote-open = There is a vote here already: everyone can join in.
 vote-needs-server = A vote takes a channel full of people: play it on a server. Leave `{ option-play-vote-name }` out to play here alone.
 vote-needs-bot = When a vote closes, I have to redraw the board by myself, and in this channel I may not. Leave `{ option-play-vote-name }` out, or play on a server that has added me, where I can see the channel.
+bad-open-with = With `{ option-play-open-name }` anyone may join and play: leave `{ $option }` out, or `{ option-play-open-name }`.
 bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two people. Leave one of the two out.
 
 ## Games between people

@@ -19,6 +19,7 @@ games-challenges = { $n ->
    *[other] { $n } défis en attente :
 }
 games-challenged = • { $who } te défie. Le défi se termine { $when }.
+games-challenging-anyone = • Tu cherches un adversaire. L’offre se termine { $when }.
 games-challenging = • Tu défies { $who }. Le défi se termine { $when }.
 
 ## The leaderboard

@@ -3,6 +3,10 @@
 challenge = { $challenged }, { $challenger } te défie au jeu de Nim.
 challenge-rematch = { $challenged }, { $challenger } demande une revanche.
 challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
+challenge-anyone = **Qui joue ?** { $challenger } cherche un adversaire au jeu de Nim.
+challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
+challenge-anyone-begins = La personne qui rejoint la partie commence.
+challenge-anyone-until = La première personne qui appuie sur **{ button-join }** joue. L’offre se termine { $when }. Tu as { $time } par coup.
 challenge-begins = { $who } commence.
 challenge-lot = Le sort dira qui commence.
 challenge-until = Accepte ou refuse : le défi se termine { $when }. Tu as { $time } par coup.
@@ -24,12 +28,18 @@ move-time = { $unit ->
        *[other] { $n } jours
     }
 }
+button-join = Jouer
 button-accept = Accepter
 button-decline = Refuser
 button-withdraw = Retirer
 button-mute = Ne plus me demander
 
 challenged = { $challenger } a défié { $challenged } au jeu de Nim.
+challenging-anyone = { $challenger } cherche un adversaire au jeu de Nim. L’offre se termine { $when }.
+challenged-anyone = { $challenger } cherchait un adversaire au jeu de Nim.
+challenge-somebody = quelqu’un
+challenge-joined = { $who } a été plus rapide.
+challenge-expired-open = Personne n’est venu à temps.
 challenge-open = Le défi se termine { $when }.
 challenge-accepted = { $who } a accepté.
 challenge-declined = { $who } a refusé.
@@ -40,15 +50,19 @@ challenge-oneself = Tu ne peux pas te défier toi-même. Laisse `{ option-play-o
 challenge-bot = { $who } est un bot et ne joue pas. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.
 challenge-not-here = { $who } ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
 challenge-not-asked = Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
+challenge-for-anyone = C’est ouvert à tout le monde : il n’y a rien à refuser. Joue, ou laisse.
 challenge-not-yours = Seule la personne qui a lancé ce défi peut le retirer.
 challenge-not-yours-decline = Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
 challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
+challenge-ones-own-open = C’est ta propre offre : à quelqu’un d’autre de jouer. Tu peux la retirer.
+challenge-kept-apart = Tu ne peux pas jouer cette partie. `/{ command-play-name } { option-play-open-name }:` te cherche un adversaire.
 challenge-closed = Ce défi est terminé.
 challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
 challenge-clock = Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `{ option-play-clock-name }` vide, ou joue là où je peux écrire.
 challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désactivé. `/{ command-play-name }` sans adversaire commence une partie contre moi.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
+challenge-already-open = Tu cherches déjà un adversaire ici, jusqu’à { $when } : attends que quelqu’un vienne, ou retire l’offre.
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.
 challenge-they-play-enough = { $who } a { $n } parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
 no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance un nouveau.
@@ -110,6 +124,7 @@ refused-no-host = Seule la personne qui a lancé cette partie le pouvait, et ell
 vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
 vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici en solo.
 vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.
+bad-open-with = Avec `{ option-play-open-name }`, tout le monde peut venir jouer : laisse `{ $option }` vide, ou `{ option-play-open-name }`.
 bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est pour deux personnes. Laisse l’un des deux vide.
 
 ## Games between people

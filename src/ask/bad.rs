@@ -63,6 +63,9 @@ pub enum BadInput {
     /// `vote` is for the channel against Bouton, and that option for two people.
     #[error("a vote with {0}")]
     VoteWith(&'static str),
+    /// `open` is for anyone, and that option names who plays, or how Bouton does.
+    #[error("open with {0}")]
+    OpenWith(&'static str),
     /// The text names no game, as a choice of `/review` does.
     #[error("no game is called {0}")]
     Game(String),

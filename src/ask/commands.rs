@@ -21,11 +21,20 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     if wanted.vote.is_some() {
         let others = [
             ("opponent", wanted.opponent.is_some()),
+            ("open", wanted.open),
             ("rated", wanted.rated),
             ("clock", wanted.clock.is_some()),
         ];
         let other = others.into_iter().find(|&(_, given)| given);
         return other.map_or(Ok(wanted), |(other, _)| Err(BadInput::VoteWith(other)));
+    }
+    if wanted.open {
+        let others = [
+            ("opponent", wanted.opponent.is_some()),
+            ("level", wanted.level.is_some()),
+        ];
+        let other = others.into_iter().find(|&(_, given)| given);
+        return other.map_or(Ok(wanted), |(other, _)| Err(BadInput::OpenWith(other)));
     }
     match wanted.opponent {
         None if wanted.rated => Err(BadInput::RatedAgainstBot),

@@ -13,6 +13,8 @@ options! {
     pub struct PlayOptions {
         /// Whom to challenge, never Bouton itself.
         opponent: Option<Person>;
+        /// Whoever joins first plays.
+        open: bool;
         preset in Preset;
         piles: Option<Vec<u64>>;
         rules of RuleOptions;

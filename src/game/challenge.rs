@@ -1,4 +1,4 @@
-//! A challenge: a game that one person asks another for. It is not a game yet, and stops no one from playing.
+//! A challenge: a game that one person asks another for, or anyone who wants it. It is not a game yet, and stops no one from playing.
 
 use nim::names;
 
@@ -22,11 +22,19 @@ names!(Opening {
     Lot => "lot",
 });
 
-/// Two different people, one of whom challenges the other.
+/// Two different people, one of whom challenges the other; or one who waits for the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
     challenger: UserId,
-    challenged: UserId,
+    other: Other,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Other {
+    Named(UserId),
+    /// Whoever joins first.
+    Anyone,
+    Joined(UserId),
 }
 
 impl Pair {
@@ -34,9 +42,35 @@ impl Pair {
     pub fn new(challenger: UserId, challenged: UserId) -> Option<Self> {
         let pair = Self {
             challenger,
-            challenged,
+            other: Other::Named(challenged),
         };
         (challenger != challenged).then_some(pair)
+    }
+
+    /// Somebody who plays whoever joins first.
+    pub fn open(challenger: UserId) -> Self {
+        Self {
+            challenger,
+            other: Other::Anyone,
+        }
+    }
+
+    /// The same once somebody accepts who may: `None` for the challenger, and for another than was named or has joined.
+    pub fn joined_by(self, who: UserId) -> Option<Self> {
+        let other = match self.other {
+            Other::Anyone => Other::Joined(who),
+            other @ (Other::Named(known) | Other::Joined(known)) if known == who => other,
+            Other::Named(_) | Other::Joined(_) => return None,
+        };
+        (who != self.challenger).then_some(Self { other, ..self })
+    }
+
+    /// Whether anyone may join, or could.
+    pub fn is_open(self) -> bool {
+        match self.other {
+            Other::Named(_) => false,
+            Other::Anyone | Other::Joined(_) => true,
+        }
     }
 
     /// Who asked for the game.
@@ -44,8 +78,12 @@ impl Pair {
         self.challenger
     }
 
-    pub fn challenged(self) -> UserId {
-        self.challenged
+    /// Who was named, or has joined.
+    pub fn challenged(self) -> Option<UserId> {
+        match self.other {
+            Other::Named(who) | Other::Joined(who) => Some(who),
+            Other::Anyone => None,
+        }
     }
 }
 
@@ -114,8 +152,8 @@ pub enum ChallengeRefusal {
     Off,
     /// The player who begins could only end the game with their first move.
     NoGame,
-    /// The person to be asked has been asked enough.
-    Pestering(UserId, Pestering),
+    /// The person to be asked, if one was named, has been asked enough.
+    Pestering(Option<UserId>, Pestering),
 }
 
 impl Challenge {
@@ -127,16 +165,25 @@ impl Challenge {
         }
     }
 
-    /// Whether `who` may accept it, or decline it, at `now`.
-    pub fn may_answer(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
-        if who != self.pair.challenged && who != self.pair.challenger {
+    /// Whether `who` may accept it at `now`.
+    pub fn may_accept(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
+        let Pair { challenger, other } = self.pair;
+        if who != challenger && matches!(other, Other::Named(named) if named != who) {
             Err(ChallengeRefusal::NotAsked)
         } else if self.fate(now) != Fate::Open {
             Err(ChallengeRefusal::Closed)
-        } else if who == self.pair.challenger {
+        } else if who == challenger {
             Err(ChallengeRefusal::OnesOwn)
         } else {
             Ok(())
+        }
+    }
+
+    /// Whether `who` may decline it at `now`: what is for anyone is declined by nobody.
+    pub fn may_decline(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
+        match self.pair.is_open() {
+            true => Err(ChallengeRefusal::NotAsked),
+            false => self.may_accept(who, now),
         }
     }
 
@@ -154,15 +201,15 @@ impl Challenge {
     /// Who alone can have brought that about, if one of the two did.
     pub fn answered_by(&self, fate: Fate) -> Option<UserId> {
         match fate {
-            Fate::Accepted | Fate::Declined => Some(self.pair.challenged),
+            Fate::Accepted | Fate::Declined => self.pair.challenged(),
             Fate::Withdrawn => Some(self.pair.challenger),
             Fate::Open | Fate::Expired => None,
         }
     }
 
-    /// The game it becomes. `lot` decides who begins where a lot does: the challenger if true.
-    pub fn game(&self, lot: bool) -> Game {
-        let [one, other] = [self.pair.challenger, self.pair.challenged].map(Player::Person);
+    /// The game it becomes for whoever accepts it. `lot` decides who begins where a lot does: the challenger if true.
+    pub fn game(&self, accepted: UserId, lot: bool) -> Game {
+        let [one, other] = [self.pair.challenger, accepted].map(Player::Person);
         let challenger_begins = match self.opening {
             Opening::Challenger => true,
             Opening::Challenged => false,

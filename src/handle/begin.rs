@@ -17,7 +17,7 @@ use nim::{Level, Partial};
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop> {
     // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
-    let alone = wanted.opponent.is_none() && wanted.vote.is_none();
+    let alone = wanted.opponent.is_none() && wanted.vote.is_none() && !wanted.open;
     let chosen = turn.chosen().await?;
     let settings = match alone {
         true => &chosen.alone(),
@@ -27,6 +27,9 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop>
     let first = wanted.first.unwrap_or_default();
     if let Some(whom) = wanted.opponent {
         return challenge::challenge(turn, whom, terms, first, wanted.rated).await;
+    }
+    if wanted.open {
+        return challenge::challenge_anyone(turn, terms, first, wanted.rated).await;
     }
     let seat = match first {
         First::Me => Seat::First,

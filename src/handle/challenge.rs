@@ -31,13 +31,29 @@ pub(super) async fn challenge(
         Being::Human => return no(ChallengeRefusal::NotHere(whom.id)),
         Being::Bot | Being::Bouton => return no(ChallengeRefusal::Bot(whom.id)),
     }
-    let opening = match first {
+    let pair = pair(turn, whom.id)?;
+    let challenge = made(turn, pair, terms, opening(first));
+    ask(turn, Challenge { rated, ..challenge }).await
+}
+
+/// Asks for a game with whoever joins first.
+pub(super) async fn challenge_anyone(
+    turn: &Turn<'_>,
+    terms: Terms,
+    first: First,
+    rated: bool,
+) -> Result<Answer, Stop> {
+    let pair = Pair::open(turn.request.user);
+    let challenge = made(turn, pair, terms, opening(first));
+    ask(turn, Challenge { rated, ..challenge }).await
+}
+
+fn opening(first: First) -> Opening {
+    match first {
         First::Me => Opening::Challenger,
         First::Opponent => Opening::Challenged,
         First::Random => Opening::Lot,
-    };
-    let challenge = made(turn, whom.id, terms, opening)?;
-    ask(turn, Challenge { rated, ..challenge }).await
+    }
 }
 
 /// The Rematch button of a game between people: the first to press it asks, the other accepts.
@@ -52,7 +68,7 @@ pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Re
     let challenge = Challenge {
         rated: record.fair.is_some(),
         rematch_of: Some(game.id()),
-        ..made(turn, other, game.terms().clone(), opening)?
+        ..made(turn, pair(turn, other)?, game.terms().clone(), opening)
     };
     ask(turn, challenge).await
 }
@@ -60,7 +76,7 @@ pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Re
 pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let request = turn.request;
     let challenge = find(turn, id).await?;
-    match challenge.may_answer(request.user, request.now) {
+    match challenge.may_accept(request.user, request.now) {
         // A second delivery of the same click finds its game; anyone else is told.
         Err(ChallengeRefusal::Closed) if challenge.state == Fate::Accepted => {
             if challenge.answered_by(Fate::Accepted) == Some(request.user) {
@@ -75,7 +91,7 @@ pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 }
 
 pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
-    close(turn, id, Fate::Declined, Challenge::may_answer).await
+    close(turn, id, Fate::Declined, Challenge::may_decline).await
 }
 
 /// The button that declines, and asks not to be asked again. It may be pressed on an old message too: the person asked
@@ -83,7 +99,7 @@ pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let request = turn.request;
     let challenge = find(turn, id).await?;
-    if request.user != challenge.pair.challenged() {
+    if challenge.pair.is_open() || challenge.pair.challenged() != Some(request.user) {
         let refusal = if request.user == challenge.pair.challenger() {
             ChallengeRefusal::OnesOwn
         } else {
@@ -112,13 +128,18 @@ pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     close(turn, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
-/// A challenge made now, unless to oneself.
-fn made(turn: &Turn<'_>, whom: UserId, terms: Terms, opening: Opening) -> Result<Challenge, Stop> {
+/// The asker and whom they ask, unless that is themselves.
+fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair, Stop> {
+    let pair = Pair::new(turn.request.user, whom);
+    pair.ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
+}
+
+/// A challenge made now.
+fn made(turn: &Turn<'_>, pair: Pair, terms: Terms, opening: Opening) -> Challenge {
     let request = turn.request;
-    let pair = Pair::new(request.user, whom);
-    Ok(Challenge {
+    Challenge {
         id: GameId(request.id),
-        pair: pair.ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))?,
+        pair,
         terms,
         opening,
         rated: false,
@@ -128,7 +149,7 @@ fn made(turn: &Turn<'_>, whom: UserId, terms: Terms, opening: Opening) -> Result
         message: None,
         expires: request.now + pace::CHALLENGE,
         state: Fate::Open,
-    })
+    }
 }
 
 async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
@@ -151,7 +172,9 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
     if let Some(mine) = busy(turn, request.user).await? {
         return Err(Stop::whisper(view::busy(&mine, request.locale)));
     }
-    if let Some(theirs) = busy(turn, whom).await? {
+    if let Some(whom) = whom
+        && let Some(theirs) = busy(turn, whom).await?
+    {
         let busy = view::they_play(whom, &theirs, request.locale);
         return Err(Stop::whisper(busy));
     }
@@ -193,13 +216,17 @@ fn is_late(challenge: &Challenge, request: &Request) -> bool {
 /// Turns a challenge that may be accepted into its game.
 async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
     let request = turn.request;
+    let pair = challenge.pair.joined_by(request.user);
+    let pair = pair.ok_or_else(|| refuse(turn, ChallengeRefusal::NotAsked, Some(&challenge)))?;
+    let challenge = Challenge { pair, ..challenge };
     let mut lot = fastrand::Rng::with_seed(request.seed);
     let used = request.message;
     // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
     let elsewhere = used.is_none() || challenge.message.is_some_and(|known| used != Some(known));
+    let game = challenge.game(request.user, lot.bool());
     let record = Record {
         board: if elsewhere { None } else { used },
-        ..Record::begun(challenge.game(lot.bool()), challenge.place, request.now)
+        ..Record::begun(game, challenge.place, request.now)
     };
     let threaded = request.presence >= Presence::Host && turn.settings().await?.threads;
     let (store, now) = (turn.store, request.now);
@@ -223,10 +250,8 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
                 None => answer,
             })
         }
-        Accepted::Closed(state) => {
-            let challenge = Challenge { state, ..challenge };
-            closed(turn, &challenge).await
-        }
+        Accepted::Closed(_) => closed(turn, &find(turn, challenge.id).await?).await,
+        Accepted::Apart => Err(Stop::whisper(view::kept_apart(request.locale))),
         Accepted::Hindered(hindrance) => {
             let other = challenge.pair.challenger();
             let why = view::hindered(&hindrance, request.user, other, request.locale);

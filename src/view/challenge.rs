@@ -1,4 +1,4 @@
-//! A challenge that one person sends another, and what can be said about it.
+//! A challenge that one person sends another, or anyone, and what can be said about it.
 
 use super::refusal::{busy, plays_enough, vote_open};
 use super::words;
@@ -17,8 +17,11 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let terms = &challenge.terms;
     let position = terms.start.position();
     let [challenger, challenged] = names(challenge, locale);
+    let open = challenge.pair.is_open();
     let rematch = challenge.rematch_of.is_some();
     let asked = match (challenge.rated, rematch) {
+        (true, _) if open => say!(locale, "challenge-anyone-fair", challenger = challenger),
+        (false, _) if open => say!(locale, "challenge-anyone", challenger = challenger),
         (true, _) => say!(
             locale,
             "challenge-fair",
@@ -42,6 +45,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let [challenger, challenged] = names(challenge, locale);
     let begins = match challenge.opening {
         Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
+        Opening::Challenged if open => say!(locale, "challenge-anyone-begins"),
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
         Opening::Lot => say!(locale, "challenge-lot"),
     };
@@ -49,31 +53,46 @@ pub fn challenge(challenge: &Challenge) -> Message {
         asked,
         words::rules(position, terms.theme, locale),
         format!("{} {begins}", say!(locale, "standing-piles", list = piles)),
-        say!(
-            locale,
-            "challenge-until",
-            when = words::moment(challenge.expires),
-            time = words::move_time(terms.move_time, locale)
-        ),
+        match open {
+            true => say!(
+                locale,
+                "challenge-anyone-until",
+                when = words::moment(challenge.expires),
+                time = words::move_time(terms.move_time, locale)
+            ),
+            false => say!(
+                locale,
+                "challenge-until",
+                when = words::moment(challenge.expires),
+                time = words::move_time(terms.move_time, locale)
+            ),
+        },
     ];
     if !score::counts(&terms.start) {
         lines.insert(2, say!(locale, "uncounted"));
     }
-    if !challenge.pings {
+    if !challenge.pings && !open {
         let [_, challenged] = names(challenge, locale);
         lines.push(say!(locale, "challenge-unpinged", who = challenged));
     }
     let id = challenge.id;
+    let accept = |label| Button::new(control::Button::Accept(id), label).style(Style::Success);
+    let buttons = match open {
+        true => vec![
+            accept(say!(locale, "button-join")),
+            withdraw(challenge, locale),
+        ],
+        false => vec![
+            accept(say!(locale, "button-accept")),
+            Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
+            withdraw(challenge, locale),
+            Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
+        ],
+    };
     let mut message = Plain::text(lines.join("\n"));
-    message.rows = vec![Row::Buttons(vec![
-        Button::new(control::Button::Accept(id), say!(locale, "button-accept"))
-            .style(Style::Success),
-        Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
-        withdraw(challenge, locale),
-        Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
-    ])];
+    message.rows = vec![Row::Buttons(buttons)];
     if challenge.pings {
-        message.pings = vec![challenge.pair.challenged()];
+        message.pings = challenge.pair.challenged().into_iter().collect();
     }
     message.into()
 }
@@ -110,14 +129,20 @@ pub fn challenge_refusal(
         ChallengeRefusal::Oneself => say!(locale, "challenge-oneself"),
         ChallengeRefusal::Bot(whom) => say!(locale, "challenge-bot", who = name(whom)),
         ChallengeRefusal::NotHere(whom) => say!(locale, "challenge-not-here", who = name(whom)),
+        ChallengeRefusal::NotAsked if challenge.is_some_and(|it| it.pair.is_open()) => {
+            say!(locale, "challenge-for-anyone")
+        }
         ChallengeRefusal::NotAsked => say!(locale, "challenge-not-asked"),
         ChallengeRefusal::NotYours => {
-            let asked = challenge.is_some_and(|challenge| challenge.pair.challenged() == who);
+            let asked = challenge.is_some_and(|challenge| challenge.may_decline(who, now).is_ok());
             if asked {
                 say!(locale, "challenge-not-yours-decline")
             } else {
                 say!(locale, "challenge-not-yours")
             }
+        }
+        ChallengeRefusal::OnesOwn if challenge.is_some_and(|it| it.pair.is_open()) => {
+            say!(locale, "challenge-ones-own-open")
         }
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
@@ -133,8 +158,13 @@ pub fn challenge_refusal(
     }
 }
 
-fn why_quiet(whom: UserId, pestering: Pestering, locale: Locale) -> String {
-    let who = words::name(Player::Person(whom), locale);
+/// One of two people wants no challenges from the other: which, is nobody else's business.
+pub fn kept_apart(locale: Locale) -> Message {
+    Message::text(say!(locale, "challenge-kept-apart"))
+}
+
+fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> String {
+    let who = other(whom, locale);
     match pestering {
         Pestering::Muted => say!(locale, "pestering-muted", who = who),
         Pestering::Declined { until } => {
@@ -170,7 +200,9 @@ pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
 pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale) -> String {
     let [challenger, challenged] = names(challenge, locale);
     let when = words::moment(challenge.expires);
-    let entry = if challenge.pair.challenged() == who {
+    let entry = if challenge.pair.is_open() {
+        say!(locale, "games-challenging-anyone", when = when)
+    } else if challenge.pair.challenged() == Some(who) {
         say!(locale, "games-challenged", who = challenger, when = when)
     } else {
         say!(locale, "games-challenging", who = challenged, when = when)
@@ -184,12 +216,11 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
 /// The same challenge is still open here.
 pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     let [_, challenged] = names(standing, locale);
-    let already = say!(
-        locale,
-        "challenge-already",
-        who = challenged,
-        when = words::moment(standing.expires)
-    );
+    let when = words::moment(standing.expires);
+    let already = match standing.pair.is_open() {
+        true => say!(locale, "challenge-already-open", when = when),
+        false => say!(locale, "challenge-already", who = challenged, when = when),
+    };
     let link = words::link_to(&standing.place, standing.message);
     Message::text(format!("{already} {link}")).row(Row::Buttons(vec![withdraw(standing, locale)]))
 }
@@ -225,12 +256,25 @@ pub fn no_such_challenge(locale: Locale) -> Message {
 /// Who challenged whom, and what became of it.
 fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     let [challenger, challenged] = names(challenge, locale);
-    let asked = say!(
-        locale,
-        "challenged",
-        challenger = challenger,
-        challenged = challenged
-    );
+    let open = challenge.pair.is_open();
+    if open && challenge.fate(now) == Fate::Open {
+        let when = words::moment(challenge.expires);
+        return say!(
+            locale,
+            "challenging-anyone",
+            challenger = challenger,
+            when = when
+        );
+    }
+    let asked = match open {
+        true => say!(locale, "challenged-anyone", challenger = challenger),
+        false => say!(
+            locale,
+            "challenged",
+            challenger = challenger,
+            challenged = challenged
+        ),
+    };
     let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {
         Fate::Open => say!(
@@ -238,15 +282,25 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
             "challenge-open",
             when = words::moment(challenge.expires)
         ),
+        Fate::Accepted if open => say!(locale, "challenge-joined", who = challenged),
         Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
         Fate::Declined => say!(locale, "challenge-declined", who = challenged),
         Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
+        Fate::Expired if open => say!(locale, "challenge-expired-open"),
         Fate::Expired => say!(locale, "challenge-expired"),
     };
     format!("{asked} {became}")
 }
 
 fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
-    [challenge.pair.challenger(), challenge.pair.challenged()]
-        .map(|who| words::name(Player::Person(who), locale))
+    let pair = challenge.pair;
+    [Some(pair.challenger()), pair.challenged()].map(|who| other(who, locale))
+}
+
+/// Somebody, or whoever it will be.
+fn other(who: Option<UserId>, locale: Locale) -> String {
+    match who {
+        Some(who) => words::name(Player::Person(who), locale),
+        None => say!(locale, "challenge-somebody"),
+    }
 }

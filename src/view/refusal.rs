@@ -233,6 +233,11 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             "bad-vote-with",
             option = option_name(option, locale)
         ),
+        BadInput::OpenWith(option) => say!(
+            locale,
+            "bad-open-with",
+            option = option_name(option, locale)
+        ),
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),

@@ -445,3 +445,176 @@ async fn a_challenge_delivered_twice_is_one() {
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
     world.end().await;
 }
+
+/// Alice looks for an opponent in #nim.
+async fn offer(world: &World, more: serde_json::Value) -> MessageView {
+    let mut options = json!({"open": true, "preset": "classic"});
+    let more = more.as_object().expect("options").clone();
+    options.as_object_mut().expect("options").extend(more);
+    let offer = world.alice.command(world.nim, "play", options).await;
+    offer.message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
+    let world = World::new().await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let asked = offer(&world, json!({"first": "opponent", "clock": "1h"})).await;
+    insta::assert_snapshot!(timeless(&asked.text()), @"
+    **Who plays?** <@1073480119620472912> is looking for an opponent in a game of Nim.
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    On the table: A 3, B 4, C 5. The one who joins begins.
+    The first to press **Join** plays. The offer ends <t:…:R>. You have 1 hour per move.
+    [Join] [Withdraw]
+    ");
+    assert!(asked.mentions.is_empty(), "nobody is pinged");
+    insta::assert_snapshot!(whisper(alice.click(&asked, "Join").await), @"
+    (only you)
+    This is your own offer: somebody else has to join. You can withdraw it.
+    <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
+    ");
+    let games = alice.command(world.nim, "games", none()).await.message();
+    assert!(games.content.contains("looking for an opponent"), "{games}");
+    let again = alice
+        .command(world.nim, "play", json!({"open": true}))
+        .await;
+    let again = again.message().content;
+    assert!(
+        again.contains("looking for an opponent here already"),
+        "{again}"
+    );
+    insta::assert_snapshot!(whisper(clara.click(&asked, "Withdraw").await), @"
+    (only you)
+    Only the person who made this challenge can withdraw it.
+    <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
+    ");
+    let decline = format!(
+        "decline.{}",
+        world.number("SELECT id FROM challenges").await
+    );
+    for forged in [decline.clone(), decline.replace("decline", "mute")] {
+        let told = clara
+            .forge_component(world.nim, asked.id, &forged, &[])
+            .await;
+        assert!(whisper(told).contains("nothing to decline"), "{forged}");
+    }
+    let board = benoit.click(&asked, "Join").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let board = board.message();
+    assert!(
+        board
+            .text()
+            .contains(&format!("Your move, {}", benoit.mention())),
+        "{board}"
+    );
+    let join = asked.part("Join").expect("it was there")["custom_id"].clone();
+    let join = join.as_str().expect("a text");
+    let late = clara.forge_component(world.nim, asked.id, join, &[]).await;
+    insta::assert_snapshot!(whisper(late), @"
+    (only you)
+    This challenge is over.
+    <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
+    ");
+    // The same click once more changes nothing.
+    let same = benoit.forge_component(world.nim, asked.id, join, &[]).await;
+    assert!(
+        same.message().text().contains("Your move"),
+        "it is his game"
+    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_join_at_once_one_plays() {
+    let world = World::new().await;
+    let people: Vec<User> = (0..6)
+        .map(|n| world.sandbox.add_user(&format!("Guest {n}"), "en-US"))
+        .collect();
+    let asked = offer(&world, json!({"rated": true})).await;
+    let joined = futures_util::future::join_all(people.iter().map(|one| one.click(&asked, "Join")));
+    let mut played = 0;
+    for (who, outcome) in people.iter().zip(joined.await) {
+        match outcome {
+            Outcome::Update(board) => {
+                assert!(board.text().contains(&who.mention()), "{board}");
+                played += 1;
+            }
+            other => {
+                let told = whisper(other);
+                assert!(told.contains("was first to join"), "{told}");
+                assert!(!told.contains(&who.mention()), "{told}");
+            }
+        }
+    }
+    assert_eq!(played, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM matches").await, 1);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_level() {
+    let (world, hands) = World::with_budgets(1_795_176_000_000).await;
+    let asked = offer(&world, none()).await;
+    let gone = world.alice.click(&asked, "Withdraw").await;
+    insta::assert_snapshot!(gone, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
+    let asked = offer(&world, none()).await;
+    hands.advance(Duration::from_secs(15 * 60 + 1));
+    let late = world.benoit.click(&asked, "Join").await;
+    let late = whisper(late);
+    assert!(late.contains("Personne n’est venu"), "{late}");
+    let mut said = Vec::new();
+    for more in [
+        json!({"opponent": world.benoit.id().to_string()}),
+        json!({"level": "expert"}),
+        json!({"vote": "1h"}),
+    ] {
+        said.push(offer(&world, more).await.text());
+    }
+    insta::assert_snapshot!(said.join("\n"), @"
+    (only you)
+    With `open` anyone may join and play: leave `opponent` out, or `open`.
+    (only you)
+    With `open` anyone may join and play: leave `level` out, or `open`.
+    (only you)
+    A vote is the channel against Bouton: `open` is for two people. Leave one of the two out.
+    ");
+    // Those that wait are counted with the others.
+    for channel in ["lounge", "attic", "cellar", "shed"] {
+        let there = world.sandbox.add_channel(world.sandbox.guild(), channel);
+        let asked = world
+            .alice
+            .command(there, "play", json!({"open": true}))
+            .await;
+        let whispered = asked.message().ephemeral;
+        assert_eq!(whispered, channel == "shed", "{channel}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_muted_by_the_other_cannot_join_either_way() {
+    for muter in ["Alice", "Benoît"] {
+        let world = World::new().await;
+        let (alice, benoit) = (&world.alice, &world.benoit);
+        let (one, other) = if muter == "Alice" {
+            (alice, benoit)
+        } else {
+            (benoit, alice)
+        };
+        let options = json!({"opponent": one.id().to_string()});
+        let asked = other.command(world.nim, "play", options).await.message();
+        let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
+        one.forge_component(world.nim, asked.id, &mute, &[]).await;
+        let asked = offer(&world, none()).await;
+        let told = whisper(benoit.click(&asked, "Join").await);
+        assert!(told.contains("Tu ne peux pas jouer cette partie"), "{told}");
+        assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
+        let clara = world.sandbox.add_user("Clara", "en-US");
+        let board = clara.click(&asked, "Join").await;
+        assert!(matches!(board, Outcome::Update(_)), "{board}");
+        world.end_sound().await;
+    }
+}

@@ -259,6 +259,7 @@ async fn more(store: &Store) {
         store.try_puzzle(&attempt).await.expect("is stored");
     }
     besides::thread(store, &terms, games[0].place).await;
+    besides::look_for_opponents(store, &terms, games[0].place).await;
     besides::vote(store, games[0].place).await;
     besides::learn(store).await;
     for guild in [1, 2, 3].map(GuildId) {

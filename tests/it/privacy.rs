@@ -22,6 +22,7 @@ const NOBODY: &[&str] = &[
     "active_at",
     "against_bot",
     "answered_at",
+    "anyone",
     "assisted",
     "away_ms",
     "began_at",

@@ -328,6 +328,14 @@ one board rules resign resign-yes
 one /hint piles=3-5-7
 one /preferences set theme=none language=none level=none hints=none calls=none
 
+== open
+asked = one /play open=true rated=true
+one asked accept
+other asked accept
+board = other newest resign resign-yes
+asked = one /play open=true first=random | withdraw
+one /play open=true level=expert
+
 == threads
 sweeps
 one /settings set threads=true

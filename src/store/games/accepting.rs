@@ -2,8 +2,8 @@
 
 use sqlx::Connection;
 
-use crate::game::{Challenge, Fate, Pair, Record};
-use crate::place::GameId;
+use crate::game::{Challenge, Fate, Record};
+use crate::place::{GameId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::challenges;
@@ -19,6 +19,8 @@ pub enum Accepted {
     /// Its game has begun, or had begun by an earlier delivery of the same click.
     Begun(Box<Record>),
     Closed(Fate),
+    /// One of the two wants no challenges from the other. The challenge stands as it did.
+    Apart,
     /// The challenge stands as it did.
     Hindered(Hindrance),
 }
@@ -36,17 +38,30 @@ impl Store {
         threaded: bool,
         now: i64,
     ) -> Result<Accepted, StoreError> {
-        let id = challenge.id;
+        const ACCEPT: &str = "UPDATE challenges SET state = 'accepted', challenged = $3
+             WHERE id = $1 AND state = 'open' AND expires_at > $2";
+        const APART: &str =
+            "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
+        let Challenge { id, pair, .. } = *challenge;
+        let accepts = pair.challenged();
         write(&self.writer, async |tx| {
             let mut attempt = tx.begin().await?;
-            let text = "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2";
-            if !attempt.changed(text, (Stored(id), now)).await? {
-                if let Some(begun) = records::by_id(&mut *attempt, id).await? {
+            let accept = (Stored(id), now, accepts.map(Stored));
+            if !attempt.changed(ACCEPT, accept).await? {
+                // Of several who joined at once it is the first one's.
+                let begun = records::by_id(&mut *attempt, id).await?;
+                let theirs =
+                    |begun: &Record| accepts.is_some_and(|who| begun.game.is_played_by(who));
+                if let Some(begun) = begun.filter(theirs) {
                     return Ok(Accepted::Begun(Box::new(begun)));
                 }
                 let found = challenges::by_id(&mut *attempt, id).await?;
                 let found = found.ok_or(sqlx::Error::RowNotFound)?;
                 return Ok(Accepted::Closed(found.fate(now)));
+            }
+            if pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await? {
+                attempt.rollback().await?;
+                return Ok(Accepted::Apart);
             }
             if let Some(hindrance) = begin::insert(&mut attempt, record, now).await? {
                 attempt.rollback().await?;
@@ -59,7 +74,7 @@ impl Store {
             if threaded {
                 threads::want(tx, record, now).await?;
             }
-            been_active(tx, id, challenge.pair, now).await?;
+            been_active(tx, id, accepts, now).await?;
             Ok(Accepted::Begun(Box::new(records::stands(tx, id).await?)))
         })
         .await
@@ -68,9 +83,14 @@ impl Store {
 }
 
 /// The accepter is active now; the challenger was when they asked.
-async fn been_active(tx: &mut Tx, id: GameId, pair: Pair, now: i64) -> Result<(), Cause> {
+async fn been_active(
+    tx: &mut Tx,
+    id: GameId,
+    accepted: Option<UserId>,
+    now: i64,
+) -> Result<(), Cause> {
     let text = "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
              ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
          WHERE game_id = $1";
-    tx.run(text, (id, pair.challenged(), now)).await
+    tx.run(text, (id, accepted, now)).await
 }

@@ -37,7 +37,7 @@ pub enum Challenged {
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
-            "SELECT id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening,
+            "SELECT id, guild_id, channel_id, challenger, challenged, anyone, piles, rules, terms, opening,
                  rated, rematch_of, locale, pinged, message, expires_at, state
              FROM challenges ",
             $rest
@@ -57,14 +57,14 @@ impl Store {
         const CROSSED: &str = select_challenges!(
             "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
         );
-        const EXPIRE: &str = "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
-             AND state = 'open' AND expires_at <= $4";
+        const EXPIRE: &str = "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged IS NOT DISTINCT FROM $2
+             AND channel_id = $3 AND state = 'open' AND expires_at <= $4";
         const STANDING: &str = select_challenges!(
-            "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
+            "WHERE challenger = $1 AND challenged IS NOT DISTINCT FROM $2 AND channel_id = $3 AND state = 'open'"
         );
-        const INSERT: &str = "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening,
-                 rated, rematch_of, locale, pinged, message, made_at, expires_at, state)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'open')";
+        const INSERT: &str = "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, anyone, piles, rules, terms,
+                 opening, rated, rematch_of, locale, pinged, message, made_at, expires_at, state)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'open')";
         write(&self.writer, async |tx| {
             let Challenge {
                 id,
@@ -80,7 +80,7 @@ impl Store {
                 state: _,
             } = challenge;
             let [piles, rules] = begin::start_columns(&terms.start);
-            let people = (Stored(pair.challenger()), Stored(pair.challenged()));
+            let people = (Stored(pair.challenger()), pair.challenged().map(Stored));
             let channel = Stored(place.channel);
             let crossed = tx.maybe(CROSSED, (*rematch_of, people.1, channel, now));
             if let Some(crossed) = crossed.await? {
@@ -99,10 +99,10 @@ impl Store {
             }
             let history = history(tx, *pair, now, budgets).await?;
             let pings = match history.may_ask(now) {
-                Ok(pings) => pings,
+                Ok(pings) => pings && !pair.is_open(),
                 Err(pestering) => return Ok(Challenged::Refused(pestering)),
             };
-            let who = (place.guild.map(Stored), channel, people);
+            let who = (place.guild.map(Stored), channel, people, pair.is_open());
             let what = (piles, rules, terms.besides(), *opening, *rated, *rematch_of);
             let how = (place.locale, pings, *message, now, *expires);
             tx.run(INSERT, (Stored(*id), who, what, how)).await?;
@@ -247,7 +247,13 @@ pub(in crate::store) async fn by_id(
 
 impl Read for Challenge {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let pair = Pair::new(get(row, "challenger")?, get(row, "challenged")?);
+        let challenger = get(row, "challenger")?;
+        let pair = match (get(row, "anyone")?, get(row, "challenged")?) {
+            (false, Some(named)) => Pair::new(challenger, named),
+            (true, Some(joined)) => Pair::open(challenger).joined_by(joined),
+            (true, None) => Some(Pair::open(challenger)),
+            (false, None) => None,
+        };
         Ok(Self {
             id: get(row, "id")?,
             pair: pair.ok_or_else(|| corrupt("challenged"))?,

@@ -35,7 +35,11 @@ async fn accepted(stage: &Stage) -> Record {
     made.await.expect("is made");
     let record = Record {
         board: Some(BOARD),
-        ..Record::begun(challenge.game(true), challenge.place, NOW)
+        ..Record::begun(
+            challenge.game(challenge.pair.challenged().expect("named"), true),
+            challenge.place,
+            NOW,
+        )
     };
     let begun = stage.store.accept(&challenge, &record, true, NOW).await;
     let Accepted::Begun(record) = begun.expect("is stored") else {

@@ -308,7 +308,11 @@ impl Scribe<'_> {
 
     async fn accept(&mut self, challenge: Challenge) -> GameId {
         self.at += 2_000;
-        let record = Record::begun(challenge.game(true), challenge.place, self.at);
+        let record = Record::begun(
+            challenge.game(challenge.pair.challenged().expect("named"), true),
+            challenge.place,
+            self.at,
+        );
         let accepted = self.store.accept(&challenge, &record, false, self.at).await;
         accepted.expect("is stored");
         challenge.id

@@ -12,7 +12,7 @@ use bouton::locale::Locale;
 use bouton::place::{
     ChannelId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
 };
-use bouton::store::{Appended, Begin, Begun, Call, Store, Voted};
+use bouton::store::{Accepted, Appended, Begin, Begun, Call, Challenged, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 
 use super::{ANN, BACK, BEN, LATER, NOW};
@@ -88,7 +88,11 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         made.await.expect("is made");
         let record = Record {
             board: Some(message),
-            ..Record::begun(challenge.game(true), challenge.place, at)
+            ..Record::begun(
+                challenge.game(challenge.pair.challenged().expect("named"), true),
+                challenge.place,
+                at,
+            )
         };
         let accepted = store.accept(&challenge, &record, true, at).await;
         accepted.expect("is stored");
@@ -117,6 +121,41 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         };
         let called = store.note_call(call, Some(MessageId(id + 50)));
         assert!(called.await.expect("is noted"));
+    }
+}
+
+/// Two who look for an opponent, and two who have found one.
+pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
+    for n in 0..4 {
+        let id = 1_463_720_000_000_000_000 + n;
+        let at = NOW + LATER * n as i64;
+        let [one, other] =
+            [860_000_000_000_000_000, 860_000_000_000_000_010].map(|who| UserId(who + n));
+        let challenge = Challenge {
+            id: GameId(id),
+            pair: Pair::open(one),
+            terms: terms.clone(),
+            opening: Opening::Challenged,
+            rated: false,
+            rematch_of: None,
+            place: Place {
+                channel: ChannelId(1_100_000_000_000_400_001 + n),
+                ..place
+            },
+            pings: false,
+            message: Some(MessageId(id + 10)),
+            expires: at + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        let made = store.begin_challenge(&challenge, at, Budgets::On).await;
+        assert_eq!(made.expect("is made"), Challenged::New { pings: false });
+        if n > 1 {
+            let pair = challenge.pair.joined_by(other).expect("another");
+            let joined = Challenge { pair, ..challenge };
+            let record = Record::begun(joined.game(other, true), joined.place, at);
+            let accepted = store.accept(&joined, &record, false, at).await;
+            assert!(matches!(accepted, Ok(Accepted::Begun(_))), "{accepted:?}");
+        }
     }
 }
 

@@ -103,7 +103,11 @@ async fn rank(store: &Store, place: Place) {
             };
             let made = store.begin_challenge(&challenge, at, Budgets::Off);
             made.await.expect("is made");
-            let record = Record::begun(challenge.game(true), place, at);
+            let record = Record::begun(
+                challenge.game(challenge.pair.challenged().expect("named"), true),
+                place,
+                at,
+            );
             let accepted = store.accept(&challenge, &record, false, at).await;
             accepted.expect("is stored");
             let mut next = Some(challenge.id);
