@@ -79,7 +79,8 @@ moved = { $left ->
 }
 turn-person = **Your move, { $who }.**
 turn-bot = { $who } is thinking.
-who-begins = Do you begin, or shall I?
+# Where it was the bot that began.
+bot-began = { bot } began: from this start the second player can win.
 
 ## Below the piles, in small print
 
@@ -218,8 +219,8 @@ button-take-all = { $take ->
    *[other] all { $take }
 }
 button-back = Back
-button-i-begin = I begin
-button-bot-begins = { bot } begins
+button-i-begin = Let me begin
+button-bot-begins = Let { bot } begin
 button-rules = Rules
 button-share = Share
 button-hint = Hint

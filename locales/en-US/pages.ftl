@@ -286,6 +286,7 @@ setup-first = { $first ->
         [bot] { bot } begins
        *[person] My opponent begins
     }
+    [won] I get a start I can win
    *[random] Chance decides who begins
 }
 setup-whom = Whom do you challenge?

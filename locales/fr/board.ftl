@@ -79,7 +79,8 @@ moved = { $left ->
 }
 turn-person = **À toi de jouer, { $who }.**
 turn-bot = { $who } réfléchit.
-who-begins = Tu commences, ou c’est moi ?
+# Where it was the bot that began.
+bot-began = { bot } a commencé : de ce départ, c’est le second qui peut gagner.
 
 ## Below the piles, in small print
 
@@ -218,8 +219,8 @@ button-take-all = { $take ->
    *[other] les { $take }
 }
 button-back = Retour
-button-i-begin = Je commence
-button-bot-begins = { bot } commence
+button-i-begin = Je préfère commencer
+button-bot-begins = Laisser commencer { bot }
 button-rules = Règles
 button-share = Partager
 button-hint = Indice

@@ -305,6 +305,7 @@ setup-first = { $first ->
         [bot] { bot } commence
        *[person] Mon adversaire commence
     }
+    [won] Je reçois un départ que je peux gagner
    *[random] Le hasard décide qui commence
 }
 setup-whom = Qui veux-tu défier ?

@@ -106,7 +106,7 @@ buttons! {
         "see-on" => SeeOn(answer: u64, position: Position): Nothing, Unseen, Language;
         /// Chooses what comes next of a move: a pile, an amount, all of it; or nothing of it after all.
         "pick" => Pick(game: GameId, ply: Ply, so_far: Partial): Again, Unseen, Unread;
-        /// Before the first move against the bot: who makes it.
+        /// Against the bot, until the person has moved: who makes the first move.
         "begin" => Begin(game: GameId, opener: Opener): Again, Unseen, Language;
         /// Against the bot: takes one's last move back, and the bot's answer.
         "take-back" => TakeBack(game: GameId, ply: Ply): Again, Unseen, Unread;

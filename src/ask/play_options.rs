@@ -33,10 +33,9 @@ options! {
 }
 
 /// Who makes the first move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum First {
     /// The person who asked for the game.
-    #[default]
     Me,
     Opponent,
     Random,

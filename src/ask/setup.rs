@@ -10,11 +10,11 @@ use nim::{Ending, Level, names};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Setup {
     pub against: Against,
-    /// What is not chosen is as the server, or the preset, has it.
+    /// What is not chosen is as the server, or the preset, has it, or as `/play` has it.
     pub preset: Option<Preset>,
     pub ending: Option<Ending>,
     pub level: Option<Level>,
-    pub first: First,
+    pub first: Option<First>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,7 +67,7 @@ impl Setup {
             }
             Choosing::Ending => setup.ending = Some(entry.parse().ok()?),
             Choosing::Level => setup.level = Some(entry.parse().ok()?),
-            Choosing::First => setup.first = entry.parse().ok()?,
+            Choosing::First => setup.first = Some(entry.parse().ok()?),
         }
         Some(setup)
     }
@@ -83,7 +83,7 @@ impl Setup {
             ("preset", self.preset.map(Preset::name)),
             ("ending", self.ending.map(Ending::name)),
             ("level", level.map(Level::name)),
-            ("first", Some(self.first.name())),
+            ("first", self.first.map(First::name)),
         ];
         let named = named.into_iter().filter_map(|(option, name)| {
             let name = name?.to_owned();

@@ -107,6 +107,22 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
     }
 }
 
+/// Takes the bot's first move back, before the person has made one: the two change seats, and the person begins.
+///
+/// # Errors
+/// As [`may_move`], once the person has moved or where nobody sits opposite but another person.
+pub fn take_over(game: &Game, who: UserId) -> Result<Turn, Refusal> {
+    may_move(game, who, Ply(1))?;
+    let [other, me] = game.seats;
+    match other {
+        Player::Bot(_) => Ok(Turn {
+            game: Game::new(game.id, [me, other], game.terms.clone()),
+            new: 0,
+        }),
+        Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
+    }
+}
+
 /// Plays a person's move, and the bot's answer where it sits opposite.
 ///
 /// # Errors

@@ -46,7 +46,7 @@ pub use chosen::{NONE, Word};
 pub use course::{Point, Trend, accuracies, thinned, trend};
 pub use decide::{
     Foregone, Refusal, Turn, before_last, decide, foregone, give_way, may_move, open, resign,
-    run_out, take_back,
+    run_out, take_back, take_over,
 };
 pub use earned::{Earned, Rated, Scored};
 pub use fair::Fair;

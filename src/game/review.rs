@@ -126,13 +126,14 @@ impl Whole<'_> {
         Start::try_from(position.without_empty_piles()).ok()
     }
 
-    /// The side that somebody takes who plays on from there against the bot: players keep theirs, anyone else takes the one that
-    /// is to move.
-    pub fn side_of(self, who: UserId, Ply(ply): Ply) -> Seat {
+    /// The side that somebody takes who plays on from there, that `start`, against the bot: players keep theirs, anyone else
+    /// takes the one that can win.
+    pub fn side_of(self, who: UserId, Ply(ply): Ply, start: &Start) -> Seat {
         let to_move = Seat::BOTH[ply as usize % 2];
         match self.seat_of(who) {
             Some(own) if own != to_move => Seat::Second,
-            _ => Seat::First,
+            Some(_) => Seat::First,
+            None => Seat::with_a_win(start),
         }
     }
 
@@ -143,7 +144,7 @@ impl Whole<'_> {
         };
         let position = start.position();
         let ends = |m| position.after(m).is_ok_and(|after| after.is_over());
-        match self.side_of(who, ply) {
+        match self.side_of(who, ply, &start) {
             Seat::First => !(position.must_end() && position.rules().ending == Ending::Misere),
             Seat::Second => !position.moves().any(ends),
         }

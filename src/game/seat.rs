@@ -1,7 +1,7 @@
 //! The two places at the table, who sits there, and which of them won.
 
 use crate::place::{ChannelId, UserId};
-use nim::Level;
+use nim::{Level, Outcome, Start};
 
 /// How many moves have been made: what a button says it was drawn for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,6 +23,15 @@ impl Seat {
         match self {
             Self::First => Self::Second,
             Self::Second => Self::First,
+        }
+    }
+
+    /// The one from which the game can be won; but where the first move could end it, always the first.
+    pub fn with_a_win(start: &Start) -> Self {
+        let position = start.position();
+        match position.outcome() {
+            Outcome::P if !position.can_end() => Self::Second,
+            Outcome::P | Outcome::N => Self::First,
         }
     }
 

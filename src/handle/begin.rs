@@ -1,13 +1,15 @@
 //! Beginning a game: `/play`, a rematch, and who makes the first move.
 
-use super::drawing::{as_allowed, post, refuse, stored, update, update_as};
+use super::drawing::{as_allowed, post, refuse, stored, update};
 use super::terms::terms;
 use super::turn::{Stop, Turn};
 use super::{Answer, challenge};
 use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};
-use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
+use crate::game::{
+    self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
+};
 use crate::place::GameId;
 use crate::store::{Begun, Redraw};
 use crate::view;
@@ -24,18 +26,22 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop>
         false => &chosen.settings,
     };
     let terms = terms(wanted, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
-    let first = wanted.first.unwrap_or_default();
     if let Some(whom) = wanted.opponent {
+        let first = wanted.first.unwrap_or(First::Me);
         return challenge::challenge(turn, whom, terms, first, wanted.rated).await;
     }
     if wanted.open {
+        let first = wanted.first.unwrap_or(First::Me);
         return challenge::challenge_anyone(turn, terms, first, wanted.rated).await;
     }
-    let seat = match first {
-        First::Me => Seat::First,
-        First::Opponent => Seat::Second,
-        First::Random if seeds.bool() => Seat::First,
-        First::Random => Seat::Second,
+    let seat = match wanted.first {
+        Some(First::Me) => Seat::First,
+        Some(First::Opponent) => Seat::Second,
+        Some(First::Random) if seeds.bool() => Seat::First,
+        Some(First::Random) => Seat::Second,
+        // Whoever says how random piles stand for the one who begins means to begin.
+        None if wanted.start.is_some() => Seat::First,
+        None => Seat::with_a_win(&terms.start),
     };
     let level = wanted.level.unwrap_or(settings.level);
     if let Some(time) = wanted.vote {
@@ -101,32 +107,30 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     }
 }
 
-/// "You begin, or I?", asked before the first move.
+/// Has the other side make the first move, until the person has made one.
 pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer, Stop> {
     let record = turn.game(id).await?;
-    match opener {
-        Opener::Person => {
-            let may = may_move(&record.game, turn.request.user, Ply(0));
-            may.map_err(|refusal| refuse(turn, refusal, &record))?;
-            update_as(turn, record, view::board_begun).await
+    let (game, who) = (&record.game, turn.request.user);
+    let decided = match opener {
+        // Boards used to ask who begins, also whoever did.
+        Opener::Person if may_move(game, who, Ply(0)).is_ok() => {
+            return update(turn, record, Partial::NOTHING).await;
         }
-        Opener::Bot => let_bot_begin(turn, record).await,
-    }
-}
-
-async fn let_bot_begin(turn: &Turn<'_>, record: Record) -> Result<Answer, Stop> {
-    let request = turn.request;
-    let given = match give_way(&record.game, request.user, request.seed) {
-        Ok(given) => given,
+        Opener::Person => take_over(game, who),
+        // The same first move each time: it is not there to choose among several.
+        Opener::Bot => give_way(game, who, id.0),
+    };
+    let decided = match decided {
+        Ok(decided) => decided,
         // The same click, delivered again.
-        Err(_) if turn.store.has_done(request.id).await? => {
+        Err(_) if turn.store.has_done(turn.request.id).await? => {
             return update(turn, record, Partial::NOTHING).await;
         }
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
-    leaves_a_choice(turn, &given.game)?;
-    let (now, by) = (request.now, request.id);
-    let changed = turn.store.change_seats(&record, &given, now, by).await?;
+    leaves_a_choice(turn, &decided.game)?;
+    let (now, by) = (turn.request.now, turn.request.id);
+    let changed = turn.store.change_seats(&record, &decided, now, by).await?;
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 

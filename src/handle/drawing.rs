@@ -39,21 +39,12 @@ pub fn post(record: &Record) -> Answer {
 
 /// Draws the board on the message that was used, which is the board from now on.
 pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer, Stop> {
-    update_as(turn, record, |record| view::board(record, so_far)).await
-}
-
-/// The same, shown like that until it is next drawn.
-pub async fn update_as(
-    turn: &Turn<'_>,
-    record: Record,
-    show: impl FnOnce(&Record) -> Message,
-) -> Result<Answer, Stop> {
     let request = turn.request;
     let Some(used) = request.message else {
         return post_anew(turn, &record).await;
     };
     let (game, board) = (record.game.id(), record.board);
-    let shown = show(&record);
+    let shown = view::board(&record, so_far);
     let answer = drew_as(record, used, shown);
     // A whisper can be drawn on only as an answer, and is nobody else's board.
     if board == Some(used) || request.presence == Presence::Unseen {

@@ -69,13 +69,13 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
     Ok(Reply::Update(message.ok_or_else(|| turn.unknown())?).into())
 }
 
-/// A game against the bot from where this one stood. The player to move there moves first.
+/// A game against the bot from where this one stood.
 pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let record = find(turn, id).await?;
     let game = &record.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
-    let side = whole.side_of(turn.request.user, ply);
+    let side = whole.side_of(turn.request.user, ply, &start);
     let chosen = turn.chosen().await?;
     let theme = chosen.preferences.theme;
     let terms = Terms {

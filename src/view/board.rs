@@ -20,31 +20,22 @@ use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Panel, Row};
 use crate::text::say;
-use nim::Partial;
+use nim::{Outcome, Partial};
 
 /// The board. `so_far` is what was chosen of the next move.
 pub fn board(record: &Record, so_far: Partial) -> Message {
-    draw(record, so_far, true)
-}
-
-/// The same, where who begins is not asked any more.
-pub fn board_begun(record: &Record) -> Message {
-    draw(record, Partial::NOTHING, false)
-}
-
-fn draw(record: &Record, so_far: Partial, ask: bool) -> Message {
     let locale = record.place.locale;
     let mut blocks = vec![Block::Text(head::head(record, locale)), Block::Line];
     if record.game.end().is_some() {
         blocks.extend(ended::blocks(record, locale));
     } else {
-        blocks.extend(going_on(record, so_far, ask, locale));
+        blocks.extend(going_on(record, so_far, locale));
     }
     let accent = head::accent(record);
     Panel { accent, blocks }.into()
 }
 
-fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<Block> {
+fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     let game = &record.game;
     let position = game.position();
     let mover = game.player(game.to_move());
@@ -53,22 +44,19 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
         Player::Channel(_) => vote::choosing(record, locale),
         Player::Bot(_) | Player::Gone => Choosing::default(),
     };
-    let untouched = game.ply() == Ply(0);
     let mut lines = Vec::new();
-    if untouched {
+    if head::is_fresh(game) {
         lines.push(words::rules(position, game.terms().theme, locale));
         if !score::counts(game.start()) {
             lines.push(say!(locale, "uncounted"));
+        }
+        if game.ply() > Ply(0) && game.start().position().outcome() == Outcome::P {
+            lines.push(say!(locale, "bot-began"));
         }
     }
     lines.extend(last_moves(record, locale));
     lines.extend(vote::verdict(record, locale));
     lines.push(head::turn(record, &choosing, locale));
-    let bot_may_begin = untouched && may_let_bot_begin(record);
-    let ask = ask && bot_may_begin && choosing.chosen.is_none();
-    if ask {
-        lines.push(say!(locale, "who-begins"));
-    }
     let marks = Marks {
         taken: just_taken(record),
         chosen: choosing.chosen,
@@ -82,28 +70,25 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
     blocks.extend(vote::tally(record, locale).map(Block::Text));
     blocks.push(Block::Text(small_print.join("\n")));
     blocks.extend(choosing.rows.into_iter().map(Block::Row));
-    if ask {
-        blocks.push(Block::Row(openers(record, locale)));
-    }
     blocks.push(Block::Row(tools(record, choosing.back, locale)));
     blocks
 }
 
-/// Whether the bot may be asked to make the first move.
-fn may_let_bot_begin(record: &Record) -> bool {
-    let [first, second] = record.game.seats();
-    let against_bot = matches!((first, second), (Player::Person(_), Player::Bot(_)));
-    // Else its first move might be the last.
-    against_bot && !record.game.start().position().can_end()
-}
-
-fn openers(record: &Record, locale: Locale) -> Row {
-    let game = record.game.id();
-    let button = |opener, label| Button::new(control::Button::Begin(game, opener), label);
-    Row::Buttons(vec![
-        button(Opener::Person, say!(locale, "button-i-begin")),
-        button(Opener::Bot, say!(locale, "button-bot-begins")),
-    ])
+/// The button by which the other side makes the first move, until the person has made one.
+fn opener(record: &Record, locale: Locale) -> Option<Button> {
+    let game = &record.game;
+    let (opener, label) = match (game.seats(), game.ply()) {
+        // Else the bot's first move might be the last.
+        ([Player::Person(_), Player::Bot(_)], Ply(0)) if !game.start().position().can_end() => {
+            (Opener::Bot, say!(locale, "button-bot-begins"))
+        }
+        ([Player::Bot(_), Player::Person(_)], Ply(1)) => {
+            (Opener::Person, say!(locale, "button-i-begin"))
+        }
+        _ => return None,
+    };
+    let control = control::Button::Begin(game.id(), opener);
+    Some(Button::new(control, label))
 }
 
 /// What can be done besides moving.
@@ -115,7 +100,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         say!(locale, "button-binary-show")
     };
     // While a choice is open there is that to take back, and a row has no more room.
-    let may_take_back = back.is_none() && before_last(game).is_some();
+    let closed = back.is_none();
     let mut buttons: Vec<Button> = back.into_iter().collect();
     buttons.extend(vote::close(record, locale));
     // A fair match is played without hints.
@@ -130,7 +115,10 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
             say!(locale, "button-rules"),
         ),
     ]);
-    if may_take_back {
+    if closed {
+        buttons.extend(opener(record, locale));
+    }
+    if closed && before_last(game).is_some() {
         let take_back = control::Button::TakeBack(game.id(), game.ply());
         buttons.push(Button::new(take_back, say!(locale, "button-take-back")));
     }

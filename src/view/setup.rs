@@ -2,11 +2,11 @@
 
 use crate::ask::control::{self, Menu as Control};
 use crate::ask::{Against, Choosing, First, Setup};
-use crate::game::{Preset, Settings};
+use crate::game::{Preset, Seat, Settings};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
 use crate::text::say;
-use nim::{Ending, Level};
+use nim::{Ending, Level, Position, Rules, Start};
 
 /// The form as far as it is filled in; the rest is as the server has it.
 pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
@@ -45,7 +45,7 @@ impl Form<'_> {
             Choosing::Preset => (&Preset::NAMES, preset.name()),
             Choosing::Ending => (&Ending::NAMES, ending.name()),
             Choosing::Level => (&Level::NAMES, level.name()),
-            Choosing::First => (&First::NAMES, self.setup.first.name()),
+            Choosing::First => (&First::NAMES, self.first(preset, ending)),
         };
         let entry = |&name: &&str| {
             let (label, description) = self.label(chosen, name);
@@ -61,6 +61,27 @@ impl Form<'_> {
             placeholder: self.label(chosen, picked).0,
             entries: names.iter().map(entry).collect(),
         })
+    }
+
+    /// Who begins: where nobody has said so, as `/play` has it, and of piles that are yet to be dealt `won`.
+    fn first(&self, preset: Preset, ending: Ending) -> &'static str {
+        let seat = match (self.setup.first, preset.piles()) {
+            (Some(first), _) => return first.name(),
+            _ if self.setup.against != Against::Bouton => Seat::First,
+            (None, None) => return "won",
+            (None, Some(piles)) => {
+                let rules = Rules {
+                    ending,
+                    ..preset.rules()
+                };
+                let start = Start::try_from(Position::new(piles, rules));
+                start.map_or(Seat::First, |start| Seat::with_a_win(&start))
+            }
+        };
+        match seat {
+            Seat::First => First::Me.name(),
+            Seat::Second => First::Opponent.name(),
+        }
     }
 
     /// As a command's choice is called, in two lines: a menu that is closed has room for one, and on a phone for few words.

@@ -131,12 +131,11 @@ fn marienbad() {
     let start = record("1-3-5-7 misere", Theme::Matches);
     assert_snapshot!(board(&start, english()), @"
     (Amber)
-    ### Marienbad · the last match loses
+    ### Marienbad
     <@1> against Bouton (casual)
     ---
     Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
-    Do you begin, or shall I?
     ```
     A  |              1
     B  | | |          3
@@ -145,8 +144,7 @@ fn marienbad() {
     ```
     -# Move 1 · from 1‑3‑5‑7
     [A 1] [B 3] [C 5] [D 7]
-    [I begin] [Bouton begins]
-    [Hint] [Show binary] [Rules] [Resign]
+    [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
     assert_snapshot!(board(&later, english()), @"
@@ -215,12 +213,11 @@ fn stones_under_a_bound() {
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(board(&one, french()), @"
     (Amber)
-    ### Vingt-et-un · 1 à 3 par coup · la dernière allumette perd
+    ### Vingt-et-un
     <@1> contre Bouton (amateur)
     ---
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
     **À toi de jouer, <@1>.**
-    Tu commences, ou c’est moi ?
     Les colonnes montrent le reste de chaque pile modulo 4.
     ```
                                   mod 4  1
@@ -229,8 +226,7 @@ fn stones_under_a_bound() {
     ```
     -# Coup 1 · départ 21
     [Prendre 1] [Prendre 2] [Prendre 3]
-    [Je commence] [Bouton commence]
-    [Indice] [Cacher le binaire] [Règles] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Laisser commencer Bouton] [Abandonner]
     ");
 }
 
@@ -305,7 +301,7 @@ fn big_piles() {
     let big = record("3-17-57-1000000 normal", Theme::Matches);
     assert_snapshot!(show(&view::board(&big, PileIx(2).into())), @"
     (Amber)
-    ### Nim · the last match wins
+    ### Nim
     <@1> against Bouton (casual)
     ---
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
@@ -323,12 +319,11 @@ fn big_piles() {
     ");
     assert_snapshot!(board(&with_binary(big), french()), @"
     (Amber)
-    ### Nim · la dernière allumette gagne
+    ### Nim
     <@1> contre Bouton (amateur)
     ---
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     **À toi de jouer, <@1>.**
-    Tu commences, ou c’est moi ?
     ```
                       1111111111
                   2^  98765432109876543210
@@ -340,18 +335,16 @@ fn big_piles() {
     ```
     -# Coup 1 · départ 3‑17‑57‑1000000
     [A 3] [B 17] [C 57] [D 1 000 000]
-    [Je commence] [Bouton commence]
-    [Indice] [Cacher le binaire] [Règles] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Laisser commencer Bouton] [Abandonner]
     ");
     let medium = with_binary(record("3-17-57 normal", Theme::Stones));
     assert_snapshot!(board(&medium, english()), @"
     (Amber)
-    ### Nim · the last stone wins
+    ### Nim
     <@1> against Bouton (casual)
     ---
     Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
-    Do you begin, or shall I?
     ```
                              32 16 8 4 2 1
     A  ooo                3   0  0 0 0 1 1
@@ -361,8 +354,7 @@ fn big_piles() {
     ```
     -# Move 1 · from 3‑17‑57
     [A 3] [B 17] [C 57]
-    [I begin] [Bouton begins]
-    [Hint] [Hide binary] [Rules] [Resign]
+    [Hint] [Hide binary] [Rules] [Let Bouton begin] [Resign]
     ");
 }
 

@@ -64,7 +64,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     assert_eq!(board.id, asked.id);
     insta::assert_snapshot!(untimed(&board.text()), @"
     | (#55acee)
-    | ### Classic · the last stone wins
+    | ### Classic
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
     | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
@@ -423,13 +423,17 @@ async fn in_french_and_from_a_profile() {
 
     edited: <@1091273441730265178> a défié <@1073480119620472912> au jeu de Nim. <@1073480119620472912> a refusé.
     ");
-    // Bouton's own profile starts a game against it.
+    // Bouton's own profile starts a game against it, which it begins where that can be won by the person.
     let board = world
         .benoit
         .user_command(world.nim, "Challenge to Nim", world.sandbox.bot())
         .await
         .message();
-    assert!(board.content.contains("contre Bouton"), "{}", board.content);
+    assert!(
+        board.content.contains("Bouton (amateur) contre"),
+        "{}",
+        board.content
+    );
     world.end().await;
 }
 

@@ -1,7 +1,7 @@
 //! Whatever was once put on a message still means the same, and is answered.
 
 use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
-use bouton::ask::{Action, BadInput, Being, Person, Setup};
+use bouton::ask::{Action, BadInput, Being, First, Person, Setup};
 use bouton::game::{Ply, Preferences, Preset};
 use bouton::lesson::{Deck, Mark, Said};
 use bouton::place::{ChannelId, UserId};
@@ -262,7 +262,8 @@ fn game(setup: &Setup) -> String {
     let preset = setup.preset.map(Preset::name).unwrap_or("anything");
     let ending = setup.ending.map(Ending::name).unwrap_or("its way");
     let level = setup.level.map(Level::name).unwrap_or("any level");
-    let Setup { against, first, .. } = setup;
+    let first = setup.first.map_or("anyone", First::name);
+    let against = setup.against;
     format!("{preset} {ending} against {against} at {level}, {first} first")
 }
 

@@ -52,20 +52,18 @@ async fn a_board_is_drawn_in_emoji_but_for_its_digits() {
     let board = world.play(json!({"preset": "marienbad"})).await;
     assert_snapshot!(drawn(&board), @"
     | (#f0b232)
-    | ### Marienbad · the last match loses
+    | ### Marienbad
     | <@1073480119620472912> against Bouton (casual)
     | ---
     | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     | **Your move, <@1073480119620472912>.**
-    | Do you begin, or shall I?
     | `A  1` (match)
     | `B  3` (match)(match)(match)
     | `C  5` (match)(match)(match)(match)(match)
     | `D  7` (match)(match)(match)(match)(match) (match)(match)
     | -# Move 1 · from 1‑3‑5‑7
     | [A 1] [B 3] [C 5] [D 7]
-    | [I begin] [Bouton begins]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let later = world.take(&board, "D3").await;
     let text = drawn(&later);

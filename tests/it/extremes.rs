@@ -231,7 +231,6 @@ fn check_board(record: &Record) {
     if record.game.end().is_none() && locale == Locale::default() && !record.binary {
         check_offers(record);
     }
-    check(&view::board_begun(record));
     check(&view::rules(record, None, locale));
     for who in [LAST, LAST - 1] {
         if let Some(shared) = view::shared(record, UserId(who), locale) {
@@ -611,7 +610,7 @@ fn forms_and_tables_fit() {
         check(&view::table_posted(&place, MessageId(LAST), locale));
         for against in Against::ALL {
             for preset in or_none(&Preset::ALL) {
-                for first in First::ALL {
+                for first in First::ALL.map(Some).into_iter().chain([None]) {
                     for level in Level::ALL {
                         for ending in [None, Some(Ending::Normal), Some(Ending::Misere)] {
                             let setup = Setup {

@@ -72,7 +72,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
 
     | (#55acee)
-    | ### Nim · the last match wins
+    | ### Nim
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | **Fair match, game 1 of 2.** There are no hints in it.
     | ---
@@ -98,7 +98,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | [Second game]
 
     | (#55acee)
-    | ### Nim · the last match wins
+    | ### Nim
     | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
     | **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
     | ---

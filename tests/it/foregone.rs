@@ -116,7 +116,7 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
     insta::assert_snapshot!(said.join("\n\n"), @"
     | (#f0b232)
-    | ### Nim · the last match wins
+    | ### Nim
     | <@1073480119620472912> against Bouton (casual)
     | ---
     | Whoever takes the last match **wins**. On your turn, take as many as you like.

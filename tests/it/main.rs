@@ -2,6 +2,7 @@
 
 mod action;
 mod after;
+mod beginning;
 mod board_view;
 mod browser;
 mod calling;

@@ -273,7 +273,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
 
     | (#55acee)
-    | ### Classic · the last stone wins
+    | ### Classic
     | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
     | ---
     | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.

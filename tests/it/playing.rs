@@ -44,12 +44,11 @@ async fn a_game_is_won() {
     }
     insta::assert_snapshot!(shown.join("\n\n"), @"
     | (#f0b232)
-    | ### Classic · the last stone wins
+    | ### Classic
     | <@1073480119620472912> against Bouton (novice)
     | ---
     | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
     | **Your move, <@1073480119620472912>.**
-    | Do you begin, or shall I?
     | ```
     | A  o o o      3
     | B  o o o o    4
@@ -57,8 +56,7 @@ async fn a_game_is_won() {
     | ```
     | -# Move 1 · from 3‑4‑5
     | [A 3] [B 4] [C 5]
-    | [I begin] [Bouton begins]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
 
     | (#f0b232)
     | ### Classic · the last stone wins
@@ -145,9 +143,11 @@ async fn a_game_is_lost_in_french() {
         .message();
     insta::assert_snapshot!(board.text(), @"
     | (#f0b232)
-    | ### Nim · la dernière allumette gagne
+    | ### Nim
     | Bouton (expert) contre <@1091273441730265178>
     | ---
+    | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | Avec si peu d’objets, la partie n’est pas comptée.
     | Bouton a pris 1 dans **B** : il en reste 1.
     | **À toi de jouer, <@1091273441730265178>.**
     | ```
@@ -156,7 +156,7 @@ async fn a_game_is_lost_in_french() {
     | ```
     | -# Coup 2 · départ 1‑2
     | [A : prendre 1] [B : prendre 1]
-    | [Indice] [Montrer le binaire] [Règles] [Abandonner]
+    | [Indice] [Montrer le binaire] [Règles] [Je préfère commencer] [Abandonner]
     ");
     let board = pick(&world.benoit, &board, "A1").await.message();
     insta::assert_snapshot!(board.text(), @"
@@ -174,21 +174,19 @@ async fn a_game_is_lost_in_french() {
     ");
     insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"
     new: | (#f0b232)
-    | ### Nim · la dernière allumette gagne
+    | ### Nim
     | <@1091273441730265178> contre Bouton (expert)
     | ---
     | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     | Avec si peu d’objets, la partie n’est pas comptée.
     | **À toi de jouer, <@1091273441730265178>.**
-    | Tu commences, ou c’est moi ?
     | ```
     | A  |    1
     | B  | |  2
     | ```
     | -# Coup 1 · départ 1‑2
     | [A : prendre 1] [B : prendre 1] [B : prendre 2]
-    | [Je commence] [Bouton commence]
-    | [Indice] [Montrer le binaire] [Règles] [Abandonner]
+    | [Indice] [Montrer le binaire] [Règles] [Laisser commencer Bouton] [Abandonner]
     ");
     world.end().await;
 }
@@ -201,12 +199,11 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         .await;
     insta::assert_snapshot!(board.text(), @"
     | (#f0b232)
-    | ### Nim · the last match wins
+    | ### Nim
     | <@1073480119620472912> against Bouton (expert)
     | ---
     | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     | **Your move, <@1073480119620472912>.**
-    | Do you begin, or shall I?
     | ```
     | A  ||||| ||||| ||||| ||||| |||…  ×1000
     | B  ||||| ||||| ||||| ||||| |||…  ×2000
@@ -214,13 +211,12 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | ```
     | -# Move 1 · from 1000‑2000‑30
     | [A 1,000] [B 2,000] [C 30]
-    | [I begin] [Bouton begins]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let board = press(&world.alice, &board, "B").await.message();
     insta::assert_snapshot!(board.text(), @"
     | (#f0b232)
-    | ### Nim · the last match wins
+    | ### Nim
     | <@1073480119620472912> against Bouton (expert)
     | ---
     | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
@@ -366,12 +362,11 @@ async fn binary_digits_are_shown_and_hidden() {
     let shown = world.alice.click(&board, "Show binary").await.message();
     insta::assert_snapshot!(shown.text(), @"
     | (#f0b232)
-    | ### Marienbad · the last match loses
+    | ### Marienbad
     | <@1073480119620472912> against Bouton (casual)
     | ---
     | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     | **Your move, <@1073480119620472912>.**
-    | Do you begin, or shall I?
     | ```
     |                      4 2 1
     | A  |              1  0 0 1
@@ -382,8 +377,7 @@ async fn binary_digits_are_shown_and_hidden() {
     | ```
     | -# Move 1 · from 1‑3‑5‑7
     | [A 1] [B 3] [C 5] [D 7]
-    | [I begin] [Bouton begins]
-    | [Hint] [Hide binary] [Rules] [Resign]
+    | [Hint] [Hide binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let hidden = world.alice.click(&shown, "Hide binary").await.message();
     assert_eq!(hidden.text(), board.text());
@@ -440,9 +434,11 @@ async fn a_game_is_resigned_and_played_again() {
     ");
     insta::assert_snapshot!(world.alice.click(&over, "Rematch: let Bouton begin").await, @"
     new: | (#f0b232)
-    | ### Marienbad · the last match loses
+    | ### Marienbad
     | Bouton (casual) against <@1073480119620472912>
     | ---
+    | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    | Bouton began: from this start the second player can win.
     | Bouton took 4 from **D**, leaving 3.
     | **Your move, <@1073480119620472912>.**
     | ```
@@ -453,7 +449,7 @@ async fn a_game_is_resigned_and_played_again() {
     | ```
     | -# Move 2 · from 1‑3‑5‑7
     | [A 1] [B 3] [C 5] [D 3]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let me begin] [Resign]
     ");
     world.end().await;
 }

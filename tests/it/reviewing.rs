@@ -374,16 +374,17 @@ async fn a_game_is_played_on_from_any_leaf() {
     let board = world.alice.click(&leaf, "Play on from here").await;
     insta::assert_snapshot!(board, @"
     new: | (#f0b232)
-    | ### Nim · the last fruit wins
+    | ### Nim
     | Bouton (expert) against <@1073480119620472912>
     | ---
+    | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
     | Bouton took 1 from **B**, leaving 3.
     | **Your move, <@1073480119620472912>.**
     | `A  3` 🍊🍊🍊
     | `B  3` 🍑🍑🍑·
     | -# Move 2 · from 3‑4
     | [A 3] [B 3]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let me begin] [Resign]
     ");
     // One game at a time.
     let busy = world.alice.click(&leaf, "Take this move back").await;
@@ -401,22 +402,20 @@ async fn a_game_is_played_on_from_any_leaf() {
     let board = world.alice.click(&leaf, "Take this move back").await;
     insta::assert_snapshot!(board, @"
     new: | (#f0b232)
-    | ### Nim · the last fruit wins
+    | ### Nim
     | <@1073480119620472912> against Bouton (expert)
     | ---
     | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
     | **Your move, <@1073480119620472912>.**
-    | Do you begin, or shall I?
     | `A  2` 🍊🍊
     | `B  3` 🍑🍑🍑
     | `C  4` 🍋🍋🍋🍋
     | -# Move 1 · from 2‑3‑4
     | [A 2] [B 3] [C 4]
-    | [I begin] [Bouton begins]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
 
-    // Someone who only watches takes the side that is to move.
+    // Someone who only watches takes the side that can win.
     let watched = world
         .benoit
         .command(world.nim, "review", json!({"game": game(&leaf)}))
@@ -426,18 +425,16 @@ async fn a_game_is_played_on_from_any_leaf() {
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
     insta::assert_snapshot!(board, @"
     new: | (#f0b232)
-    | ### Nim · the last fruit wins
+    | ### Nim
     | <@1091273441730265178> against Bouton (expert)
     | ---
     | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
     | **Your move, <@1091273441730265178>.**
-    | Do you begin, or shall I?
     | `A  3` 🍊🍊🍊
     | `B  4` 🍑🍑🍑🍑
     | -# Move 1 · from 3‑4
     | [A 3] [B 4]
-    | [I begin] [Bouton begins]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     world.end().await;
 }

@@ -58,7 +58,7 @@ async fn a_game_is_put_together_from_menus() {
     [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15]
     [Misère ▾ Normal | *Misère]
     [Casual ▾ Novice | *Casual | Skilled | Strong | Expert]
-    [I begin ▾ *I begin | Bouton begins | Chance decides who begins]
+    [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
     [Start] [Against a person]
     ");
     let form = choose(&world.alice, &form, "ending", "normal").await;
@@ -82,9 +82,11 @@ async fn a_game_is_put_together_from_menus() {
     assert!(!board.ephemeral);
     insta::assert_snapshot!(board.text(), @"
     | (#f0b232)
-    | ### Twenty-one · 1 to 3 a move · the last match loses
+    | ### Twenty-one
     | Bouton (expert) against <@1073480119620472912>
     | ---
+    | Whoever takes the last match **loses**. On your turn, take 1 to 3.
+    | Bouton began: from this start the second player can win.
     | Bouton took 1, leaving 20.
     | **Your move, <@1073480119620472912>.**
     | ```
@@ -92,7 +94,7 @@ async fn a_game_is_put_together_from_menus() {
     | ```
     | -# Move 2 · from 21
     | [Take 1] [Take 2] [Take 3]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Let me begin] [Resign]
     ");
     let moved = some_move(&world.alice, &board, false).await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");

@@ -253,12 +253,11 @@ async fn in_french_it_reads_so() {
     let back = updated(world.alice.click(&moved, "Reprendre le coup").await);
     insta::assert_snapshot!(back.text(), @"
     | (#f0b232)
-    | ### Nim · la dernière allumette gagne
+    | ### Nim
     | <@1073480119620472912> contre Bouton (amateur)
     | ---
     | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     | **À toi de jouer, <@1073480119620472912>.**
-    | Tu commences, ou c’est moi ?
     | ```
     | A  | | | |      4
     | B  | | | | | |  6
@@ -266,8 +265,7 @@ async fn in_french_it_reads_so() {
     | -# Coup 1 · départ 4‑6
     | -# Rien de compté : un coup a été repris.
     | [A 4] [B 6]
-    | [Je commence] [Bouton commence]
-    | [Indice] [Montrer le binaire] [Règles] [Abandonner]
+    | [Indice] [Montrer le binaire] [Règles] [Laisser commencer Bouton] [Abandonner]
     ");
     world.end_sound().await;
 }

@@ -52,7 +52,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     let board = begun(&world, classic("30s")).await;
     insta::assert_snapshot!(shown(&world, &board), @"
     | (#f0b232)
-    | ### Classic · the last stone wins
+    | ### Classic
     | <#NIM> against Bouton (expert)
     | ---
     | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
@@ -81,7 +81,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     let board = world.sandbox.refresh(&board).expect("it is there");
     insta::assert_snapshot!(shown(&world, &board), @"
     | (#f0b232)
-    | ### Classic · the last stone wins
+    | ### Classic
     | <#NIM> against Bouton (expert)
     | ---
     | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.

@@ -188,6 +188,8 @@ impl World {
     pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
             .deadline(Duration::from_secs(3) * patience())
+            // Most tests have a person make the first move; those of the default say null.
+            .habit("play", "first", json!("me"))
             .bot("Bouton")
             .start(([127, 0, 0, 1], 0).into())
             .await

@@ -3,6 +3,7 @@
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::serve::ListenerExt;
+use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
@@ -47,6 +48,7 @@ impl Sandbox {
                 shards: 1,
                 max_concurrency: None,
                 inspector: None,
+                habits: Vec::new(),
                 time: None,
             },
             token: None,
@@ -64,6 +66,13 @@ impl Builder {
     /// The commands that the page shows newcomers, if the bot has them.
     pub fn first_commands(mut self, names: &[&str]) -> Self {
         self.settings.first_commands = names.iter().map(|&name| name.to_owned()).collect();
+        self
+    }
+
+    /// What a driven user fills in for an option of a command whenever nothing is said of it; `null` leaves it out.
+    pub fn habit(mut self, command: &str, option: &str, value: Value) -> Self {
+        let habit = (command.to_owned(), option.to_owned(), value);
+        self.settings.habits.push(habit);
         self
     }
 

@@ -80,6 +80,14 @@ impl User {
     /// Uses a slash command. Options are an object, `{"preset": "classic"}`; a subcommand is an object
     /// in it, `{"set": {"level": "expert"}}`. Users and channels are given by their id as a text.
     pub async fn command(&self, channel: Id, name: &str, options: Value) -> Outcome {
+        let mut options = options;
+        for (command, option, value) in &self.shared.settings.habits {
+            if command == name
+                && let Some(said) = options.as_object_mut()
+            {
+                said.entry(option).or_insert_with(|| value.clone());
+            }
+        }
         self.act(command(channel, name, list(&options), None, false), false)
             .await
     }
@@ -338,6 +346,7 @@ fn list(options: &Value) -> Vec<Value> {
             .as_object()
             .unwrap_or(&Map::new())
             .iter()
+            .filter(|(_, value)| !value.is_null())
             .map(option)
             .collect(),
     }

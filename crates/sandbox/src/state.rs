@@ -57,6 +57,8 @@ pub(super) struct Settings {
     pub(super) shards: u32,
     pub(super) max_concurrency: Option<u32>,
     pub(super) inspector: Option<Arc<dyn Inspect>>,
+    /// A command, an option of it, and what users fill in.
+    pub(super) habits: Vec<(String, String, Value)>,
     pub(super) time: Option<Arc<dyn Time>>,
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::{FromStr, Split};
 
 use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
-use crate::ask::{Choosing, Setup, Tab};
+use crate::ask::{Choosing, First, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Preset, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
@@ -148,11 +148,12 @@ impl Field for Setup {
             self.preset.map(Preset::name),
             self.ending.map(Ending::name),
             self.level.map(Level::name),
+            self.first.map(First::name),
         ];
         for name in chosen {
             write!(f, ".{}", name.unwrap_or_default())?;
         }
-        write!(f, ".{}", self.first)
+        Ok(())
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
@@ -161,7 +162,7 @@ impl Field for Setup {
             preset: fields.parse_if_any()?,
             ending: fields.parse_if_any()?,
             level: fields.parse_if_any()?,
-            first: fields.parse()?,
+            first: fields.parse_if_any()?,
         })
     }
 }

@@ -1,9 +1,9 @@
-//! Who sits where, before the first move: a person lets the bot begin.
+//! Who sits where, until a person has moved against the bot: the bot begins in their place, or they in the bot's.
 
 use sqlx::Connection;
 
 use crate::game::pace::Due;
-use crate::game::{Record, Turn};
+use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::interactions;
@@ -13,8 +13,8 @@ use crate::store::sql::Ask;
 use crate::store::{Appended, Store, StoreError, Tx, write};
 
 impl Store {
-    /// Stores a game against the bot as one in which the bot has the first seat and has made its move, as of `now`, once
-    /// for an `interaction`; unless a move was made in it or it has ended.
+    /// Stores a game against the bot as one in which the two have changed seats, with the bot's first move if it has the
+    /// first now, as of `now`, once for an `interaction`; unless the person has made a move in it or it has ended.
     pub async fn change_seats(
         &self,
         record: &Record,
@@ -48,34 +48,41 @@ impl Store {
             })
         })
         .await
-        .doing(format_args!("let the bot begin game {id}"))
+        .doing(format_args!("change seats in game {id}"))
     }
 }
 
 /// Whether it was done. If not, what was written has to be undone.
 async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bool, Cause> {
     const PERSON: &str = "SELECT a.user_id, a.assisted, a.active_at, b.level FROM seats a
-         JOIN seats b ON b.game_id = a.game_id AND b.seat = 1
-         WHERE a.game_id = $1 AND a.seat = 0 AND a.user_id IS NOT NULL AND b.level IS NOT NULL";
+         JOIN seats b ON b.game_id = a.game_id AND b.seat = $3
+         WHERE a.game_id = $1 AND a.seat = $2 AND a.user_id IS NOT NULL AND b.level IS NOT NULL";
+    // As many moves were made as the number of the person's seat: none, or the bot's first.
+    let [from, to] = match record.game.player(Seat::First) {
+        Player::Bot(_) => [0_i64, 1],
+        Player::Person(_) | Player::Channel(_) | Player::Gone => [1, 0],
+    };
     let id = record.game.id();
     let due = Due::of(&record.game, now);
-    let text = "UPDATE games SET touched_at = CASE WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $3,
+    let text = "UPDATE games SET touched_at = CASE WHEN $5 = 1 THEN began_at WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $3,
              deadline_at = $4, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active' AND match_id IS NULL
-           AND NOT EXISTS (SELECT 1 FROM moves WHERE game_id = $1)";
-    if !tx.changed(text, (id, now, due.at, due.deadline)).await? {
+           AND $5 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+    let changed = tx.changed(text, (id, now, due.at, due.deadline, from));
+    if !changed.await? {
         return Ok(false);
     }
-    let found: Option<(UserId, i64, i64, String)> = tx.maybe(PERSON, id).await?;
+    let found: Option<(UserId, i64, i64, String)> = tx.maybe(PERSON, (id, from, to)).await?;
     let Some((who, assisted, active_at, level)) = found else {
         return Ok(false);
     };
     // The person's row changes last: nobody may have two open games of a kind in a channel, not even for a moment.
     let text = "UPDATE seats SET user_id = NULL, level = $2, assisted = 0, active_at = 0
-         WHERE game_id = $1 AND seat = 0";
-    tx.run(text, (id, level)).await?;
+         WHERE game_id = $1 AND seat = $3";
+    tx.run(text, (id, level, from)).await?;
     let text = "UPDATE seats SET user_id = $2, level = NULL, assisted = $3, active_at = $4
-         WHERE game_id = $1 AND seat = 1";
-    tx.run(text, (id, who, assisted, active_at)).await?;
+         WHERE game_id = $1 AND seat = $5";
+    tx.run(text, (id, who, assisted, active_at, to)).await?;
+    tx.run("DELETE FROM moves WHERE game_id = $1", id).await?;
     moves::insert(tx, &[(record, new, now)]).await
 }

@@ -14,14 +14,18 @@ use crate::view::{fair, words};
 pub(super) fn head(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let rules = game.position().rules();
-    let title = say!(
-        locale,
-        "board-title",
-        name = name(game, locale),
-        moves = Phrase::Title.of(rules.variant, locale),
-        ending = rules.ending.name(),
-        theme = game.terms().theme.name()
-    );
+    // The rules in full follow.
+    let title = match is_fresh(game) && game.end().is_none() {
+        true => name(game, locale),
+        false => say!(
+            locale,
+            "board-title",
+            name = name(game, locale),
+            moves = Phrase::Title.of(rules.variant, locale),
+            ending = rules.ending.name(),
+            theme = game.terms().theme.name()
+        ),
+    };
     let [first, second] = Seat::BOTH.map(|seat| {
         let name = words::full_name(game.player(seat), locale);
         format!("{}{name}", square(game, seat))
@@ -30,6 +34,12 @@ pub(super) fn head(record: &Record, locale: Locale) -> String {
     let mut lines = vec![format!("### {title}"), versus];
     lines.extend(fair::line(record, locale));
     lines.join("\n")
+}
+
+/// Whether no person has moved yet: the rules are told until then.
+pub(super) fn is_fresh(game: &Game) -> bool {
+    let opened = u32::from(matches!(game.player(Seat::First), Player::Bot(_)));
+    game.ply() <= Ply(opened)
 }
 
 /// What the game is called.

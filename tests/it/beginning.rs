@@ -1,0 +1,196 @@
+//! Who makes the first move against the bot: by default whoever leaves the person a game they can win.
+
+use bouton::game::Seat;
+use nim::{Chances, Outcome as Verdict, Position, Start, deal};
+use sandbox::{MessageView, Outcome};
+use serde_json::{Value, json};
+
+use crate::world::{World, none, press, some_move};
+
+const MOVES: &str = "SELECT COUNT(*) FROM moves";
+
+#[track_caller]
+fn updated(outcome: Outcome) -> MessageView {
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+/// What the board says of the start where Bouton began from a lost one.
+const BEGAN: &str = "Bouton began: from this start the second player can win.";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
+    let world = World::new().await;
+    for (nth, (mut options, person)) in [
+        (json!({}), false),
+        (json!({"preset": "classic"}), true),
+        (json!({"preset": "fruit"}), true),
+        (json!({"preset": "xl"}), false),
+        (json!({"preset": "twenty-one"}), false),
+        (json!({"ending": "normal"}), false),
+        (json!({"piles": "2 2", "ending": "normal"}), false),
+        (json!({"piles": "1 1", "ending": "misere"}), true),
+        (json!({"vote": "1h"}), false),
+        (json!({"vote": "1h", "preset": "classic"}), true),
+        // Said outright.
+        (json!({"preset": "random", "start": "lost"}), true),
+        (
+            json!({"preset": "random", "start": "lost", "first": "opponent"}),
+            false,
+        ),
+        (json!({"first": "me"}), true),
+        (json!({"preset": "classic", "first": "opponent"}), false),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let said = options.to_string();
+        if options["first"].is_null() {
+            options["first"] = Value::Null;
+        }
+        let who = world.sandbox.add_user(&format!("Player {nth}"), "en-US");
+        let place = world
+            .sandbox
+            .add_channel(world.sandbox.guild(), &format!("table-{nth}"));
+        let board = who.command(place, "play", options).await.message();
+        let text = board.text();
+        assert_eq!(
+            !text.contains("Bouton (casual) against"),
+            person,
+            "{said}: {text}"
+        );
+        // The rules are told to whoever has not moved, once Bouton has as well.
+        assert!(text.contains("On your turn, take"), "{text}");
+        let lost = !said.contains("classic");
+        assert_eq!(text.contains(BEGAN), !person && lost, "{said}: {text}");
+        if !said.contains("vote") {
+            let moved = some_move(&who, &board, false).await.message();
+            assert!(!moved.text().contains(BEGAN), "{moved}");
+        }
+    }
+    world.end_sound().await;
+}
+
+#[test]
+fn the_seat_with_a_win_has_one() {
+    for seed in 0..200 {
+        for rules in ["normal", "misere", "normal max 3", "misere max 2"] {
+            let rules = rules.parse().expect("rules");
+            let start = deal(rules, Chances::default(), seed);
+            let first = start.position().outcome() == Verdict::N;
+            assert_eq!(Seat::with_a_win(&start) == Seat::First, first, "{start:?}");
+        }
+    }
+    // Where the first move is the last, the bot does not make it.
+    let one = Position::new([1], "misere".parse().expect("rules"));
+    let one = Start::try_from(one).expect("a start");
+    assert_eq!(Seat::with_a_win(&one), Seat::First);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_help() {
+    let mut world = World::new().await;
+    let board = world.play(json!({"first": null})).await;
+    assert!(board.content.contains(BEGAN), "{board}");
+    let tools = ["Hint", "Show binary", "Rules", "Let me begin", "Resign"];
+    assert!(board.buttons().ends_with(&tools), "{board}");
+    let open = updated(press(&world.alice, &board, "B").await);
+    assert!(open.part("Let me begin").is_none(), "{open}");
+    let open = updated(world.alice.click(&open, "Back").await);
+    let stranger = world.benoit.click(&open, "Let me begin").await.message();
+    assert!(stranger.ephemeral, "{stranger}");
+    // Two clicks at once and a second delivery do it once.
+    let (one, two) = tokio::join!(
+        world.alice.click(&open, "Let me begin"),
+        world.alice.click(&open, "Let me begin")
+    );
+    let done = [one, two].into_iter().find_map(|outcome| match outcome {
+        Outcome::Update(board) => Some(board),
+        _ => None,
+    });
+    world.sandbox.redeliver();
+    world.settled().await;
+    let mine = world
+        .sandbox
+        .refresh(&done.expect("one does it"))
+        .expect("a board");
+    assert_eq!(world.number(MOVES).await, 0);
+    assert!(mine.content.contains("against Bouton (casual)"), "{mine}");
+    assert!(
+        !mine.content.contains(BEGAN) && mine.part("Let Bouton begin").is_some(),
+        "{mine}"
+    );
+    // However often it is asked to, Bouton begins alike.
+    let mut openings = Vec::new();
+    let mut board = mine;
+    for _ in 0..3 {
+        board = updated(world.alice.click(&board, "Let Bouton begin").await);
+        openings.push(board.content.clone());
+        board = updated(world.alice.click(&board, "Let me begin").await);
+    }
+    openings.dedup();
+    assert_eq!(openings.len(), 1, "{openings:?}");
+    world.stop_bot().await;
+    world.start_bot().await;
+    world.sound();
+    // Once a move was made there is nothing to take over, and the game is scored as any other.
+    let opening = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
+    let opening = opening.as_str().expect("an id").replace("bot", "me");
+    let moved = updated(some_move(&world.alice, &board, false).await);
+    assert!(moved.part("Let me begin").is_none(), "{moved}");
+    let late = world
+        .alice
+        .forge_component(world.nim, moved.id, &opening, &[])
+        .await;
+    assert!(late.message().ephemeral);
+    let over = world.play_out(&[&world.alice], moved).await;
+    assert!(!over.content.contains("Not scored"), "{over}");
+    assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
+    assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 0);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
+    let world = World::new().await;
+    let help = world
+        .alice
+        .command(world.nim, "help", none())
+        .await
+        .message();
+    let mut form = world.alice.click(&help, "New game").await.message();
+    let choose = async |form: &MessageView, menu: &str, entry: &str| {
+        let wanted = format!("choose.{menu}.");
+        let mut controls = form.parts().filter_map(|part| part["custom_id"].as_str());
+        let control = controls.find(|control| control.starts_with(&wanted));
+        updated(
+            world
+                .alice
+                .select(form, control.expect("a menu"), &[entry])
+                .await,
+        )
+    };
+    for (preset, shown) in [
+        ("classic", "[I begin ▾ *I begin |"),
+        ("xl", "[Bouton begins ▾ I begin | *Bouton begins |"),
+        (
+            "random",
+            "[I get a start I can win ▾ I begin | Bouton begins |",
+        ),
+        ("marienbad", "[Bouton begins ▾ I begin | *Bouton begins |"),
+    ] {
+        form = choose(&form, "preset", preset).await;
+        assert!(form.text().contains(shown), "{}", form.text());
+    }
+    let people = updated(world.alice.click(&form, "Against a person").await);
+    assert!(
+        people.text().contains("[I begin ▾ *I begin |"),
+        "{}",
+        people.text()
+    );
+    let board = world.alice.click(&people, "Against Bouton").await.message();
+    let board = world.alice.click(&board, "Start").await.message();
+    assert!(board.content.contains("Bouton (casual) against"), "{board}");
+    assert!(!board.content.contains("Do you begin"), "{board}");
+    world.end_sound().await;
+}
