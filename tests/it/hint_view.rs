@@ -64,7 +64,7 @@ fn three_steps() {
     C  take 14  10101 → 00111  leaves 7
     ```
     The leading odd column is 16, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again, down to the last one.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @"
@@ -112,7 +112,7 @@ fn balance() {
     A  take 2  011 → 001  leaves 1
     ```
     The leading odd column is 2, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again, down to the last one.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(full("1-3-5-6 misere"), @"
@@ -131,7 +131,7 @@ fn balance() {
     C  take 1  101 → 100  leaves 4
     ```
     The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again. Once just one pile is above 1, leave an odd number of 1s.
+    Then any move makes a column odd: make all even again. Once just one pile is above 1, leave an odd number of 1s.
     [Why does that work?]
     ");
     assert_snapshot!(french("2-3-4-6 normal"), @"
@@ -189,7 +189,7 @@ fn bounded() {
     D  take 1  01 → 00  leaves 8
     ```
     The leading odd column is 1, with a 1 in B, C and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again, down to the last one.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @"
@@ -716,7 +716,7 @@ fn many_piles_with_a_one_there() {
     L  take 1  10111 → 10110  leaves 22
     ```
     The leading odd column is 1, with a 1 in B, C, D, E, F, G, H, I, J, K and L. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again, down to the last one.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
 }

@@ -68,7 +68,7 @@ async fn a_game_is_explained_in_three_steps() {
     D  take 1  110 → 101  leaves 5
     ```
     The leading odd column is 2, with a 1 in A, B and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again, down to the last one.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Play it: 1 from A] [Why does that work?]
 
     (only you)
@@ -209,7 +209,7 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     C  take 1  111 → 110  leaves 6
     ```
     The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    FollowUp any move makes a column odd: make all even again, down to the last one.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
 
