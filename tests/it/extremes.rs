@@ -544,11 +544,11 @@ fn the_largest_boards() {
     ];
     for piles in boards {
         for misere in [false, true] {
-            for max_take in [0, 1, 3, 25, 99_999, 524_288, LAST] {
+            for max_take in [0, 1, 25, 524_288] {
                 let position = Position::new(piles.clone(), rules(misere, max_take));
                 check_hints(&position);
                 // A board hardly depends on the ending.
-                if misere == max_take.is_multiple_of(2) {
+                if misere == (max_take == 1 || max_take == 524_288) {
                     check_boards(&position);
                 }
             }
@@ -649,7 +649,7 @@ fn the_largest_positions() {
     ];
     for piles in positions {
         for misere in [false, true] {
-            for max_take in [0, 1, 3, 1000, 1 << 40, LAST - 1, LAST] {
+            for max_take in [0, 1, 1000, LAST] {
                 check_hints(&Position::new(piles.clone(), rules(misere, max_take)));
             }
         }
