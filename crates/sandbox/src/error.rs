@@ -79,6 +79,13 @@ impl ApiError {
         "The form has parts that are neither payload_json nor files[n].",
     );
 
+    /// Discord has that operation, the sandbox does not. The bot is not to blame.
+    pub(super) const LACKING: Self = Self::new(
+        StatusCode::NOT_IMPLEMENTED,
+        0,
+        "501: not here yet. Discord has this operation, the sandbox lacks it.",
+    );
+
     pub(super) const fn new(status: StatusCode, code: u32, message: &'static str) -> Self {
         Self {
             status,

@@ -934,3 +934,27 @@ async fn commands_keep_their_ids() {
         .await;
     assert_eq!(list[0]["guild_id"], raw.sandbox.guild().to_string());
 }
+
+#[tokio::test]
+async fn what_discord_has_and_the_sandbox_lacks_is_no_fault_of_the_bots() {
+    let raw = Raw::start(Sandbox::builder()).await;
+    let nim = raw.sandbox.channel("nim");
+    let (channel, pins) = (format!("/channels/{nim}"), format!("/channels/{nim}/pins"));
+    let messages = format!("{channel}/messages");
+    for (method, path, status) in [
+        ("GET", &pins[..], 501),
+        ("GET", "/invites/abc", 501),
+        ("DELETE", &channel, 501),
+        ("GET", &messages, 501),
+        ("PUT", &channel, 405),
+        ("GET", "/frogs/1", 404),
+    ] {
+        let violations = raw.sandbox.violations().len();
+        let (got, body) = raw.rest(method, path, None).await;
+        assert_eq!(got, status, "{method} {path}: {body}");
+        let blamed = raw.sandbox.violations().len() > violations;
+        assert_eq!(blamed, status != 501, "{method} {path}");
+        let said = body["message"].as_str().unwrap_or_default();
+        assert_eq!(said.contains("not here yet"), status == 501, "{said}");
+    }
+}
