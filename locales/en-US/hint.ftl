@@ -20,6 +20,11 @@ hint-over = { $ending ->
 
 ## Step 1: can I win?
 
+# Above the first step, where the game could be scored so far.
+hint-costs = -# { $who ->
+    [you] With this hint your game is not scored any more.
+   *[other] With this hint the game is not scored any more for { $who }.
+}
 hint-chances-win = Can you find a winning move? The button below tells you more.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
 hint-chances-alike = All moves are alike here, so nothing can change that.
@@ -27,7 +32,7 @@ button-hint-pile = Which pile?
 button-hint-move = The move, and why
 button-hint-play = Play it: { $take }{ from-pile }
 button-hint-why = Why does that work?
-hint-played = Done.
+hint-played = Played.
 
 ## Step 2: which pile?
 

@@ -20,6 +20,11 @@ hint-over = { $ending ->
 
 ## Step 1: can I win?
 
+# Above the first step, where the game could be scored so far.
+hint-costs = -# { $who ->
+    [you] Avec cet indice, ta partie n’est plus comptée.
+   *[other] Avec cet indice, la partie n’est plus comptée pour { $who }.
+}
 hint-chances-win = Trouves-tu un coup gagnant ? Le bouton t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
 hint-chances-alike = Tous les coups se valent ici : aucun n’y changera rien.
@@ -27,7 +32,7 @@ button-hint-pile = Quelle pile ?
 button-hint-move = Le coup, et pourquoi
 button-hint-play = Jouer : { $take }{ from-pile }
 button-hint-why = Pourquoi ça marche ?
-hint-played = C’est fait.
+hint-played = C’est joué.
 
 ## Step 2: which pile?
 

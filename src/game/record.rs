@@ -23,6 +23,8 @@ pub struct Record {
     pub fair: Option<Fair>,
     /// How many times a move was taken back in it. Only against the bot, and then it is not scored.
     pub taken_back: u32,
+    /// Which of its people, by seat, took a hint in it.
+    pub assisted: [bool; 2],
     /// Why its people, by seat, have earned less by it than it could be worth, once it has ended.
     pub barred: [Option<Bar>; 2],
     /// In a game that a channel plays, the vote on its next move.
@@ -44,6 +46,7 @@ impl Record {
             touched: now,
             fair: None,
             taken_back: 0,
+            assisted: [false; 2],
             barred: [None; 2],
             poll: None,
             met: None,

@@ -70,6 +70,12 @@ impl Record {
         self.taken_back == 0 && seat.is_some_and(|seat| self.unworthy(seat).is_none())
     }
 
+    /// Whether it could be scored for that person, and not once they are helped.
+    pub fn help_costs(&self, who: UserId) -> bool {
+        let seat = self.game.seat_of(who);
+        self.can_be_lost(who) && seat.is_some_and(|seat| !self.assisted[seat.index()])
+    }
+
     /// Why nothing that happens in it can be scored.
     fn unworthy(&self, seat: Seat) -> Option<Bar> {
         if !counts(self.game.start()) {

@@ -27,8 +27,8 @@ pub enum Wanted {
 pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer, Stop> {
     match about {
         About::Position(position) => {
-            note(turn, position, false).await?;
-            first(turn, position, HintSource::Free, public).await
+            let costs = note(turn, position, false).await?;
+            first(turn, position, HintSource::Free, public, costs).await
         }
         &About::GameHere(ply) => {
             let button = |record: &Record| match public {
@@ -69,9 +69,9 @@ async fn on_game(
         return Err(turn.bad_input(&BadInput::Ply { given, most }));
     };
     // What was on the table before is no help now, unless in another game.
-    note(turn, &position, false).await?;
+    let costs = note(turn, &position, false).await?;
     let source = source(record, ply, turn.request);
-    first(turn, &position, source, public).await
+    first(turn, &position, source, public, costs).await
 }
 
 /// A hint on the game that a board shows, for anyone who sees it.
@@ -82,24 +82,24 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> 
     if record.is_unaided() {
         return Err(turn.refused(Refusal::Unaided, record));
     }
-    note(turn, game.position(), false).await?;
+    let costs = note(turn, game.position(), false).await?;
     let source = match game.seat_of(request.user) {
         Some(_) => source(record, game.ply(), request),
         None => HintSource::Free,
     };
-    first(turn, game.position(), source, false).await
+    first(turn, game.position(), source, false, costs).await
 }
 
 /// The next step of a hint on any position.
 pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Result<Answer, Stop> {
     note(turn, position, false).await?;
     let helps = helps(turn, position).await?;
-    answer(turn, position, wanted, HintSource::Free, helps).await
+    answer(turn, position, wanted, HintSource::Free, helps, false).await
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
-/// What is `heard` by all is no secret out of turn.
-async fn note(turn: &Turn<'_>, position: &Position, heard: bool) -> Result<(), Stop> {
+/// What is `heard` by all is no secret out of turn. Gives whether a game could be scored for them until now.
+async fn note(turn: &Turn<'_>, position: &Position, heard: bool) -> Result<bool, Stop> {
     let request = turn.request;
     let games = turn.store.open_games_at(request.user, position).await?;
     for record in &games {
@@ -108,9 +108,10 @@ async fn note(turn: &Turn<'_>, position: &Position, heard: bool) -> Result<(), S
             may_hint(turn, record, record.game.ply())?;
         }
     }
+    let costs = games.iter().any(|record| record.help_costs(request.user));
     let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
     turn.store.assist(&games, request.user, request.now).await?;
-    Ok(())
+    Ok(costs)
 }
 
 /// Whether there is a hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.
@@ -145,10 +146,10 @@ pub async fn of_game(
     // What it was about may have been taken back.
     let position = position_at(turn.store, &record.game, ply).await?;
     let position = position.ok_or_else(|| turn.refused(Refusal::Stale, &record))?;
-    note(turn, &position, aloud).await?;
+    let costs = note(turn, &position, aloud).await?;
     let source = source(&record, ply, request);
     let helps = helps(turn, &position).await?;
-    answer(turn, &position, wanted, source, helps).await
+    answer(turn, &position, wanted, source, helps, costs).await
 }
 
 /// What was on the game's table at that ply; `None` if it has fewer moves. Of what is long ago all moves are read.
@@ -201,13 +202,17 @@ async fn first(
     position: &Position,
     source: HintSource,
     public: bool,
+    costs: bool,
 ) -> Result<Answer, Stop> {
     let helps = helps(turn, position).await?;
     let (step, locale) = (Step::Chances, turn.request.place.locale);
     if helps || !public {
-        return answer(turn, position, Wanted::Step(step), source, helps).await;
+        return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
-    let message = view::hint(position, step, source, Reader::All, locale);
+    let mut message = view::hint(position, step, source, Reader::All, locale);
+    if costs {
+        message = message.under(&view::hint_costs(turn.request.user, Reader::All, locale));
+    }
     Ok(Reply::Post(message).into())
 }
 
@@ -226,6 +231,7 @@ async fn answer(
     wanted: Wanted,
     source: HintSource,
     helps: bool,
+    costs: bool,
 ) -> Result<Answer, Stop> {
     let locale = turn.request.locale;
     let own = Reader::One { helps };
@@ -235,6 +241,10 @@ async fn answer(
         Wanted::Step(step) => {
             let message = view::hint(position, step, drawn, own, locale);
             match step {
+                Step::Chances if costs => {
+                    let costs = view::hint_costs(turn.request.user, own, locale);
+                    Answer::whisper(message.under(&costs))
+                }
                 Step::Chances => Answer::whisper(message),
                 _ => Reply::Update(message).into(),
             }

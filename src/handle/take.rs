@@ -24,12 +24,12 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
     Ok(nudges.after(update(turn, record, Partial::NOTHING).await?))
 }
 
-/// "Take 2 from A", below a hint: what became of it is said there, and the board follows.
+/// "Take 2 from A", below a hint: the board follows.
 pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Answer, Stop> {
     let record = turn.game(id).await?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
     let nudges = follow(turn, &record).await?;
-    let said = Reply::Update(view::played(&record, ply, turn.request.locale));
+    let said = Reply::Update(view::played(turn.request.locale));
     Ok(nudges.after(said.into()).with_board(&record))
 }
 

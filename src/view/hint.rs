@@ -4,10 +4,10 @@ use super::effect::{Taken, taken};
 use super::explain::{Extent, Told};
 use super::{glance, words};
 use crate::ask::control::{self, Step};
-use crate::game::{Ply, Record, Theme};
+use crate::game::{Player, Ply, Theme};
 use crate::lesson::Glance;
 use crate::locale::Locale;
-use crate::place::GameId;
+use crate::place::{GameId, UserId};
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
 use nim::Position;
@@ -141,13 +141,18 @@ pub fn hint_seen(
     Some(hint.page(&lines.join("\n"), hint.plainly()))
 }
 
-/// The move that a hint told has been made: what has happened since that ply, and how the game stands.
-pub fn played(record: &Record, Ply(ply): Ply, locale: Locale) -> Message {
-    let new = record.game.ply().0.saturating_sub(ply);
-    let mut lines = vec![say!(locale, "hint-played")];
-    lines.extend(words::last_moves(&record.game, new as usize, locale));
-    lines.push(words::standing(record, locale));
-    Message::text(lines.join("\n"))
+/// The move that a hint told has been made: the board shows it.
+pub fn played(locale: Locale) -> Message {
+    Message::text(say!(locale, "hint-played"))
+}
+
+/// What comes above the first step of a hint by which a game is not scored any more for somebody.
+pub fn hint_costs(who: UserId, reader: Reader, locale: Locale) -> String {
+    let who = match reader {
+        Reader::One { .. } => "you".to_owned(),
+        Reader::All => words::name(Player::Person(who), locale),
+    };
+    say!(locale, "hint-costs", who = who)
 }
 
 impl<'a> Hint<'a> {

@@ -283,6 +283,7 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
         deadline: _,
         fair,
         taken_back: _,
+        assisted: _,
         barred: _,
         poll: _,
         met: _,

@@ -17,7 +17,7 @@ use crate::store::games::moves;
 use crate::store::games::snapshot;
 use crate::store::outbox::answers::Redraw;
 use crate::store::records;
-use crate::store::sql::get;
+use crate::store::sql::{Ask, get};
 use crate::store::{Store, StoreError, Tx, key, standings, tournaments};
 
 /// What came of adding to a game.
@@ -269,6 +269,11 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     snapshot::complete(tx, &mut record).await?;
     record.barred = standings::finished(tx, &record).await?;
     record.poll = record.poll.map(Poll::over);
+    // A hint may have been taken since it was read.
+    for (seat, assisted) in (0_i64..).zip(&mut record.assisted) {
+        let text = "SELECT assisted FROM seats WHERE game_id = $1 AND seat = $2";
+        *assisted = tx.one(text, (record.game.id(), seat)).await?;
+    }
     if record.game.is_between_people() {
         let ended = records::by_id(&mut *tx, record.game.id()).await?;
         record.met = ended.and_then(|ended| ended.met);
