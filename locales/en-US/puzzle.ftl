@@ -129,13 +129,18 @@ puzzle-choice = { $date }, #{ $number }: { $theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = To copy and share: `{ $line }`
-# To show around: it must not give the answer away.
-# `signs` and `squares` say the same as the words, try by try.
-puzzle-line = Bouton puzzle #{ $number } (UTC { $date }) { $signs } { $squares } { $solved ->
-    [yes] solved on try { $tries } of 3, streak { $n }
-   *[no] not solved in { $tries ->
-        [one] 1 try
-       *[other] { $tries } tries
+# To show around: it must not give the answer away. A colour is a try.
+puzzle-line = { $theme ->
+    [words] Nim #{ $number }, { $solved ->
+        [yes] solved on try { $tries } of 3, streak { $n }
+       *[no] not solved in { $tries ->
+            [one] 1 try
+           *[other] { $tries } tries
+        }
+    } { $squares }
+   *[drawn] Nim #{ $number } { $solved ->
+        [yes] { $tries }/3 { $squares } 🔥{ $n }
+       *[no] X/3 { $squares }
     }
 }
 puzzle-line-helped = { $line } (with help)

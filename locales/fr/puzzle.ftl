@@ -129,13 +129,18 @@ puzzle-choice = { $date }, nº { $number } : { $theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = À copier et partager : `{ $line }`
-# To show around: it must not give the answer away.
-# `signs` and `squares` say the same as the words, try by try.
-puzzle-line = Casse-tête Bouton nº { $number } (UTC { $date }) { $signs } { $squares } { $solved ->
-    [yes] trouvé à l’essai { $tries } sur 3, série { $n }
-   *[no] pas trouvé en { $tries ->
-        [one] 1 essai
-       *[other] { $tries } essais
+# To show around: it must not give the answer away. A colour is a try.
+puzzle-line = { $theme ->
+    [words] Nim nº { $number }, { $solved ->
+        [yes] trouvé à l’essai { $tries } sur 3, série { $n }
+       *[no] pas trouvé en { $tries ->
+            [one] 1 essai
+           *[other] { $tries } essais
+        }
+    } { $squares }
+   *[drawn] Nim nº { $number } { $solved ->
+        [yes] { $tries }/3 { $squares } 🔥{ $n }
+       *[no] X/3 { $squares }
     }
 }
 puzzle-line-helped = { $line } (avec aide)

@@ -98,7 +98,7 @@ fn monday() {
     **1‑1‑3‑9**: whoever took the last match won.
     ✅ **Solved: 6 from D.** Your streak: 3 days in a row.
     It left 1‑1‑3‑3, nothing but pairs: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #334 (UTC 30 November) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #334 1/3 🟩 🔥3`
     The next puzzle comes <t:1796083200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -122,7 +122,7 @@ fn monday() {
     **1‑1‑3‑9** : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 6 dans D.** Ta série : 3 jours de suite.
     Il restait 1‑1‑3‑3, rien que des paires. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 334 (UTC 30 novembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 334 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796083200:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -151,7 +151,7 @@ fn tuesday() {
     **2‑3‑5‑8‑10**, 1 to 8 a move: whoever took the last match won.
     ✅ **Solved: 3 from D.** Your streak: 3 days in a row.
     It left 2‑3‑5‑5‑10, with every column of the remainders mod 9 even: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #335 (UTC 1 December) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #335 1/3 🟩 🔥3`
     The next puzzle comes <t:1796169600:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -176,7 +176,7 @@ fn tuesday() {
     **2‑3‑5‑8‑10**, 1 à 8 par coup : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 3 dans D.** Ta série : 3 jours de suite.
     Il restait 2‑3‑5‑5‑10, avec toutes les colonnes des restes modulo 9 paires. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 335 (UTC 1er décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 335 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796169600:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -206,7 +206,7 @@ fn wednesday() {
     **1‑1‑1‑1‑1‑23**, 1 to 5 a move: whoever took the last match lost.
     ✅ **Solved: 5 from F.** Your streak: 3 days in a row.
     It left 1‑1‑1‑1‑1‑18, with no remainder mod 6 above 1 and an odd number of 1s: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #336 (UTC 2 December) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #336 1/3 🟩 🔥3`
     The next puzzle comes <t:1796256000:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -232,7 +232,7 @@ fn wednesday() {
     **1‑1‑1‑1‑1‑23**, 1 à 5 par coup : qui prenait la dernière allumette perdait.
     ✅ **Trouvé : 5 dans F.** Ta série : 3 jours de suite.
     Il restait 1‑1‑1‑1‑1‑18, sans reste modulo 6 de plus de 1 et avec un nombre impair de 1. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 336 (UTC 2 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 336 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796256000:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -260,7 +260,7 @@ fn thursday() {
     **1‑3‑4‑4**, 1 to 3 a move: whoever took the last match lost.
     ✅ **Solved: 3 from B, 2 from C and 2 from D.** Your streak: 3 days in a row.
     3 from B left 1‑0‑4‑4, with no remainder mod 4 above 1 and an odd number of 1s: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #337 (UTC 3 December) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #337 1/3 🟩 🔥3`
     The next puzzle comes <t:1796342400:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -284,7 +284,7 @@ fn thursday() {
     **1‑3‑4‑4**, 1 à 3 par coup : qui prenait la dernière allumette perdait.
     ✅ **Trouvé : 3 dans B, 2 dans C et 2 dans D.** Ta série : 3 jours de suite.
     3 dans B : il restait 1‑0‑4‑4, sans reste modulo 4 de plus de 1 et avec un nombre impair de 1. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 337 (UTC 3 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 337 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796342400:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -316,7 +316,7 @@ fn friday() {
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Solved: move 7.** Your streak: 3 days in a row.
     The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, with every column even: no win for the opponent.
-    To copy and share: `Bouton puzzle #338 (UTC 4 December) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #338 1/3 🟩 🔥3`
     The next puzzle comes <t:1796428800:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -344,7 +344,7 @@ fn friday() {
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Trouvé : coup 7.** Ta série : 3 jours de suite.
     Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
-    À copier et partager : `Casse-tête Bouton nº 338 (UTC 4 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 338 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796428800:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -372,7 +372,7 @@ fn saturday() {
     **3‑3‑4**: whoever took the last match lost.
     ✅ **Solved: 3 moves.** Your streak: 3 days in a row.
     It took 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
-    To copy and share: `Bouton puzzle #339 (UTC 5 December) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #339 1/3 🟩 🔥3`
     The next puzzle comes <t:1796515200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -396,7 +396,7 @@ fn saturday() {
     **3‑3‑4** : qui prenait la dernière allumette perdait.
     ✅ **Trouvé : 3 coups.** Ta série : 3 jours de suite.
     Il te fallait 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
-    À copier et partager : `Casse-tête Bouton nº 339 (UTC 5 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 339 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796515200:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -425,7 +425,7 @@ fn sunday() {
     **6‑19‑21‑22‑24**: whoever took the last match won.
     ✅ **Solved: 2 from E.** Your streak: 3 days in a row.
     It left 6‑19‑21‑22‑22, with every column even: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #340 (UTC 6 December) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Nim #340 1/3 🟩 🔥3`
     The next puzzle comes <t:1796601600:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -450,7 +450,7 @@ fn sunday() {
     **6‑19‑21‑22‑24** : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 2 dans E.** Ta série : 3 jours de suite.
     Il restait 6‑19‑21‑22‑22, avec toutes les colonnes paires. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 340 (UTC 6 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Nim nº 340 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796601600:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");

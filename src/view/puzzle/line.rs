@@ -1,7 +1,8 @@
 //! Lines: of a game that was begun, and to share how the tries went.
 
+use crate::game::Theme;
 use crate::locale::Locale;
-use crate::puzzle::{Day, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::store::Tried;
 use crate::text::{number, say};
 use crate::view::table::{block, widest};
@@ -25,22 +26,18 @@ pub(super) fn drawn(line: &Line, locale: Locale) -> String {
     block(&lines)
 }
 
-/// The result without the answer, for others: signs, squares, and words for those who hear it read.
-pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, today: Day, locale: Locale) -> String {
+/// The result without the answer, for others: figures and squares, or words for those who hear it read.
+pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Locale) -> String {
     let solved = tried.solved;
     let wrong = tried.answers.len() - usize::from(solved);
-    let row = |wrong_one: &str, right: &str| {
-        let right = if solved { right } else { "" };
-        format!("{}{right}", wrong_one.repeat(wrong))
-    };
+    let right = if solved { "🟩" } else { "" };
     let line = say!(
         locale,
         "puzzle-line",
+        theme = theme.name(),
         number = puzzle.number().to_string(),
-        date = words::date(puzzle.day, today, locale),
-        signs = row("✗", "✓"),
-        squares = row("🟥", "🟩"),
-        solved = if solved { "yes" } else { "no" },
+        squares = format!("{}{right}", "🟥".repeat(wrong)),
+        solved = words::yes_or_no(solved),
         tries = number(tried.answers.len() as u64),
         n = number(tried.streak)
     );

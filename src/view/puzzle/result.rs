@@ -17,7 +17,7 @@ use crate::view::Audience;
 pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
     let mut lines = shown::in_short(puzzle, news, locale);
     lines.extend(verdict(puzzle, tried, news.audience(locale)));
-    let to_share = line::to_share(puzzle, tried, news.today, locale);
+    let to_share = line::to_share(puzzle, tried, news.theme, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
     lines.extend(ending(puzzle, news, locale));
     let share = control::Button::PuzzleShare(puzzle.day);
@@ -48,7 +48,7 @@ pub fn puzzle_shared(
     who: UserId,
     locale: Locale,
 ) -> Message {
-    let line = line::to_share(puzzle, tried, news.today, locale);
+    let line = line::to_share(puzzle, tried, news.theme, locale);
     Message::text(format!("<@{who}>: {line}")).row(Row::Buttons(vec![open(locale)]))
 }
 
