@@ -229,7 +229,10 @@ button-binary-hide = Hide binary
 button-resign = Resign
 button-rematch = Rematch
 button-rematch-bot = Rematch: let { bot } begin
-button-take-back = Take back
+button-take-back = { $costs ->
+    [yes] Take back (unscored)
+   *[no] Take back
+}
 button-board = Show the board
 
 ## The form for an amount

@@ -229,7 +229,10 @@ button-binary-hide = Cacher le binaire
 button-resign = Abandonner
 button-rematch = Revanche
 button-rematch-bot = Revanche : { bot } commence
-button-take-back = Reprendre le coup
+button-take-back = { $costs ->
+    [yes] Reprendre (non compté)
+   *[no] Reprendre le coup
+}
 button-board = Montrer le plateau
 
 ## The form for an amount

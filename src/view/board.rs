@@ -120,7 +120,9 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     }
     if closed && before_last(game).is_some() {
         let take_back = control::Button::TakeBack(game.id(), game.ply());
-        buttons.push(Button::new(take_back, say!(locale, "button-take-back")));
+        let costs = game.people().any(|who| record.help_costs(who));
+        let label = say!(locale, "button-take-back", costs = words::yes_or_no(costs));
+        buttons.push(Button::new(take_back, label));
     }
     let resign = Button::new(
         control::Button::Resign(game.id()),

@@ -164,7 +164,7 @@ fn marienbad() {
     ```
     -# Move 3 · from 1‑3‑5‑7
     [A 1] [B 3] [C 3] [D 4]
-    [Hint] [Hide binary] [Rules] [Take back] [Resign]
+    [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
     ");
     assert_snapshot!(board(&later, french()), @"
     (Amber)
@@ -183,7 +183,7 @@ fn marienbad() {
     ```
     -# Coup 3 · départ 1‑3‑5‑7
     [A 1] [B 3] [C 3] [D 4]
-    [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
 }
 
@@ -208,7 +208,7 @@ fn stones_under_a_bound() {
     ```
     -# Move 3 · from 3‑5‑7‑9
     [B 5] [C 7] [D 8]
-    [Hint] [Hide binary] [Rules] [Take back] [Resign]
+    [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(board(&one, french()), @"
@@ -246,7 +246,7 @@ fn fruit() {
     `D  5` 🍌🍌🍌🍌🍌 ·
     -# Move 3 · from 2‑3‑4‑6
     [B 3] [C 4] [D 5]
-    [Hint] [Show binary] [Rules] [Take back] [Resign]
+    [Hint] [Show binary] [Rules] [Take back (unscored)] [Resign]
     ");
     assert_snapshot!(board(&with_binary(fruit), french()), @"
     (Amber)
@@ -263,7 +263,7 @@ fn fruit() {
     `impair · ^ ·`
     -# Coup 3 · départ 2‑3‑4‑6
     [B 3] [C 4] [D 5]
-    [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
 }
 
@@ -280,7 +280,7 @@ fn words() {
     Pile C has 5 objects and D has 7 objects. Piles A and B are empty. In binary: C 101 and D 111. One column has an odd number of ones: 2.
     -# Move 3 · from 1‑3‑5‑7
     [C (5 objects)] [D (7 objects)]
-    [Hint] [Hide binary] [Rules] [Take back] [Resign]
+    [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
     ");
     assert_snapshot!(board(&words, french()), @"
     (Amber)
@@ -292,7 +292,7 @@ fn words() {
     La pile C a 5 objets et D a 7 objets. Les piles A et B sont vides. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
     -# Coup 3 · départ 1‑3‑5‑7
     [C (5 objets)] [D (7 objets)]
-    [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
 }
 

@@ -264,7 +264,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | ```
     | -# Move 3 · from 1000‑2000‑30
     | [A 736] [B 766] [C 30]
-    | [Hint] [Show binary] [Rules] [Take back] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back (unscored)] [Resign]
     ");
     world.end().await;
 }
@@ -316,7 +316,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     | ```
     | -# Move 3 · from 3‑5‑7‑9
     | [A 3] [B 2] [C 7] [D 8]
-    | [Hint] [Show binary] [Rules] [Take back] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back (unscored)] [Resign]
     ");
     let retired = world.sandbox.wait_edit(&first, soon()).await;
     let retired = retired.expect("the first board is retired");

@@ -7,6 +7,8 @@ use crate::world::{World, none, pick, press, some_move, soon};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
+/// Where it costs something, the button says so.
+const COSTS: &str = "Take back (unscored)";
 const SAYS: &str = "Not scored: a move was taken back.";
 
 #[track_caller]
@@ -23,7 +25,7 @@ fn updated(outcome: Outcome) -> MessageView {
 }
 
 fn control(board: &MessageView) -> String {
-    let button = board.part("Take back").expect("a button");
+    let button = board.part(COSTS).expect("a button");
     button["custom_id"].as_str().expect("an id").to_owned()
 }
 
@@ -38,7 +40,7 @@ async fn whoever_takes_a_move_back_after_being_asked_has_not_resigned() {
     let alice = &world.alice;
     let board = updated(pick(alice, &play(&world, "me").await, "B3").await);
     let question = alice.click(&board, "Resign").await.message();
-    updated(alice.click(&board, "Take back").await);
+    updated(alice.click(&board, COSTS).await);
     let again = alice.click(&question, "Yes, resign").await.message();
     assert!(again.part("Yes, resign").is_some(), "{again}");
     world.end().await;
@@ -49,7 +51,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     let world = World::new().await;
     let alice = &world.alice;
     let board = play(&world, "me").await;
-    assert!(board.part("Take back").is_none(), "{board}");
+    assert!(board.part(COSTS).is_none(), "{board}");
     let one = updated(pick(alice, &board, "B3").await);
     // While a pile is open, Back is what takes back.
     let open = updated(press(alice, &one, "A").await);
@@ -60,7 +62,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     let one = updated(alice.click(&open, "Back").await);
     let two = updated(pick(alice, &one, "A1").await);
     assert_eq!(world.number(MOVES).await, 4);
-    let back = updated(alice.click(&two, "Take back").await);
+    let back = updated(alice.click(&two, COSTS).await);
     assert_eq!(
         (world.number(MOVES).await, world.number(TAKEN_BACK).await),
         (2, 1)
@@ -102,7 +104,7 @@ async fn where_the_bot_began_its_first_move_stands() {
     let board = play(&world, "opponent").await;
     assert!(board.part("Take back").is_none(), "{board}");
     let moved = updated(some_move(alice, &board, false).await);
-    let back = updated(alice.click(&moved, "Take back").await);
+    let back = updated(alice.click(&moved, COSTS).await);
     assert_eq!(world.number(MOVES).await, 1);
     assert!(
         back.part("Take back").is_none() && back.content.contains(SAYS),
@@ -198,7 +200,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     let lounge = world.sandbox.channel("lounge");
     let alone = alice.command(lounge, "play", json!({"piles": "4 6"})).await;
     let moved = updated(pick(alice, &alone.message(), "A1").await);
-    let told = whisper(benoit.click(&moved, "Take back").await);
+    let told = whisper(benoit.click(&moved, COSTS).await);
     assert!(told.contains("n’est pas la tienne"), "{told}");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
     world.end_sound().await;
@@ -250,7 +252,7 @@ async fn in_french_it_reads_so() {
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
     let board = play(&world, "me").await;
     let moved = updated(pick(&world.alice, &board, "B3").await);
-    let back = updated(world.alice.click(&moved, "Reprendre le coup").await);
+    let back = updated(world.alice.click(&moved, "Reprendre (non compté)").await);
     insta::assert_snapshot!(back.text(), @"
     | (#f0b232)
     | ### Nim
