@@ -80,7 +80,7 @@ moved = { $left ->
 turn-person = **Your move, { $who }.**
 turn-bot = { $who } is thinking.
 # Where it was the bot that began.
-bot-began = { bot } began: from this start the second player can win.
+bot-began = -# { bot } began: from this start the second player can win.
 
 ## Below the piles, in small print
 
@@ -90,17 +90,23 @@ head-to-head = { $first } { $a } – { $b } { $second } in this server
 
 ## How a game ended
 
+won = { $winner } wins
+won-nobody = Nobody won
+won-why = { $how ->
+    [taken] { $who } took { last-object }.
+    [resigned] { $who } resigned.
+    [time] { $who } ran out of time.
+   *[abandoned] Nobody moved for too long, so this game was closed.
+}
 won-normal = { $winner } took { last-object } and **wins**.
 won-misere = { $loser } took { last-object }, so { $winner } **wins**.
 won-resigned = { $loser } resigned, so { $winner } **wins**.
 abandoned = Nobody moved for too long, so this game was closed. Nobody won.
 played = { $n ->
-    [0] Start: { $start }.
-    [one] { $start }, { $n } move.
-   *[other] { $start }, { $n } moves.
+    [0] from { $start }
+    [one] { $start }, { $n } move
+   *[other] { $start }, { $n } moves
 }
-kind-beat-bot = Well played, { $who }! A rematch swaps who begins.
-kind-lost-to-bot = Good game, { $who }. A rematch swaps who begins.
 barred = -# { $bar ->
     [small] Not scored: it began from too few objects.
     [novice] Not scored: games against novice are not.
@@ -118,22 +124,17 @@ barred = -# { $bar ->
     [forfeit] The match is rated as lost for { $who }: its first game was given up, or ran out of time, before both had moved twice.
    *[unrated] The match is not rated for { $who }: not every game of it was scored.
 }
-# Where nothing was played, nothing was played well.
-kind-lost-start = { $n ->
-    [0] {""}
-   *[other] Good game, { $who }.{" "}
-}This start is lost for whoever begins: let { bot } begin.
-kind-both-lost-start = { $n ->
-    [0] {""}
-   *[other] Good game, both of you.{" "}
-}This start is lost for whoever begins, and a rematch swaps who does.
-kind-both = Good game, both of you. A rematch swaps who begins.
+# From a start that is lost for the one who begins.
+lost-start = From this start the second player can win{ $again ->
+    [yes] , and a rematch swaps who begins.
+   *[no] .
+}
 # Against the bot, from then on.
 taken-back = -# Not scored: a move was taken back.
 # Where a game begins from too little.
 uncounted = A game from so few objects is not scored.
 
-story-key = -# ✓ kept the win · ✗ gave it away · – was lost anyway
+story-key = -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
 # In words instead of signs: the numbers of the moves.
 story-kept = Moves that kept the win: { $list }.
 story-gave = Moves that gave it away: { $list }.
@@ -144,26 +145,26 @@ story-perfect = **A perfect game, { $who }:** no chance was missed.
 share-copy = Your game, to copy wherever you like:
 share-bot = { $outcome ->
     [won] { $n ->
-        [one] I beat { $opponent } in { $n } move.
-       *[other] I beat { $opponent } in { $n } moves.
+        [one] I beat { $opponent } in { $n } move 🏆
+       *[other] I beat { $opponent } in { $n } moves 🏆
     }
     [lost] { $n ->
-        [one] { $opponent } beat me in { $n } move.
-       *[other] { $opponent } beat me in { $n } moves.
+        [one] { $opponent } beat me in { $n } move
+       *[other] { $opponent } beat me in { $n } moves
     }
-   *[none] { $opponent } and I left it undecided.
+   *[none] { $opponent } and I left it undecided
 }
 share-taken-back = With a move taken back.
 share-person = { $outcome ->
     [won] { $n ->
-        [one] I won in { $n } move.
-       *[other] I won in { $n } moves.
+        [one] I won in { $n } move 🏆
+       *[other] I won in { $n } moves 🏆
     }
     [lost] { $n ->
-        [one] I lost in { $n } move.
-       *[other] I lost in { $n } moves.
+        [one] I lost in { $n } move
+       *[other] I lost in { $n } moves
     }
-   *[none] We left it undecided.
+   *[none] We left it undecided
 }
 
 ## The drawing
@@ -233,6 +234,8 @@ button-take-back = { $costs ->
     [yes] Take back (unscored)
    *[no] Take back
 }
+button-try-level = Try { level }
+button-why-lost = Why I lost: lesson 1
 button-board = Show the board
 
 ## The form for an amount

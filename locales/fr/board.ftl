@@ -80,7 +80,7 @@ moved = { $left ->
 turn-person = **À toi de jouer, { $who }.**
 turn-bot = { $who } réfléchit.
 # Where it was the bot that began.
-bot-began = { bot } a commencé : de ce départ, c’est le second qui peut gagner.
+bot-began = -# { bot } a commencé : de ce départ, c’est le second qui peut gagner.
 
 ## Below the piles, in small print
 
@@ -90,17 +90,23 @@ head-to-head = { $first } { $a } – { $b } { $second } sur ce serveur
 
 ## How a game ended
 
+won = { $winner } gagne
+won-nobody = Personne n’a gagné
+won-why = { $how ->
+    [taken] { $who } a pris { last-object }.
+    [resigned] { $who } a abandonné.
+    [time] { $who } n’a pas joué à temps.
+   *[abandoned] Personne n’a joué pendant trop longtemps : cette partie est close.
+}
 won-normal = { $winner } a pris { last-object } et **gagne**.
 won-misere = { $loser } a pris { last-object } : { $winner } **gagne**.
 won-resigned = { $loser } a abandonné : { $winner } **gagne**.
 abandoned = Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
 played = { $n ->
-    [0] Départ : { $start }.
-    [one] { $start }, { $n } coup.
-   *[other] { $start }, { $n } coups.
+    [0] départ { $start }
+    [one] { $start }, { $n } coup
+   *[other] { $start }, { $n } coups
 }
-kind-beat-bot = Bien joué, { $who } ! Pour la revanche, c’est l’autre qui commence.
-kind-lost-to-bot = Belle partie, { $who }. Pour la revanche, c’est l’autre qui commence.
 barred = -# { $bar ->
     [small] Partie non comptée : elle a commencé avec trop peu d’objets.
     [novice] Partie non comptée : contre novice, aucune ne l’est.
@@ -118,22 +124,17 @@ barred = -# { $bar ->
     [forfeit] Match classé comme perdu pour { $who } : abandon, ou temps écoulé, dans sa première partie avant que chacun ait joué deux coups.
    *[unrated] Match non classé pour { $who } : toutes ses parties n’ont pas été comptées.
 }
-# Where nothing was played, nothing was played well.
-kind-lost-start = { $n ->
-    [0] {""}
-   *[other] Belle partie, { $who }.{" "}
-}Ce départ est perdu pour qui commence : laisse commencer { bot }.
-kind-both-lost-start = { $n ->
-    [0] {""}
-   *[other] Belle partie à tous les deux.{" "}
-}Ce départ est perdu pour qui commence, et pour la revanche, c’est l’autre qui commence.
-kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
+# From a start that is lost for the one who begins.
+lost-start = De ce départ, c’est le second qui peut gagner{ $again ->
+    [yes] , et pour la revanche c’est l’autre qui commence.
+   *[no] .
+}
 # Against the bot, from then on.
 taken-back = -# Rien de compté : un coup a été repris.
 # Where a game begins from too little.
 uncounted = Avec si peu d’objets, la partie n’est pas comptée.
 
-story-key = -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
+story-key = -# 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
 # In words instead of signs: the numbers of the moves.
 story-kept = Coups qui ont gardé la victoire : { $list }.
 story-gave = Coups qui l’ont laissée échapper : { $list }.
@@ -144,26 +145,26 @@ story-perfect = **Une partie parfaite, { $who } :** aucune occasion manquée.
 share-copy = Ta partie, à copier où tu veux :
 share-bot = { $outcome ->
     [won] { $n ->
-        [one] J’ai battu { $opponent } en { $n } coup.
-       *[other] J’ai battu { $opponent } en { $n } coups.
+        [one] J’ai battu { $opponent } en { $n } coup 🏆
+       *[other] J’ai battu { $opponent } en { $n } coups 🏆
     }
     [lost] { $n ->
-        [one] { $opponent } m’a battu en { $n } coup.
-       *[other] { $opponent } m’a battu en { $n } coups.
+        [one] { $opponent } m’a battu en { $n } coup
+       *[other] { $opponent } m’a battu en { $n } coups
     }
-   *[none] { $opponent } et moi n’avons pas fini.
+   *[none] { $opponent } et moi n’avons pas fini
 }
 share-taken-back = Avec un coup repris.
 share-person = { $outcome ->
     [won] { $n ->
-        [one] J’ai gagné en { $n } coup.
-       *[other] J’ai gagné en { $n } coups.
+        [one] J’ai gagné en { $n } coup 🏆
+       *[other] J’ai gagné en { $n } coups 🏆
     }
     [lost] { $n ->
-        [one] J’ai perdu en { $n } coup.
-       *[other] J’ai perdu en { $n } coups.
+        [one] J’ai perdu en { $n } coup
+       *[other] J’ai perdu en { $n } coups
     }
-   *[none] Nous n’avons pas fini.
+   *[none] Nous n’avons pas fini
 }
 
 ## The drawing
@@ -233,6 +234,8 @@ button-take-back = { $costs ->
     [yes] Reprendre (non compté)
    *[no] Reprendre le coup
 }
+button-try-level = Niveau { level }
+button-why-lost = Pourquoi j’ai perdu : leçon 1
 button-board = Montrer le plateau
 
 ## The form for an amount

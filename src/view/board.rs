@@ -25,12 +25,10 @@ use nim::{Outcome, Partial};
 /// The board. `so_far` is what was chosen of the next move.
 pub fn board(record: &Record, so_far: Partial) -> Message {
     let locale = record.place.locale;
-    let mut blocks = vec![Block::Text(head::head(record, locale)), Block::Line];
-    if record.game.end().is_some() {
-        blocks.extend(ended::blocks(record, locale));
-    } else {
-        blocks.extend(going_on(record, so_far, locale));
-    }
+    let blocks = match record.game.end() {
+        Some(_) => ended::blocks(record, locale),
+        None => going_on(record, so_far, locale),
+    };
     let accent = head::accent(record);
     Panel { accent, blocks }.into()
 }
@@ -64,6 +62,8 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     let mut small_print = vec![head::small_print(record, locale)];
     small_print.extend(words::barred(record, locale));
     let mut blocks = vec![
+        Block::Text(head::head(record, locale)),
+        Block::Line,
         Block::Text(lines.join("\n")),
         art::shown(record, &marks, locale),
     ];

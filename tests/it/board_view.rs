@@ -367,7 +367,10 @@ fn lost_from_the_start() {
     let said = |record: &Record| {
         let pages = [english(), french()].map(|locale| board(record, locale));
         let [said, button] = [
-            ["is lost for whoever begins", "est perdu pour qui commence"],
+            [
+                "From this start the second player can win",
+                "De ce départ, c’est le second qui peut gagner",
+            ],
             ["[Rematch: let Bouton begin]", ": Bouton commence]"],
         ]
         .map(|said| [0, 1].map(|i| pages[i].contains(said[i])));
@@ -417,31 +420,30 @@ fn finished() {
     let won = record("1-2 misere: B2 A1", Theme::Matches);
     assert_snapshot!(board(&won, english()), @"
     (Green)
-    ### Nim · the last match loses
-    <@1> against Bouton (casual)
+    ## 🏆 <@1> wins
+    Bouton took the last match.
+    -# Nim · the last match loses · 1‑2, 2 moves
+    -# <@1> against Bouton (casual)
     ---
-    <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
-    Bouton took the last match, so <@1> **wins**.
-    1‑2, 2 moves. Well played, <@1>! A rematch swaps who begins.
-    ✓ –
-    <@1> led from start to finish.
     **A perfect game, <@1>:** no chance was missed.
-    -# ✓ kept the win · ✗ gave it away · – was lost anyway
-    [Rematch] [Review] [Share]
+    🟩⬜
+    <@1> led from start to finish.
+    -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    [Rematch] [Today’s puzzle] [Review] [Share]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
     assert_snapshot!(board(&lost, french()), @"
     (Red)
-    ### Nim · le dernier fruit gagne
-    <@1> contre Bouton (amateur)
+    ## 🏆 Bouton gagne
+    Bouton a pris le dernier fruit.
+    -# Nim · le dernier fruit gagne · 1‑1, 2 coups
+    -# <@1> contre Bouton (amateur)
     ---
-    <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
-    Bouton a pris le dernier fruit et **gagne**.
-    1‑1, 2 coups. Belle partie, <@1>. Ce départ est perdu pour qui commence : laisse commencer Bouton.
-    – ✓
+    ⬜🟩
     Bouton a mené du début à la fin.
-    -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
-    [Revanche : Bouton commence] [Revoir] [Partager]
+    -# 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
+    -# De ce départ, c’est le second qui peut gagner, et pour la revanche c’est l’autre qui commence.
+    [Revanche : Bouton commence] [Pourquoi j’ai perdu : leçon 1] [Revoir] [Partager]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let resigned = Some(End::Resigned {
@@ -450,29 +452,28 @@ fn finished() {
     let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
     assert_snapshot!(board(&resigned, english()), @"
     (Orange)
-    ### Classic · the last stone wins
-    🟦 <@1> against 🟧 <@2>
+    ## 🏆 <@2> wins
+    <@1> resigned.
+    -# Classic · the last stone wins · 3‑4‑5, 1 move
+    -# 🟦 <@1> against 🟧 <@2>
     ---
-    <@1> took 1 from **A**, leaving 2.
-    <@1> resigned, so <@2> **wins**.
-    3‑4‑5, 1 move. Good game, both of you. A rematch swaps who begins.
     ```
     A  o o ·      2
     B  o o o o    4
     C  o o o o o  5
     ```
-    [✗]
+    🟥
     Turning point: move 1.
-    -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
     [Rematch] [Review] [Share]
     ");
     let idle = game("3-4-5 normal", Theme::Stones, people, Some(End::Abandoned));
     assert_snapshot!(board(&idle, french()), @"
-    ### Classique · la dernière pierre gagne
-    🟦 <@1> contre 🟧 <@2>
+    ## Personne n’a gagné
+    Personne n’a joué pendant trop longtemps : cette partie est close.
+    -# Classique · la dernière pierre gagne · départ 3‑4‑5
+    -# 🟦 <@1> contre 🟧 <@2>
     ---
-    Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
-    Départ : 3‑4‑5.
     ```
     A  o o o      3
     B  o o o o    4

@@ -87,23 +87,22 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | [Show binary] [Rules] [Resign]
 
     | (#55acee)
-    | ### Nim · the last match wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
+    | ## 🏆 <@1073480119620472912> wins
+    | <@1073480119620472912> took the last match.
+    | -# Nim · the last match wins · 2‑4, 5 moves
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
-    | <@1073480119620472912> took the last match and **wins**.
-    | 2‑4, 5 moves.
+    | **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
     | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
     | [Second game]
 
-    | (#55acee)
+    | (#f4900c)
     | ### Nim
-    | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
+    | 🟧 <@1091273441730265178> against 🟦 <@1073480119620472912>
     | **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
     | ---
     | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    | 🟦 **Your move, <@1091273441730265178>.**
+    | 🟧 **Your move, <@1091273441730265178>.**
     | ```
     | A  | |      2
     | B  | | | |  4
@@ -113,19 +112,18 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | [A 2] [B 4]
     | [Show binary] [Rules] [Resign]
 
-    | (#55acee)
-    | ### Nim · the last match wins
-    | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
-    | **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
+    | (#f4900c)
+    | ## 🏆 <@1091273441730265178> wins
+    | <@1091273441730265178> took the last match.
+    | -# Nim · the last match wins · 2‑4, 5 moves
+    | -# 🟧 <@1091273441730265178> against 🟦 <@1073480119620472912>
     | ---
-    | <@1073480119620472912> took 1 from **A**, leaving none. <@1091273441730265178> took 1 from **B**, leaving none.
-    | <@1091273441730265178> took the last match and **wins**.
-    | 2‑4, 5 moves. Good game, both of you. A rematch swaps who begins.
-    | -# <@1091273441730265178> 1 – 1 <@1073480119620472912> in this server
-    | ✓ – ✓ – ✓
-    | <@1091273441730265178> led from start to finish.
+    | **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
     | **A perfect game, <@1091273441730265178>:** no chance was missed.
-    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | 🟩⬜🟩⬜🟩
+    | <@1091273441730265178> led from start to finish.
+    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    | -# <@1091273441730265178> 1 – 1 <@1073480119620472912> in this server
     | [Rematch] [Review] [Share]
     ");
     assert_eq!(world.number(RESULT).await, 11);
@@ -238,18 +236,19 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         .expect("redrawn");
     insta::assert_snapshot!(over.text(), @"
     | (#f4900c)
-    | ### Nim · the last match wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
+    | ## 🏆 <@1091273441730265178> wins
+    | <@1073480119620472912> ran out of time.
+    | -# Nim · the last match wins · from 3‑3
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    | Start: 3‑3. This start is lost for whoever begins, and a rematch swaps who does.
-    | -# Lost for <@1073480119620472912>, and so is the match: given up, or out of time, before both had moved twice.
-    | -# Nothing gained for <@1091273441730265178>: the game was given up, or ran out of time, before both had moved twice.
+    | **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
     | ```
     | A  | | |  3
     | B  | | |  3
     | ```
+    | -# From this start the second player can win, and a rematch swaps who begins.
+    | -# Lost for <@1073480119620472912>, and so is the match: given up, or out of time, before both had moved twice.
+    | -# Nothing gained for <@1091273441730265178>: the game was given up, or ran out of time, before both had moved twice.
     | [Rematch]
     ");
     let next = world.play(none()).await;

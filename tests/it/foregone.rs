@@ -135,18 +135,17 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     [Yes, resign] [No, play on]
 
     | (#23a55a)
-    | ### Nim · the last match wins
-    | <@1073480119620472912> against Bouton (casual)
+    | ## 🏆 <@1073480119620472912> wins
+    | <@1073480119620472912> took the last match.
+    | -# Nim · the last match wins · 5, 1 move
+    | -# <@1073480119620472912> against Bouton (casual)
     | ---
-    | <@1073480119620472912> took 5, leaving none.
-    | <@1073480119620472912> took the last match and **wins**.
-    | 5, 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
-    | -# Not scored: it began from too few objects.
-    | ✓
-    | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
-    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
-    | [Rematch] [Review] [Share]
+    | 🟩
+    | <@1073480119620472912> led from start to finish.
+    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    | -# Not scored: it began from too few objects.
+    | [Rematch] [Today’s puzzle] [Review] [Share]
 
     (only you)
     Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.

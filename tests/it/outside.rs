@@ -53,7 +53,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     let board = pick(benoit, &board, "B5").await;
     let board = board.message();
     assert!(
-        !board.ephemeral && board.content.contains("**wins**"),
+        !board.ephemeral && board.content.contains("## 🏆"),
         "{}",
         board.text()
     );

@@ -81,17 +81,16 @@ async fn two_people_play_a_game() {
     <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
 
     | (#55acee)
-    | ### Nim · the last match wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ## 🏆 <@1073480119620472912> wins
+    | <@1073480119620472912> took the last match.
+    | -# Nim · the last match wins · 1‑2, 3 moves
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
-    | <@1073480119620472912> took the last match and **wins**.
-    | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    | -# Not scored: it began from too few objects.
-    | ✓ – ✓
-    | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
-    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | 🟩⬜🟩
+    | <@1073480119620472912> led from start to finish.
+    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    | -# Not scored: it began from too few objects.
     | [Rematch] [Review] [Share]
     ");
     world.beats(&world.alice, &world.benoit).await;
@@ -243,18 +242,18 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     <@1091273441730265178> a abandonné : <@1073480119620472912> **gagne**.
 
     | (#55acee)
-    | ### Classic · the last stone wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ## 🏆 <@1073480119620472912> wins
+    | <@1091273441730265178> resigned.
+    | -# Classic · the last stone wins · from 3‑4‑5
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
-    | Start: 3‑4‑5.
-    | -# Nothing gained for <@1073480119620472912>: the game was given up, or ran out of time, before both had moved twice.
-    | -# Lost for <@1091273441730265178>: given up, or out of time, before both had moved twice.
     | ```
     | A  o o o      3
     | B  o o o o    4
     | C  o o o o o  5
     | ```
+    | -# Nothing gained for <@1073480119620472912>: the game was given up, or ran out of time, before both had moved twice.
+    | -# Lost for <@1091273441730265178>: given up, or out of time, before both had moved twice.
     | [Rematch]
 
     <@1073480119620472912>, <@1091273441730265178> asks for a rematch.

@@ -104,18 +104,17 @@ async fn a_game_is_won() {
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
     | (#23a55a)
-    | ### Classic · the last stone wins
-    | <@1073480119620472912> against Bouton (novice)
+    | ## 🏆 <@1073480119620472912> wins
+    | <@1073480119620472912> took the last stone.
+    | -# Classic · the last stone wins · 3‑4‑5, 7 moves
+    | -# <@1073480119620472912> against Bouton (novice)
     | ---
-    | Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
-    | <@1073480119620472912> took the last stone and **wins**.
-    | 3‑4‑5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
-    | -# Not scored: games against novice are not.
-    | ✓ – ✓ – ✓ – ✓
-    | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
-    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
-    | [Rematch] [Review] [Share]
+    | 🟩⬜🟩⬜🟩⬜🟩
+    | <@1073480119620472912> led from start to finish.
+    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    | -# Not scored: games against novice are not.
+    | [Rematch] [Try casual] [Today’s puzzle] [Review] [Share]
     ");
     // Another, against one that is scored.
     world.win(&world.alice, world.nim).await;
@@ -161,16 +160,15 @@ async fn a_game_is_lost_in_french() {
     let board = pick(&world.benoit, &board, "A1").await.message();
     insta::assert_snapshot!(board.text(), @"
     | (#f23f43)
-    | ### Nim · la dernière allumette gagne
-    | Bouton (expert) contre <@1091273441730265178>
+    | ## 🏆 Bouton gagne
+    | Bouton a pris la dernière allumette.
+    | -# Nim · la dernière allumette gagne · 1‑2, 3 coups
+    | -# Bouton (expert) contre <@1091273441730265178>
     | ---
-    | <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
-    | Bouton a pris la dernière allumette et **gagne**.
-    | 1‑2, 3 coups. Belle partie, <@1091273441730265178>. Pour la revanche, c’est l’autre qui commence.
-    | ✓ – ✓
+    | 🟩⬜🟩
     | Bouton a mené du début à la fin.
-    | -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
-    | [Revanche] [Revoir] [Partager]
+    | -# 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
+    | [Revanche] [Pourquoi j’ai perdu : leçon 1] [Revoir] [Partager]
     ");
     insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"
     new: | (#f0b232)
@@ -418,19 +416,20 @@ async fn a_game_is_resigned_and_played_again() {
         .expect("the board shows it");
     insta::assert_snapshot!(over.text(), @"
     | (#f23f43)
-    | ### Marienbad · the last match loses
-    | <@1073480119620472912> against Bouton (casual)
+    | ## 🏆 Bouton wins
+    | <@1073480119620472912> resigned.
+    | -# Marienbad · the last match loses · from 1‑3‑5‑7
+    | -# <@1073480119620472912> against Bouton (casual)
     | ---
-    | <@1073480119620472912> resigned, so Bouton **wins**.
-    | Start: 1‑3‑5‑7. This start is lost for whoever begins: let Bouton begin.
-    | -# Lost for <@1073480119620472912>: given up, or out of time, before both had moved twice.
     | ```
     | A  |              1
     | B  | | |          3
     | C  | | | | |      5
     | D  | | | | | | |  7
     | ```
-    | [Rematch: let Bouton begin]
+    | -# From this start the second player can win, and a rematch swaps who begins.
+    | -# Lost for <@1073480119620472912>: given up, or out of time, before both had moved twice.
+    | [Rematch: let Bouton begin] [Why I lost: lesson 1] [Try novice]
     ");
     insta::assert_snapshot!(world.alice.click(&over, "Rematch: let Bouton begin").await, @"
     new: | (#f0b232)
@@ -438,7 +437,7 @@ async fn a_game_is_resigned_and_played_again() {
     | Bouton (casual) against <@1073480119620472912>
     | ---
     | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
-    | Bouton began: from this start the second player can win.
+    | -# Bouton began: from this start the second player can win.
     | Bouton took 4 from **D**, leaving 3.
     | **Your move, <@1073480119620472912>.**
     | ```
@@ -548,6 +547,7 @@ async fn everyone_reads_their_own_language() {
     assert!(public.content.contains("Your move"), "{}", public.content);
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
+    -# With this hint your game is not scored any more.
     **1‑3‑5‑7**: the last match **loses**.
     **Your opponent can win from here, but may slip.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.

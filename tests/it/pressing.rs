@@ -95,7 +95,7 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
             break;
         }
     }
-    assert!(board.content.contains("**wins**"), "{board}");
+    assert!(board.content.contains("## 🏆"), "{board}");
     let winner = colour(&board);
     assert_ne!(seen[0], seen[1]);
     assert!(seen.contains(&winner) && winner.is_some());
@@ -111,7 +111,7 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     let board = board.message();
     let to_move = colour(&board);
     let won = some_move(&world.benoit, &board, false).await.message();
-    assert!(won.content.contains("**gagne**"), "{won}");
+    assert!(won.content.contains("## 🏆"), "{won}");
     assert_ne!(to_move, colour(&won));
     world.end().await;
 }
@@ -239,9 +239,8 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let shared = whisper(world.alice.click(&board, "Share").await);
     insta::assert_snapshot!(shared, @"
     Your game, to copy wherever you like:
-    > Nim · 1‑2
-    > I beat Bouton (casual) in 3 moves.
-    > ✓ – ✓
+    > Nim 1‑2 · I beat Bouton (casual) in 2 moves 🏆
+    > 🟩⬜🟩
     ");
     whisper(world.benoit.click(&board, "Share").await);
     world.end().await;

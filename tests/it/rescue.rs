@@ -138,16 +138,15 @@ async fn between_people_the_other_has_to_agree() {
     | [Hint] [Show binary] [Rules] [Resign]
 
     | (#55acee)
-    | ### Nim · the last match wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ## 🏆 <@1073480119620472912> wins
+    | <@1073480119620472912> took the last match.
+    | -# Nim · the last match wins · 2‑2, 3 moves
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
-    | <@1073480119620472912> took the last match and **wins**.
-    | 2‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    | -# Not scored: it began from too few objects.
-    | – [✗] ✓
+    | ⬜🟥🟩
     | Turning point: move 2.
-    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    | -# Not scored: it began from too few objects.
     | [Rematch] [Review] [Share]
     ");
     ends_sound(world).await;

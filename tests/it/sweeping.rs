@@ -109,21 +109,20 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
         .expect("redrawn");
     insta::assert_snapshot!(lost.text(), @"
     | (#f4900c)
-    | ### Classic · the last stone wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ## 🏆 <@1091273441730265178> wins
+    | <@1073480119620472912> ran out of time.
+    | -# Classic · the last stone wins · 3‑4‑5, 4 moves
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | <@1073480119620472912> took 1 from **C**, leaving 4. <@1091273441730265178> took 1 from **B**, leaving 2.
-    | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    | 3‑4‑5, 4 moves. Good game, both of you. A rematch swaps who begins.
-    | -# <@1073480119620472912> 0 – 1 <@1091273441730265178> in this server
     | ```
     | A  o o        2
     | B  o o ·      2
     | C  o o o o ·  4
     | ```
-    | ✗ ✗ ✗ ✗
+    | 🟥🟥🟥🟥
     | <@1073480119620472912> could still win when it ended.
-    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    | -# <@1073480119620472912> 0 – 1 <@1091273441730265178> in this server
     | [Rematch] [Review] [Share]
     ");
     assert!(world.sandbox.wait_gone(&warning, soon()).await);
@@ -169,11 +168,11 @@ async fn an_idle_game_against_the_bot_is_put_away() {
         .await
         .expect("redrawn");
     insta::assert_snapshot!(away.text(), @"
-    | ### Classic · the last stone wins
-    | <@1073480119620472912> against Bouton (casual)
+    | ## Nobody won
+    | Nobody moved for too long, so this game was closed.
+    | -# Classic · the last stone wins · from 3‑4‑5
+    | -# <@1073480119620472912> against Bouton (casual)
     | ---
-    | Nobody moved for too long, so this game was closed. Nobody won.
-    | Start: 3‑4‑5.
     | ```
     | A  o o o      3
     | B  o o o o    4

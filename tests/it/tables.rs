@@ -86,7 +86,7 @@ async fn a_game_is_put_together_from_menus() {
     | Bouton (expert) against <@1073480119620472912>
     | ---
     | Whoever takes the last match **loses**. On your turn, take 1 to 3.
-    | Bouton began: from this start the second player can win.
+    | -# Bouton began: from this start the second player can win.
     | Bouton took 1, leaving 20.
     | **Your move, <@1073480119620472912>.**
     | ```

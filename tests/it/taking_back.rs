@@ -88,7 +88,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
         board = updated(some_move(alice, &board, true).await);
     }
     assert!(
-        board.content.contains("**wins**") && board.content.contains(SAYS),
+        board.content.contains("## 🏆") && board.content.contains(SAYS),
         "{board}"
     );
     assert!(board.part("Take back").is_none(), "{board}");
@@ -241,7 +241,7 @@ async fn what_is_shared_of_it_says_so() {
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
         let shared = whisper(user.click(&over, shares).await);
-        assert!(!shared.contains(said) && shared.ends_with("✓"), "{shared}");
+        assert!(!shared.contains(said) && shared.ends_with("🟩"), "{shared}");
     }
     world.end_sound().await;
 }

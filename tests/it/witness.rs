@@ -46,11 +46,11 @@ one /help | help/1 help/2 help/0 ?
 
 == boards
 board = one /play preset=classic level=novice
-one board rules binary binary begin/me
+one board rules binary binary
 other board pick/A hint binary resign
 one board A2 take-back *
 one board review share rematch *
-one /play | begin/bot resign resign-yes
+one /play | begin/bot begin/me begin/bot resign resign-yes
 one /play piles=1-1-1-1-1-1 first=opponent
 over = one it *
 other over review

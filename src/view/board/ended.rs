@@ -3,49 +3,108 @@
 use super::super::art::{self, Marks};
 use super::super::{fair, words};
 use super::head;
-use super::latest::{just_taken, last_moves};
+use super::latest::just_taken;
 use super::story::{may_look_back, story};
-use crate::ask::control;
-use crate::game::{End, Game, Player, Ply, Record, Seat};
+use crate::ask::{Setup, control};
+use crate::game::{End, Game, Player, Preset, Record, Seat, Theme};
+use crate::lesson::Lesson;
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Row, Style};
 use crate::text::{number, say};
+use nim::{Ending, Level};
 
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
-    let game = &record.game;
-    let mut lines: Vec<String> = last_moves(record, locale).into_iter().collect();
-    lines.extend(super::vote::verdict(record, locale));
-    lines.extend(words::ended(record, locale));
-    lines.push(farewell(record, locale));
-    lines.extend(words::barred(record, locale));
-    if record.poll.is_some() {
-        lines.push(format!("-# {}", say!(locale, "vote-unscored")));
-    }
-    lines.extend(head::met(record, locale).map(|met| format!("-# {met}")));
-    let mut blocks = vec![Block::Text(lines.join("\n"))];
-    if !game.position().is_over() {
+    let mut blocks = vec![Block::Text(heading(record, locale)), Block::Line];
+    let standing = fair::line(record, locale).into_iter();
+    let standing = standing.chain(super::vote::verdict(record, locale));
+    blocks.extend(text(standing.collect()));
+    if !record.game.position().is_over() {
         let marks = Marks {
             taken: just_taken(record),
             chosen: None,
         };
         blocks.push(art::shown(record, &marks, locale));
     }
-    blocks.extend(story(record, locale).map(Block::Text));
-    blocks.push(Block::Row(next(record, locale)));
+    let mut lines: Vec<String> = story(record, locale).into_iter().collect();
+    lines.extend(lost_start(record, locale).map(|line| format!("-# {line}")));
+    lines.extend(words::barred(record, locale));
+    if record.poll.is_some() {
+        lines.push(format!("-# {}", say!(locale, "vote-unscored")));
+    }
+    lines.extend(head::met(record, locale).map(|met| format!("-# {met}")));
+    blocks.extend(text(lines));
+    let next = next(record, locale);
+    if !next.is_empty() {
+        blocks.push(Block::Row(Row::Buttons(next)));
+    }
     blocks
 }
 
-/// What to do after it.
-fn next(record: &Record, locale: Locale) -> Row {
+fn text(lines: Vec<String>) -> Option<Block> {
+    (!lines.is_empty()).then(|| Block::Text(lines.join("\n")))
+}
+
+/// Who won, in a line why, and in small print which game it was.
+fn heading(record: &Record, locale: Locale) -> String {
+    let game = &record.game;
+    let name = |seat| words::name(game.player(seat), locale);
+    let winner = game.end().and_then(End::winner);
+    let won = match winner {
+        Some(winner) => say!(locale, "won", winner = name(winner)),
+        None => say!(locale, "won-nobody"),
+    };
+    let sign = match winner {
+        Some(_) if game.terms().theme != Theme::Words => "🏆 ",
+        _ => "",
+    };
+    let (how, who) = match game.end() {
+        Some(End::LastObject { winner }) => match game.position().rules().ending {
+            Ending::Normal => ("taken", winner),
+            Ending::Misere => ("taken", winner.other()),
+        },
+        Some(End::Resigned { winner }) => ("resigned", winner.other()),
+        Some(End::Time { winner }) => ("time", winner.other()),
+        Some(End::Abandoned) | None => ("abandoned", Seat::First),
+    };
+    let why = say!(
+        locale,
+        "won-why",
+        how = how,
+        who = name(who),
+        theme = game.terms().theme.name()
+    );
+    /// Characters for the piles it began from.
+    const START_ROOM: usize = 120;
+    let played = say!(
+        locale,
+        "played",
+        start = words::dashed(game.start().position().piles(), START_ROOM, locale),
+        n = number(game.ply().0)
+    );
+    let (title, versus) = (head::title(game, locale), head::versus(record, locale));
+    format!("## {sign}{won}\n{why}\n-# {title} · {played}\n-# {versus}")
+}
+
+/// What to do after it: at most five buttons.
+fn next(record: &Record, locale: Locale) -> Vec<Button> {
     let game = &record.game;
     let again = match fair::second(record) {
-        Some(second) => Button::new(
+        Some(second) => Some(Button::new(
             control::Button::Board(second),
             say!(locale, "button-second"),
-        ),
-        None => Button::new(control::Button::Rematch(game.id()), rematch(game, locale)),
+        )),
+        // In a tournament others are next.
+        None if in_tournament(record) => None,
+        None => Some(Button::new(
+            control::Button::Rematch(game.id()),
+            rematch(game, locale),
+        )),
     };
-    let mut buttons = vec![again.style(Style::Primary)];
+    let mut buttons: Vec<Button> = again
+        .map(|again| again.style(Style::Primary))
+        .into_iter()
+        .collect();
+    buttons.extend(onward(game, locale));
     if may_look_back(record) {
         let review = control::Button::Review(game.id());
         let share = control::Button::Share(game.id());
@@ -55,7 +114,12 @@ fn next(record: &Record, locale: Locale) -> Row {
             buttons.push(Button::new(share, say!(locale, "button-share")));
         }
     }
-    Row::Buttons(buttons)
+    buttons
+}
+
+/// Whether it is of a match in a tournament that goes on.
+fn in_tournament(record: &Record) -> bool {
+    record.fair.is_some_and(|fair| fair.until.is_some())
 }
 
 /// What the rematch button says: where a person lost to the bot from a start that is lost for whoever begins, what to
@@ -67,44 +131,55 @@ fn rematch(game: &Game, locale: Locale) -> String {
     }
 }
 
-/// Where the game began, how long it was, and a kind word.
-fn farewell(record: &Record, locale: Locale) -> String {
-    let game = &record.game;
-    /// Characters for the piles it began from.
-    const START_ROOM: usize = 120;
-    let start = game.start().position().piles();
-    let Ply(n) = game.ply();
-    let played = say!(
-        locale,
-        "played",
-        start = words::dashed(start, START_ROOM, locale),
-        n = number(n)
-    );
+/// What else a person may try after a game against the bot: after a win the next level and the puzzle, after a loss a lesson
+/// and the level below.
+fn onward(game: &Game, locale: Locale) -> Vec<Button> {
     let Some(winner) = game.end().and_then(End::winner) else {
-        return played;
+        return Vec::new();
     };
-    let lost_start = game.was_lost_from_the_start();
-    let kind = match (game.player(winner), game.player(winner.other())) {
-        // In the middle of a fair match it would be help to hear how the start stands.
-        _ if fair::second(record).is_some() => return played,
-        (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_))) if lost_start => say!(
-            locale,
-            "kind-lost-start",
-            who = words::name(loser, locale),
-            n = number(n)
-        ),
-        (Player::Person(_), Player::Person(_)) if lost_start => {
-            say!(locale, "kind-both-lost-start", n = number(n))
+    let loser = winner.other();
+    match (game.player(winner), game.player(loser)) {
+        (Player::Person(_), Player::Bot(level)) => {
+            let higher = Level::ALL.into_iter().find(|&other| other > level);
+            let puzzle = say!(locale, "button-puzzle-open");
+            let mut buttons: Vec<Button> = higher
+                .and_then(|level| at_level(game, level, locale))
+                .into_iter()
+                .collect();
+            buttons.push(Button::new(control::Button::Puzzle, puzzle));
+            buttons
         }
-        // Nothing was played, well or not.
-        _ if n == 0 => return played,
-        (winner @ (Player::Person(_) | Player::Channel(_)), Player::Bot(_)) => {
-            say!(locale, "kind-beat-bot", who = words::name(winner, locale))
+        (Player::Bot(level), Player::Person(_)) => {
+            let lower = Level::ALL.into_iter().rfind(|&other| other < level);
+            let [lesson, ..] = Lesson::ALL;
+            let why = say!(locale, "button-why-lost");
+            let mut buttons = vec![Button::new(control::Button::Learn(lesson), why)];
+            buttons.extend(lower.and_then(|level| at_level(game, level, locale)));
+            buttons
         }
-        (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_))) => {
-            say!(locale, "kind-lost-to-bot", who = words::name(loser, locale))
-        }
-        _ => say!(locale, "kind-both"),
+        _ => Vec::new(),
+    }
+}
+
+/// Begins such a game against the bot at that level, where it has a name.
+fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
+    let preset = Preset::of(game.terms())?;
+    let setup = Setup {
+        preset: Some(preset),
+        ending: Some(game.position().rules().ending),
+        level: Some(level),
+        ..Setup::default()
     };
-    format!("{played} {kind}")
+    let label = say!(locale, "button-try-level", level = level.name());
+    Some(Button::new(control::Button::Start(setup), label))
+}
+
+/// That the start was lost for whoever lost from it.
+fn lost_start(record: &Record, locale: Locale) -> Option<String> {
+    let game = &record.game;
+    // In the middle of a fair match it would be help to hear how the start stands; and the bot needs no comfort.
+    let told = game.was_lost_from_the_start() && fair::second(record).is_none();
+    let told = told && !matches!(game.player(Seat::First), Player::Bot(_));
+    let again = words::yes_or_no(!in_tournament(record));
+    told.then(|| say!(locale, "lost-start", again = again))
 }

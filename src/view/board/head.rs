@@ -1,7 +1,7 @@
 //! What stands above the piles and what stands below them: the game's name, whose turn it is, the small print.
 
 use super::vote;
-use crate::game::{Game, Player, Ply, Preset, Record, Seat, Theme};
+use crate::game::{Against, Game, Player, Ply, Preset, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::reply::Accent;
 use crate::text::{number, say};
@@ -13,27 +13,36 @@ use crate::view::{fair, words};
 /// Which game it is, what its end means, and who plays.
 pub(super) fn head(record: &Record, locale: Locale) -> String {
     let game = &record.game;
-    let rules = game.position().rules();
     // The rules in full follow.
-    let title = match is_fresh(game) && game.end().is_none() {
+    let title = match is_fresh(game) {
         true => name(game, locale),
-        false => say!(
-            locale,
-            "board-title",
-            name = name(game, locale),
-            moves = Phrase::Title.of(rules.variant, locale),
-            ending = rules.ending.name(),
-            theme = game.terms().theme.name()
-        ),
+        false => title(game, locale),
     };
-    let [first, second] = Seat::BOTH.map(|seat| {
-        let name = words::full_name(game.player(seat), locale);
-        format!("{}{name}", square(game, seat))
-    });
-    let versus = say!(locale, "versus", first = first, second = second);
-    let mut lines = vec![format!("### {title}"), versus];
+    let mut lines = vec![format!("### {title}"), versus(record, locale)];
     lines.extend(fair::line(record, locale));
     lines.join("\n")
+}
+
+/// Which game it is, and what its end means.
+pub(super) fn title(game: &Game, locale: Locale) -> String {
+    let rules = game.position().rules();
+    say!(
+        locale,
+        "board-title",
+        name = name(game, locale),
+        moves = Phrase::Title.of(rules.variant, locale),
+        ending = rules.ending.name(),
+        theme = game.terms().theme.name()
+    )
+}
+
+/// Who plays, each with their colour.
+pub(super) fn versus(record: &Record, locale: Locale) -> String {
+    let [first, second] = Seat::BOTH.map(|seat| {
+        let name = words::full_name(record.game.player(seat), locale);
+        format!("{}{name}", square(record, seat))
+    });
+    say!(locale, "versus", first = first, second = second)
 }
 
 /// Whether no person has moved yet: the rules are told until then.
@@ -63,7 +72,7 @@ pub(super) fn accent(record: &Record) -> Option<Accent> {
         (Player::Person(_) | Player::Channel(_), Player::Bot(_), Some(_)) => Accent::Green,
         (Player::Bot(_), _, Some(_)) => Accent::Red,
         (Player::Bot(_), _, None) => return None,
-        _ => colour(seat),
+        _ => colour(record, seat),
     })
 }
 
@@ -77,7 +86,7 @@ pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> Stri
         Player::Channel(_) => say!(locale, "vote-turn", who = who),
         Player::Bot(_) => say!(locale, "turn-bot", who = who),
     };
-    let square = square(game, game.to_move());
+    let square = square(record, game.to_move());
     match choosing.chosen {
         Some(pile) => {
             let ask = say!(locale, "menu-amounts", pile = named(game.position(), pile));
@@ -135,23 +144,23 @@ pub(super) fn met(record: &Record, locale: Locale) -> Option<String> {
     ))
 }
 
-/// Between people each seat has a colour of its own.
-fn colour(seat: Seat) -> Accent {
-    match seat {
-        Seat::First => Accent::Blue,
-        Seat::Second => Accent::Orange,
+/// Between people each has a colour, and keeps it through a match, in whose second game the seats are swapped.
+fn colour(record: &Record, seat: Seat) -> Accent {
+    let is_second = record
+        .fair
+        .is_some_and(|fair| fair.first != record.game.id());
+    match (seat, is_second) {
+        (Seat::First, false) | (Seat::Second, true) => Accent::Blue,
+        (Seat::Second, false) | (Seat::First, true) => Accent::Orange,
     }
 }
 
-fn square(game: &Game, seat: Seat) -> &'static str {
+fn square(record: &Record, seat: Seat) -> &'static str {
+    let game = &record.game;
     let drawn = game.terms().theme != Theme::Words;
-    let people = !game
-        .seats()
-        .iter()
-        .any(|player| matches!(player, Player::Bot(_)));
-    match seat {
-        _ if !drawn || !people => "",
-        Seat::First => "🟦 ",
-        Seat::Second => "🟧 ",
+    match colour(record, seat) {
+        _ if !drawn || game.against() == Against::Bot => "",
+        Accent::Blue => "🟦 ",
+        _ => "🟧 ",
     }
 }

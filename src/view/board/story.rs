@@ -20,9 +20,8 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     let told = record.game.whole()?.review();
     let strip = strip(record, &told, locale);
     let turning = turning(record, &told, locale);
-    let mut lines: Vec<String> = [strip, turning].into();
-    lines.retain(|line| !line.is_empty());
-    lines.extend(perfect(record, &told, locale));
+    let mut lines: Vec<String> = perfect(record, &told, locale).into_iter().collect();
+    lines.extend([strip, turning].into_iter().filter(|line| !line.is_empty()));
     if record.game.terms().theme != Theme::Words {
         lines.push(say!(locale, "story-key"));
     }
@@ -44,7 +43,8 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
         Some(winner) if winner == seat => "won",
         Some(_) => "lost",
     };
-    let n = number(game.ply().0);
+    // The one in the first seat moves first.
+    let n = number((game.ply().0 + 1 - seat.index() as u32) / 2);
     let result = match game.player(seat.other()) {
         Player::Bot(level) => say!(
             locale,
@@ -58,9 +58,8 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let start = words::dashed(game.start().position().piles(), 60, locale);
     let mut lines = vec![
         say!(locale, "share-copy"),
-        format!("> {} · {start}", head::name(game, locale)),
-        format!("> {result}"),
-        format!("> {}", signs(&told, locale)),
+        format!("> {} {start} · {result}", head::name(game, locale)),
+        format!("> {}", strip(record, &told, locale)),
     ];
     if record.taken_back > 0 {
         lines.push(format!("> {}", say!(locale, "share-taken-back")));
@@ -90,32 +89,23 @@ fn strip(record: &Record, told: &Review, locale: Locale) -> String {
     said.join(" ")
 }
 
-/// `✓ – [✗] ✓`: what decided the game stands in brackets.
+/// `🟩⬜🟥🟩`, around what decided the game.
 fn signs(told: &Review, locale: Locale) -> String {
-    let decided = match told.turning {
-        Some(Turning::Move(Ply(at))) => Some(at as usize),
-        _ => None,
-    };
     let all = told.moves.len();
     let most = SIGNS.min(all);
-    let middle = decided.unwrap_or(all);
-    let from = middle.saturating_sub(most / 2).min(all - most);
-    let sign = |(i, m): (usize, &Reviewed)| {
-        let sign = match m.mark {
-            Mark::Kept { .. } => "✓",
-            Mark::GaveAway => "✗",
-            Mark::Lost => "–",
-        };
-        if Some(i) == decided {
-            format!("[{sign}]")
-        } else {
-            sign.to_owned()
-        }
+    let middle = match told.turning {
+        Some(Turning::Move(Ply(at))) => at as usize,
+        _ => all,
     };
-    let shown = told.moves.iter().enumerate().skip(from).take(most);
-    let signs: Vec<String> = shown.map(sign).collect();
+    let from = middle.saturating_sub(most / 2).min(all - most);
+    let sign = |m: &Reviewed| match m.mark {
+        Mark::Kept { .. } => "🟩",
+        Mark::GaveAway => "🟥",
+        Mark::Lost => "⬜",
+    };
+    let signs: String = told.moves[from..from + most].iter().map(sign).collect();
     let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = number(n as u64)));
-    let parts = [more(from), Some(signs.join(" ")), more(all - from - most)];
+    let parts = [more(from), Some(signs), more(all - from - most)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -136,14 +126,15 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> String {
     }
 }
 
-/// Praise for a person who had a win to lose, never did, and won.
+/// Praise for a person who had a win to lose, never did, and won without help.
 fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let game = &record.game;
     let winner = game.end().and_then(End::winner)?;
     let accuracy = told.accuracy[winner.index()];
     let player = game.player(winner);
     let all = accuracy.of > 0 && accuracy.kept == accuracy.of;
-    let perfect = all && record.taken_back == 0;
+    let helped = record.taken_back > 0 || record.assisted[winner.index()];
+    let perfect = all && !helped;
     let who = words::name(player, locale);
     let person = matches!(player, Player::Person(_) | Player::Channel(_));
     (perfect && person).then(|| say!(locale, "story-perfect", who = who))

@@ -126,7 +126,7 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
         world.change(PASSES).await;
         let over = |sandbox: &Sandbox| {
             let now = sandbox.refresh(&board)?;
-            now.content.contains("**wins**").then_some(())
+            now.content.contains("## 🏆").then_some(())
         };
         let over = world.sandbox.wait_for(soon(), over).await;
         assert!(
