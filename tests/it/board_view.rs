@@ -415,6 +415,105 @@ fn lost_from_the_start() {
     assert_eq!(said(&fair), (true, false));
 }
 
+/// The last row of a board that is over.
+fn last_row(record: &Record) -> String {
+    let shown = board(record, english());
+    shown.lines().last().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn what_is_next_after_a_game_against_the_bot() {
+    let person = Player::Person(UserId(1));
+    for (level, winner, row) in [
+        (
+            Level::Novice,
+            Seat::First,
+            "[Rematch] [Try casual] [Today’s puzzle] [Review] [Share]",
+        ),
+        (
+            Level::Expert,
+            Seat::First,
+            "[Rematch] [Today’s puzzle] [Review] [Share]",
+        ),
+        (
+            Level::Skilled,
+            Seat::Second,
+            "[Rematch] [Why I lost: lesson 1] [Try casual] [Review] [Share]",
+        ),
+        (
+            Level::Novice,
+            Seat::Second,
+            "[Rematch] [Why I lost: lesson 1] [Review] [Share]",
+        ),
+    ] {
+        let end = Some(End::Resigned { winner });
+        let seats = [person, Player::Bot(level)];
+        let named = game("3-4-5 normal: A1", Theme::Stones, seats, end);
+        assert_eq!(last_row(&named), row);
+        // A game without a name has no form to begin another like it.
+        let own = game("3-4-6 normal: A1", Theme::Stones, seats, end);
+        assert!(!last_row(&own).contains("Try"), "{}", last_row(&own));
+    }
+    let idle = [person, Player::Bot(Level::Casual)];
+    let idle = game(
+        "3-4-5 normal: A1",
+        Theme::Stones,
+        idle,
+        Some(End::Abandoned),
+    );
+    assert_eq!(last_row(&idle), "[Rematch] [Review] [Share]");
+    // In a tournament others are next, and no rematch swaps anything.
+    let people = [person, Player::Person(UserId(2))];
+    let mut bout = game(
+        "2-2 normal: A1",
+        Theme::Stones,
+        people,
+        Some(End::Resigned {
+            winner: Seat::Second,
+        }),
+    );
+    bout.fair = Some(Fair {
+        first: GameId(6),
+        second: Some(GameId(7)),
+        score: [(person, 2), (people[1], 0)],
+        over: true,
+        until: Some(1_700_000_000_000),
+    });
+    assert_eq!(last_row(&bout), "[Review] [Share]");
+    let shown = board(&bout, english());
+    assert!(
+        shown.contains("From this start the second player can win.\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn no_game_is_perfect_in_which_there_was_a_hint() {
+    let mut won = record("1-2 misere: B2 A1", Theme::Matches);
+    assert!(board(&won, english()).contains("A perfect game"));
+    won.assisted = [false, true];
+    assert!(board(&won, english()).contains("A perfect game"));
+    won.assisted = [true, false];
+    assert!(!board(&won, english()).contains("A perfect game"));
+}
+
+#[test]
+fn taking_back_says_what_it_costs_where_it_costs_anything() {
+    let costs = |record: &Record| {
+        let shown = board(record, english());
+        assert!(shown.contains("[Take back"), "{shown}");
+        shown.contains("[Take back (unscored)]")
+    };
+    let mut open = record("4-6 normal: A1 B1", Theme::Matches);
+    assert!(costs(&open));
+    open.assisted = [true, false];
+    assert!(!costs(&open), "it is unscored as it is");
+    open.assisted = [false; 2];
+    open.taken_back = 1;
+    assert!(!costs(&open));
+    assert!(!costs(&record("1-4 normal: A1 B1", Theme::Matches)));
+}
+
 #[test]
 fn finished() {
     let won = record("1-2 misere: B2 A1", Theme::Matches);
