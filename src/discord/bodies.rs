@@ -25,8 +25,19 @@ const AT_ONCE: Duration = Duration::from_millis(250);
 const READING: Duration = Duration::from_secs(2);
 
 /// Those that are being read, the one that has taken longest first.
-#[derive(Debug, Default)]
-pub struct Bodies(Mutex<VecDeque<Reading>>);
+#[derive(Debug)]
+pub struct Bodies {
+    reading: Mutex<VecDeque<Reading>>,
+    at_once: Duration,
+}
+
+impl Default for Bodies {
+    fn default() -> Self {
+        let reading = Mutex::default();
+        let at_once = AT_ONCE;
+        Self { reading, at_once }
+    }
+}
 
 #[derive(Debug)]
 struct Reading {
@@ -63,7 +74,7 @@ impl Bodies {
     fn enter(&self) -> Seat<'_> {
         let (gone, since) = (Arc::<Notify>::default(), Instant::now());
         let mut reading = self.reading();
-        let is_slow = |longest: &Reading| since - longest.since > AT_ONCE;
+        let is_slow = |longest: &Reading| since - longest.since > self.at_once;
         while reading.len() >= SLOW && reading.front().is_some_and(is_slow) {
             show_out(&mut reading);
         }
@@ -77,7 +88,7 @@ impl Bodies {
     }
 
     fn reading(&self) -> MutexGuard<'_, VecDeque<Reading>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -127,7 +138,7 @@ mod tests {
     use std::convert::Infallible;
 
     use futures_util::{future, stream};
-    use tokio::task::JoinHandle;
+    use tokio::task::{JoinHandle, yield_now};
 
     use super::*;
 
@@ -150,17 +161,24 @@ mod tests {
         })
     }
 
+    /// On a machine as slow as it likes, all of a test comes at once.
+    fn unhurried() -> Arc<Bodies> {
+        Arc::new(Bodies {
+            at_once: Duration::from_secs(3600),
+            ..Bodies::default()
+        })
+    }
+
     #[tokio::test]
     async fn whoever_holds_many_back_is_in_nobodys_way() {
-        let bodies: Arc<Bodies> = Arc::default();
+        let bodies = unhurried();
         let held: Vec<_> = (0..500).map(|_| reading(&bodies, 1)).collect();
-        tokio::time::sleep(AT_ONCE / 5).await;
-        assert_eq!(
-            bodies.reading().len(),
-            500,
-            "all that come at once are read"
-        );
-        tokio::time::sleep(AT_ONCE).await;
+        yield_now().await;
+        let read = bodies.reading().len();
+        assert_eq!(read, 500, "all that come at once are read");
+        for slow in bodies.reading().iter_mut() {
+            slow.since -= bodies.at_once * 2;
+        }
         let whole = bodies.read(&HeaderMap::new(), Body::from("{}")).await;
         assert_eq!(whole.as_deref(), Ok(&b"{}"[..]));
         assert_eq!(bodies.reading().len(), SLOW - 1);
@@ -170,14 +188,12 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_kept_of_all_is_little() {
-        let bodies: Arc<Bodies> = Arc::default();
+        let bodies = unhurried();
         let held: Vec<_> = (0..200).map(|_| reading(&bodies, LARGEST)).collect();
-        tokio::time::sleep(AT_ONCE / 5).await;
-        assert_eq!(bodies.reading().len(), IN_ALL / LARGEST);
-        assert_eq!(
-            refusals(held).await,
-            [200 - IN_ALL / LARGEST, IN_ALL / LARGEST]
-        );
+        yield_now().await;
+        let most = IN_ALL / LARGEST;
+        assert_eq!(bodies.reading().len(), most);
+        assert_eq!(refusals(held).await, [200 - most, most]);
     }
 
     #[tokio::test]
