@@ -108,6 +108,10 @@ puzzle-left-odd-ones = { $ones ->
 puzzle-left-odd-remainders = { $rest }, with no remainder mod { $n } above 1 and an odd number of 1s
 puzzle-left-equal = { $rest }, two equal piles
 puzzle-left-pairs = { $rest }, nothing but pairs
+puzzle-left-triple = { $rest }, { $pairs ->
+    [0] known by heart as losing
+   *[other] nothing but 1‑{ $middle }‑{ $largest } and pairs
+}
 puzzle-left-equal-remainders = { $rest }, with equal remainders mod { $n }
 puzzle-left-balanced-remainders = { $rest }, with every column of the remainders mod { $n } even
 puzzle-left-balance = { $rest }, with every column even

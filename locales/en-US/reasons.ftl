@@ -6,12 +6,15 @@ reason-nothing-left = { $by ->
     [opponent] The last one is theirs, and they win.
    *[someone] The last one is taken, and that wins.
 }
-reason-one-left = Just 1 is left: { $by ->
-    [you] your opponent must take it, and loses.
-    [opponent] you must take it, and lose.
-   *[someone] it must be taken, and that loses.
+reason-one-left = { $by ->
+    [you] Then just 1 is left: your opponent must take it, and loses.
+    [opponent] Just 1 is left: you must take it, and lose.
+   *[someone] Just 1 is left: it must be taken, and that loses.
 }
-reason-parity = { $left } are left, { $ending ->
+reason-parity = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}{ $left } are left, { $ending ->
     [misere] an odd
    *[normal] an even
 } number, and each move takes 1: { $by ->
@@ -28,47 +31,88 @@ reason-parity = { $left } are left, { $ending ->
        *[normal] whoever moves next does not get the last one, and loses.
     }
 }
-reason-multiple = { $left } are left, a multiple of { $n }: { $by ->
+reason-multiple = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}{ $left } are left, a multiple of { $n }: { $by ->
     [you] whatever your opponent takes, you make it up to { $n }, and the last one is yours.
     [opponent] whatever you take, your opponent makes it up to { $n }, and takes the last one.
    *[someone] whatever is taken next can be made up to { $n }, all the way to the last one.
 }
-reason-one-more = { $left } are left, 1 more than a multiple of { $n }: { $by ->
+reason-one-more = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}{ $left } are left, 1 more than a multiple of { $n }: { $by ->
     [you] whatever your opponent takes, you make it up to { $n }, until they must take the last one.
     [opponent] whatever you take, your opponent makes it up to { $n }, until you must take the last one.
    *[someone] whatever is taken next can be made up to { $n }, until just 1 is left.
 }
-reason-odd-ones = { $ones } piles of 1 are left, an odd number. They go one by one: { $by ->
+reason-odd-ones = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}{ $ones } piles of 1 are left, an odd number. They go one by one: { $by ->
     [you] your opponent takes the last one, and loses.
     [opponent] you take the last one, and lose.
    *[someone] whoever moves next takes the last one, and loses.
 }
-reason-odd-remainders = Counting in { $n }s, no remainder is above 1, and an odd number of them are 1. { $by ->
+reason-odd-remainders = Counting in { $n }s, no remainder is { reason-is-then }above 1, and an odd number of them are 1. { $by ->
     [you] Leave that again each time: { reason-keep-ones }
     [opponent] Your opponent can leave that again each time: { reason-keep-ones }
    *[someone] That can be left again each time: { reason-keep-ones }
 }
-reason-equal = Two equal piles are left: { $by ->
+reason-equal = { $by ->
+    [you] Then two
+   *[other] Two
+} equal piles are left: { $by ->
     [you] whatever your opponent takes from one, you take from the other.
     [opponent] whatever you take from one, your opponent can take from the other.
    *[someone] whatever is taken from one can be taken from the other.
 }{ reason-end-two }
-reason-pairs = Only pairs are left: { $by ->
+reason-pairs = { $by ->
+    [you] Then only
+   *[other] Only
+} pairs are left: { $by ->
     [you] whatever your opponent takes from one pile, you take from its twin.
     [opponent] whatever you take from one pile, your opponent can take from its twin.
    *[someone] whatever is taken from one pile can be taken from its twin.
 }{ reason-end }
-reason-equal-remainders = Counting in { $n }s, the remainders of the two piles are equal: { $by ->
+reason-equal-remainders = Counting in { $n }s, the remainders of the two piles are { reason-is-then }equal: { $by ->
     [you] whatever your opponent takes, you take the difference from the larger remainder.
     [opponent] whatever you take, your opponent can take the difference from the larger remainder.
    *[someone] whatever is taken next, the difference can be taken from the larger remainder.
 }{ reason-end-equal-remainders }
-reason-balance = Every column of digits is even. { $by ->
+reason-triple = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}1‑{ $middle }‑{ $largest } { $pairs ->
+    [0] is left: { $by ->
+        [you] whatever your opponent takes, you can leave { reason-two-equal }.
+        [opponent] whatever you take, your opponent can leave { reason-two-equal }.
+       *[someone] whatever is taken next, the answer can leave { reason-two-equal }.
+    }
+   *[other] and pairs are left: { $by ->
+        [you] what your opponent takes from a pair, you take from its twin; of 1‑{ $middle }‑{ $largest }, you can leave { reason-two-equal }.
+        [opponent] what you take from a pair, your opponent can take from its twin; of 1‑{ $middle }‑{ $largest }, they can leave { reason-two-equal }.
+       *[someone] what is taken from a pair can be taken from its twin; of 1‑{ $middle }‑{ $largest }, the answer can leave { reason-two-equal }.
+    }
+}{ reason-end }
+reason-two-equal = { $largest ->
+    [3] two equal piles
+   *[other] two equal piles or 1‑2‑3
+}
+reason-is-then = { $by ->
+    [you] then{" "}
+   *[other] {""}
+}
+reason-balance = { $by ->
+    [you] Then every
+   *[other] Every
+} column of digits is even. { $by ->
     [you] Any move changes one pile, and so makes a column odd; you then make all even again.
     [opponent] Any move changes one pile, and so makes a column odd; your opponent then makes all even again.
    *[someone] Any move changes one pile, and so makes a column odd; the answer then makes all even again.
 }{ reason-end-even }
-reason-balanced-remainders = Counting in { $n }s, every column of the remainders is even. { $by ->
+reason-balanced-remainders = Counting in { $n }s, every column of the remainders is { reason-is-then }even. { $by ->
     [you] Any move changes one remainder, and so makes a column odd; you then make all even again.
     [opponent] Any move changes one remainder, and so makes a column odd; your opponent then makes all even again.
    *[someone] Any move changes one remainder, and so makes a column odd; the answer then makes all even again.

@@ -108,6 +108,10 @@ puzzle-left-odd-ones = { $ones ->
 puzzle-left-odd-remainders = { $rest }, sans reste modulo { $n } de plus de 1 et avec un nombre impair de 1
 puzzle-left-equal = { $rest }, deux piles égales
 puzzle-left-pairs = { $rest }, rien que des paires
+puzzle-left-triple = { $rest }, { $pairs ->
+    [0] une position perdante à savoir par cœur
+   *[other] rien que 1‑{ $middle }‑{ $largest } et des paires
+}
 puzzle-left-equal-remainders = { $rest }, avec des restes égaux modulo { $n }
 puzzle-left-balanced-remainders = { $rest }, avec toutes les colonnes des restes modulo { $n } paires
 puzzle-left-balance = { $rest }, avec toutes les colonnes paires

@@ -6,12 +6,12 @@ reason-nothing-left = { $by ->
     [opponent] Le dernier coup est pour l’adversaire : il gagne.
    *[someone] Il ne reste rien, et cela gagne.
 }
-reason-one-left = Il n’en reste que 1 : { $by ->
+reason-one-left = Il n’en reste { reason-is-then }que 1 : { $by ->
     [you] c’est à l’adversaire de finir, et il perd.
     [opponent] c’est à toi de finir, et tu perds.
    *[someone] qui doit finir perd.
 }
-reason-parity = Il en reste { $left }, un nombre { $ending ->
+reason-parity = Il en reste { reason-is-then }{ $left }, un nombre { $ending ->
     [misere] impair
    *[normal] pair
 }, et chaque coup prend 1 : { $by ->
@@ -28,47 +28,67 @@ reason-parity = Il en reste { $left }, un nombre { $ending ->
        *[normal] qui joue ensuite n’aura pas le dernier, et perdra.
     }
 }
-reason-multiple = Il reste { $left }, un multiple de { $n } : { $by ->
+reason-multiple = Il reste { reason-is-then }{ $left }, un multiple de { $n } : { $by ->
     [you] quoi que prenne l’adversaire, complète à { $n }, et le dernier coup sera pour toi.
     [opponent] quoi que tu prennes, l’adversaire complète à { $n }, et joue le dernier coup.
    *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’au dernier coup.
 }
-reason-one-more = Il reste { $left }, soit 1 de plus qu’un multiple de { $n } : { $by ->
+reason-one-more = Il reste { reason-is-then }{ $left }, soit 1 de plus qu’un multiple de { $n } : { $by ->
     [you] quoi que prenne l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier coup.
     [opponent] quoi que tu prennes, l’adversaire complète à { $n }, jusqu’à te laisser le dernier coup.
    *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’à ce qu’il n’en reste que 1.
 }
-reason-odd-ones = Il reste { $ones } piles de 1, un nombre impair. Elles partent une à une : { $by ->
+reason-odd-ones = Il reste { reason-is-then }{ $ones } piles de 1, un nombre impair. Elles partent une à une : { $by ->
     [you] l’adversaire prendra la dernière, et perdra.
     [opponent] tu prendras la dernière, et tu perdras.
    *[someone] qui joue ensuite prendra la dernière, et perdra.
 }
-reason-odd-remainders = En comptant par { $n }, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. { $by ->
+reason-odd-remainders = En comptant par { $n }, aucun reste ne dépasse { reason-is-then }1, et le nombre de restes de 1 est impair. { $by ->
     [you] Laisse cela à nouveau chaque fois : { reason-keep-ones }
     [opponent] L’adversaire peut laisser cela à nouveau chaque fois : { reason-keep-ones }
    *[someone] Cela peut être laissé à nouveau chaque fois. { reason-keep-ones }
 }
-reason-equal = Il reste deux piles égales : { $by ->
+reason-equal = Il reste { reason-is-then }deux piles égales : { $by ->
     [you] ce que l’adversaire prend dans l’une, prends-le dans l’autre.
     [opponent] ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
    *[someone] ce qu’on prend dans l’une peut être pris dans l’autre.
 }{ reason-end-two }
-reason-pairs = Il ne reste que des paires : { $by ->
+reason-pairs = Il ne reste { reason-is-then }que des paires : { $by ->
     [you] ce que l’adversaire prend dans une pile, prends-le dans sa jumelle.
     [opponent] ce que tu prends dans une pile, l’adversaire peut le prendre dans sa jumelle.
    *[someone] ce qu’on prend dans une pile peut être pris dans sa jumelle.
 }{ reason-end }
-reason-equal-remainders = En comptant par { $n }, les restes des deux piles sont égaux : { $by ->
+reason-equal-remainders = En comptant par { $n }, les restes des deux piles sont { reason-is-then }égaux : { $by ->
     [you] quoi que prenne l’adversaire, prends la différence dans le plus grand reste.
     [opponent] quoi que tu prennes, l’adversaire peut prendre la différence dans le plus grand reste.
    *[someone] quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
 }{ reason-end-equal-remainders }
-reason-balance = Toutes les colonnes de chiffres sont paires. { $by ->
+reason-triple = Il reste { reason-is-then }1‑{ $middle }‑{ $largest }{ $pairs ->
+    [0] {""} : { $by ->
+        [you] quoi que prenne l’adversaire, tu peux laisser { reason-two-equal }.
+        [opponent] quoi que tu prennes, l’adversaire peut laisser { reason-two-equal }.
+       *[someone] quoi qu’on prenne ensuite, la réponse peut laisser { reason-two-equal }.
+    }
+   *[other] {" "}et des paires : { $by ->
+        [you] ce que l’adversaire prend dans une paire, prends-le dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, tu peux laisser { reason-two-equal }.
+        [opponent] ce que tu prends dans une paire, l’adversaire peut le prendre dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, il peut laisser { reason-two-equal }.
+       *[someone] ce qu’on prend dans une paire peut être pris dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, la réponse peut laisser { reason-two-equal }.
+    }
+}{ reason-end }
+reason-two-equal = { $largest ->
+    [3] deux piles égales
+   *[other] deux piles égales ou 1‑2‑3
+}
+reason-is-then = { $by ->
+    [you] alors{" "}
+   *[other] {""}
+}
+reason-balance = Toutes les colonnes de chiffres sont { reason-is-then }paires. { $by ->
     [you] Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
     [opponent] Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
    *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
 }{ reason-end-even }
-reason-balanced-remainders = En comptant par { $n }, toutes les colonnes des restes sont paires. { $by ->
+reason-balanced-remainders = En comptant par { $n }, toutes les colonnes des restes sont { reason-is-then }paires. { $by ->
     [you] Tout coup change un reste, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
     [opponent] Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
    *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.

@@ -14,7 +14,7 @@ pub(super) enum By {
 }
 
 impl By {
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Self::You => "you",
             Self::Opponent => "opponent",

@@ -87,7 +87,10 @@ fn check_because(because: Reason, after: &Position) {
     let told = after.lost_because().expect("a lost position");
     let of_remainders = match because {
         Reason::EqualRemainders { .. } => told == Reason::Equal,
-        Reason::BalancedRemainders { .. } => [Reason::Balance, Reason::Pairs].contains(&told),
+        Reason::BalancedRemainders { .. } => matches!(
+            told,
+            Reason::Balance | Reason::Pairs | Reason::Triple { .. }
+        ),
         Reason::OddRemainders { .. } => matches!(told, Reason::OddOnes { .. }),
         _ => false,
     };

@@ -315,7 +315,7 @@ fn friday() {
     **Puzzle #338** of 4 December (UTC): **find the blunder**
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Solved: move 7.** Your streak: 3 days in a row.
-    The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, with every column even: no win for the opponent.
+    The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, known by heart as losing: no win for the opponent.
     To copy and share: `Nim #338 1/3 🟩 🔥3`
     The next puzzle comes <t:1796428800:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
@@ -343,7 +343,7 @@ fn friday() {
     **Casse-tête nº 338** du 4 décembre (UTC) : **trouve la gaffe**
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Trouvé : coup 7.** Ta série : 3 jours de suite.
-    Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
+    Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, une position perdante à savoir par cœur. L’adversaire n’aurait plus pu gagner.
     À copier et partager : `Nim nº 338 1/3 🟩 🔥3`
     Le prochain casse-tête arrive <t:1796428800:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
@@ -482,7 +482,7 @@ fn three_wrong_answers_a_day() {
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✗ **move 1**: that kept the win.
     ❌ **Not this time.**
-    Move 7 gave the win away. The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, with every column even: no win for the opponent.
+    Move 7 gave the win away. The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, known by heart as losing: no win for the opponent.
 
     **3‑3‑4**: whoever took the last match lost.
     ✗ **4 moves**: you could win in fewer.
@@ -518,7 +518,7 @@ fn three_wrong_answers_a_day() {
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✗ **coup 1** : ce coup gardait la victoire.
     ❌ **Pas cette fois.**
-    Le coup 7 a laissé échapper la victoire. Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
+    Le coup 7 a laissé échapper la victoire. Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, une position perdante à savoir par cœur. L’adversaire n’aurait plus pu gagner.
 
     **3‑3‑4** : qui prenait la dernière allumette perdait.
     ✗ **4 coups** : tu pouvais gagner en moins de coups.

@@ -113,7 +113,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the answer can leave two equal piles or 1‑2‑3.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
@@ -128,7 +128,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the answer can leave two equal piles or 1‑2‑3.
     <@1073480119620472912> is to move, and **can win**.
     ```
                    4 2 1
@@ -358,7 +358,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     (only you)
     **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
     <@1073480119620472912> took 2 from **A**, leaving none.
-    This **gave the win away**. The right move: 3 from **C**, leaving 2‑3‑1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 3 from **C**, leaving 2‑3‑1. 1‑2‑3 is left: whatever is taken next, the answer can leave two equal piles.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`

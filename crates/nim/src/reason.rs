@@ -21,6 +21,16 @@ macro_rules! reasons {
                 }
             }
 
+            /// Whether it speaks of columns: nothing simpler is true.
+            pub const fn is_of_columns(self) -> bool {
+                matches!(self, Self::Balance | Self::BalancedRemainders { .. })
+            }
+
+            /// How much one must know to see it: the less, the smaller.
+            pub fn depth(self) -> usize {
+                Self::NAMES.iter().take_while(|(name, _)| *name != self.name()).count()
+            }
+
             /// The numbers it speaks of, by their names.
             pub fn numbers(self) -> Vec<(&'static str, u128)> {
                 match self {
@@ -69,6 +79,15 @@ reasons! {
     Equal = "equal",
     /// Several pairs of equal piles. In misère some hold more than 1, and no pile exceeds a bound.
     Pairs = "pairs",
+    /// 1-2-3 or 1-4-5, perhaps beside pairs; no pile exceeds a bound.
+    Triple {
+        /// 2 or 4.
+        middle: u64,
+        /// 3 or 5.
+        largest: u64,
+        /// How many pairs.
+        pairs: usize,
+    } = "triple",
     /// Two piles with equal remainders; in misère, above 1.
     EqualRemainders {
         /// N.

@@ -148,13 +148,17 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         lesson,
         Lesson::Find | Lesson::Why | Lesson::Misere | Lesson::Letters | Lesson::Exam
     );
-    let decide = matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs);
+    let decide = matches!(
+        because,
+        Reason::Balance | Reason::Equal | Reason::Pairs | Reason::Triple { .. }
+    );
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
         let n = number(odd.len() as u64);
         lines.push(say!(locale, "learn-still-odd", columns = columns, n = n));
     }
-    if lesson == Lesson::Pairs && *because == Reason::Balance {
+    let on_a_list = matches!(because, Reason::Balance | Reason::Triple { .. });
+    if lesson == Lesson::Pairs && on_a_list {
         // What the opponent does then has not been taught yet.
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
@@ -183,15 +187,17 @@ fn why(
     locale: Locale,
 ) -> String {
     match (lesson, because) {
-        (Lesson::Triples | Lesson::Sums, Reason::Balance) => {
+        (Lesson::Triples | Lesson::Sums, Reason::Balance | Reason::Triple { .. }) => {
             let mut piles = left.clone().without_empty_piles().piles().to_vec();
             piles.sort_unstable();
             let piles = words::dashed(&piles, 60, locale);
             say!(locale, "learn-on-the-list", piles = piles)
         }
-        (Lesson::Powers, Reason::Balance) => {
+        (Lesson::Powers, Reason::Balance | Reason::Triple { .. }) => {
             say!(locale, "learn-all-cancels", parts = parts(left))
         }
+        // Where columns have been taught, they are what is practised.
+        (_, Reason::Triple { .. }) => reasons::because(Reason::Balance, ending, by, locale),
         _ => reasons::because(because, ending, by, locale),
     }
 }

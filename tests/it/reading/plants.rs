@@ -234,7 +234,11 @@ fn planted_falsehoods_are_found() {
         let plays = Plays::default();
         for misere in [false, true] {
             for max in [0, 1, 3] {
-                for piles in super::boxes(&[(1, 9), (2, 6), (3, 3)]) {
+                // The last are told by their columns.
+                let columns = [[2, 4, 7], [3, 5, 7], [2, 6, 8], [2, 4, 6], [3, 5, 6]];
+                let columns = columns.map(Vec::from);
+                let all = super::boxes(&[(1, 9), (2, 6), (3, 3)]).into_iter();
+                for piles in all.chain(columns) {
                     for step in [Step::Pile, Step::Move, Step::Why] {
                         let text = hint(&piles, rules(misere, max), step, false, tongue);
                         sow(&text, &|text| {

@@ -253,6 +253,9 @@ impl Asked {
             }
             "equal" => shows && standing.len() == 2 && paired(&rest),
             "pairs" => shows && paired(&rest),
+            "famous" => {
+                shows && [[1, 2, 3], [1, 4, 5]].iter().any(|famous| standing_up(&standing) == famous)
+            }
             "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
             _ => false,
         };
@@ -261,6 +264,12 @@ impl Asked {
             false => untrue(left),
         }
     }
+}
+
+fn standing_up(piles: &[u64]) -> Vec<u64> {
+    let mut piles = piles.to_vec();
+    piles.sort_unstable();
+    piles
 }
 
 /// What is read of a page, and which answer each line is about.

@@ -10,6 +10,8 @@ pub enum Plan {
     /// Nothing, or what anyone must do.
     Forced,
     Copy,
+    /// Leave pairs, or 1-2-3 and pairs; in a pair, copy.
+    Triple,
     /// Take the difference from the larger remainder.
     Difference,
     /// The 1 in the leftmost odd column becomes 0, and the lower digits follow.
@@ -111,6 +113,13 @@ fn is_odd(ones: &[u64]) -> bool {
     ones.iter().filter(|&&one| one == 1).count() % 2 == 1
 }
 
+/// The piles without a twin, by size.
+pub fn unpaired(piles: &[u64]) -> Vec<u64> {
+    let sizes = 1..=piles.iter().copied().max().unwrap_or(0);
+    let count = |size: &u64| piles.iter().filter(|&other| other == size).count();
+    sizes.filter(|size| count(size) % 2 == 1).collect()
+}
+
 /// What the plan allows after the other's move.
 fn replies(
     play: &Play,
@@ -128,6 +137,11 @@ fn replies(
             .filter(|&twin| twin != pile && before[twin] == before[pile])
             .map(|twin| (twin, take))
             .collect(),
+        Plan::Triple => {
+            let known = [&[][..], &[1, 2, 3], &[1, 4, 5]];
+            let leaves = |&m: &Take| known.contains(&&unpaired(&after(next, m))[..]);
+            legal.iter().copied().filter(leaves).collect()
+        }
         Plan::Difference => {
             let most = rests.iter().copied().max().unwrap_or(0);
             // The other of the two, be it empty by now.

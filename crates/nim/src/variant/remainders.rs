@@ -138,15 +138,17 @@ impl<G: Remainders> Game for G {
 
     fn knows(self, position: &Position, known: Known) -> bool {
         let misere = position.rules.ending == Ending::Misere;
-        let mut piles: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
+        let piles: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
         if misere && piles.iter().all(|&size| size == 1) {
             return piles.len() % 2 == 1;
         }
         if known == Known::Famous && piles.len() > 3 {
             return false;
         }
-        piles.sort_unstable();
-        matches!(without_pairs(piles).as_slice(), [] | [1, 2, 3] | [1, 4, 5])
+        matches!(
+            why::without_pairs(&piles).as_slice(),
+            [] | [1, 2, 3] | [1, 4, 5]
+        )
     }
 
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
@@ -214,19 +216,6 @@ fn check_pile(position: &Position, pile: PileIx) -> Result<(), PlayError> {
         Some(0) => Err(PlayError::EmptyPile(pile)),
         Some(_) => Ok(()),
     }
-}
-
-/// What is left of sorted sizes when equal ones are cancelled two by two.
-fn without_pairs(sorted: Vec<u64>) -> Vec<u64> {
-    let mut left = Vec::new();
-    for size in sorted {
-        if left.last() == Some(&size) {
-            left.pop();
-        } else {
-            left.push(size);
-        }
-    }
-    left
 }
 
 /// Every amount if there is room; else the small ones and the largest, and room for one entry more.

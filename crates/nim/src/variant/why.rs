@@ -29,7 +29,7 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
         sizes if are_pairs(sizes) && can_copy => Reason::Pairs,
         [_, _] => Reason::EqualRemainders { n },
         _ if bounded => Reason::BalancedRemainders { n },
-        _ => Reason::Balance,
+        sizes => triple(sizes).unwrap_or(Reason::Balance),
     }
 }
 
@@ -38,7 +38,35 @@ fn are_pairs(sizes: &[u64]) -> bool {
     if sizes.len() > MAX_PILES || sizes.len() % 2 == 1 {
         return false;
     }
+    without_pairs(sizes).is_empty()
+}
+
+/// 1-2-3 or 1-4-5 that is left where pairs cancel out, if one is. Not looked for among more piles than a game can have.
+fn triple(sizes: &[u64]) -> Option<Reason> {
+    if sizes.len() > MAX_PILES {
+        return None;
+    }
+    match without_pairs(sizes)[..] {
+        [1, middle @ (2 | 4), largest] if largest == middle + 1 => Some(Reason::Triple {
+            middle,
+            largest,
+            pairs: (sizes.len() - 3) / 2,
+        }),
+        _ => None,
+    }
+}
+
+/// The piles that have no twin, by size.
+pub(super) fn without_pairs(sizes: &[u64]) -> Vec<u64> {
     let mut sorted = sizes.to_vec();
     sorted.sort_unstable();
-    sorted.chunks(2).all(|pair| pair[0] == pair[1])
+    let mut left = Vec::new();
+    for size in sorted {
+        if left.last() == Some(&size) {
+            left.pop();
+        } else {
+            left.push(size);
+        }
+    }
+    left
 }

@@ -65,6 +65,20 @@ fn check_reason(position: &Position, reason: Reason) {
                 copies && full.len() > 2 && full.chunks(2).all(|p| p.len() == 2 && p[0] == p[1])
             );
         }
+        Reason::Triple {
+            middle,
+            largest,
+            pairs,
+        } => {
+            assert!(copies && !feels && [(2, 3), (4, 5)].contains(&(middle, largest)));
+            let mut single = full.clone();
+            for size in [1, middle, largest] {
+                let at = single.iter().position(|&other| other == size);
+                single.remove(at.expect("one of the three"));
+            }
+            assert!(single.chunks(2).all(|p| p.len() == 2 && p[0] == p[1]));
+            assert_eq!(single.len(), 2 * pairs);
+        }
         Reason::EqualRemainders { n } => {
             assert!(modulus == Some(n) && remainders.len() == 2 && remainders[0] == remainders[1]);
             assert!(!misere || bigs == 2);
