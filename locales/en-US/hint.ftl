@@ -29,8 +29,12 @@ hint-chances-win = Can you find a winning move? The button below tells you more.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
 hint-chances-alike = All moves are alike here, so nothing can change that.
 button-hint-pile = Which pile?
-button-hint-move = The move, and why
+button-hint-move = { $several ->
+    [yes] The moves, and why
+   *[no] The move, and why
+}
 button-hint-play = Play it: { $take }{ from-pile }
+button-hint-lesson = Lesson: { $lesson }
 button-hint-why = Why does that work?
 hint-played = Played.
 
@@ -127,8 +131,14 @@ hint-always = { $bound ->
 hint-answer = After { $take } from { $tried } the leading odd column is { $power }, with a 1 in **{ $pile }**: { $from } → { $to } makes all even again.
 # What then happens to the columns, until the end.
 hint-columns = { $who ->
-    [you] Then any move makes a column odd: make all even again
-   *[opponent] Any move makes a column odd, and your opponent makes all even again
+    [you] Then every
+   *[opponent] Every
+} binary column { $bound ->
+    [yes] of the remainders has
+   *[no] has
+} an even number of 1s: any move makes one odd, and { $who ->
+    [you] you make all even again
+   *[opponent] your opponent makes all even again
 }{ $ending ->
     [misere] . Once just one { $bound ->
         [yes] remainder is above 1, { $who ->
@@ -143,6 +153,11 @@ hint-columns = { $who ->
    *[normal] , down to the last one.
 }
 hint-reason-of = **{ $list }**: { $reason }
+# In few words, of several moves that win for different reasons.
+hint-simplest = { $n ->
+    [one] The simplest of them is **{ $list }**. { $reason }
+   *[other] The simplest of them are **{ $list }**. { $reason }
+}
 hint-reasons-more = { $n ->
     [one] There is no room for 1 more reason.
    *[other] There is no room for { $n } more reasons.
@@ -150,6 +165,10 @@ hint-reasons-more = { $n ->
 
 ## The table
 
+hint-same = { $bound ->
+    [yes] **The same in remainders**
+   *[no] **The same in binary**
+}
 hint-rising = ↑ goes up past a multiple of { $n }, by taking { $n } less the gain.
 hint-table-parity = parity
 hint-table-sum = nim-sum { $sum }

@@ -29,8 +29,12 @@ hint-chances-win = Trouves-tu un coup gagnant ? Le bouton t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
 hint-chances-alike = Tous les coups se valent ici : aucun n’y changera rien.
 button-hint-pile = Quelle pile ?
-button-hint-move = Le coup, et pourquoi
+button-hint-move = { $several ->
+    [yes] Les coups, et pourquoi
+   *[no] Le coup, et pourquoi
+}
 button-hint-play = Jouer : { $take }{ from-pile }
+button-hint-lesson = Leçon : { $lesson }
 button-hint-why = Pourquoi ça marche ?
 hint-played = C’est joué.
 
@@ -117,9 +121,15 @@ hint-always = { $bound ->
 # After the try from a lost position, how the answer is found.
 hint-answer = Après { $take } dans { $tried }, la première colonne impaire est { $power }, avec un 1 dans **{ $pile }** : { $from } → { $to } rend tout pair.
 # What then happens to the columns, until the end.
-hint-columns = { $who ->
-    [you] Tout coup rend ensuite une colonne impaire : rends tout pair
-   *[opponent] Tout coup rend une colonne impaire, et l’adversaire rend tout pair
+hint-columns = Chaque colonne binaire { $bound ->
+    [yes] des restes a
+   *[no] a
+} { $who ->
+    [you] alors un
+   *[opponent] un
+} nombre pair de 1 : tout coup en rend une impaire, et { $who ->
+    [you] tu rends tout pair
+   *[opponent] l’adversaire rend tout pair
 }{ $ending ->
     [misere] . Dès { $bound ->
         [yes] qu’un seul reste dépasse 1, { $who ->
@@ -134,6 +144,11 @@ hint-columns = { $who ->
    *[normal] , jusqu’au dernier coup.
 }
 hint-reason-of = **{ $list }** : { $reason }
+# In few words, of several moves that win for different reasons.
+hint-simplest = { $n ->
+    [one] Le plus simple : **{ $list }**. { $reason }
+   *[other] Les plus simples : **{ $list }**. { $reason }
+}
 hint-reasons-more = { $n ->
     [one] La place manque pour { $n } autre raison.
    *[other] La place manque pour { $n } autres raisons.
@@ -141,6 +156,10 @@ hint-reasons-more = { $n ->
 
 ## The table
 
+hint-same = { $bound ->
+    [yes] **La même chose en restes**
+   *[no] **La même chose en binaire**
+}
 hint-rising = ↑ monte en passant un multiple de { $n } : on prend { $n } moins le gain.
 hint-table-parity = parité
 hint-table-sum = nim-somme { $sum }

@@ -159,6 +159,8 @@ buttons! {
         /// Begins a finished lesson again.
         "learn-again" => LearnAgain(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         "cards-again" => CardsAgain(deck: Deck, mark: Mark): Nothing, Unseen, Language;
+        /// The same in a whisper of its own, from wherever it stands.
+        "teach" => Teach(lesson: Lesson): Nothing, Unseen, Language;
         /// The page at that place has been read.
         "learn-next" => PageRead(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         /// Says that the card at that place can be won.

@@ -117,6 +117,7 @@ pub(super) async fn act(
         Press(Button::Learn(lesson)) => {
             to_do(|| async move { learn::resume(turn, &Course::Lesson(*lesson)).await })
         }
+        Press(Button::Teach(lesson)) => to_do(|| learn::teach(turn, *lesson)),
         Press(Button::Cards(deck)) => {
             to_do(|| async move { learn::resume(turn, &Course::Cards(deck.clone())).await })
         }

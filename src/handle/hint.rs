@@ -5,7 +5,7 @@ use super::turn::{Stop, Turn};
 use super::which::which;
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
-use crate::game::{Game, Ply, Record, Refusal, Stood, may_move};
+use crate::game::{Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::Reply;
@@ -209,7 +209,8 @@ async fn first(
     if helps || !public {
         return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
-    let mut message = view::hint(position, step, source, Reader::All, locale);
+    let order = HintOrder::default();
+    let mut message = view::hint(position, step, source, Reader::All, order, locale);
     if costs {
         message = message.under(&view::hint_costs(turn.request.user, Reader::All, locale));
     }
@@ -235,11 +236,13 @@ async fn answer(
 ) -> Result<Answer, Stop> {
     let locale = turn.request.locale;
     let own = Reader::One { helps };
-    let theme = turn.preferences().await?.theme;
+    let preferences = turn.preferences().await?;
+    let order = preferences.hints.unwrap_or_default();
+    let theme = preferences.theme;
     let drawn = theme.map_or(source, |theme| source.drawn_as(theme));
     Ok(match wanted {
         Wanted::Step(step) => {
-            let message = view::hint(position, step, drawn, own, locale);
+            let message = view::hint(position, step, drawn, own, order, locale);
             match step {
                 Step::Chances if costs => {
                     let costs = view::hint_costs(turn.request.user, own, locale);
@@ -250,15 +253,15 @@ async fn answer(
             }
         }
         Wanted::Aloud(step) if helps => {
-            Answer::whisper(view::hint(position, step, drawn, own, locale))
+            Answer::whisper(view::hint(position, step, drawn, own, order, locale))
         }
         Wanted::Aloud(step) => {
             let locale = turn.request.place.locale;
-            let message = view::hint(position, step, source, Reader::All, locale);
+            let message = view::hint(position, step, source, Reader::All, order, locale);
             Reply::Update(message).into()
         }
         Wanted::Judged(given) => {
-            let seen = view::hint_seen(position, given, drawn, own, locale);
+            let seen = view::hint_seen(position, given, drawn, own, order, locale);
             Reply::Update(seen.ok_or_else(|| turn.unknown())?).into()
         }
     })

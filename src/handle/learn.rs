@@ -26,6 +26,11 @@ pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer, Sto
     resume(turn, &course).await
 }
 
+/// Goes on with a lesson in a whisper, where something else speaks of it.
+pub async fn teach(turn: &Turn<'_>, lesson: Lesson) -> Result<Answer, Stop> {
+    Ok(Answer::whisper(open(turn, &Course::Lesson(lesson)).await?))
+}
+
 /// Goes on with a course, wherever that is.
 pub async fn resume(turn: &Turn<'_>, course: &Course) -> Result<Answer, Stop> {
     Ok(Reply::Update(open(turn, course).await?).into())

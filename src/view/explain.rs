@@ -9,13 +9,13 @@ pub(super) use extent::Extent;
 
 use super::effect::taken;
 use super::words::{self, Phrase};
-use crate::game::Theme;
+use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::text::{number, say};
 use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row};
 
-/// The most characters of a hint's last step beside its table, for as many piles as have buttons.
-const BRIEF: usize = 350;
+/// The most characters that a hint's last step spends on how and why, beside its table.
+const BRIEF: usize = 310;
 
 /// A position and what there is to tell of it.
 pub(super) struct Told<'a> {
@@ -94,20 +94,26 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
     }
 
-    /// Step 3, in so few words that it is read at a glance: the rest of why is told by [`Told::proof`].
-    pub(super) fn briefly(&self, extent: Extent) -> String {
-        let mut parts = self.found(extent);
-        let brief = self.brief();
-        let said = brief.iter().map(|reason| prose(reason)).sum::<usize>();
-        if parts.iter().map(|part| prose(part)).sum::<usize>() + said <= BRIEF {
-            parts.extend(brief);
+    /// Step 3: the moves, the simplest reason for one of them, and the table; the rest of why is told by
+    /// [`Told::proof`].
+    pub(super) fn briefly(&self, order: HintOrder, extent: Extent) -> String {
+        let (mut how, mut why) = (self.how(), self.brief());
+        let length = |parts: &mut dyn Iterator<Item = &String>| -> usize {
+            parts.map(|part| prose(part)).sum()
+        };
+        if length(&mut why.iter()) > BRIEF {
+            why.clear();
         }
-        parts.join("\n")
+        if length(&mut how.iter().chain(&why)) > BRIEF {
+            how = None;
+        }
+        let counts = self.counts(Phrase::Counts);
+        self.composed(order, extent, counts, how, why, Vec::new())
     }
 
     /// Whether there is more to why than [`Told::briefly`] says.
-    pub(super) fn is_brief(&self) -> bool {
-        self.briefly(Extent::LARGEST) != self.in_full(Extent::LARGEST)
+    pub(super) fn is_brief(&self, order: HintOrder) -> bool {
+        self.briefly(order, Extent::LARGEST) != self.in_full(order, Extent::LARGEST)
     }
 
     /// The move that a hint tells first: one that wins, or the best try.
@@ -120,37 +126,62 @@ impl<'a> Told<'a> {
     /// named.
     pub(super) fn proof(&self, extent: Extent) -> String {
         let mut parts = vec![self.piles_and_rules(extent)];
-        match self.facts.outcome {
-            Outcome::N => parts.extend(self.moves(None, extent)),
-            Outcome::P => parts.push(self.verdict()),
-        }
-        parts.extend(self.argued(extent));
+        parts.extend(self.moves(None, extent));
+        parts.extend(self.counts(Phrase::CountsWhy));
+        parts.extend(self.reasons(extent));
+        parts.extend(self.always(extent));
         parts.join("\n")
     }
 
     /// All there is to say.
-    pub(super) fn in_full(&self, extent: Extent) -> String {
-        let mut parts = self.found(extent);
-        parts.extend(self.argued(extent));
-        parts.join("\n")
+    pub(super) fn in_full(&self, order: HintOrder, extent: Extent) -> String {
+        let counts = self.counts(Phrase::CountsWhy);
+        let (why, always) = (self.reasons(extent), self.always(extent));
+        self.composed(order, extent, counts, self.how(), why, always)
     }
 
-    /// The moves, what the table shows, and how they are found.
-    fn found(&self, extent: Extent) -> Vec<String> {
+    /// The moves or the verdict, how and why, and the table with what is read from it, in that order or with the table
+    /// first. Why a position is lost is said before the try, which leaves another.
+    fn composed(
+        &self,
+        order: HintOrder,
+        extent: Extent,
+        counts: Option<String>,
+        how: Option<String>,
+        why: Vec<String>,
+        always: Vec<String>,
+    ) -> String {
         let mut parts = vec![self.piles_and_rules(extent)];
         if self.position.is_over() {
             parts.push(self.verdict());
-            return parts;
+            return parts.join("\n");
         }
         let table = self.table(extent);
-        parts.extend(self.moves(table.as_ref(), extent));
-        parts.extend(self.counts(Phrase::Counts));
-        let marked = table.as_ref().is_some_and(|table| table.lists_moves);
-        parts.extend(self.shown(table, extent));
-        parts.extend(self.how());
-        parts.extend(self.balance(extent));
-        parts.extend(self.rising(marked, extent));
-        parts
+        let lists_moves = table.as_ref().is_some_and(|table| table.lists_moves);
+        let listed = lists_moves && order == HintOrder::ColumnsFirst;
+        parts.extend(self.moves(table.as_ref().filter(|_| listed), extent));
+        let words: Vec<String> = how.into_iter().chain(why).collect();
+        let tried = self.best_try(extent);
+        let read = self.balance(extent).into_iter();
+        let read = read.chain(self.rising(lists_moves, extent));
+        parts.extend(counts);
+        match order {
+            HintOrder::WordsFirst => {
+                parts.extend(words);
+                parts.extend(tried);
+                parts.extend(self.heading(table.as_ref(), extent));
+                parts.extend(self.shown(table, extent));
+                parts.extend(read);
+            }
+            HintOrder::ColumnsFirst => {
+                parts.extend(self.shown(table, extent));
+                parts.extend(read);
+                parts.extend(words);
+                parts.extend(tried);
+            }
+        }
+        parts.extend(always);
+        parts.join("\n")
     }
 
     /// Where every step begins.

@@ -2,10 +2,11 @@
 
 use super::effect::{Taken, taken};
 use super::explain::{Extent, Told};
+use super::words::yes_or_no;
 use super::{glance, words};
 use crate::ask::control::{self, Step};
-use crate::game::{Player, Ply, Theme};
-use crate::lesson::Glance;
+use crate::game::{HintOrder, Player, Ply, Record, Theme};
+use crate::lesson::{Glance, Lesson};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
 use crate::reply::{Button, Message, Row, Style};
@@ -69,6 +70,7 @@ struct Hint<'a> {
     position: &'a Position,
     source: HintSource,
     reader: Reader,
+    order: HintOrder,
     locale: Locale,
 }
 
@@ -79,12 +81,14 @@ pub fn hint(
     step: Step,
     source: HintSource,
     reader: Reader,
+    order: HintOrder,
     locale: Locale,
 ) -> Message {
     let hint = Hint {
         position,
         source,
         reader,
+        order,
         locale,
     };
     let told = hint.tell();
@@ -118,12 +122,14 @@ pub fn hint_seen(
     given: u64,
     source: HintSource,
     reader: Reader,
+    order: HintOrder,
     locale: Locale,
 ) -> Option<Message> {
     let hint = Hint {
         position,
         source,
         reader,
+        order,
         locale,
     };
     let (seen, answers) = hint.askable()?;
@@ -164,6 +170,11 @@ impl<'a> Hint<'a> {
         Told::new(self.position, self.locale).in_words_of(theme)
     }
 
+    /// Whether it need not be said which pile.
+    fn has_one_pile(self) -> bool {
+        self.position.full_piles().count() == 1
+    }
+
     fn is_aloud(self) -> bool {
         let words = Theme::Words;
         matches!(self.source, HintSource::Game(_, _, theme, _) | HintSource::FreeIn(theme) if theme == words)
@@ -194,7 +205,7 @@ impl<'a> Hint<'a> {
     }
 
     fn chances(self, told: &Told<'_>) -> Message {
-        let next = if told.is_alike() {
+        let next = if told.is_alike() || self.has_one_pile() {
             Step::Move
         } else {
             Step::Pile
@@ -208,17 +219,19 @@ impl<'a> Hint<'a> {
     }
 
     fn moves(self, told: &Told<'_>) -> Message {
-        let why = self.button(Step::Why).filter(|_| told.is_brief());
+        let order = self.order;
+        let why = self.button(Step::Why).filter(|_| told.is_brief(order));
         let content = match why {
-            Some(_) => self.fitting(|extent| told.briefly(extent)),
-            None => self.fitting(|extent| told.in_full(extent)),
+            Some(_) => self.fitting(|extent| told.briefly(order, extent)),
+            None => self.fitting(|extent| told.in_full(order, extent)),
         };
-        let buttons = self.play(told).into_iter().chain(why);
+        let lesson = told.lesson().map(|lesson| teach(lesson, self.locale));
+        let buttons = self.play(told).into_iter().chain(why).chain(lesson);
         self.page(&content, buttons.collect())
     }
 
     fn whole(self, told: &Told<'_>) -> Message {
-        let whole = self.fitting(|extent| told.in_full(extent));
+        let whole = self.fitting(|extent| told.in_full(self.order, extent));
         self.page(&whole, Vec::new())
     }
 
@@ -259,7 +272,12 @@ impl<'a> Hint<'a> {
             }
         };
         let label = match step {
-            Step::Move => say!(self.locale, "button-hint-move"),
+            Step::Move => {
+                // Where all moves are alike, only one is told.
+                let several = position.has_choice() && position.winning_moves().nth(1).is_some();
+                let several = yes_or_no(several);
+                say!(self.locale, "button-hint-move", several = several)
+            }
             Step::Ask => say!(self.locale, "button-hint-ask"),
             Step::Why => say!(self.locale, "button-hint-why"),
             Step::Pile | Step::Chances => say!(self.locale, "button-hint-pile"),
@@ -298,13 +316,21 @@ impl<'a> Hint<'a> {
     /// The way back to being told.
     fn plainly(self) -> Vec<Button> {
         let steps = [Step::Pile, Step::Move].into_iter();
+        let steps = steps.filter(|&step| step != Step::Pile || !self.has_one_pile());
         steps.filter_map(|step| self.button(step)).collect()
     }
 }
 
+/// Opens a lesson.
+fn teach(lesson: Lesson, locale: Locale) -> Button {
+    let name = say!(locale, &format!("learn-name-{lesson}"));
+    let label = say!(locale, "button-hint-lesson", lesson = name);
+    Button::new(control::Button::Teach(lesson), label)
+}
+
 /// The whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
-    let told = Told::new(position, locale).in_full(Extent::TERMINAL);
+    let told = Told::new(position, locale).in_full(HintOrder::default(), Extent::TERMINAL);
     let plain: Vec<String> = told
         .lines()
         .map(|line| line.replace("```", "").replace("**", ""))
@@ -316,7 +342,7 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
 pub(super) fn explained(position: &Position, around: &str, locale: Locale) -> String {
     let told = Told::new(position, locale);
     let room = CONTENT.saturating_sub(length(around));
-    fitting(room, |extent| told.in_full(extent))
+    fitting(room, |extent| told.in_full(HintOrder::default(), extent))
 }
 
 /// As much as there is room for; what is left out is mentioned.

@@ -225,6 +225,7 @@ fn press(button: &Button) -> String {
         Button::Lessons => "list the lessons".to_owned(),
         Button::Learn(lesson) => format!("go on with {lesson}"),
         Button::Cards(deck) => format!("go on with {}", start(deck)),
+        Button::Teach(lesson) => format!("whisper {lesson}"),
         Button::LearnAgain(lesson, mark) => format!("begin {lesson} anew at {}", place(*mark)),
         Button::CardsAgain(deck, mark) => {
             format!("begin {} anew at {}", start(deck), place(*mark))

@@ -43,7 +43,7 @@ async fn ones_own_board_is_explained_as_its_hint() {
     let pile = world.alice.click(&told, "Which pile?").await.message();
     let whole = world
         .alice
-        .click(&pile, "The move, and why")
+        .click(&pile, "The moves, and why")
         .await
         .message();
     let played = world.alice.click(&whole, "Play it: 1 from A").await;
@@ -192,7 +192,7 @@ async fn piles_are_found_in_what_people_write() {
     **21**: the last object **loses**; at most 3 a move.
     **Your opponent can win from here, but may slip.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
-    [Which pile?] [Quiz me]
+    [The move, and why] [Quiz me]
 
     (only you)
     Move 2, `B3`, cannot be played. Pile B holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.

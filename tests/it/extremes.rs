@@ -468,16 +468,21 @@ fn check_hints(position: &Position) {
                 (game(Theme::Stones, Now::Turn), Reader::SELF),
                 (game(Theme::Words, Now::Past), Reader::One { helps: true }),
             ] {
-                let hint = view::hint(position, step, source, reader, locale);
+                let hint = view::hint(position, step, source, reader, HintOrder::default(), locale);
                 check(&hint);
                 if step == Step::Move {
                     check_winning(position, &hint.said());
                 }
                 if let (Step::Ask, Some(glance)) = (step, Glance::at(position)) {
                     for answer in glance.options {
-                        if let Some(told) =
-                            view::hint_seen(position, answer, source, reader, locale)
-                        {
+                        if let Some(told) = view::hint_seen(
+                            position,
+                            answer,
+                            source,
+                            reader,
+                            HintOrder::default(),
+                            locale,
+                        ) {
                             check(&told);
                         }
                     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroU64;
 
 use bouton::ask::control::Step;
+use bouton::game::HintOrder;
 use bouton::lesson::{Glance, Sight};
 use bouton::locale::Locale;
 use bouton::view::{self, HintSource, Reader};
@@ -125,10 +126,24 @@ fn talk(line: &str, locale: Locale) -> String {
     let wrong = glance.options.iter().copied().find(|&o| o != glance.right);
     let said = [wrong.expect("another"), glance.right];
     let said = said.map(|answer| {
-        view::hint_seen(&position, answer, HintSource::Free, Reader::SELF, locale)
-            .expect("an answer")
+        view::hint_seen(
+            &position,
+            answer,
+            HintSource::Free,
+            Reader::SELF,
+            HintOrder::default(),
+            locale,
+        )
+        .expect("an answer")
     });
-    let asked = view::hint(&position, Step::Ask, HintSource::Free, Reader::SELF, locale);
+    let asked = view::hint(
+        &position,
+        Step::Ask,
+        HintSource::Free,
+        Reader::SELF,
+        HintOrder::default(),
+        locale,
+    );
     [asked]
         .iter()
         .chain(&said)
@@ -181,7 +196,7 @@ async fn asking_is_help_and_is_left_by_one_click() {
         assert!(
             message
                 .buttons()
-                .ends_with(&["Which pile?", "The move, and why"])
+                .ends_with(&["Which pile?", "The moves, and why"])
         );
     }
     let forged = id(&asked, "4").replace(".4", ".3");
@@ -192,7 +207,7 @@ async fn asking_is_help_and_is_left_by_one_click() {
         forged.to_string().contains("do not know this button"),
         "{forged}"
     );
-    let told = alice.click(&right, "The move, and why").await.message();
+    let told = alice.click(&right, "The moves, and why").await.message();
     assert!(told.text().contains("any of 3 moves"), "{}", told.text());
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 1);

@@ -1,6 +1,7 @@
 //! What a hint says, for every kind of position.
 
 use bouton::ask::control::Step;
+use bouton::game::HintOrder;
 use bouton::game::Ply;
 use bouton::game::Theme;
 use bouton::locale::Locale;
@@ -23,6 +24,7 @@ fn step(line: &str, step: Step, locale: Locale) -> String {
         step,
         HintSource::Free,
         Reader::SELF,
+        HintOrder::default(),
         locale,
     ))
 }
@@ -47,11 +49,16 @@ fn three_steps() {
     **19‑20‑21**: the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
-    [The move, and why]
+    [The moves, and why]
     ");
     assert_snapshot!(full("19-20-21 normal"), @"
     **19‑20‑21**: the last object **wins**.
-    **You can win, with any of 3 moves.**
+    **You can win, with any of 3 moves:**
+    • **A**: take 18, leaving 1‑20‑21
+    • **B**: take 14, leaving 19‑6‑21
+    • **C**: take 14, leaving 19‑20‑7
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in binary**
     ```
             16 8 4 2 1
     A 19     1 0 0 1 1
@@ -64,8 +71,7 @@ fn three_steps() {
     C  take 14  10101 → 00111  leaves 7
     ```
     The leading odd column is 16, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    Then any move makes a column odd: make all even again, down to the last one.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @"
     **1‑3‑5‑7** : le dernier objet **perd**.
@@ -82,8 +88,10 @@ fn three_steps() {
     assert_snapshot!(french("1-3-5-7 misere"), @"
     **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
+    Chaque colonne binaire a un nombre pair de 1 : tout coup en rend une impaire, et l’adversaire rend tout pair. Dès qu’une seule pile a plus de 1, il laisse un nombre impair de 1.
     **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7.
     Aucune réponse gagnante ne saute aux yeux. 3 réponses sur 15 gagnent.
+    **La même chose en binaire**
     ```
             4 2 1
     A 1     0 0 1
@@ -92,8 +100,7 @@ fn three_steps() {
     D 7     1 1 1
     parité  p p p  nim-somme 0
     ```
-    Tout coup rend une colonne impaire, et l’adversaire rend tout pair. Dès qu’une seule pile a plus de 1, il laisse un nombre impair de 1.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : L’équilibre et la nim-somme]
     ");
 }
 
@@ -102,6 +109,8 @@ fn balance() {
     assert_snapshot!(full("3-4-5 normal"), @"
     **3‑4‑5**: the last object **wins**.
     **You can win: take 2 from A**, leaving 1‑4‑5.
+    Then 1‑4‑5 is left: whatever your opponent takes, you can leave two equal piles or 1‑2‑3.
+    **The same in binary**
     ```
             4 2 1
     A 3     0 1 1
@@ -112,12 +121,16 @@ fn balance() {
     A  take 2  011 → 001  leaves 1
     ```
     The leading odd column is 2, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
-    Then any move makes a column odd: make all even again, down to the last one.
-    [Why does that work?]
+    [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(full("1-3-5-6 misere"), @"
     **1‑3‑5‑6**: the last object **loses**.
-    **You can win, with any of 3 moves.**
+    **You can win, with any of 3 moves:**
+    • **A**: take 1, leaving 0‑3‑5‑6
+    • **B**: take 1, leaving 1‑2‑5‑6
+    • **C**: take 1, leaving 1‑3‑4‑6
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again. Once just one pile is above 1, leave an odd number of 1s.
+    **The same in binary**
     ```
             4 2 1
     A 1     0 0 1
@@ -131,12 +144,16 @@ fn balance() {
     C  take 1  101 → 100  leaves 4
     ```
     The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    Then any move makes a column odd: make all even again. Once just one pile is above 1, leave an odd number of 1s.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(french("2-3-4-6 normal"), @"
     **2‑3‑4‑6** : le dernier objet **gagne**.
-    **Tu peux gagner : 3 coups gagnent.**
+    **Tu peux gagner.** 3 coups gagnent :
+    • **A** : prends 1, il reste 1‑3‑4‑6
+    • **B** : prends 3, il reste 2‑0‑4‑6
+    • **D** : prends 1, il reste 2‑3‑4‑5
+    Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup.
+    **La même chose en binaire**
     ```
             4 2 1
     A 2     0 1 0
@@ -150,14 +167,15 @@ fn balance() {
     D  prends 1  110 → 101  reste 5
     ```
     Première colonne impaire : 2, avec un 1 dans A, B et D. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
-    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : L’équilibre et la nim-somme]
     ");
     assert_snapshot!(full("1-4-5 normal"), @"
     **1‑4‑5**: the last object **wins**.
     **Your opponent can win from here, but may slip.**
+    1‑4‑5 is left: whatever you take, your opponent can leave two equal piles or 1‑2‑3.
     **Best try: take 1 from A**, leaving 0‑4‑5.
     No move leaves more to play. Your opponent has 9 replies; only 1 wins.
+    **The same in binary**
     ```
             4 2 1
     A 1     0 0 1
@@ -165,8 +183,7 @@ fn balance() {
     C 5     1 0 1
     parity  e e e  nim-sum 0
     ```
-    Any move makes a column odd, and your opponent makes all even again, down to the last one.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
 }
 
@@ -174,8 +191,13 @@ fn balance() {
 fn bounded() {
     assert_snapshot!(full("3-5-7-9 normal max 3: A1"), @"
     **2‑5‑7‑9**: the last object **wins**; at most 3 a move.
-    **You can win, with any of 3 moves.**
+    **You can win, with any of 3 moves:**
+    • **B**: take 1, leaving 2‑4‑7‑9
+    • **C**: take 1, leaving 2‑5‑6‑9
+    • **D**: take 1, leaving 2‑5‑7‑8
     Only the remainders mod 4 count.
+    Then every binary column of the remainders has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in remainders**
     ```
                  2 1
     A 2 = 0·4+2  1 0
@@ -189,15 +211,16 @@ fn bounded() {
     D  take 1  01 → 00  leaves 8
     ```
     The leading odd column is 1, with a 1 in B, C and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    Then any move makes a column odd: make all even again, down to the last one.
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit: three piles and more]
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @"
     **3‑5‑7‑9**: the last object **wins**; at most 3 a move.
     **Your opponent can win from here, but may slip.**
+    Only the remainders mod 4 count.
+    Every binary column of the remainders has an even number of 1s: any move makes one odd, and your opponent makes all even again, down to the last one.
     **Best try: take 1 from A**, leaving 2‑5‑7‑9.
     No reply that wins is easy to see. Your opponent has 11 replies; 3 win.
-    Only the remainders mod 4 count.
+    **The same in remainders**
     ```
                  2 1
     A 3 = 0·4+3  1 1
@@ -206,13 +229,17 @@ fn bounded() {
     D 9 = 2·4+1  0 1
     parity       e e  nim-sum 0
     ```
-    Any move makes a column odd, and your opponent makes all even again, down to the last one.
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit: three piles and more]
     ");
     assert_snapshot!(french("1-5-7-10 misere max 4"), @"
     **1‑5‑7‑10** : le dernier objet **perd** ; 4 au plus par coup.
-    **Tu peux gagner : 3 coups gagnent.**
+    **Tu peux gagner.** 3 coups gagnent :
+    • **B** : prends 2, il reste 1‑3‑7‑10
+    • **C** : prends 2, il reste 1‑5‑5‑10
+    • **D** : prends 2, il reste 1‑5‑7‑8
     Seuls comptent les restes modulo 5.
+    Le plus simple : **C**. En comptant par 5, aucun reste ne dépasse alors 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 4 dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup.
+    **La même chose en restes**
     ```
                   2 1
     A  1 = 0·5+1  0 1
@@ -226,14 +253,17 @@ fn bounded() {
     C  prends 2  10 → 00    reste 5
     D  prends 2  00 → 11 ↑  reste 8
     ```
-    Seule **C** a un reste de plus de 1 : laisse un nombre impair de restes de 1. Ailleurs il y en a 1 : amène C à 0.
     ↑ monte en passant un multiple de 5 : on prend 5 moins le gain.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : Un maximum, et la dernière perd]
     ");
     assert_snapshot!(full("5-2-1 normal max 3"), @"
     **5‑2‑1**: the last object **wins**; at most 3 a move.
-    **You can win, with any of 2 moves.**
+    **You can win, with any of 2 moves:**
+    • **A**: take 2, leaving 3‑2‑1
+    • **B**: take 2, leaving 5‑0‑1
     Only the remainders mod 4 count.
+    The simplest of them is **B**. Counting in 4s, the remainders of the two piles are then equal: whatever your opponent takes, you take the difference from the larger remainder.
+    **The same in remainders**
     ```
                  2 1
     A 5 = 1·4+1  0 1
@@ -246,7 +276,7 @@ fn bounded() {
     ```
     The leading odd column is 2, with a 1 in **B** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     ↑ goes up past a multiple of 4, by taking 4 less the gain.
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit: three piles and more]
     ");
 }
 
@@ -262,7 +292,7 @@ fn one_pile() {
     **7**: the last object **loses**.
     **You can win: take 6**, leaving 1.
     There is one pile: leave just 1.
-    Just 1 is left: your opponent must take it, and loses.
+    Then just 1 is left: your opponent must take it, and loses.
     ");
     assert_snapshot!(french("1 misere"), @"
     **1** : le dernier objet **perd**.
@@ -273,27 +303,27 @@ fn one_pile() {
     **21**: the last object **wins**; at most 3 a move.
     **You can win: take 1**, leaving 20.
     There is one pile, and 21 = 5·4 + 1: leave a multiple of 4.
-    20 are left, a multiple of 4: whatever your opponent takes, you make it up to 4, and the last one is yours.
+    Then 20 are left, a multiple of 4: whatever your opponent takes, you make it up to 4, and the last one is yours.
     ");
     assert_snapshot!(full("20 normal max 3"), @"
     **20**: the last object **wins**; at most 3 a move.
     **Your opponent can win from here, but may slip.**
+    20 are left, a multiple of 4: whatever you take, your opponent makes it up to 4, and takes the last one.
     **Best try: take 1**, leaving 19.
     No reply that wins is easy to see. Your opponent has 3 replies; only 1 wins.
-    20 are left, a multiple of 4: whatever you take, your opponent makes it up to 4, and takes the last one.
     ");
     assert_snapshot!(french("20 misere max 3"), @"
     **20** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu peux gagner : prends 3**, il reste 17.
     Il n’y a qu’une pile, et 20 = 5·4 + 0 : laisse 1 de plus qu’un multiple de 4.
-    Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi que prenne l’adversaire, complète à 4, jusqu’à lui laisser le dernier coup.
+    Il reste alors 17, soit 1 de plus qu’un multiple de 4 : quoi que prenne l’adversaire, complète à 4, jusqu’à lui laisser le dernier coup.
     ");
     assert_snapshot!(full("21 misere max 3"), @"
     **21**: the last object **loses**; at most 3 a move.
     **Your opponent can win from here, but may slip.**
+    21 are left, 1 more than a multiple of 4: whatever you take, your opponent makes it up to 4, until you must take the last one.
     **Best try: take 1**, leaving 20.
     No reply that wins is easy to see. Your opponent has 3 replies; only 1 wins.
-    21 are left, 1 more than a multiple of 4: whatever you take, your opponent makes it up to 4, until you must take the last one.
     ");
 }
 
@@ -302,6 +332,9 @@ fn two_piles() {
     assert_snapshot!(full("9-5 normal"), @"
     **9‑5**: the last object **wins**.
     **You can win: take 4 from A**, leaving 5‑5.
+    There are two piles: make them equal.
+    Then two equal piles are left: whatever your opponent takes from one, you take from the other.
+    **The same in binary**
     ```
             8 4 2 1
     A 9     1 0 0 1
@@ -310,25 +343,29 @@ fn two_piles() {
 
     A  take 4  1001 → 0101  leaves 5
     ```
-    There are two piles: make them equal.
-    Two equal piles are left: whatever your opponent takes from one, you take from the other.
+    [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(french("5-5 normal"), @"
     **5‑5** : le dernier objet **gagne**.
     **Tu perds, si l’adversaire joue bien.**
+    Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
     **Meilleur essai : prends 1 dans A**, il reste 4‑5.
     Aucun coup n’en laisse plus à jouer. Une seule réponse sur 9 gagne.
+    **La même chose en binaire**
     ```
             4 2 1
     A 5     1 0 1
     B 5     1 0 1
     parité  p p p  nim-somme 0
     ```
-    Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
+    [Leçon : L’équilibre et la nim-somme]
     ");
     assert_snapshot!(full("9-5 misere"), @"
     **9‑5**: the last object **loses**.
     **You can win: take 4 from A**, leaving 5‑5.
+    There are two piles: make them equal.
+    Then two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: take all of it, or all but 1, to leave just 1 in all, which your opponent must take.
+    **The same in binary**
     ```
             8 4 2 1
     A 9     1 0 0 1
@@ -337,12 +374,14 @@ fn two_piles() {
 
     A  take 4  1001 → 0101  leaves 5
     ```
-    There are two piles: make them equal.
-    Two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: take all of it, or all but 1, to leave just 1 in all, which your opponent must take.
+    [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(full("4-1 misere"), @"
     **4‑1**: the last object **loses**.
     **You can win: take 4 from A**, leaving 0‑1.
+    There are two piles, and one of them is 1: leave just 1 in all.
+    Then just 1 is left: your opponent must take it, and loses.
+    **The same in binary**
     ```
             4 2 1
     A 4     1 0 0
@@ -352,12 +391,16 @@ fn two_piles() {
 
     A  take 4  100 → 000  leaves 0
     ```
-    There are two piles, and one of them is 1: leave just 1 in all.
-    Just 1 is left: your opponent must take it, and loses.
+    [Lesson: Misère]
     ");
     assert_snapshot!(french("1-1 misere"), @"
     **1‑1** : le dernier objet **perd**.
-    **Tu peux gagner : 2 coups gagnent.**
+    **Tu peux gagner.** 2 coups gagnent :
+    • **A** : prends 1, il reste 0‑1
+    • **B** : prends 1, il reste 1‑0
+    Il y a deux piles, dont une de 1 : laisse juste 1 en tout.
+    Il n’en reste alors que 1 : c’est à l’adversaire de finir, et il perd.
+    **La même chose en binaire**
     ```
             1
     A 1     1
@@ -368,13 +411,17 @@ fn two_piles() {
     A  prends 1  1 → 0  reste 0
     B  prends 1  1 → 0  reste 0
     ```
-    Il y a deux piles, dont une de 1 : laisse juste 1 en tout.
-    Il n’en reste que 1 : c’est à l’adversaire de finir, et il perd.
+    [Leçon : Misère]
     ");
     assert_snapshot!(full("9-6 normal max 3"), @"
     **9‑6**: the last object **wins**; at most 3 a move.
-    **You can win, with any of 2 moves.**
+    **You can win, with any of 2 moves:**
+    • **A**: take 3, leaving 6‑6
+    • **B**: take 1, leaving 9‑5
     Only the remainders mod 4 count.
+    There are two piles: make their remainders equal.
+    The simplest of them is **A**. Then two equal piles are left: whatever your opponent takes from one, you take from the other.
+    **The same in remainders**
     ```
                  2 1
     A 9 = 2·4+1  0 1
@@ -384,14 +431,17 @@ fn two_piles() {
     A  take 3  01 → 10 ↑  leaves 6
     B  take 1  10 → 01    leaves 5
     ```
-    There are two piles: make their remainders equal.
     ↑ goes up past a multiple of 4, by taking 4 less the gain.
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit: two piles]
     ");
     assert_snapshot!(french("6-5 misere max 3"), @"
     **6‑5** : le dernier objet **perd** ; 3 au plus par coup.
-    **Tu peux gagner : 2 coups gagnent.**
+    **Tu peux gagner.** 2 coups gagnent :
+    • **A** : prends 2, il reste 4‑5
+    • **B** : prends 3, il reste 6‑2
     Seuls comptent les restes modulo 4.
+    Le plus simple : **A**. En comptant par 4, aucun reste ne dépasse alors 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup.
+    **La même chose en restes**
     ```
                  2 1
     A 6 = 1·4+2  1 0
@@ -402,16 +452,17 @@ fn two_piles() {
     A  prends 2  10 → 00    reste 4
     B  prends 3  01 → 10 ↑  reste 2
     ```
-    Il y a deux piles, et l’un des restes au moins ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
     ↑ monte en passant un multiple de 4 : on prend 4 moins le gain.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : Un maximum, et la dernière perd]
     ");
     assert_snapshot!(full("4-1 misere max 3"), @"
     **4‑1**: the last object **loses**; at most 3 a move.
     **Your opponent can win from here, but may slip.**
+    Only the remainders mod 4 count.
+    Counting in 4s, no remainder is above 1, and an odd number of them are 1. Your opponent can leave that again each time: they bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so you take the last one.
     **Best try: take 1 from A**, leaving 3‑1.
     No move leaves more to play. Your opponent has 4 replies; only 1 wins.
-    Only the remainders mod 4 count.
+    **The same in remainders**
     ```
                  1
     A 4 = 1·4+0  0
@@ -419,7 +470,7 @@ fn two_piles() {
     parity       o  nim-sum 1
     end: leave 0s and an odd number of 1s
     ```
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit, and the last one loses]
     ");
 }
 
@@ -434,7 +485,7 @@ fn take_one() {
     assert_snapshot!(full("2-3 normal max 1"), @"
     **2‑3**: the last object **wins**; exactly 1 a move.
     **You can win: take 1 from any pile.**
-    4 are left, an even number, and each move takes 1: you take the last one, and win.
+    Then 4 are left, an even number, and each move takes 1: you take the last one, and win.
     ");
     assert_snapshot!(full("2-3 misere max 1"), @"
     **2‑3**: the last object **loses**; exactly 1 a move.
@@ -444,7 +495,7 @@ fn take_one() {
     assert_snapshot!(french("2-4 misere max 1"), @"
     **2‑4** : le dernier objet **perd** ; 1 seul par coup.
     **Tu peux gagner : prends 1 dans n’importe quelle pile.**
-    Il en reste 5, un nombre impair, et chaque coup prend 1 : l’adversaire jouera le dernier, et perdra.
+    Il en reste alors 5, un nombre impair, et chaque coup prend 1 : l’adversaire jouera le dernier, et perdra.
     ");
 }
 
@@ -453,6 +504,9 @@ fn misere_endgame() {
     assert_snapshot!(full("1-1-5 misere"), @"
     **1‑1‑5**: the last object **loses**.
     **You can win: take 4 from C**, leaving 1‑1‑1.
+    Only **C** holds more than 1: leave an odd number of piles of 1. There are 2 besides: leave 1 in C too.
+    Then 3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
+    **The same in binary**
     ```
             4 2 1
     A 1     0 0 1
@@ -463,12 +517,14 @@ fn misere_endgame() {
 
     C  take 4  101 → 001  leaves 1
     ```
-    Only **C** holds more than 1: leave an odd number of piles of 1. There are 2 besides: leave 1 in C too.
-    3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
+    [Lesson: Misère]
     ");
     assert_snapshot!(french("1-1-1-5 misere"), @"
     **1‑1‑1‑5** : le dernier objet **perd**.
     **Tu peux gagner : prends 5 dans D**, il reste 1‑1‑1‑0.
+    Seule **D** a plus de 1 : laisse un nombre impair de piles de 1. Ailleurs il y en a 3 : prends tout dans D.
+    Il reste alors 3 piles de 1, un nombre impair. Elles partent une à une : l’adversaire prendra la dernière, et perdra.
+    **La même chose en binaire**
     ```
             4 2 1
     A 1     0 0 1
@@ -480,13 +536,12 @@ fn misere_endgame() {
 
     D  prends 5  101 → 000  reste 0
     ```
-    Seule **D** a plus de 1 : laisse un nombre impair de piles de 1. Ailleurs il y en a 3 : prends tout dans D.
-    Il reste 3 piles de 1, un nombre impair. Elles partent une à une : l’adversaire prendra la dernière, et perdra.
+    [Leçon : Misère]
     ");
     assert_snapshot!(full("1-1-1-1 misere"), @"
     **1‑1‑1‑1**: the last object **loses**.
     **You can win: take 1 from any pile.**
-    3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
+    Then 3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     ");
     assert_snapshot!(full("1-1-1 misere"), @"
     **1‑1‑1**: the last object **loses**.
@@ -495,8 +550,13 @@ fn misere_endgame() {
     ");
     assert_snapshot!(full("4-5-7 misere max 3"), @"
     **4‑5‑7**: the last object **loses**; at most 3 a move.
-    **You can win, with any of 3 moves.**
+    **You can win, with any of 3 moves:**
+    • **A**: take 2, leaving 2‑5‑7
+    • **B**: take 2, leaving 4‑3‑7
+    • **C**: take 3, leaving 4‑5‑4
     Only the remainders mod 4 count.
+    The simplest of them is **C**. Counting in 4s, no remainder is then above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **The same in remainders**
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -509,14 +569,19 @@ fn misere_endgame() {
     B  take 2  01 → 11 ↑  leaves 3
     C  take 3  11 → 00    leaves 4
     ```
-    Only **C** has a remainder above 1: leave an odd number of remainders of 1. There is 1 besides: bring C to 0.
     ↑ goes up past a multiple of 4, by taking 4 less the gain.
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit, and the last one loses]
     ");
     assert_snapshot!(french("4-5-5-8 misere max 3"), @"
     **4‑5‑5‑8** : le dernier objet **perd** ; 3 au plus par coup.
-    **Tu peux gagner : 4 coups gagnent.**
+    **Tu peux gagner.** 4 coups gagnent :
+    • **A** : prends 3, il reste 1‑5‑5‑8
+    • **B** : prends 1, il reste 4‑4‑5‑8
+    • **C** : prends 1, il reste 4‑5‑4‑8
+    • **D** : prends 3, il reste 4‑5‑5‑5
     Seuls comptent les restes modulo 4.
+    En comptant par 4, aucun reste ne dépasse alors 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup.
+    **La même chose en restes**
     ```
                  1
     A 4 = 1·4+0  0
@@ -531,8 +596,7 @@ fn misere_endgame() {
     C  prends 1  1 → 0  reste 4
     D  prends 3  0 → 1  reste 5
     ```
-    Aucun reste ne dépasse 1 : laisse un nombre impair de 1. Il y en a 2 : prends 1 dans un 1, ou 3 dans un 0, qui devient 1.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : Un maximum, et la dernière perd]
     ");
 }
 
@@ -541,35 +605,46 @@ fn wide() {
     assert_snapshot!(full("18446744073709551615-9223372036854775808-3-9 normal"), @"
     **18446744073709551615‑9223372036854775808‑3‑9**: the last object **wins**.
     **You can win: take 9,223,372,036,854,775,797 from A**, leaving 9223372036854775818‑9223372036854775808‑3‑9.
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
     There is no room for a table. The nim-sum is 9,223,372,036,854,775,797.
     The leading odd column is 4611686018427387904, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(
         full("18446744073709551615-9223372036854775808-9223372036854775807-9 normal"),
         @"
-    **18446744073709551615‑9223372036854775808‑9223372036854775807‑9**: the last object **wins**.
-    **You can win, with any of 3 moves.**
-    ```
-                            8 1
-    A 18446744073709551615  1 1
-    B  9223372036854775808  0 0
-    C  9223372036854775807  1 1
-    D                    9  1 1
-    parity                  o o  nim-sum 9
+        **18446744073709551615‑9223372036854775808‑9223372036854775807‑9**: the last object **wins**.
+        **You can win, with any of 3 moves:**
+        • **A**: take 9, leaving 18446744073709551606‑9223372036854775808‑9223372036854775807‑9
+        • **C**: take 9, leaving 18446744073709551615‑9223372036854775808‑9223372036854775798‑9
+        • **D**: take 9, leaving 18446744073709551615‑9223372036854775808‑9223372036854775807‑0
+        Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+        **The same in binary**
+        ```
+                                8 1
+        A 18446744073709551615  1 1
+        B  9223372036854775808  0 0
+        C  9223372036854775807  1 1
+        D                    9  1 1
+        parity                  o o  nim-sum 9
 
-    A  take 9  leaves 18446744073709551606
-    C  take 9  leaves  9223372036854775798
-    D  take 9  leaves                    0
-    ```
-    Only the odd columns are shown.
-    The leading odd column is 8, with a 1 in A, C and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    [Why does that work?]
-    "
+        A  take 9  leaves 18446744073709551606
+        C  take 9  leaves  9223372036854775798
+        D  take 9  leaves                    0
+        ```
+        Only the odd columns are shown.
+        The leading odd column is 8, with a 1 in A, C and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
+        [Why does that work?] [Lesson: Balance and the nim-sum]
+        "
     );
     assert_snapshot!(french("1000000-999999-500000 normal"), @"
     **1000000‑999999‑500000** : le dernier objet **gagne**.
-    **Tu peux gagner : 3 coups gagnent.**
+    **Tu peux gagner.** 3 coups gagnent :
+    • **A** : prends 417 569, il reste 582431‑999999‑500000
+    • **B** : prends 417 503, il reste 1000000‑582496‑500000
+    • **C** : prends 499 873, il reste 1000000‑999999‑127
+    Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup.
+    **La même chose en binaire**
     ```
                1111111111
             2^ 98765432109876543210
@@ -584,13 +659,17 @@ fn wide() {
     C  prends 499873  reste    127
     ```
     Première colonne impaire : 262144, avec un 1 dans A, B et C. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
-    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : L’équilibre et la nim-somme]
     ");
     assert_snapshot!(full("1000000-999999-500000 misere max 600"), @"
     **1000000‑999999‑500000**: the last object **loses**; at most 600 a move.
-    **You can win, with any of 3 moves.**
+    **You can win, with any of 3 moves:**
+    • **A**: take 504, leaving 999496‑999999‑500000
+    • **B**: take 504, leaving 1000000‑999495‑500000
+    • **C**: take 568, leaving 1000000‑999999‑499432
     Only the remainders mod 601 count.
+    Then every binary column of the remainders has an even number of 1s: any move makes one odd, and you make all even again. Once just one remainder is above 1, always leave an odd number of 1s.
+    **The same in remainders**
     ```
                            2^ 9876543210
     A 1000000 = 1663·601+537  1000011001
@@ -604,7 +683,7 @@ fn wide() {
     C  take 568  leaves 499432
     ```
     The leading odd column is 512, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit: three piles and more]
     ");
 }
 
@@ -624,6 +703,7 @@ fn aloud(line: &str, locale: Locale) -> String {
         Step::Move,
         source,
         Reader::SELF,
+        HintOrder::default(),
         locale,
     ))
 }
@@ -636,17 +716,21 @@ fn without_a_table() {
     • **A**: take 18, leaving 1‑20‑21
     • **B**: take 14, leaving 19‑6‑21
     • **C**: take 14, leaving 19‑20‑7
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in binary**
     In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is 16, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
     **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
+    Chaque colonne binaire a un nombre pair de 1 : tout coup en rend une impaire, et l’adversaire rend tout pair. Dès qu’une seule pile a plus de 1, il laisse un nombre impair de 1.
     **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7.
     Aucune réponse gagnante ne saute aux yeux. 3 réponses sur 15 gagnent.
+    **La même chose en binaire**
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : L’équilibre et la nim-somme]
     ");
     assert_snapshot!(aloud("9-6-5 normal max 3", english()), @"
     **9‑6‑5**: the last object **wins**; at most 3 a move.
@@ -655,17 +739,21 @@ fn without_a_table() {
     • **B**: take 2, leaving 9‑4‑5
     • **C**: take 2, leaving 9‑6‑3
     Only the remainders mod 4 count.
+    Then every binary column of the remainders has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in remainders**
     Each pile’s remainder mod 4: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
     The leading odd column is 2, with a 1 in **B** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2), **C** from 1 to 3 (taking 4 − 2 = 2).
-    [Why does that work?]
+    [Why does that work?] [Lesson: A limit: three piles and more]
     ");
     assert_snapshot!(aloud("1-1-5 misere", english()), @"
     **1‑1‑5**: the last object **loses**.
     **You can win: take 4 from C**, leaving 1‑1‑1.
-    In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     Only **C** holds more than 1: leave an odd number of piles of 1. There are 2 besides: leave 1 in C too.
-    [Why does that work?]
+    Then 3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
+    **The same in binary**
+    In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
+    [Lesson: Misère]
     ");
     assert_snapshot!(aloud("1-5-7-10 misere max 4", languages::french()), @"
     **1‑5‑7‑10** : le dernier objet **perd** ; 4 au plus par coup.
@@ -674,10 +762,11 @@ fn without_a_table() {
     • **C** : prends 2, il reste 1‑5‑5‑10
     • **D** : prends 2, il reste 1‑5‑7‑8
     Seuls comptent les restes modulo 5.
+    Le plus simple : **C**. En comptant par 5, aucun reste ne dépasse alors 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 4 dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup.
+    **La même chose en restes**
     Le reste de chaque pile modulo 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
-    Seule **C** a un reste de plus de 1 : laisse un nombre impair de restes de 1. Ailleurs il y en a 1 : amène C à 0.
     Un reste peut monter, en passant un multiple de 5 : **B** de 0 à 3 (en prenant 5 − 3 = 2), **D** de 0 à 3 (en prenant 5 − 3 = 2).
-    [Pourquoi ça marche ?]
+    [Pourquoi ça marche ?] [Leçon : Un maximum, et la dernière perd]
     ");
 }
 
@@ -687,7 +776,9 @@ fn many_piles_with_a_one_there() {
     let line = format!("{} normal", many.collect::<Vec<_>>().join("-"));
     assert_snapshot!(full(&format!("{line}: A1")), @"
     **0‑3‑5‑7‑9‑11‑13‑15‑17‑19‑21‑23**: the last object **wins**.
-    **You can win, with any of 11 moves.**
+    **You can win, with any of 11 moves** (pile, how many to take → how many it leaves): **B** 1 → 2, **C** 1 → 4, **D** 1 → 6, **E** 1 → 8, **F** 1 → 10, **G** 1 → 12, **H** 1 → 14, **I** 1 → 16, **J** 1 → 18, **K** 1 → 20, **L** 1 → 22
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in binary**
     ```
             16 8 4 2 1
     B  3     0 0 0 1 1
@@ -716,8 +807,7 @@ fn many_piles_with_a_one_there() {
     L  take 1  10111 → 10110  leaves 22
     ```
     The leading odd column is 1, with a 1 in B, C, D, E, F, G, H, I, J, K and L. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    Then any move makes a column odd: make all even again, down to the last one.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
 }
 
@@ -725,7 +815,12 @@ fn many_piles_with_a_one_there() {
 fn terminal() {
     assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), english()), @"
     1‑3‑5‑6: the last object loses.
-    You can win, with any of 3 moves.
+    You can win, with any of 3 moves:
+    • A: take 1, leaving 0‑3‑5‑6
+    • B: take 1, leaving 1‑2‑5‑6
+    • C: take 1, leaving 1‑3‑4‑6
+    Then every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. A single pile above 1 has an odd column, so your opponent will leave that: then take all of it, or all but 1, to leave an odd number of piles of 1, and they take the last one.
+    The same in binary
 
             4 2 1
     A 1     0 0 1
@@ -739,7 +834,6 @@ fn terminal() {
     C  take 1  101 → 100  leaves 4
 
     The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. A single pile above 1 has an odd column, so your opponent will leave that: then take all of it, or all but 1, to leave an odd number of piles of 1, and they take the last one.
     All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
     ");
 }
@@ -755,7 +849,7 @@ fn prose(content: &str) -> usize {
 #[test]
 fn a_hint_is_read_at_a_glance() {
     let mut dice = fastrand::Rng::with_seed(11);
-    let mut longest = [0; 2];
+    let mut longest = [[0; 2]; 2];
     for _ in 0..2_000 {
         let size = dice.u64(1..=25);
         let piles: Vec<u64> = (0..dice.usize(1..=5)).map(|_| dice.u64(0..=size)).collect();
@@ -776,15 +870,21 @@ fn a_hint_is_read_at_a_glance() {
                     step,
                     HintSource::Free,
                     Reader::SELF,
+                    HintOrder::default(),
                     locale,
                 );
-                let length = prose(&hint.said());
-                assert!(length <= 350, "{length}:\n{}", hint.said());
-                *longest = length.max(*longest);
+                let said = hint.said();
+                let words = said.split("**The same in ").next().unwrap_or_default();
+                let words = words.split("**La même chose ").next().unwrap_or_default();
+                let (words, all) = (prose(words), prose(&said));
+                assert!(words <= 550 && all <= 800, "{words} of {all}:\n{said}");
+                *longest = [longest[0].max(words), longest[1].max(all)];
             }
         }
     }
-    println!("2000 positions; the longest hint has {longest:?} characters beside its table");
+    println!(
+        "2000 positions; the longest hint has {longest:?} characters of words, and beside its table"
+    );
 }
 
 /// Of a few piles and of many, some of them huge, so that there is no table, or one without the moves.

@@ -20,7 +20,7 @@ use std::thread;
 
 use bouton::ask::control::Step;
 use bouton::game::Player;
-use bouton::game::{End, Game, Ply, Record, Seat, Terms, Theme};
+use bouton::game::{End, Game, HintOrder, Ply, Record, Seat, Terms, Theme};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, UserId};
 use bouton::view::{self, HintSource, Now, Reader};
@@ -101,12 +101,31 @@ fn rules(misere: bool, max: u64) -> Rules {
 }
 
 fn hint(piles: &[u64], rules: Rules, step: Step, aloud: bool, tongue: Tongue) -> String {
+    ordered(HintOrder::WordsFirst, piles, rules, step, aloud, tongue)
+}
+
+fn ordered(
+    order: HintOrder,
+    piles: &[u64],
+    rules: Rules,
+    step: Step,
+    aloud: bool,
+    tongue: Tongue,
+) -> String {
     let source = match aloud {
         true => HintSource::Game(GameId(1), Ply(0), Theme::Words, Now::There),
         false => HintSource::Free,
     };
     let position = Position::new(piles, rules);
-    view::hint(&position, step, source, Reader::SELF, tongue.locale()).said()
+    view::hint(
+        &position,
+        step,
+        source,
+        Reader::SELF,
+        order,
+        tongue.locale(),
+    )
+    .said()
 }
 
 /// Both endings at once, each on a thread of its own, added up.
@@ -129,15 +148,18 @@ fn every_claim_of_a_hint_is_true() {
             let plays = Plays::default();
             for piles in &all {
                 for tongue in TONGUES {
-                    for (step, aloud) in [
-                        (Step::Chances, false),
-                        (Step::Pile, false),
-                        (Step::Move, false),
-                        (Step::Move, true),
-                        (Step::Why, false),
-                        (Step::Why, true),
+                    let (words, columns) = (HintOrder::WordsFirst, HintOrder::ColumnsFirst);
+                    for (step, aloud, order) in [
+                        (Step::Chances, false, words),
+                        (Step::Pile, false, words),
+                        (Step::Move, false, words),
+                        (Step::Move, true, words),
+                        (Step::Move, false, columns),
+                        (Step::Why, false, words),
+                        (Step::Why, true, words),
                     ] {
-                        let text = hint(piles, rules(misere, max), step, aloud, tongue);
+                        let rules = rules(misere, max);
+                        let text = ordered(order, piles, rules, step, aloud, tongue);
                         let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
                         let told = told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"));
                         hints += 1;

@@ -125,7 +125,7 @@ one hints piles=18446744073709551615-18446744073709551614-9223372036854775808-3
 one hints {"piles": "3-4-5 normal: A2 B1", "ply": 1}
 one hints {"piles": "1-2 misere: B2 A1"}
 hint = one /hint piles=3-5-7 public=true
-other hint tell-on.1 tell-on.2 tell-on.4
+other hint tell-on.1 tell-on.2 tell-on.4 tell-on.2 teach
 one says what of 1-3-5-7 misere: D3 B1? | explain
 one says 1-3 misere: B9 | explain
 one says hello | explain

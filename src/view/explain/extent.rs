@@ -12,7 +12,9 @@ pub(in crate::view) struct Extent {
     pub(super) moves: usize,
     /// Up to this many piles, a move is told with all that it leaves.
     pub(super) whole: usize,
-    /// Whether winning moves stand in a row, and not each on its line.
+    /// Up to this many winning moves, each is told on its line.
+    pub(super) lines: usize,
+    /// Whether winning moves stand in a row all the same.
     pub(super) compact: bool,
     /// Characters for the piles in front.
     pub(super) piles: usize,
@@ -30,6 +32,7 @@ impl Extent {
         rows: 100,
         moves: 100,
         whole: 12,
+        lines: 100,
         compact: false,
         piles: 1_000,
         named: 50,
@@ -42,6 +45,7 @@ impl Extent {
         rows: 25,
         moves: 25,
         whole: 8,
+        lines: 8,
         compact: false,
         piles: 220,
         named: 25,

@@ -8,11 +8,11 @@ use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Outcome, WinningMove};
 
 impl Told<'_> {
-    /// Whether one can win, by how many moves, and each of them that the table does not list; or the best try.
+    /// Whether one can win, by how many moves, and each of them that the table does not list.
     pub(super) fn moves(&self, table: Option<&Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         match (self.facts.outcome, self.facts.winning.as_slice()) {
-            (Outcome::P, _) => self.best_try(extent),
+            (Outcome::P, _) => vec![self.verdict()],
             _ if self.is_alike() => {
                 let single = yes_or_no(self.position.piles().len() == 1);
                 vec![say!(locale, "hint-move-any", single = single)]
@@ -34,7 +34,7 @@ impl Told<'_> {
                     n = number(winning.len() as u64)
                 )]
             }
-            (_, winning) if extent.compact => {
+            (_, winning) if extent.compact || winning.len() > extent.lines => {
                 let entry = |i: usize| {
                     let Taken { take, pile, left } = taken(self.position, winning[i].m);
                     let [take, left] = [take, left].map(|n| figures(n, locale));
@@ -72,23 +72,23 @@ impl Told<'_> {
         lines
     }
 
-    fn best_try(&self, extent: Extent) -> Vec<String> {
+    /// From a lost position, what is best tried, and what makes it so.
+    pub(super) fn best_try(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        let mut lines = vec![self.verdict()];
         let Some(best) = self.facts.best_try.as_ref().filter(|_| !self.is_alike()) else {
-            return lines;
+            return Vec::new();
         };
         let Taken { take, pile, .. } = taken(self.position, best.m);
         let exact = words::full_piles(self.position).len() <= EXACT_PILES;
         let all = u128::from(best.winning_replies) == best.replies;
-        lines.push(say!(
+        let try_it = say!(
             locale,
             "hint-try",
             exact = yes_or_no(exact),
             take = number(take),
             pile = pile,
             rest = words::left(self.position, best.m, extent.whole, locale)
-        ));
+        );
         let merit = say!(locale, "hint-try-merit", hidden = yes_or_no(best.hidden));
         let replies = say!(
             locale,
@@ -98,10 +98,10 @@ impl Told<'_> {
             n = number(best.replies)
         );
         // Of more piles not all tries were compared.
-        lines.push(match exact {
+        let merit = match exact {
             true => format!("{merit} {replies}"),
             false => replies,
-        });
-        lines
+        };
+        vec![try_it, merit]
     }
 }

@@ -1,11 +1,12 @@
 //! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves do to them.
 
 use super::{Extent, Told};
+use crate::lesson::Lesson;
 use crate::text::{number, say};
 use crate::view::effect::taken;
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
-use nim::{Exhibit, Row, WinningMove};
+use nim::{Case, Exhibit, Row, WinningMove};
 
 /// The table, and below it the winning moves.
 pub(super) struct Table {
@@ -16,6 +17,29 @@ pub(super) struct Table {
 }
 
 impl Told<'_> {
+    /// What stands above that: the same as in the words.
+    pub(super) fn heading(&self, table: Option<&Table>, extent: Extent) -> Option<String> {
+        let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
+        let shown = is_shown && self.position.exhibit() != Exhibit::None;
+        let bound = yes_or_no(self.modulus.is_some());
+        shown.then(|| say!(self.locale, "hint-same", bound = bound))
+    }
+
+    /// The lesson that teaches it.
+    pub(in crate::view) fn lesson(&self) -> Option<Lesson> {
+        if self.position.is_over() || self.position.exhibit() == Exhibit::None {
+            return None;
+        }
+        let two = matches!(self.case(), Some(Case::TwoPiles { .. }));
+        Some(match (self.position.is_endgame(), self.modulus) {
+            (true, None) => Lesson::Misere,
+            (true, Some(_)) => Lesson::BoundedMisere,
+            (false, None) => Lesson::Balance,
+            (false, Some(_)) if two => Lesson::BoundedTwo,
+            (false, Some(_)) => Lesson::BoundedMany,
+        })
+    }
+
     /// What is shown beside the words: the table, or the same in sentences.
     pub(super) fn shown(&self, table: Option<Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;

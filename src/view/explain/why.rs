@@ -21,44 +21,64 @@ impl Told<'_> {
         (self.reduced && !alone).then(|| self.phrase(phrase))
     }
 
-    /// Why in few words: the reason, or where it is the table's columns, what happens to them.
+    /// Why in few words: the simplest reason, of whichever moves win for it; where that is the columns, what happens to
+    /// them until the end.
     pub(super) fn brief(&self) -> Vec<String> {
-        match self.is_balanced() {
-            true => vec![say!(
+        let (reason, by, piles) = match self.position.lost_because() {
+            Some(reason) => (reason, By::Opponent, Vec::new()),
+            None => {
+                let mut told = self.grouped(Extent::LARGEST);
+                let several = told.len() > 1;
+                told.sort_by_key(|(reason, _)| reason.depth());
+                let Some((reason, piles)) = told.into_iter().next() else {
+                    return Vec::new();
+                };
+                let piles = if several { piles } else { Vec::new() };
+                (reason, By::You, piles)
+            }
+        };
+        if reason.is_of_columns() && self.case() == Some(Case::Balance) {
+            return vec![say!(
                 self.locale,
                 "hint-columns",
-                who = match self.facts.outcome {
-                    Outcome::N => "you",
-                    Outcome::P => "opponent",
-                },
+                who = by.name(),
                 ending = self.position.rules().ending.name(),
                 bound = yes_or_no(self.modulus.is_some())
+            )];
+        }
+        let because = self.because(reason, by);
+        match piles.len() {
+            0 => vec![because],
+            n => vec![say!(
+                self.locale,
+                "hint-simplest",
+                n = number(n as u64),
+                list = self.names(n, |i| piles[i], Extent::LARGEST.named),
+                reason = because
             )],
-            false => self.reasons(Extent::LARGEST),
         }
     }
 
     /// Whether a reason is that the columns are even.
     fn is_balanced(&self) -> bool {
-        let balanced =
-            |reason| matches!(reason, Reason::Balance | Reason::BalancedRemainders { .. });
         let mut won = self.facts.winning.iter();
         self.case() == Some(Case::Balance)
             && match self.position.lost_because() {
-                Some(reason) => balanced(reason),
-                None => won.any(|winning| self.position.reason(winning.m).is_some_and(balanced)),
+                Some(reason) => reason.is_of_columns(),
+                None => won.any(|winning| {
+                    let reason = self.position.reason(winning.m);
+                    reason.is_some_and(Reason::is_of_columns)
+                }),
             }
     }
 
-    /// The whole argument.
-    pub(super) fn argued(&self, extent: Extent) -> Vec<String> {
-        let counts = self.counts(Phrase::CountsWhy).into_iter();
-        let told = counts.chain(self.reasons(extent));
+    /// That columns can always be made even, and how that is done after the try.
+    pub(super) fn always(&self, extent: Extent) -> Vec<String> {
         let always = self.is_balanced().then(|| {
             let bound = yes_or_no(self.modulus.is_some());
             say!(self.locale, "hint-always", bound = bound)
         });
-        told.chain(always).chain(self.answer(extent)).collect()
+        always.into_iter().chain(self.answer(extent)).collect()
     }
 
     /// How moves raise a remainder: what their mark means, if the table bears it, or each of them.
@@ -131,11 +151,30 @@ impl Told<'_> {
 
     /// Why the winning moves win, a line for each reason, or why the position is lost.
     pub(in crate::view) fn reasons(&self, extent: Extent) -> Vec<String> {
-        let because =
-            |reason, by| reasons::because(reason, self.position.rules().ending, by, self.locale);
         if let Some(reason) = self.position.lost_because() {
-            return vec![because(reason, By::Opponent)];
+            return vec![self.because(reason, By::Opponent)];
         }
+        let told = self.grouped(extent);
+        if let [(only, _)] = told[..] {
+            return vec![self.because(only, By::You)];
+        }
+        let line = |(reason, piles): &(Reason, Vec<PileIx>)| {
+            say!(
+                self.locale,
+                "hint-reason-of",
+                list = self.names(piles.len(), |i| piles[i], extent.named),
+                reason = self.because(*reason, By::You)
+            )
+        };
+        let shown = told.iter().take(extent.reasons).map(line);
+        let more = told.len().saturating_sub(extent.reasons);
+        let more =
+            (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = number(more as u64)));
+        shown.chain(more).collect()
+    }
+
+    /// The reasons of the winning moves, each with the piles of those that win for it.
+    fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<PileIx>)> {
         let mut told: Vec<(Reason, Vec<PileIx>)> = Vec::new();
         for winning in self.facts.winning.iter().take(extent.moves) {
             let Some(reason) = self.position.reason(winning.m) else {
@@ -146,22 +185,11 @@ impl Told<'_> {
                 None => told.push((reason, vec![winning.pile])),
             }
         }
-        if let [(only, _)] = told[..] {
-            return vec![because(only, By::You)];
-        }
-        let line = |(reason, piles): &(Reason, Vec<PileIx>)| {
-            say!(
-                self.locale,
-                "hint-reason-of",
-                list = self.names(piles.len(), |i| piles[i], extent.named),
-                reason = because(*reason, By::You)
-            )
-        };
-        let shown = told.iter().take(extent.reasons).map(line);
-        let more = told.len().saturating_sub(extent.reasons);
-        let more =
-            (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = number(more as u64)));
-        shown.chain(more).collect()
+        told
+    }
+
+    fn because(&self, reason: Reason, by: By) -> String {
+        reasons::because(reason, self.position.rules().ending, by, self.locale)
     }
 
     /// `21 = 5·4 + 1`

@@ -2,7 +2,7 @@
 
 use super::play::{Play, Take, after, is_over, odd_columns, ones_in};
 use super::sentences::{Found, Tongue, numbers, pile, piles, plain, sentences};
-use super::why::{End, Plan, works};
+use super::why::{End, Plan, unpaired, works};
 use super::{Untrue, untrue};
 
 /// What a reader has understood of a text about one position.
@@ -69,8 +69,15 @@ pub fn read(
     let mut named = Vec::new();
     let [mut can_win, mut rising] = [false; 2];
     for found in reader.lines(&text, 1)? {
-        can_win |=
-            ["can-win", "one-move", "moves", "moves-listed", "move-any"].contains(&found.name());
+        can_win |= [
+            "can-win",
+            "one-move",
+            "moves",
+            "moves-listed",
+            "moves-compact",
+            "move-any",
+        ]
+        .contains(&found.name());
         rising |= ["rising", "around"].contains(&found.name());
         if ["pile", "piles"].contains(&found.name()) {
             named = found.piles();
@@ -173,7 +180,12 @@ impl<'a> Reader<'a> {
             self.fact(fact)?;
         }
         if let Some(first) = why.first() {
-            let lost = self.left_by(first.by(), of.as_deref())?;
+            // In few words, only the simplest is told.
+            let simplest = facts
+                .last()
+                .filter(|fact| fact.name().starts_with("simplest"));
+            let meant = simplest.map(Found::piles).or_else(|| of.clone());
+            let lost = self.left_by(first.by(), meant.as_deref())?;
             self.why(why, &lost)?;
             self.reasoned.extend(of.into_iter().flatten());
         }
@@ -253,10 +265,17 @@ impl<'a> Reader<'a> {
             ["multiple" | "one-more"] => (Plan::MakeUp(reason.number("n")), End::Never),
             ["odd-rests", "keep"] => (Plan::OddOnes, End::Never),
             // What is told in few words; how to go on at the end is told with the whole argument.
-            ["columns"] => (Plan::Even, End::Never),
+            ["columns" | "columns-bound"] => (Plan::Even, End::Never),
             ["columns-ones"] => (Plan::Even, End::Ones),
             ["columns-rests"] => (Plan::Even, End::Remainders),
             ["equal" | "pairs"] => (Plan::Copy, End::Never),
+            ["triple" | "triple-more" | "triple-pairs" | "triple-more-pairs"] => {
+                (Plan::Triple, End::Never)
+            }
+            [
+                "triple" | "triple-more" | "triple-pairs" | "triple-more-pairs",
+                "end-ones",
+            ] => (Plan::Triple, End::Ones),
             ["equal", "end-single"] => (Plan::Copy, End::Single),
             ["equal" | "pairs", "end-ones"] => (Plan::Copy, End::Ones),
             ["equal-rests"] => (Plan::Difference, End::Never),
@@ -306,13 +325,24 @@ impl<'a> Reader<'a> {
             "odd-rests" => misere && rests.iter().all(|&r| r <= 1) && ones % 2 == 1,
             "equal" => full.len() == 2 && paired(&full),
             "pairs" => full.len() > 1 && paired(&full),
+            name @ ("triple" | "triple-more" | "triple-pairs" | "triple-more-pairs") => {
+                let told = match name.starts_with("triple-more") {
+                    true => "1-4-5",
+                    false => "1-2-3",
+                };
+                let same = reason.every("r", told) && unpaired(&full) == numbers(told);
+                same && n.is_none() && (full.len() > 3) == name.ends_with("pairs")
+            }
             "equal-rests" => {
                 let before = self.piles.iter().filter(|&&size| size > 0).count();
                 let mut rests: Vec<u64> = rests.iter().copied().filter(|&r| r > 0).collect();
                 rests.sort_unstable();
                 before >= 2 && rests.len() <= 2 && paired(&rests)
             }
-            "columns" => odd_columns(&rests).is_empty() && !misere,
+            "columns" | "columns-bound" => {
+                let by_rests = n.is_some() == (reason.name() == "columns-bound");
+                odd_columns(&rests).is_empty() && !misere && by_rests
+            }
             "columns-ones" => n.is_none() && odd_columns(lost).is_empty() && misere,
             "columns-rests" => n.is_some() && odd_columns(&rests).is_empty() && misere,
             "even" => n.is_none() && odd_columns(lost).is_empty(),
@@ -398,6 +428,19 @@ impl<'a> Reader<'a> {
                 self.told.push(m);
                 self.winning.contains(&m)
             }
+            "moves-compact" => {
+                self.count = Some(number);
+                let entries = found.text("a").split(", ");
+                let told: Option<Vec<Take>> = entries.map(|e| compact(e, &self.piles)).collect();
+                self.told = told.unwrap_or_default();
+                number == self.winning.len() as u64 && self.told == self.winning
+            }
+            // What they are the simplest by is checked with the reason.
+            "simplest" | "simplests" => {
+                let (piles, told) = (found.piles(), self.named().len());
+                (piles.len() == 1) == (found.name() == "simplest") && piles.len() < told
+            }
+            "same" | "same-rests" => n.is_some() == (found.name() == "same-rests"),
             "move-any" => {
                 self.told = full.iter().map(|&pile| (pile, 1)).collect();
                 self.winning == self.told
@@ -729,6 +772,16 @@ pub fn around(entry: &str, n: u64, rests: &[u64], piles: &[u64], tongue: Tongue)
         && take == n - gain
         && piles[i].checked_sub(take).map(|left| left % n) == Some(to);
     right.then_some((i, take))
+}
+
+/// `B 1 → 2`: the move, if it leaves that.
+fn compact(entry: &str, piles: &[u64]) -> Option<Take> {
+    let i = pile(entry.split(' ').next()?)?;
+    let [take, left] = numbers(entry)[..] else {
+        return None;
+    };
+    let words = format!("{} {take} → {left}", char::from(b'A' + i as u8));
+    (words == entry && piles.get(i)?.checked_sub(take) == Some(left)).then_some((i, take))
 }
 
 /// `16 + 2 = 18`, which must add up, or the number alone.

@@ -254,7 +254,10 @@ impl Asked {
             "equal" => shows && standing.len() == 2 && paired(&rest),
             "pairs" => shows && paired(&rest),
             "famous" => {
-                shows && [[1, 2, 3], [1, 4, 5]].iter().any(|famous| standing_up(&standing) == famous)
+                shows
+                    && [[1, 2, 3], [1, 4, 5]]
+                        .iter()
+                        .any(|famous| standing_up(&standing) == famous)
             }
             "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
             _ => false,
