@@ -140,9 +140,9 @@ command-review-name = review
 command-review-description = Look back on a finished game, move by move
 command-review-help = a finished game, move by move
 option-review-game-name = game
-option-review-game-description = Which game (default: your last one)
-option-hint-ply-name = ply
-option-hint-ply-description = After how many moves (of your game here, or of a game on one line)
+option-review-game-description = Which game (default: your last one on this server)
+option-hint-after_move-name = after_move
+option-hint-after_move-description = The position after this many moves, of your game here or of a game on one line
 
 ## Lessons
 
@@ -224,10 +224,10 @@ option-settings-set-leavers-name = leavers
 option-settings-set-leavers-description = What leaderboards do with people who left the server
 choice-setting-preset = Game
 choice-setting-level = Level
-choice-setting-theme = Drawn as
+choice-setting-theme = Theme
 choice-setting-language = Language
 choice-setting-move_time = Time for a move
-choice-setting-pings = Calls to move
+choice-setting-pings = Ping on your turn
 choice-setting-challenges = Challenges
 choice-setting-threads = One thread per game
 choice-setting-channels = Where I play

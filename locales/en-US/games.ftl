@@ -4,8 +4,8 @@
 
 ## Nim
 
-game-nim-rule = On your turn, take as many as you like from one pile.
-game-nim-rule-single = On your turn, take as many as you like.
+game-nim-rule = On your turn, take one or more from one pile.
+game-nim-rule-single = On your turn, take one or more.
 
 ## At most so many a move
 

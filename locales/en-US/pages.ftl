@@ -60,7 +60,7 @@ by-bot = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-by-accuracy = { $share }% of { $of }
+by-accuracy = { $share }% of { $of } chances
 by-streak = { $n ->
     [one] { $n } day
    *[other] { $n } days
@@ -109,7 +109,7 @@ rating-people = matches against { $of } people (so far { $n })
 leaders-empty = Nobody is on this board yet.
 season = { $period ->
     [month] { month-year }
-    [week] ISO week { $week } of { $year }
+    [week] the week of { $monday }
    *[all] all time
 }
 season-utc = { $season }, UTC
@@ -174,7 +174,7 @@ stats-between = Against you: { $score }
 stats-between-all = **{ $who } against you**: { $score }
 stats-between-none = no game finished yet
 stats-between-about = -# Of games finished without a hint, wherever you played. For the rest of a record, ask on a server you share.
-stats-accuracy = Accuracy: { $share }% of { $of }
+stats-accuracy = Accuracy: { $share }% of { $of } chances
 stats-accuracy-few = Accuracy: shown after { $n ->
     [one] { $n } more chance
    *[other] { $n } more chances

@@ -88,7 +88,7 @@ vote-move = { $single ->
 }
 vote-none = No votes yet
 vote-ahead = Ahead: { $m }
-vote-level = Level: { $list }
+vote-level = Tied: { $list }
 vote-bar = `{ $bar }` **{ $n }** · { $m }
 vote-line = { $n ->
     [one] { $m }: { $n } vote

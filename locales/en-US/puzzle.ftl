@@ -8,7 +8,7 @@ puzzle-theme = { $task ->
     [all] every winning move
     [gift] find the blunder
     [length] how many moves?
-   *[large] the large one
+   *[large] big piles
 }
 puzzle-task = { $task ->
     [bound] You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?

@@ -134,9 +134,9 @@ review-not-over = This game is not over yet: you can look back on it when it is.
 review-own-not-over = Your game is not over yet: play it to its end first. `/{ command-games-name }` leads you to it.
 bad-game = I do not know the game { $part }: pick one from the list that `/{ command-review-name }` offers.
 bad-ply = { $n ->
-    [0] No move was made in this game: `{ option-hint-ply-name }` can only be 0, not { $part }.
-    [one] This game has 1 move: `{ option-hint-ply-name }` can be 0 or 1, not { $part }.
-   *[other] This game has { $n } moves: `{ option-hint-ply-name }` can be 0 to { $n }, not { $part }.
+    [0] No move was made in this game: `{ option-hint-after_move-name }` can only be 0, not { $part }.
+    [one] This game has 1 move: `{ option-hint-after_move-name }` can be 0 or 1, not { $part }.
+   *[other] This game has { $n } moves: `{ option-hint-after_move-name }` can be 0 to { $n }, not { $part }.
 }
-bad-ply-below = `{ option-hint-ply-name }` counts moves: give 0 or more, not { $part }.
-bad-ply-without-game = `{ option-hint-ply-name }` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `{ option-hint-ply-name }` out.
+bad-ply-below = `{ option-hint-after_move-name }` counts moves: give 0 or more, not { $part }.
+bad-ply-without-game = `{ option-hint-after_move-name }` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `{ option-hint-after_move-name }` out.

@@ -14,7 +14,7 @@ tournament-entered = { $n ->
    *[other] Entered ({ $n } of up to { $most }): { $names }
 }
 tournament-entry = It takes { $least } or more. { $who } starts it; entry ends { $when }.
-tournament-round-of = **Round { $n } of { $of }**; each move may take its usual time until { $when }.
+tournament-round-of = **Round { $n } of { $of }** ends { $when }. Until then moves have their usual time.
 tournament-round = Round { $n }
 tournament-more = … and { $n } more: press “{ button-all-matches }”.
 tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->

@@ -140,9 +140,9 @@ command-review-name = revue
 command-review-description = Revois une partie finie, coup par coup
 command-review-help = une partie finie, coup par coup
 option-review-game-name = partie
-option-review-game-description = Quelle partie (par défaut : ta dernière)
-option-hint-ply-name = après
-option-hint-ply-description = Après combien de coups (de ta partie ici, ou d’une partie sur une ligne)
+option-review-game-description = Quelle partie (par défaut : ta dernière sur ce serveur)
+option-hint-after_move-name = après
+option-hint-after_move-description = La position après tant de coups, de ta partie ici ou d’une partie sur une ligne
 
 ## Lessons
 
@@ -224,10 +224,10 @@ option-settings-set-leavers-name = partis
 option-settings-set-leavers-description = Les membres partis dans les classements
 choice-setting-preset = Partie
 choice-setting-level = Niveau
-choice-setting-theme = Dessin
+choice-setting-theme = Thème
 choice-setting-language = Langue
 choice-setting-move_time = Temps pour un coup
-choice-setting-pings = Appels à jouer
+choice-setting-pings = Appel à ton tour
 choice-setting-challenges = Défis
 choice-setting-threads = Un fil par partie
 choice-setting-channels = Où je joue

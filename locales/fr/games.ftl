@@ -2,8 +2,8 @@
 
 ## Nim
 
-game-nim-rule = À ton tour, prends autant que tu veux dans une seule pile.
-game-nim-rule-single = À ton tour, prends autant que tu veux.
+game-nim-rule = À ton tour, prends un objet ou plus dans une seule pile.
+game-nim-rule-single = À ton tour, prends un objet ou plus.
 
 ## Tant par coup, au plus
 

@@ -60,7 +60,7 @@ by-bot = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-by-accuracy = { $share } % sur { $of }
+by-accuracy = { $share } % sur { $of } occasions
 by-streak = { $n ->
     [one] { $n } jour
    *[other] { $n } jours
@@ -110,7 +110,7 @@ rating-people = des matchs contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = Personne n’y est encore.
 season = { $period ->
     [month] { month-year }
-    [week] semaine ISO { $week } de { $year }
+    [week] semaine du { $monday }
    *[all] depuis toujours
 }
 season-utc = { $season }, UTC
@@ -193,7 +193,7 @@ stats-between = Contre toi : { $score }
 stats-between-all = **{ $who } contre toi** : { $score }
 stats-between-none = aucune partie finie pour l’instant
 stats-between-about = -# Sur les parties finies sans indice, où que ce soit. Pour le reste, demande sur un serveur que vous partagez.
-stats-accuracy = Précision : { $share } % sur { $of }
+stats-accuracy = Précision : { $share } % sur { $of } occasions
 stats-accuracy-few = Précision : visible après encore { $n ->
     [one] { $n } occasion
    *[other] { $n } occasions

@@ -7,9 +7,9 @@ policy = **Ce que je garde de toi, et pourquoi**
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
     • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
-    Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
+    Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
-    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
+    Rien n’est vendu ni transmis. Pour le reste, demande à la personne qui m’héberge : mon profil dit qui c’est.
     Copier, se cacher, effacer : un bouton suffit, ou `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
 button-export = Avoir une copie
 button-hide = Me cacher des classements
@@ -33,7 +33,7 @@ export = Voici tout ce que je garde de toi. Les heures y sont en millisecondes d
 export-cut = Voici ce que je garde de toi, sauf { $n ->
     [one] la plus ancienne partie
    *[other] les { $n } parties les plus anciennes
-} : c’est plus que Discord n’en prend à la fois. Qui me fait tourner peut te donner le reste : mon profil dit qui c’est. Les heures y sont en millisecondes depuis 1970 (UTC).
+} : c’est plus que Discord n’en prend à la fois. La personne qui m’héberge peut te donner le reste : mon profil dit qui c’est. Les heures y sont en UTC.
 export-begun = Ta copie se prépare, et prendra la place de ce message. Si elle n’est pas là dans une minute, redemande-la.
 export-busy = Je prépare déjà une copie pour quelqu’un, une à la fois. Redemande { $when }.
 export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en millisecondes depuis 1970 (UTC), les jours en jours depuis lors. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué.

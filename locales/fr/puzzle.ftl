@@ -8,7 +8,7 @@ puzzle-theme = { $task ->
     [all] tous les coups gagnants
     [gift] trouve la gaffe
     [length] combien de coups ?
-   *[large] le grand
+   *[large] de grosses piles
 }
 puzzle-task = { $task ->
     [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?

@@ -136,9 +136,9 @@ review-not-over = Cette partie n’est pas finie : tu pourras la revoir quand 
 review-own-not-over = Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/{ command-games-name }` t’y mène.
 bad-game = Je ne connais pas la partie { $part } : prends-en une dans la liste de `/{ command-review-name }`.
 bad-ply = { $n ->
-    [0] Aucun coup n’a été joué dans cette partie : `{ option-hint-ply-name }` ne peut être que 0, pas { $part }.
-    [one] Cette partie a 1 coup : `{ option-hint-ply-name }` peut être 0 ou 1, pas { $part }.
-   *[other] Cette partie a { $n } coups : `{ option-hint-ply-name }` va de 0 à { $n }, et n’est pas { $part }.
+    [0] Aucun coup n’a été joué dans cette partie : `{ option-hint-after_move-name }` ne peut être que 0, pas { $part }.
+    [one] Cette partie a 1 coup : `{ option-hint-after_move-name }` peut être 0 ou 1, pas { $part }.
+   *[other] Cette partie a { $n } coups : `{ option-hint-after_move-name }` va de 0 à { $n }, et n’est pas { $part }.
 }
-bad-ply-below = `{ option-hint-ply-name }` compte des coups : donne 0 ou plus, pas { $part }.
-bad-ply-without-game = `{ option-hint-ply-name }` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou laisse `{ option-hint-ply-name }` vide.
+bad-ply-below = `{ option-hint-after_move-name }` compte des coups : donne 0 ou plus, pas { $part }.
+bad-ply-without-game = `{ option-hint-after_move-name }` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou laisse `{ option-hint-after_move-name }` vide.

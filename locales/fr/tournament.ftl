@@ -14,7 +14,7 @@ tournament-entered = { $n ->
    *[other] Inscrits ({ $n } sur { $most } au plus) : { $names }
 }
 tournament-entry = Il faut être au moins { $least }. { $who } lance le tournoi ; les inscriptions se terminent { $when }.
-tournament-round-of = **Ronde { $n } sur { $of }** ; chaque coup garde son temps habituel jusqu’à la fin de la ronde, { $when }.
+tournament-round-of = **Ronde { $n } sur { $of }** : elle finit { $when }. Jusque-là, les coups gardent leur temps habituel.
 tournament-round = Ronde { $n }
 tournament-more = … et { $n } de plus : appuie sur « { button-all-matches } ».
 tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->

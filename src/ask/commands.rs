@@ -73,7 +73,7 @@ options! {
     pub(super) struct Hint {
         piles: Option<String>;
         rules of RuleOptions;
-        ply: Option<Plies>;
+        after_move: Option<Plies>;
         public: bool;
     }
 }
@@ -83,10 +83,10 @@ pub(super) fn hint(options: &Options) -> Result<(About, bool), BadInput> {
     let Hint {
         piles,
         rules,
-        ply,
+        after_move,
         public,
     } = Hint::read(options)?;
-    let about = about(piles, rules, ply.map(|Plies(given)| given))?;
+    let about = about(piles, rules, after_move.map(|Plies(given)| given))?;
     Ok((about, public))
 }
 

@@ -3,6 +3,7 @@
 use super::left::Left;
 use super::pager::pager;
 use super::rating;
+use super::words::full_date;
 use crate::ask::control::{self, Stop};
 use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Tally};
@@ -149,14 +150,18 @@ pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
     let (period, year, n) = match season {
         Season::All => ("all", 0, 0),
         Season::Month { year, month } => ("month", year, month),
-        Season::Week { year, week } => ("week", year, week),
+        Season::Week { year, .. } => ("week", year, 0),
+    };
+    let monday = match season {
+        Season::Week { .. } => full_date(*season.days().start(), locale),
+        Season::All | Season::Month { .. } => String::new(),
     };
     let season = say!(
         locale,
         "season",
         period = period,
         month = say!(locale, "month", n = number(n)),
-        week = number(n),
+        monday = monday,
         year = year.to_string()
     );
     if in_full && period != "all" {

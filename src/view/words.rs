@@ -223,21 +223,30 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
 
 /// `22 November`, and its year if that is not this one.
 pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
-    let (date, today) = (day.date(), today.date());
-    let told = say!(
+    match day.date().year() == today.date().year() {
+        true => short_date(day, locale),
+        false => full_date(day, locale),
+    }
+}
+
+/// `22 November 2026`
+pub(super) fn full_date(day: Day, locale: Locale) -> String {
+    let year = day.date().year().to_string();
+    say!(
+        locale,
+        "date-year",
+        date = short_date(day, locale),
+        year = year
+    )
+}
+
+fn short_date(day: Day, locale: Locale) -> String {
+    let date = day.date();
+    say!(
         locale,
         "date",
         day = number(date.day()),
         n = number(u8::from(date.month()))
-    );
-    if date.year() == today.year() {
-        return told;
-    }
-    say!(
-        locale,
-        "date-year",
-        date = told,
-        year = date.year().to_string()
     )
 }
 

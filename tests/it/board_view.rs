@@ -134,7 +134,7 @@ fn marienbad() {
     ### Marienbad
     <@1> against Bouton (casual)
     ---
-    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     **Your move, <@1>.**
     ```
     A  |              1
@@ -304,7 +304,7 @@ fn big_piles() {
     ### Nim
     <@1> against Bouton (casual)
     ---
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     **Your move, <@1>.** How many from pile C?
     ```
     A  |||                               3
@@ -322,7 +322,7 @@ fn big_piles() {
     ### Nim
     <@1> contre Bouton (amateur)
     ---
-    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     **À toi de jouer, <@1>.**
     ```
                       1111111111
@@ -343,7 +343,7 @@ fn big_piles() {
     ### Nim
     <@1> against Bouton (casual)
     ---
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     **Your move, <@1>.**
     ```
                              32 16 8 4 2 1
@@ -775,7 +775,7 @@ fn leaderboard() {
     let french = |leaders: &Leaders| shown(leaders, french());
     let wins = ranking(Merit::Wins, week);
     assert_snapshot!(english(&wins), @"
-    **Most wins on this server**, ISO week 47 of 2026, UTC (page 1 of 2)
+    **Most wins on this server**, the week of 16 November 2026, UTC (page 1 of 2)
     -# Scored games won. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 12 wins in 20 games
     **2.** <@12>: 1 win in 1 game
@@ -783,12 +783,12 @@ fn leaderboard() {
     **14.** <@1>: 0 wins in 3 games
     You are 1 win behind #13.
     [Next ▶] [Me]
-    [◀ ISO week 46 of 2026]
+    [◀ the week of 9 November 2026]
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
-    <ISO week 47 of 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=ISO week 47 of 2026, UTC*
+    <the week of 16 November 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=the week of 16 November 2026, UTC*
     ");
     assert_snapshot!(french(&wins), @"
-    **Le plus de victoires sur ce serveur**, semaine ISO 47 de 2026, UTC (page 1 sur 2)
+    **Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)
     -# Parties comptées et gagnées. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 12 victoires en 20 parties
     **2.** <@12> : 1 victoire en 1 partie
@@ -796,9 +796,9 @@ fn leaderboard() {
     **14.** <@1> : 0 victoire en 3 parties
     Il te manque 1 victoire pour la 13e place.
     [Après ▶] [Moi]
-    [◀ semaine ISO 46 de 2026]
+    [◀ semaine du 9 novembre 2026]
     <Classer par> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
-    <semaine ISO 47 de 2026, UTC> all=depuis toujours / 2026-11=novembre 2026, UTC / 2026-W47=semaine ISO 47 de 2026, UTC*
+    <semaine du 16 novembre 2026, UTC> all=depuis toujours / 2026-11=novembre 2026, UTC / 2026-W47=semaine du 16 novembre 2026, UTC*
     ");
 
     let mut said = Vec::new();
@@ -838,12 +838,12 @@ fn leaderboard() {
     Il te manque 1 point pour la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
     -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
-    **1.** <@11>: 87.3% of 63
-    You are 0.1% behind #13.
+    **1.** <@11>: 87.3% of 63 chances
+    <@1>: 0.1% behind #13.
     **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
     -# Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
-    **1.** <@11> : 87,3 % sur 63
-    Il te manque 0,1 % pour la 13e place.
+    **1.** <@11> : 87,3 % sur 63 occasions
+    <@1> : 0,1 % derrière la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
     -# Days in a row (UTC) with a scored game or the puzzle tried. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 9 days (now 3)
@@ -882,9 +882,9 @@ fn leaderboard() {
     Personne n’y est encore.
     Tu n’y es pas encore : bats Bouton dans une partie comptée, `/jouer`.
     Nobody is on this board yet.
-    You are not on it yet: 20 more such positions to go.
+    <@1> is not on it yet: 20 more chances to go.
     Personne n’y est encore.
-    Tu n’y es pas encore : encore 20 positions de ce genre.
+    <@1> n’y est pas encore : encore 20 occasions.
     Nobody is on this board yet.
     You are not on it yet: finish a scored game, or try the `/puzzle`.
     Personne n’y est encore.

@@ -50,7 +50,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     let asked = challenge(&world).await;
     insta::assert_snapshot!(timeless(&asked.text()), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Nim.
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     On the table: A 3, B 4, C 5. <@1073480119620472912> begins.
     Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
@@ -67,7 +67,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     | ### Classic
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
-    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     | 🟦 **Your move, <@1073480119620472912>.**
     | ```
     | A  o o o      3
@@ -416,7 +416,7 @@ async fn in_french_and_from_a_profile() {
     let declined = world.alice.click(&asked, "Refuser").await;
     insta::assert_snapshot!(format!("{}\n\n{declined}", timeless(&asked.text())), @"
     <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
-    Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    Qui prend la dernière allumette **perd**. À ton tour, prends un objet ou plus dans une seule pile.
     Sur la table : A 1, B 3, C 5, D 7. <@1091273441730265178> commence.
     Accepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.
     [Accepter] [Refuser] [Retirer] [Ne plus me demander]

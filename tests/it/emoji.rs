@@ -55,7 +55,7 @@ async fn a_board_is_drawn_in_emoji_but_for_its_digits() {
     | ### Marienbad
     | <@1073480119620472912> against Bouton (casual)
     | ---
-    | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
     | `A  1` (match)
     | `B  3` (match)(match)(match)

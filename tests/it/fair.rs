@@ -76,7 +76,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | **Fair match, game 1 of 2.** There are no hints in it.
     | ---
-    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     | 🟦 **Your move, <@1073480119620472912>.**
     | ```
     | A  | |      2
@@ -101,7 +101,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | 🟧 <@1091273441730265178> against 🟦 <@1073480119620472912>
     | **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
     | ---
-    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     | 🟧 **Your move, <@1091273441730265178>.**
     | ```
     | A  | |      2
@@ -144,7 +144,8 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     for user in [alice, benoit] {
         let mut said = vec![
             user.command(world.nim, "hint", none()).await,
-            user.command(world.nim, "hint", json!({"ply": 0})).await,
+            user.command(world.nim, "hint", json!({"after_move": 0}))
+                .await,
         ];
         for disguised in [
             json!({"piles": "2 3"}),

@@ -119,7 +119,7 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     | ### Nim
     | <@1073480119620472912> against Bouton (casual)
     | ---
-    | Whoever takes the last match **wins**. On your turn, take as many as you like.
+    | Whoever takes the last match **wins**. On your turn, take one or more.
     | A game from so few objects is not scored.
     | **Your move, <@1073480119620472912>.**
     | ```

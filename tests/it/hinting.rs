@@ -299,34 +299,34 @@ async fn a_game_is_explained_after_any_ply() {
     let board = world.play(json!({"preset": "classic"})).await;
     world.take(&board, "A2").await;
     // Of one's own game, and of a game on one line.
-    let own = hint(&world, &world.alice, json!({"ply": 0})).await;
+    let own = hint(&world, &world.alice, json!({"after_move": 0})).await;
     let start = hint(&world, &world.alice, json!({"piles": "3 4 5"})).await;
     // Only of a game it is said that it has gone on.
     let past = "The game has gone on since: this is how it stood before the first move.\n";
     let as_typed =
         |own: &str, past: &str| own.replace(past, "").replace("last stone", "last object");
     assert_eq!(as_typed(&own, past), start);
-    assert_eq!(own.matches(past).count(), 4);
-    let own = hint(&world, &world.alice, json!({"ply": 1})).await;
-    let line = json!({"piles": "3-4-5 normal: A2 B1", "ply": 1});
+    assert_eq!(own.matches(past).count(), 3);
+    let own = hint(&world, &world.alice, json!({"after_move": 1})).await;
+    let line = json!({"piles": "3-4-5 normal: A2 B1", "after_move": 1});
     let past = "The game has gone on since: this is how it stood after 1 move.\n";
     assert_eq!(as_typed(&own, past), hint(&world, &world.alice, line).await);
     // Only a hint on what is on the table costs something.
     assert!(!own.contains(COSTS), "{own}");
-    let now = hint(&world, &world.alice, json!({"ply": 2})).await;
+    let now = hint(&world, &world.alice, json!({"after_move": 2})).await;
     assert_eq!(now.matches(COSTS).count(), 1, "{now}");
     let now = now.replace(COSTS, "");
     assert_eq!(now, hint(&world, &world.alice, none()).await);
     let mut told = Vec::new();
     for user in [&world.alice, &world.benoit] {
         for options in [
-            json!({"ply": 3}),
-            json!({"ply": -1}),
-            json!({"piles": "3-4-5 normal", "ply": 1}),
-            json!({"piles": "3-4-5 normal: A1", "ply": 2}),
-            json!({"piles": "3-4-5 normal: A1 B1", "ply": -1}),
-            json!({"piles": "3 4 5", "ply": 0}),
-            json!({"piles": "3-4-5 normal: A1 A3", "ply": 1}),
+            json!({"after_move": 3}),
+            json!({"after_move": -1}),
+            json!({"piles": "3-4-5 normal", "after_move": 1}),
+            json!({"piles": "3-4-5 normal: A1", "after_move": 2}),
+            json!({"piles": "3-4-5 normal: A1 B1", "after_move": -1}),
+            json!({"piles": "3 4 5", "after_move": 0}),
+            json!({"piles": "3-4-5 normal: A1 A3", "after_move": 1}),
         ] {
             let answer = user.forge_command(world.nim, "hint", options).await;
             let answer = answer.message();
@@ -335,12 +335,12 @@ async fn a_game_is_explained_after_any_ply() {
         }
     }
     insta::assert_snapshot!(told.join("\n"), @"
-    This game has 2 moves: `ply` can be 0 to 2, not `3`.
-    `ply` counts moves: give 0 or more, not `-1`.
-    No move was made in this game: `ply` can only be 0, not `1`.
-    This game has 1 move: `ply` can be 0 or 1, not `2`.
-    This game has 2 moves: `ply` can be 0 to 2, not `-1`.
-    `ply` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `ply` out.
+    This game has 2 moves: `after_move` can be 0 to 2, not `3`.
+    `after_move` counts moves: give 0 or more, not `-1`.
+    No move was made in this game: `after_move` can only be 0, not `1`.
+    This game has 1 move: `after_move` can be 0 or 1, not `2`.
+    This game has 2 moves: `after_move` can be 0 to 2, not `-1`.
+    `after_move` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `after_move` out.
     Move 2, `A3`, cannot be played. Pile A holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     Tu n’as pas de partie en cours ici. `/jouer` en commence une.
     `après` compte des coups : donne 0 ou plus, pas `-1`.

@@ -116,7 +116,7 @@ async fn with_two_games_each_command_asks_which() {
         ("resign", none()),
         ("hint", none()),
         ("hint", json!({"public": true})),
-        ("hint", json!({"ply": 0})),
+        ("hint", json!({"after_move": 0})),
         ("move", json!({"pile": "B", "take": 2})),
     ] {
         asked.push(ask(&world, &world.alice, command, options).await);
@@ -292,7 +292,7 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     );
     assert_eq!(world.number(assisted).await, 11);
     // After a move that was never made it says so.
-    let asked = ask(&world, alice, "hint", json!({"ply": 9})).await;
+    let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;
     let never = whisper(alice.click(&asked, PERSON).await);
     assert!(never.content.contains("`9`"), "{never}");
     world.end_sound().await;

@@ -211,11 +211,11 @@ async fn a_long_game_goes_on_after_a_restart() {
     assert!(board.text().contains(told), "{}", board.text());
     let hint = world.alice.command(nim, "hint", none()).await.message();
     assert!(hint.ephemeral, "{}", hint.text());
-    let early = json!({"ply": 10});
+    let early = json!({"after_move": 10});
     let early = world.alice.command(nim, "hint", early).await.message();
     let piles = early.text().replace(',', "");
     assert!(piles.contains("899992"), "{piles}");
-    let never = json!({"ply": 605});
+    let never = json!({"after_move": 605});
     let never = world.alice.command(nim, "hint", never).await.message();
     assert!(never.text().contains("604"), "{}", never.text());
     let board = world.alice.command(nim, "board", none()).await.message();

@@ -257,7 +257,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | [Rematch]
 
     <@1073480119620472912>, <@1091273441730265178> asks for a rematch.
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     On the table: A 3, B 4, C 5. <@1091273441730265178> begins.
     Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
@@ -275,7 +275,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | ### Classic
     | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
     | ---
-    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     | 🟦 **Your move, <@1091273441730265178>.**
     | ```
     | A  o o o      3

@@ -47,7 +47,7 @@ async fn a_game_is_won() {
     | ### Classic
     | <@1073480119620472912> against Bouton (novice)
     | ---
-    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
     | ```
     | A  o o o      3
@@ -175,7 +175,7 @@ async fn a_game_is_lost_in_french() {
     | ### Nim
     | <@1091273441730265178> contre Bouton (expert)
     | ---
-    | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     | Avec si peu d’objets, la partie n’est pas comptée.
     | **À toi de jouer, <@1091273441730265178>.**
     | ```
@@ -200,7 +200,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | ### Nim
     | <@1073480119620472912> against Bouton (expert)
     | ---
-    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
     | ```
     | A  ||||| ||||| ||||| ||||| |||…  ×1000
@@ -217,7 +217,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | ### Nim
     | <@1073480119620472912> against Bouton (expert)
     | ---
-    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.** How many from pile B?
     | ```
     | A  ||||| ||||| ||||| ||||| |||…  ×1000
@@ -363,7 +363,7 @@ async fn binary_digits_are_shown_and_hidden() {
     | ### Marienbad
     | <@1073480119620472912> against Bouton (casual)
     | ---
-    | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
     | ```
     |                      4 2 1

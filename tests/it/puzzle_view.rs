@@ -80,7 +80,7 @@ fn wrong(question: &Question) -> Answer {
 fn monday() {
     assert_snapshot!(pages(0, english()), @"
     **Puzzle #334** of 30 November (UTC): **the only move**
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
     A  |                  1
     B  |                  1
@@ -104,7 +104,7 @@ fn monday() {
     ");
     assert_snapshot!(pages(0, french()), @"
     **Casse-tête nº 334** du 30 novembre (UTC) : **le seul coup**
-    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     ```
     A  |                  1
     B  |                  1
@@ -294,7 +294,7 @@ fn thursday() {
 fn friday() {
     assert_snapshot!(pages(4, english()), @"
     **Puzzle #338** of 4 December (UTC): **find the blunder**
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
             4-5-5-9-12
     1. C1   4-5-4-9-12
@@ -322,7 +322,7 @@ fn friday() {
     ");
     assert_snapshot!(pages(4, french()), @"
     **Casse-tête nº 338** du 4 décembre (UTC) : **trouve la gaffe**
-    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     ```
             4-5-5-9-12
     1. C1   4-5-4-9-12
@@ -354,7 +354,7 @@ fn friday() {
 fn saturday() {
     assert_snapshot!(pages(5, english()), @"
     **Puzzle #339** of 5 December (UTC): **how many moves?**
-    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     ```
     A  | | |    3
     B  | | |    3
@@ -378,7 +378,7 @@ fn saturday() {
     ");
     assert_snapshot!(pages(5, french()), @"
     **Casse-tête nº 339** du 5 décembre (UTC) : **combien de coups ?**
-    Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    Qui prend la dernière allumette **perd**. À ton tour, prends un objet ou plus dans une seule pile.
     ```
     A  | | |    3
     B  | | |    3
@@ -405,8 +405,8 @@ fn saturday() {
 #[test]
 fn sunday() {
     assert_snapshot!(pages(6, english()), @"
-    **Puzzle #340** of 6 December (UTC): **the large one**
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Puzzle #340** of 6 December (UTC): **big piles**
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
     A  ||||| |                        6
     B  ||||| ||||| ||||| ||||        19
@@ -421,7 +421,7 @@ fn sunday() {
     <Take from which pile?> A=A (6 matches) / B=B (19 matches) / C=C (21 matches) / D=D (22 matches) / E=E (24 matches)
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #340** of 6 December (UTC): **the large one**
+    **Puzzle #340** of 6 December (UTC): **big piles**
     **6‑19‑21‑22‑24**: whoever took the last match won.
     ✅ **Solved: 2 from E.** Your streak: 3 days in a row.
     It left 6‑19‑21‑22‑22, with every column even: your opponent could no longer win.
@@ -430,8 +430,8 @@ fn sunday() {
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(6, french()), @"
-    **Casse-tête nº 340** du 6 décembre (UTC) : **le grand**
-    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    **Casse-tête nº 340** du 6 décembre (UTC) : **de grosses piles**
+    Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     ```
     A  ||||| |                        6
     B  ||||| ||||| ||||| ||||        19
@@ -446,7 +446,7 @@ fn sunday() {
     <Dans quelle pile ?> A=A (6 allumettes) / B=B (19 allumettes) / C=C (21 allumettes) / D=D (22 allumettes) / E=E (24 allumettes)
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 340** du 6 décembre (UTC) : **le grand**
+    **Casse-tête nº 340** du 6 décembre (UTC) : **de grosses piles**
     **6‑19‑21‑22‑24** : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 2 dans E.** Ta série : 3 jours de suite.
     Il restait 6‑19‑21‑22‑22, avec toutes les colonnes paires. L’adversaire ne pouvait plus gagner.

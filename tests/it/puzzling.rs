@@ -486,7 +486,7 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
         ("a line", json!({"piles": line}), true),
         (
             "a ply of it",
-            json!({"piles": format!("{line} B2"), "ply": 2}),
+            json!({"piles": format!("{line} B2"), "after_move": 2}),
             true,
         ),
         (

@@ -477,7 +477,7 @@ async fn what_cannot_be_read_is_answered_too() {
     for value in [
         json!({"name": "piles", "type": 4, "value": 357}),
         json!({"name": "piles", "type": 3, "value": [3, 5, 7]}),
-        json!({"name": "ply", "type": 4, "value": "seven"}),
+        json!({"name": "after_move", "type": 4, "value": "seven"}),
         json!({"name": "public", "type": 5}),
     ] {
         let told = forged(value.clone()).await;

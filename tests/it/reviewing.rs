@@ -405,7 +405,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | ### Nim
     | <@1073480119620472912> against Bouton (expert)
     | ---
-    | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last fruit **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
     | `A  2` 🍊🍊
     | `B  3` 🍑🍑🍑
@@ -428,7 +428,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | ### Nim
     | <@1091273441730265178> against Bouton (expert)
     | ---
-    | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last fruit **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1091273441730265178>.**
     | `A  3` 🍊🍊🍊
     | `B  4` 🍑🍑🍑🍑

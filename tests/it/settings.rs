@@ -34,13 +34,13 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     **Games**
     Game: Marienbad: 1 3 5 7, the last one loses
     Level: Casual: knows a few tricks
-    Drawn as: the game’s own
+    Theme: the game’s own
     Language: the server’s own (English)
     **Between people**
     Challenges: on
     One thread per game: off
     Time for a move: 24 hours
-    Calls to move: on
+    Ping on your turn: on
     **Places and boards**
     Where I play: everywhere
     Podium of the month: nowhere
@@ -49,7 +49,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     [Between people] [Places and boards]
     [Game ▾ *Game: Marienbad: 1 3 5 7, the last one loses | Game: Classic: 3 4 5, the last one wins | Game: Fruit: 2 3 4 6, the last one wins | Game: XL: 3 5 7 9, take 3 at most, the last one wins | Game: Twenty-one: one pile of 21, take 3 at most, the last one loses | Game: Random: 3 to 6 piles of 1 to 15, the last one loses]
     [Level ▾ Level: Novice: plays anything, but takes a win in reach | *Level: Casual: knows a few tricks | Level: Skilled: knows more of them, and ends well | Level: Strong: is seldom wrong | Level: Expert: is never wrong, and sets traps]
-    [Drawn as ▾ *Drawn as: the game’s own | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words: no drawing, for screen readers]
+    [Theme ▾ *Theme: the game’s own | Theme: Matches | Theme: Stones | Theme: Fruit | Theme: Words: no drawing, for screen readers]
     [Language ▾ *Language: the server’s own (English) | Language: English | Language: Français]
     ");
     let refused = world.benoit.command(world.nim, "settings", show.clone());
@@ -69,13 +69,13 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     **Parties**
     Partie : Marienbad : 1 3 5 7, le dernier perd
     Niveau : Amateur : connaît quelques astuces
-    Dessin : selon la partie
+    Thème : selon la partie
     Langue : celle du serveur (English)
     **Entre personnes**
     Défis : oui
     Un fil par partie : non
     Temps pour un coup : 24 heures
-    Appels à jouer : oui
+    Appel à ton tour : oui
     **Lieux et classements**
     Où je joue : partout
     Podium du mois : nulle part
@@ -97,7 +97,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
         changed
             .message()
             .content
-            .contains("Appels à jouer\u{202f}: non")
+            .contains("Appel à ton tour\u{202f}: non")
     );
 }
 
@@ -157,13 +157,13 @@ async fn the_panel_shows_and_sets_all() {
     **Games**
     Game: XL: 3 5 7 9, take 3 at most, the last one wins
     Level: Expert: is never wrong, and sets traps
-    Drawn as: Words: no drawing, for screen readers
+    Theme: Words: no drawing, for screen readers
     Language: Français
     **Between people**
     Challenges: on
     One thread per game: off
     Time for a move: 3 days
-    Calls to move: on
+    Ping on your turn: on
     **Places and boards**
     Where I play: <#1180153305516351589> <#1180153306145501274>
     Podium of the month: <#1180153306145501274>
@@ -321,7 +321,7 @@ async fn where_it_may_not_write(world: World) {
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(
-        same.content.contains("Calls to move: off"),
+        same.content.contains("Ping on your turn: off"),
         "{}",
         same.content
     );

@@ -97,7 +97,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Against people: 12 won, 8 lost (fair matches: 3 won, 1 even, 2 lost)
     Won against Bouton: 5 of 7 (casual), 1 of 4 (strong) and 0 of 2 (expert)
     Against you: 1 won, 2 lost
-    Accuracy: 59.5% of 240
+    Accuracy: 59.5% of 240 chances
     ▁▁▁▃▃▃▃▃▃▅▅▅▃▃▃▅▅▅██ from 25.0% to 100.0%, rising
     Rating: 1746 ± 120 after 6 fair matches
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ from 1500 to 1746, rising

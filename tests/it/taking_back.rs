@@ -258,7 +258,7 @@ async fn in_french_it_reads_so() {
     | ### Nim
     | <@1073480119620472912> contre Bouton (amateur)
     | ---
-    | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     | **À toi de jouer, <@1073480119620472912>.**
     | ```
     | A  | | | |      4

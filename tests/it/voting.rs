@@ -55,7 +55,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | ### Classic
     | <#NIM> against Bouton (expert)
     | ---
-    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     | **<#NIM>, what do you play?** Everyone here has one vote, and can change it until it closes.
     | ```
     | A  o o o      3
@@ -84,14 +84,14 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | ### Classic
     | <#NIM> against Bouton (expert)
     | ---
-    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     | **<#NIM>, what do you play?** Everyone here has one vote, and can change it until it closes.
     | ```
     | A  o o o      3
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | ### Level: take 2 from A, take 5 from C
+    | ### Tied: take 2 from A, take 5 from C
     | `████████████` **1** · take 2 from A
     | `████████████` **1** · take 5 from C
     | **2 votes** · the vote closes **<t:…:R>**.
@@ -157,7 +157,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     let tied = pick(&world.benoit, &board, "B4").await.message();
     assert!(
         tied.text()
-            .contains("### Level: take 1 from A, take 4 from B"),
+            .contains("### Tied: take 1 from A, take 4 from B"),
         "{}",
         tied.text()
     );
@@ -902,7 +902,7 @@ async fn a_whole_class_votes_at_once() {
     let stands = world.sandbox.refresh(&board).expect("it is there");
     let text = shown(&world, &stands);
     for said in [
-        "### Level: take 1 from A, take 2 from B",
+        "### Tied: take 1 from A, take 2 from B",
         "`████████████` **13** · take 1 from A",
         "**12** · take 5 from C",
         "**50 votes**",

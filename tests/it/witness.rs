@@ -106,8 +106,8 @@ one hints
 hint = one /hint public=true
 other hint tell/1 tell/2 tell/4
 one board hint hint/1 hint/2 play-it
-one hints ply=0
-one !/hint ply=9
+one hints after_move=0
+one !/hint after_move=9
 other board explain
 one clear
 one hints piles=3-5-7
@@ -122,7 +122,7 @@ one hints piles=6-9
 one hints piles=6-6
 one hints piles=1-1
 one hints piles=18446744073709551615-18446744073709551614-9223372036854775808-3
-one hints {"piles": "3-4-5 normal: A2 B1", "ply": 1}
+one hints {"piles": "3-4-5 normal: A2 B1", "after_move": 1}
 one hints {"piles": "1-2 misere: B2 A1"}
 hint = one /hint piles=3-5-7 public=true
 other hint tell-on.1 tell-on.2 tell-on.4 tell-on.2 teach
