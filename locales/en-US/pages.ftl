@@ -69,40 +69,41 @@ by-streak = { $n ->
    *[other] { " " }(now { $now })
 }
 leaders-own = Your row:
-leaders-behind = { $merit ->
-    [rating] You are { $n ->
+leaders-behind = { $who }: { $merit ->
+    [rating] { $n ->
         [one] { $n } point
        *[other] { $n } points
-    } behind
-    [accuracy] You are { $share }% behind
-    [bot] You are { $n ->
+    }
+    [accuracy] { $share }%
+    [bot] { $n ->
         [one] { $n } point
        *[other] { $n } points
-    } behind
-    [streak] You are { $n ->
+    }
+    [streak] { $n ->
         [one] { $n } day
        *[other] { $n } days
-    } behind
-   *[wins] You are { $n ->
+    }
+   *[wins] { $n ->
         [one] { $n } win
        *[other] { $n } wins
-    } behind
-} { $rank ->
+    }
+} behind { $rank ->
     [0] the next.
    *[other] #{ $rank }.
 }
-leaders-ahead = Nobody is ahead of you.
-leaders-own-none = You are not on it yet: { $merit ->
-    [rating] finish a fair match, `/{ command-play-name }` with { option-play-rated-name }.
-    [bot] beat Bouton in a scored game, `/{ command-play-name }`.
+leaders-ahead = { $who } leads.
+leaders-own-none = { $who } is not on it yet: { $merit ->
+    [rating] it takes a fair match, `/{ command-play-name }` with { option-play-rated-name }.
+    [bot] it takes a win against Bouton in a scored game, `/{ command-play-name }`.
     [accuracy] { $n ->
-        [one] 1 more such position
-       *[other] { $n } more such positions
+        [one] 1 more chance
+       *[other] { $n } more chances
     } to go.
-    [streak] finish a scored game, or try the `/{ command-puzzle-name }`.
-   *[wins] finish a scored game, `/{ command-play-name }`.
+    [streak] it takes a scored game, or a try at the `/{ command-puzzle-name }`.
+   *[wins] it takes a scored game, `/{ command-play-name }`.
 }
-leaders-own-rating = You are not on it yet: it takes { $list }.
+leaders-own-past = { $who } is not on it.
+leaders-own-rating = { $who } is not on it yet: it takes { $list }.
 rating-unsure = ± { $most } or less, which more matches bring
 rating-days = matches on { $of } days (so far { $n })
 rating-people = matches against { $of } people (so far { $n })

@@ -69,41 +69,42 @@ by-streak = { $n ->
    *[other] { " " }({ $now } en ce moment)
 }
 leaders-own = Ta ligne :
-leaders-behind = { $merit ->
-    [rating] Il te manque { $n ->
+leaders-behind = { $who } : { $merit ->
+    [rating] { $n ->
         [one] { $n } point
        *[other] { $n } points
     }
-    [accuracy] Il te manque { $share } %
-    [bot] Il te manque { $n ->
+    [accuracy] { $share } %
+    [bot] { $n ->
         [one] { $n } point
        *[other] { $n } points
     }
-    [streak] Il te manque { $n ->
+    [streak] { $n ->
         [one] { $n } jour
        *[other] { $n } jours
     }
-   *[wins] Il te manque { $n ->
+   *[wins] { $n ->
         [one] { $n } victoire
        *[other] { $n } victoires
     }
-} pour { $rank ->
-    [0] monter.
+} derrière { $rank ->
+    [0] la place suivante.
     [one] la 1re place.
    *[other] la { $rank }e place.
 }
-leaders-ahead = Personne n’est devant toi.
-leaders-own-none = Tu n’y es pas encore : { $merit ->
-    [rating] finis un match équitable, `/{ command-play-name }` avec { option-play-rated-name }.
-    [bot] bats Bouton dans une partie comptée, `/{ command-play-name }`.
+leaders-ahead = { $who } est en tête.
+leaders-own-none = { $who } n’y est pas encore : { $merit ->
+    [rating] il faut un match équitable, `/{ command-play-name }` avec { option-play-rated-name }.
+    [bot] il faut battre Bouton dans une partie comptée, `/{ command-play-name }`.
     [accuracy] encore { $n ->
-        [one] 1 position de ce genre
-       *[other] { $n } positions de ce genre
+        [one] 1 occasion
+       *[other] { $n } occasions
     }.
-    [streak] finis une partie comptée, ou essaie le `/{ command-puzzle-name }`.
-   *[wins] finis une partie comptée, `/{ command-play-name }`.
+    [streak] il faut une partie comptée, ou un essai au `/{ command-puzzle-name }`.
+   *[wins] il faut une partie comptée, `/{ command-play-name }`.
 }
-leaders-own-rating = Tu n’y es pas encore : il faut { $list }.
+leaders-own-past = { $who } n’y est pas.
+leaders-own-rating = { $who } n’y est pas encore : il faut { $list }.
 rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
 rating-days = des matchs de { $of } jours ({ $n } pour l’instant)
 rating-people = des matchs contre { $of } personnes ({ $n } pour l’instant)

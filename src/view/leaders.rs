@@ -44,51 +44,64 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
     lines.extend(rows.filter_map(|&Standing { rank, user, tally }| {
         left.row(user, row(rank, user, tally), locale)
     }));
-    lines.extend(own(leaders, owner, row, locale));
+    lines.extend(own(leaders, owner, row, now, locale));
     Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }
 
-/// Where the reader stands, and how far it is to the next place.
+/// Where the one who asked stands, and how far it is to the next place: by name, for others read it too.
 fn own(
     leaders: &Leaders,
     owner: UserId,
     row: impl Fn(u64, UserId, Tally) -> String,
+    now: i64,
     locale: Locale,
 ) -> Vec<String> {
-    let merit = leaders.merit;
+    let Leaders { merit, season, .. } = *leaders;
     let own = &leaders.own;
+    let who = format!("<@{owner}>");
     let Some(rank) = own.rank else {
-        if let Some(list) = rating::missing(&own.tally, locale).filter(|_| merit == Merit::Rating) {
-            return vec![say!(locale, "leaders-own-rating", list = list)];
-        }
-        let missing = CHANCES.saturating_sub(own.tally.accuracy.of);
-        let none = say!(
-            locale,
-            "leaders-own-none",
-            merit = merit.name(),
-            n = number(missing)
-        );
-        return vec![none];
+        return vec![missing(merit, season, &own.tally, now, &who, locale)];
     };
     let distance = match own.next {
         Some(Next { rank, ahead }) => say!(
             locale,
             "leaders-behind",
+            who = who,
             merit = merit.name(),
             n = number(ahead.unsigned_abs()),
             share = percent(ahead, locale),
             rank = number(if rank <= RANKS { rank } else { 0 })
         ),
-        None => say!(locale, "leaders-ahead"),
+        None => say!(locale, "leaders-ahead", who = who),
     };
     if leaders.rows.iter().any(|row| row.user == owner) {
         return vec![distance];
     }
-    vec![
-        say!(locale, "leaders-own"),
-        row(rank, owner, own.tally),
-        distance,
-    ]
+    vec![row(rank, owner, own.tally), distance]
+}
+
+/// What somebody lacks to be on the board; of what is over, nothing can be added any more.
+fn missing(
+    merit: Merit,
+    season: Season,
+    tally: &Tally,
+    now: i64,
+    who: &str,
+    locale: Locale,
+) -> String {
+    if season < Season::containing(season.period(), now) {
+        return say!(locale, "leaders-own-past", who = who);
+    }
+    if let Some(list) = rating::missing(tally, locale).filter(|_| merit == Merit::Rating) {
+        return say!(locale, "leaders-own-rating", who = who, list = list);
+    }
+    say!(
+        locale,
+        "leaders-own-none",
+        who = who,
+        merit = merit.name(),
+        n = number(CHANCES.saturating_sub(tally.accuracy.of))
+    )
 }
 
 fn ranked(rank: u64, people: u64, locale: Locale) -> String {

@@ -779,9 +779,8 @@ fn leaderboard() {
     -# Scored games won. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 12 wins in 20 games
     **2.** <@12>: 1 win in 1 game
-    Your row:
     **14.** <@1>: 0 wins in 3 games
-    You are 1 win behind #13.
+    <@1>: 1 win behind #13.
     [Next ▶] [Me]
     [◀ the week of 9 November 2026]
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
@@ -792,9 +791,8 @@ fn leaderboard() {
     -# Parties comptées et gagnées. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 12 victoires en 20 parties
     **2.** <@12> : 1 victoire en 1 partie
-    Ta ligne :
     **14.** <@1> : 0 victoire en 3 parties
-    Il te manque 1 victoire pour la 13e place.
+    <@1> : 1 victoire derrière la 13e place.
     [Après ▶] [Moi]
     [◀ semaine du 9 novembre 2026]
     <Classer par> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
@@ -823,19 +821,19 @@ fn leaderboard() {
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
     -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 1662 ± 181 after 21 matches
-    You are 1 point behind #13.
+    <@1>: 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
     -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs de 3 jours contre 3 personnes. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 1662 ± 181 après 21 matchs
-    Il te manque 1 point pour la 13e place.
+    <@1> : 1 point derrière la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
     -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 31 points
-    You are 1 point behind #13.
+    <@1>: 1 point behind #13.
     **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
     -# Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 31 points
-    Il te manque 1 point pour la 13e place.
+    <@1> : 1 point derrière la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
     -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 87.3% of 63 chances
@@ -847,11 +845,11 @@ fn leaderboard() {
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
     -# Days in a row (UTC) with a scored game or the puzzle tried. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 9 days (now 3)
-    You are 1 day behind #13.
+    <@1>: 1 day behind #13.
     **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
     -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 9 jours (3 en ce moment)
-    Il te manque 1 jour pour la 13e place.
+    <@1> : 1 jour derrière la 13e place.
     ");
 
     // Nobody yet.
@@ -870,25 +868,25 @@ fn leaderboard() {
     }
     assert_snapshot!(said[16..].join("\n"), @"
     Nobody is on this board yet.
-    You are not on it yet: finish a scored game, `/play`.
+    <@1> is not on it yet: it takes a scored game, `/play`.
     Personne n’y est encore.
-    Tu n’y es pas encore : finis une partie comptée, `/jouer`.
+    <@1> n’y est pas encore : il faut une partie comptée, `/jouer`.
     Nobody is on this board yet.
-    You are not on it yet: finish a fair match, `/play` with rated.
+    <@1> is not on it yet: it takes a fair match, `/play` with rated.
     Personne n’y est encore.
-    Tu n’y es pas encore : finis un match équitable, `/jouer` avec classée.
+    <@1> n’y est pas encore : il faut un match équitable, `/jouer` avec classée.
     Nobody is on this board yet.
-    You are not on it yet: beat Bouton in a scored game, `/play`.
+    <@1> is not on it yet: it takes a win against Bouton in a scored game, `/play`.
     Personne n’y est encore.
-    Tu n’y es pas encore : bats Bouton dans une partie comptée, `/jouer`.
+    <@1> n’y est pas encore : il faut battre Bouton dans une partie comptée, `/jouer`.
     Nobody is on this board yet.
     <@1> is not on it yet: 20 more chances to go.
     Personne n’y est encore.
     <@1> n’y est pas encore : encore 20 occasions.
     Nobody is on this board yet.
-    You are not on it yet: finish a scored game, or try the `/puzzle`.
+    <@1> is not on it yet: it takes a scored game, or a try at the `/puzzle`.
     Personne n’y est encore.
-    Tu n’y es pas encore : finis une partie comptée, ou essaie le `/casse-tête`.
+    <@1> n’y est pas encore : il faut une partie comptée, ou un essai au `/casse-tête`.
     ");
 
     // Beyond 10,000 a rank is a share; and whoever is on the page needs no second row.
@@ -901,13 +899,13 @@ fn leaderboard() {
     });
     let shown = english(&many);
     assert!(shown.contains("**top 35%** <@1>"), "{shown}");
-    assert!(shown.contains("You are 3 wins behind #10,000."), "{shown}");
+    assert!(shown.contains("<@1>: 3 wins behind #10,000."), "{shown}");
     many.rows[0].user = UserId(1);
     many.own.rank = Some(1);
     many.own.next = None;
     let shown = english(&many);
     assert!(
-        !shown.contains("Your row") && shown.contains("Nobody is ahead of you."),
+        shown.matches("<@1>").count() == 2 && shown.contains("<@1> leads."),
         "{shown}"
     );
 }
@@ -979,8 +977,8 @@ fn bad_input() {
     The rules are missing behind the piles. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     Move 1, `A2`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
-    Pile B has 18,446,744,073,709,551,615 objects: 1,000,000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
-    26 piles are too many: a game has 25 at most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    A pile has 1,000,000 objects at most: pile B has 18,446,744,073,709,551,615.
+    26 piles are too many: a game has 25 at most.
     `-3` is not an amount that a move may take: give 1 or more, such as `3`.
     `''` is not an amount to take: give a whole number from 1, such as `3`.
     ` ` is not a pile: give its letter, such as `B`.
@@ -997,8 +995,8 @@ fn bad_input() {
     Il manque les règles après les piles. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     Le coup 1, `A2`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     Le coup 1 est illisible : `X`. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
-    La pile B a 18 446 744 073 709 551 615 objets : on joue avec 1 000 000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
-    26 piles, c’est trop : une partie en a 25 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    Une pile a 1 000 000 objets au plus : la pile B en a 18 446 744 073 709 551 615.
+    26 piles, c’est trop : une partie en a 25 au plus.
     Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.
     On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.
     ` ` n’est pas une pile : donne sa lettre, par exemple `B`.

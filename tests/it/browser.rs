@@ -91,7 +91,7 @@ async fn play_through(width: u32, height: u32) {
     page.type_command("/leaderboard").await;
     let leaders = page.newest("Most wins on this server").await;
     // She took a hint.
-    assert!(leaders.contains("You are not on it yet"), "{leaders}");
+    assert!(leaders.contains("is not on it yet"), "{leaders}");
     page.assert_fits().await;
     page.screenshot(&format!("leaders-{width}")).await;
     page.0.close().await.expect("the browser closes");

@@ -130,7 +130,7 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     assert!(!seen.contains(&alice), "{seen}");
     assert!(seen.contains(&format!("**1.** {benoit}")), "{seen}");
     let own = leaders(&world, &world.alice).await;
-    let row = format!("Your row:\n**1.** {alice}: 1 win in 1 game");
+    let row = format!("**1.** {alice}: 1 win in 1 game");
     assert!(own.contains(&row), "{own}");
     // What she earns meanwhile counts.
     world.win(&world.alice, world.nim).await;
