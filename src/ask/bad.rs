@@ -11,6 +11,9 @@ pub enum BadInput {
     /// The piles cannot be read.
     #[error(transparent)]
     Piles(#[from] PilesError),
+    /// A pile is larger than any that a game is played with.
+    #[error("a pile of {0}")]
+    PileTooBig(String),
     /// The notation line cannot be read.
     #[error(transparent)]
     Line(#[from] LineError),

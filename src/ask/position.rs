@@ -3,7 +3,7 @@
 use super::rules::RuleOptions;
 use super::typed::{Takes, Typed};
 use super::{BadInput, Options};
-use nim::{Ending, Line, LineError, Position, Rules, Variant, parse_piles};
+use nim::{Ending, Line, LineError, PilesError, Position, Rules, Variant, parse_piles};
 
 /// Reads any position as it is typed: piles, played by the rules given or else by plain Nim's, or a notation
 /// line, which has its own.
@@ -50,13 +50,24 @@ pub const PLAIN: Rules = Rules {
     variant: Variant::Nim,
 };
 
+/// What is too large to be solved is not played with either, where far less is the most.
+fn in_a_game(bad: BadInput) -> BadInput {
+    match bad {
+        BadInput::Piles(PilesError::TooBig { part })
+        | BadInput::Line(LineError::Piles(PilesError::TooBig { part })) => {
+            BadInput::PileTooBig(part)
+        }
+        bad => bad,
+    }
+}
+
 impl Typed for Option<Position> {
     const TAKES: Takes = Takes::Text { longest: 100 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let given = options.text(option);
         given
-            .map(|text| read_position(text, RuleOptions::default()))
+            .map(|text| read_position(text, RuleOptions::default()).map_err(in_a_game))
             .transpose()
     }
 }

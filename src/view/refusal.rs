@@ -190,15 +190,21 @@ pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
 /// The text of [`bad_input`], for the terminal.
 pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
     match bad {
+        // It was written as it should be.
+        BadInput::Piles(error @ PilesError::TooBig { .. }) => bad_piles(error, locale),
         BadInput::Piles(error) => {
             with_example(bad_piles(error, locale), say!(locale, "bad-piles-example"))
         }
+        BadInput::PileTooBig(given) => say!(
+            locale,
+            "bad-start-huge",
+            part = quote(given),
+            most = number(MAX_PILE)
+        ),
         BadInput::Line(error) => {
             with_example(bad_line(error, locale), say!(locale, "bad-line-example"))
         }
-        BadInput::Start(error) => {
-            with_example(bad_start(error, locale), say!(locale, "bad-piles-example"))
-        }
+        BadInput::Start(error) => bad_start(error, locale),
         BadInput::Rule { option, given } => {
             say!(locale, &format!("bad-{option}"), part = quote(given))
         }

@@ -73,19 +73,19 @@ async fn bad_commands_in_english() {
 
     /play {"piles":"3 0 5"}
     (only you)
-    Pile B has 0 objects: every pile begins with at least 1. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    Pile B has 0 objects: every pile begins with at least 1.
 
     /play {"piles":"1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 "}
     (only you)
-    26 piles are too many: a game has 25 at most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    26 piles are too many: a game has 25 at most.
 
     /play {"piles":"1000001"}
     (only you)
-    Pile A has 1,000,001 objects: 1,000,000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    A pile has 1,000,000 objects at most: pile A has 1,000,001.
 
     /play {"piles":"99999999999999999999"}
     (only you)
-    `99999999999999999999` is too big for a pile: 18,446,744,073,709,551,615 is the most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    `99999999999999999999` is too big for a pile: 18,446,744,073,709,551,615 is the most.
 
     /play {"piles":" "}
     (only you)
@@ -160,19 +160,19 @@ async fn bad_commands_in_french() {
 
     /play {"piles":"3 0 5"}
     (only you)
-    La pile B a 0 objet : chaque pile commence avec 1 au moins. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    La pile B a 0 objet : chaque pile commence avec 1 au moins.
 
     /play {"piles":"1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 "}
     (only you)
-    26 piles, c’est trop : une partie en a 25 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    26 piles, c’est trop : une partie en a 25 au plus.
 
     /play {"piles":"1000001"}
     (only you)
-    La pile A a 1 000 001 objets : on joue avec 1 000 000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    Une pile a 1 000 000 objets au plus : la pile A en a 1 000 001.
 
     /play {"piles":"99999999999999999999"}
     (only you)
-    `99999999999999999999` est trop grand pour une pile : le maximum est 18 446 744 073 709 551 615. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    `99999999999999999999` est trop grand pour une pile : le maximum est 18 446 744 073 709 551 615.
 
     /play {"piles":" "}
     (only you)
