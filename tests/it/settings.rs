@@ -212,7 +212,7 @@ async fn what_cannot_be_is_refused() {
         (json!({"move_time": 337}), "give 1 to 336"),
         (
             json!({"channels": "#nim @everyone"}),
-            "is not a list of channels",
+            "type # and pick each of them from Discord’s list",
         ),
         (json!({"language": "tlh"}), "`tlh` cannot be chosen"),
     ] {
