@@ -69,7 +69,9 @@ no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes
 
 challenge-unpinged = { $who } has been challenged often lately, so this comes without a ping. It waits in `/{ command-games-name }`.
 muted = { $who } can no longer challenge you, in any server, unless you challenge them yourself.
-pestering-muted = { $who } wants no more challenges from you. That changes only if they challenge you.
+unmuted = { $who } can challenge you again.
+button-unmute = Undo
+pestering-muted = You cannot challenge { $who } at the moment. They can still challenge you.
 pestering-declined = { $who } declined. You can challenge them again { $when }.
 pestering-open = You have { $n } challenges waiting for an answer. You can make another { $when }, or once one is answered or withdrawn.
 pestering-often = You have made { $n } challenges within an hour. You can make another { $when }.

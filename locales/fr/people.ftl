@@ -69,7 +69,9 @@ no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance
 
 challenge-unpinged = { $who } a reçu beaucoup de défis : celui-ci arrive sans notification et attend dans `/{ command-games-name }`.
 muted = { $who } ne peut plus te défier, sur aucun serveur, sauf si tu lances un défi à ton tour.
-pestering-muted = { $who } ne veut plus de tes défis. Cela ne changera que si l’invitation vient de son côté.
+unmuted = { $who } peut à nouveau te défier.
+button-unmute = Annuler
+pestering-muted = Tu ne peux pas défier { $who } pour le moment. Son défi reste possible.
 pestering-declined = { $who } a refusé. Tu pourras relancer un défi { $when }.
 pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autre { $when }, ou dès que l’un d’eux aura sa réponse ou sera retiré.
 pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer un autre { $when }.

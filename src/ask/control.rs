@@ -127,6 +127,8 @@ buttons! {
         "withdraw" => Withdraw(challenge: GameId): Again, Unseen, Language;
         /// Declines, and asks not to be asked again by the same person.
         "mute" => Mute(challenge: GameId): Nothing, Unseen, Language;
+        /// Lets that person challenge one again.
+        "unmute" => Unmute(whom: UserId): Nothing, Unseen, Language;
         /// How the game went, to copy.
         "share" => Share(game: GameId): Nothing, Unseen, Language;
         "review" => Review(game: GameId): Nothing, Unseen, Language;

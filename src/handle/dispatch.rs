@@ -173,6 +173,7 @@ pub(super) async fn act(
         Action::Unmute { whom, page } => to_do(|| privacy::unmute(turn, *whom, *page)),
         Press(Button::Mutes(page)) => to_do(|| privacy::mutes(turn, *page)),
         Press(Button::Policy) => to_do(|| privacy::policy(turn)),
+        Press(Button::Unmute(whom)) => to_do(|| privacy::undo_mute(turn, *whom)),
         Press(Button::Export) => to_do(|| privacy::export(turn)),
         Press(Button::Hide) => to_do(|| privacy::hide(turn, true)),
         Press(Button::Unhide) => to_do(|| privacy::hide(turn, false)),

@@ -82,6 +82,12 @@ pub async fn mutes(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
     Ok(panel(view::mutes(&mutes, turn.request.locale)))
 }
 
+/// Takes “Don’t ask me again” back, where that was answered.
+pub async fn undo_mute(turn: &Turn<'_>, whom: UserId) -> Result<Answer, Stop> {
+    turn.store.unmute(turn.request.user, whom).await?;
+    Ok(Reply::Update(view::unmuted(whom, turn.request.locale)).into())
+}
+
 pub async fn unmute(turn: &Turn<'_>, whom: UserId, page: u32) -> Result<Answer, Stop> {
     turn.store.unmute(turn.request.user, whom).await?;
     mutes(turn, page).await

@@ -193,7 +193,17 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
 /// The challenger can no longer ask the person who was asked.
 pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     let [challenger, _] = names(challenge, locale);
-    Message::text(say!(locale, "muted", who = challenger))
+    let message = Message::text(say!(locale, "muted", who = challenger));
+    let undo = control::Button::Unmute(challenge.pair.challenger());
+    message.row(Row::Buttons(vec![Button::new(
+        undo,
+        say!(locale, "button-unmute"),
+    )]))
+}
+
+/// That was taken back.
+pub fn unmuted(whom: UserId, locale: Locale) -> Message {
+    Message::text(say!(locale, "unmuted", who = format!("<@{whom}>")))
 }
 
 /// A challenge to or from `who`, as a line of a list.

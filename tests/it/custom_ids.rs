@@ -245,6 +245,7 @@ fn press(button: &Button) -> String {
         Button::PuzzleBack(Day(day)) => format!("go back on day {day}"),
         Button::PuzzlePage(span, Day(day), page) => format!("page {page} of {span} {day}"),
         Button::Policy => "tell what is kept".to_owned(),
+        Button::Unmute(whom) => format!("let {whom} challenge again"),
         Button::Export => "export".to_owned(),
         Button::Hide => "hide".to_owned(),
         Button::Unhide => "show again".to_owned(),

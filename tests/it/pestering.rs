@@ -103,17 +103,34 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
 
     (only you)
     <@1073480119620472912> ne peut plus te défier, sur aucun serveur, sauf si tu lances un défi à ton tour.
+    [Annuler]
 
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.
 
     (only you)
-    <@1091273441730265178> wants no more challenges from you. That changes only if they challenge you.
+    You cannot challenge <@1091273441730265178> at the moment. They can still challenge you.
     ");
     asked(challenge(alice, &clara, elsewhere).await);
 
     let back = asked(challenge(benoit, alice, world.nim).await);
     benoit.click(&back, "Withdraw").await;
     asked(challenge(alice, benoit, elsewhere).await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
+    let (world, _hands) = World::with_budgets(NOON).await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let message = asked(challenge(alice, benoit, world.nim).await);
+    let muted = benoit.click(&message, "Don’t ask me again").await.message();
+    let undone = benoit.click(&muted, "Annuler").await;
+    assert!(matches!(undone, Outcome::Update(_)), "{undone}");
+    let told = undone.message().text();
+    assert!(told.contains("peut à nouveau te défier"), "{told}");
+    // What is left is the quiet hour after a decline.
+    let (_, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
+    assert_eq!(minutes, Some(60));
     world.end().await;
 }
 

@@ -176,7 +176,7 @@ again = other over rematch
 one again accept
 other again resign resign-yes
 asked = third /play opponent=@other
-other asked mute
+other asked mute unmute
 third /play opponent=@other
 one !/play opponent=@one
 one !/play opponent=@robot

@@ -272,7 +272,7 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
         .await
         .message();
     assert!(
-        refused.content.contains("ne veut plus de tes défis"),
+        refused.content.contains("Tu ne peux pas défier"),
         "{}",
         refused.content
     );
