@@ -20,6 +20,11 @@ settings-lacking = I may not write in { $channel }: give me the permission { $la
    *[send] Send Messages
 } there, or choose another channel.
 settings-unlisted = I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.
+settings-changed = **Changed:**
+settings-same = **Nothing changed**: it was so already.
+settings-reset = This puts **every** setting of this server back to its default: the games, the channels, the podium and the rest. Go ahead?
+button-reset-settings = Yes, reset all
+button-keep-settings = No, keep them
 settings-unchanged = **Nothing was changed.**
 
 ## What people choose for themselves

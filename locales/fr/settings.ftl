@@ -20,6 +20,11 @@ settings-lacking = Je ne peux pas écrire dans { $channel } : donne-moi là-ba
    *[send] « Envoyer des messages »
 }, ou choisis un autre salon.
 settings-unlisted = Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.
+settings-changed = **Changé :**
+settings-same = **Rien n’a changé** : c’était déjà ainsi.
+settings-reset = Cela rend à **chaque** réglage de ce serveur sa valeur de départ : les parties, les salons, le podium et le reste. On y va ?
+button-reset-settings = Oui, tout remettre
+button-keep-settings = Non, tout garder
 settings-unchanged = **Rien n’a changé.**
 
 ## Ce qu’une personne choisit pour elle

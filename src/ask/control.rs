@@ -154,15 +154,17 @@ buttons! {
         "start" => Start(setup: Setup): New, Unseen, Language;
         /// A page of the panel of settings.
         "settings" => Settings(tab: Tab): Nothing, Unseen, Unread;
+        /// Resets all settings, once that was asked.
+        "reset-settings" => ResetSettings: Nothing, Unseen, Unread;
         "lessons" => Lessons: Nothing, Unseen, Language;
         /// Goes on with a lesson where it was left.
         "learn" => Learn(lesson: Lesson): Nothing, Unseen, Language;
+        /// The same in a whisper of its own, from wherever it stands.
+        "teach" => Teach(lesson: Lesson): Nothing, Unseen, Language;
         "cards" => Cards(deck: Deck): Nothing, Unseen, Language;
         /// Begins a finished lesson again.
         "learn-again" => LearnAgain(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         "cards-again" => CardsAgain(deck: Deck, mark: Mark): Nothing, Unseen, Language;
-        /// The same in a whisper of its own, from wherever it stands.
-        "teach" => Teach(lesson: Lesson): Nothing, Unseen, Language;
         /// The page at that place has been read.
         "learn-next" => PageRead(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         /// Says that the card at that place can be won.

@@ -45,6 +45,13 @@ pub struct Changes {
     pub typed: bool,
 }
 
+impl Changes {
+    /// Everything as it is where nobody has chosen.
+    pub fn reset() -> Self {
+        Setting::ALL.map(Change::reset).to_vec().into()
+    }
+}
+
 impl From<Vec<Change>> for Changes {
     fn from(all: Vec<Change>) -> Self {
         Self { all, typed: false }
@@ -77,14 +84,10 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
     Ok(Changes { all, typed })
 }
 
-/// What `/settings reset` is to change: without a setting, all.
-pub(super) fn undone(options: &Options) -> Result<Changes, BadInput> {
+/// What `/settings reset` is to change; `None` without a setting, which is all, and asked about first.
+pub(super) fn undone(options: &Options) -> Result<Option<Changes>, BadInput> {
     let Undone { setting } = Undone::read(options)?;
-    let all = match setting {
-        Some(setting) => vec![Change::reset(setting)],
-        None => Setting::ALL.map(Change::reset).to_vec(),
-    };
-    Ok(all.into())
+    Ok(setting.map(|setting| vec![Change::reset(setting)].into()))
 }
 
 /// A page of the panel of settings.

@@ -81,6 +81,8 @@ actions! {
         /// What the asker chose for themselves.
         Preferences: Nothing, Unseen, Language;
         ChangePreferences(Vec<Preferred>): Nothing, Unseen, Language;
+        /// Ask whether all settings are to be reset.
+        AskReset: Nothing, Unseen, Unread;
         /// Post a table to play at in that channel; here, if none is named.
         PostTable(Table): Elsewhere, Unseen, Language;
         /// Look back on a finished game; without one, on one's last.
@@ -250,7 +252,8 @@ pub const COMMANDS: &[Command] = &[
             (
                 "reset",
                 verb(Undone::OPTIONS, |given| {
-                    settings::undone(given).map(Action::ChangeSettings)
+                    let undone = settings::undone(given)?;
+                    Ok(undone.map_or(Action::AskReset, Action::ChangeSettings))
                 }),
             ),
             (

@@ -21,7 +21,7 @@ const ASKING: Duration = Duration::from_millis(1_500);
 /// `/settings show`, and a page of it.
 pub async fn show(turn: &Turn<'_>, tab: Tab) -> Result<Answer, Stop> {
     let settings = turn.settings().await?;
-    Ok(panel(turn.request, settings, tab, &[]))
+    Ok(panel(turn.request, settings, tab, Vec::new()))
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.
@@ -36,12 +36,42 @@ pub async fn change(
         .all
         .first()
         .map_or(Tab::default(), |change| Tab::of(change.setting()));
+    let stood = turn.settings().await?;
     let lacks = lacking(turn, platform, guild, changes).await?;
     if !lacks.is_empty() {
-        return Ok(panel(request, turn.settings().await?, tab, &lacks));
+        let lacks = view::lacking(&lacks, request.locale);
+        return Ok(panel(request, stood, tab, lacks));
     }
     let changed = turn.store.change_settings(guild, changes.all.clone());
-    Ok(panel(request, &changed.await?, tab, &[]))
+    let changed = changed.await?;
+    // A menu shows itself what was chosen in it.
+    let told = match request.message {
+        None if !changes.all.is_empty() => changes_told(turn, stood, &changed),
+        _ => Vec::new(),
+    };
+    Ok(panel(request, &changed, tab, told))
+}
+
+/// `/settings reset` without a setting: asks first.
+pub fn ask_reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    managed(turn.request)?;
+    Ok(Answer::whisper(view::ask_reset(turn.request.locale)))
+}
+
+/// Resets all, and says what that changed.
+pub async fn reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let guild = managed(request)?;
+    let stood = turn.settings().await?;
+    let changed = turn.store.change_settings(guild, Changes::reset().all);
+    let changed = changed.await?;
+    let told = changes_told(turn, stood, &changed);
+    Ok(panel(request, &changed, Tab::default(), told))
+}
+
+fn changes_told(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<String> {
+    let request = turn.request;
+    view::settings_changed(before, after, request.place.locale, request.locale)
 }
 
 /// The server that the asker manages.
@@ -108,14 +138,13 @@ async fn found_out(
     channels.iter().map(unknown).collect()
 }
 
-/// How all stands; and why nothing was changed, if something is lacking.
-fn panel(request: &Request, settings: &Settings, tab: Tab, lacks: &[(ChannelId, Lack)]) -> Answer {
+/// How all stands, below what is to be said first.
+fn panel(request: &Request, settings: &Settings, tab: Tab, before: Vec<String>) -> Answer {
     let tab = request.manages.then_some(tab);
-    let panel = view::settings(settings, tab, request.place.locale, request.locale);
-    let message = match lacks {
-        [] => panel,
-        lacks => view::lacking(panel, lacks, request.locale),
-    };
+    let mut message = view::settings(settings, tab, request.place.locale, request.locale);
+    if !before.is_empty() {
+        message = message.under(&format!("{}\n", before.join("\n")));
+    }
     Answer::from(match request.message {
         Some(_) => Reply::Update(message),
         None => Reply::Whisper(message),

@@ -6,7 +6,7 @@ use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
 use crate::place::ChannelId;
-use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Row};
+use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Row, Style};
 use crate::text::say;
 use crate::view::words;
 
@@ -40,11 +40,45 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     menus.fold(message, Message::row)
 }
 
-/// The bot may not write in those channels, so nothing was changed; and how all stands.
-pub fn lacking(panel: Message, of: &[(ChannelId, Lack)], locale: Locale) -> Message {
+/// The bot may not write in those channels, so nothing was changed.
+pub fn lacking(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let mut lines = lacks(of, locale);
     lines.push(say!(locale, "settings-unchanged"));
-    panel.under(&format!("{}\n", lines.join("\n")))
+    lines
+}
+
+/// What is different now, a line each.
+pub fn settings_changed(
+    before: &Settings,
+    after: &Settings,
+    spoken: Locale,
+    locale: Locale,
+) -> Vec<String> {
+    let words = Words { spoken, locale };
+    let differ = |setting: &Setting| before.value(*setting) != after.value(*setting);
+    let changed = Setting::ALL.into_iter().filter(differ);
+    let lines: Vec<String> = changed
+        .map(|setting| format!("✓ {}", words.line(after, setting)))
+        .collect();
+    let head = match lines.len() {
+        0 => say!(locale, "settings-same"),
+        _ => say!(locale, "settings-changed"),
+    };
+    [head].into_iter().chain(lines).collect()
+}
+
+/// Whether all is to be as it was before anybody chose.
+pub fn ask_reset(locale: Locale) -> Message {
+    let yes = Button::new(
+        control::Button::ResetSettings,
+        say!(locale, "button-reset-settings"),
+    );
+    let no = Button::new(
+        control::Button::Settings(Tab::default()),
+        say!(locale, "button-keep-settings"),
+    );
+    Message::text(say!(locale, "settings-reset"))
+        .row(Row::Buttons(vec![yes.style(Style::Danger), no]))
 }
 
 /// What the bot lacks to write in those channels.

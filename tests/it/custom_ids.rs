@@ -222,10 +222,11 @@ fn press(button: &Button) -> String {
         Button::Go(door) => format!("go to {door}"),
         Button::Setup(setup) => format!("put together {}", game(setup)),
         Button::Start(setup) => format!("start {}", game(setup)),
+        Button::ResetSettings => "reset all settings".to_owned(),
         Button::Lessons => "list the lessons".to_owned(),
         Button::Learn(lesson) => format!("go on with {lesson}"),
-        Button::Cards(deck) => format!("go on with {}", start(deck)),
         Button::Teach(lesson) => format!("whisper {lesson}"),
+        Button::Cards(deck) => format!("go on with {}", start(deck)),
         Button::LearnAgain(lesson, mark) => format!("begin {lesson} anew at {}", place(*mark)),
         Button::CardsAgain(deck, mark) => {
             format!("begin {} anew at {}", start(deck), place(*mark))
@@ -244,8 +245,8 @@ fn press(button: &Button) -> String {
         }
         Button::PuzzleBack(Day(day)) => format!("go back on day {day}"),
         Button::PuzzlePage(span, Day(day), page) => format!("page {page} of {span} {day}"),
-        Button::Policy => "tell what is kept".to_owned(),
         Button::Unmute(whom) => format!("let {whom} challenge again"),
+        Button::Policy => "tell what is kept".to_owned(),
         Button::Export => "export".to_owned(),
         Button::Hide => "hide".to_owned(),
         Button::Unhide => "show again".to_owned(),

@@ -194,14 +194,23 @@ async fn the_panel_shows_and_sets_all() {
         .await
         .message();
     assert!(panel.content.contains("Level: Casual") && panel.content.contains("3 days"));
+    let changed = "**Changed:**\n✓ Level: Casual: knows a few tricks\n\n";
+    assert!(panel.content.starts_with(changed), "{}", panel.content);
     let all = json!({"reset": {}});
-    let panel = world
-        .alice
-        .command(world.nim, "settings", all)
-        .await
-        .message();
-    assert_eq!(panel.content, set(&world, json!({})).await.content);
-    assert!(panel.content.contains("Time for a move: 24 hours"));
+    let asked = world.alice.command(world.nim, "settings", all).await;
+    let asked = asked.message();
+    assert!(asked.ephemeral && asked.content.contains("**every** setting"));
+    let kept = world.alice.click(&asked, "No, keep them").await.message();
+    assert!(kept.content.contains("Time for a move: 3 days"));
+    let again = json!({"reset": {}});
+    let asked = world.alice.command(world.nim, "settings", again).await;
+    let panel = world.alice.click(&asked.message(), "Yes, reset all").await;
+    let panel = panel.message();
+    assert!(panel.content.contains("✓ Time for a move: 24 hours"));
+    let stands = set(&world, json!({})).await.content;
+    assert!(panel.content.ends_with(&stands), "{}", panel.content);
+    let same = set(&world, json!({"level": "casual"})).await.content;
+    assert!(same.starts_with("**Nothing changed**"), "{same}");
 }
 
 #[tokio::test]

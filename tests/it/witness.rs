@@ -284,7 +284,7 @@ one /puzzle day?
 one /puzzle day?2029-11
 one /puzzle day?#1400
 one /stats | stats.quiet
-one /settings reset
+one /settings reset | reset-settings
 
 == privacy
 asked = other /play opponent=@one
@@ -318,7 +318,7 @@ third !/settings show
 third !/settings set pings=false
 third !/settings table
 > resetting
-one /settings reset
+one /settings reset | reset-settings
 
 == preferences
 one /preferences show | preference.theme/words preference.level/expert preference.hints/columns preference.calls/off preference.language/fr preference.language/en-US
@@ -345,7 +345,7 @@ in asked
 board = one newest A1
 other board resign resign-yes
 one board rematch withdraw
-one /settings reset
+one /settings reset | reset-settings
 
 == rescue
 in thread
