@@ -29,14 +29,39 @@ menu-unmute = Let one of them challenge you again
 
 ## Copies
 
-export = Here is everything that I keep of you. Times in it are in milliseconds since 1970 (UTC).
+export = Here is everything that I keep of you. Times in it are in UTC.
 export-cut = Here is what I keep of you, but for { $n ->
     [one] the oldest game
    *[other] the { $n } games begun first
-}: it is more than Discord takes at once. Whoever runs me can give you the rest: my profile says who that is. Times in it are in milliseconds since 1970 (UTC).
+}: it is more than Discord takes at once. Whoever runs me can give you the rest: my profile says who that is. Times in it are in UTC.
 export-begun = Your copy is being made, and will take the place of this. If it isn’t here in a minute, ask again.
 export-busy = I’m making a copy for somebody, one at a time. Ask again { $when }.
-export-about = Everything that Bouton keeps of one person, a table each. Times are in milliseconds since 1970 (UTC), days in days since then. Of an opponent there is the number of their account and what they played.
+export-table = { $table ->
+    [hidden] that you are hidden from leaderboards
+    [erasures] when you last had everything erased
+    [reminders] that you want to be told before your days in a row end
+    [outbox] when that is due next
+    [mutes] who may not challenge you
+    [lessons] how far you are in each lesson
+    [cards] which cards you know
+    [puzzle_help] the last puzzle you took a hint for
+    [puzzle_tries] your tries at the puzzles
+    [lookups] when it was last seen whether you are still on a server
+    [challenges] challenges you made or were sent
+    [tournaments] tournaments you began
+    [entrants] tournaments you entered
+    [polls] votes of a channel that you began
+    [votes] how you voted
+    [medals] your places on monthly podiums
+    [tallies] your standing on each leaderboard
+    [ledger] what each game or puzzle did for your standing
+    [matches] fair matches
+    [ratings] your rating after each match
+    [seats] who sat where in your games
+    [games] your games, with all moves
+   *[other] what is kept of you there
+}
+export-about = Everything that Bouton keeps of one person, a table each. Times are in UTC; “meaning” says what each table holds. Of an opponent there is the number of their account and what they played.
 
 ## Erasing
 

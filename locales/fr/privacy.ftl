@@ -29,14 +29,39 @@ menu-unmute = Laisse l’une d’elles te défier à nouveau
 
 ## Copies
 
-export = Voici tout ce que je garde de toi. Les heures y sont en millisecondes depuis 1970 (UTC).
+export = Voici tout ce que je garde de toi. Les heures y sont en UTC.
 export-cut = Voici ce que je garde de toi, sauf { $n ->
     [one] la plus ancienne partie
    *[other] les { $n } parties les plus anciennes
 } : c’est plus que Discord n’en prend à la fois. La personne qui m’héberge peut te donner le reste : mon profil dit qui c’est. Les heures y sont en UTC.
 export-begun = Ta copie se prépare, et prendra la place de ce message. Si elle n’est pas là dans une minute, redemande-la.
 export-busy = Je prépare déjà une copie pour quelqu’un, une à la fois. Redemande { $when }.
-export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en millisecondes depuis 1970 (UTC), les jours en jours depuis lors. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué.
+export-table = { $table ->
+    [hidden] que tu te caches des classements
+    [erasures] quand tu as tout effacé pour la dernière fois
+    [reminders] que tu veux un rappel avant la fin de tes jours d’affilée
+    [outbox] quand vient ce rappel
+    [mutes] qui ne peut pas te défier
+    [lessons] où tu en es dans chaque leçon
+    [cards] les cartes que tu connais
+    [puzzle_help] le dernier casse-tête pour lequel tu as pris un indice
+    [puzzle_tries] tes essais aux casse-têtes
+    [lookups] quand on a regardé si tu es encore sur un serveur
+    [challenges] les défis que tu as lancés ou reçus
+    [tournaments] les tournois que tu as lancés
+    [entrants] les tournois auxquels tu participes
+    [polls] les votes de salon que tu as lancés
+    [votes] tes votes
+    [medals] tes places sur les podiums du mois
+    [tallies] ton bilan dans chaque classement
+    [ledger] ce que chaque partie ou casse-tête a changé à ton bilan
+    [matches] les matchs équitables
+    [ratings] ta cote après chaque match
+    [seats] qui jouait dans tes parties
+    [games] tes parties, avec tous leurs coups
+   *[other] ce qui y est gardé de toi
+}
+export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en UTC ; « meaning » dit ce que contient chaque table. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué.
 
 ## Erasing
 

@@ -1,7 +1,8 @@
 //! Everything that is kept of a person, as a file of JSON.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use crate::day::Day;
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{File, Message, Plain};
@@ -60,13 +61,19 @@ impl Copy {
             0 => say!(locale, "export"),
             n => say!(locale, "export-cut", n = number(n)),
         };
+        let meaning = |(table, _): &(&'static str, String)| {
+            let meaning = say!(locale, "export-table", table = *table);
+            ((*table).to_owned(), Value::from(meaning))
+        };
+        let meanings: Map<String, Value> = self.tables.iter().map(meaning).collect();
         let head = json!({
-            "about": say!(locale, "export-about"), "account": who.to_string(), "at": now,
-            "complete": left_out == 0, "games_left_out": left_out,
+            "about": say!(locale, "export-about"), "account": who.to_string(), "at": iso(now),
+            "complete": left_out == 0, "games_left_out": left_out, "meaning": meanings,
         });
         let head = head.to_string();
+        let open = head.strip_suffix('}').unwrap_or(&head);
         let mut file = String::with_capacity(self.size + FRAME);
-        file.push_str(head.trim_end_matches('}'));
+        file.push_str(open);
         file.push_str(",\n\"tables\": {");
         // Each goes as soon as it is written, so that there is not all of it twice.
         for (n, (_, table)) in self.tables.into_iter().enumerate() {
@@ -98,7 +105,11 @@ fn opening(kept: &Kept) -> String {
 }
 
 fn rows(kept: &Kept) -> String {
-    let row = |row: &Vec<Cell>| format!("\n{}", row.iter().map(cell).collect::<Value>());
+    let row = |row: &Vec<Cell>| {
+        let named = kept.columns.iter().zip(row);
+        let cells = named.map(|(column, value)| cell(column, value));
+        format!("\n{}", cells.collect::<Value>())
+    };
     kept.rows.iter().map(row).collect::<Vec<_>>().join(",")
 }
 
@@ -113,14 +124,33 @@ pub fn export_busy(again: i64, locale: Locale) -> Message {
     Message::text(say!(locale, "export-busy", when = when))
 }
 
-/// A number that some would read as another one is written as a text.
-fn cell(cell: &Cell) -> Value {
+/// For people to read: a time or a day as such, by the name of its column. A number that some would read as another one
+/// is written as a text.
+fn cell(column: &str, cell: &Cell) -> Value {
+    let is_time = column.ends_with("_at") || column.ends_with("_until");
     match cell {
         Cell::Nothing => Value::Null,
+        Cell::Number(at) if is_time => iso(*at).into(),
+        // Of a game's moves, in a row.
+        Cell::Text(times) if is_time => {
+            let times = times.split(' ');
+            let times = times.map(|at| at.parse().map_or_else(|_| at.to_owned(), iso));
+            times.collect::<Vec<_>>().join(" ").into()
+        }
+        Cell::Number(day) if ["day", "last_day"].contains(&column) => {
+            i32::try_from(*day).map_or(Value::from(*day), |day| Day(day).date().to_string().into())
+        }
         Cell::Number(n) if n.unsigned_abs() > EXACT => n.to_string().into(),
         Cell::Number(n) => (*n).into(),
         Cell::Text(text) => text.as_str().into(),
     }
+}
+
+/// Milliseconds since 1970 as `2026-11-23T12:00:00Z`.
+fn iso(at: i64) -> String {
+    let second = at.div_euclid(1_000).rem_euclid(86_400);
+    let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
+    format!("{}T{hour:02}:{minute:02}:{second:02}Z", Day::at(at).date())
 }
 
 #[cfg(test)]
@@ -175,6 +205,36 @@ mod tests {
             let told = format!("the {left} games begun first");
             assert_eq!(said.contains(&told), left > 0, "{said}");
         }
+    }
+
+    #[test]
+    fn times_and_days_are_written_for_people() {
+        let kept = Kept {
+            table: "puzzle_tries",
+            columns: ["day", "tried_at", "made_at", "tries"]
+                .map(str::to_owned)
+                .to_vec(),
+            rows: vec![vec![
+                Cell::Number(20_778),
+                Cell::Number(1_795_176_000_123),
+                Cell::Text("0 1795176000000".to_owned()),
+                Cell::Number(2),
+            ]],
+        };
+        let mut copy = Copy::default();
+        assert!(copy.add(&[kept]));
+        let (told, ..) = read(copy, 0);
+        assert_eq!(
+            told["tables"]["puzzle_tries"]["rows"][0],
+            json!([
+                "2026-11-21",
+                "2026-11-20T12:00:00Z",
+                "1970-01-01T00:00:00Z 2026-11-20T12:00:00Z",
+                2
+            ])
+        );
+        let meaning = told["meaning"]["puzzle_tries"].as_str();
+        assert!(meaning.is_some_and(|meaning| meaning.contains("puzzle")));
     }
 
     #[test]

@@ -48,9 +48,9 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
     • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
-    Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
+    Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
-    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
+    Rien n’est vendu ni transmis. Pour le reste, demande à la personne qui m’héberge : mon profil dit qui c’est.
     Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
     ");
     // All of it is a button away.
@@ -95,7 +95,7 @@ async fn a_copy_has_everything_in_it() {
     let copy = privacy(&world, &world.alice, "export").await;
     assert_eq!(
         copy.content,
-        "Here is everything that I keep of you. Times in it are in milliseconds since 1970 (UTC)."
+        "Here is everything that I keep of you. Times in it are in UTC."
     );
     let file = &copy.attachments[0];
     assert_eq!(file.filename, "bouton.json");
