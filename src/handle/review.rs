@@ -6,7 +6,7 @@ use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Review};
 use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Terms, Turning};
-use crate::place::GameId;
+use crate::place::{GameId, GuildId};
 use crate::reply::Reply;
 use crate::view;
 use nim::Level;
@@ -23,6 +23,10 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 
 async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> {
     let request = turn.request;
+    let id = match (id, request.place.guild) {
+        (None, Some(guild)) => last_on(turn, guild).await?,
+        (id, _) => id,
+    };
     let record = match id {
         Some(id) => find(turn, id).await?,
         None => {
@@ -35,6 +39,13 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
     let record = turn.drawn(record).await?;
     let message = view::review(&record, request.locale);
     Ok(Answer::whisper(message.ok_or_else(|| turn.unknown())?))
+}
+
+/// The game that the asker began last on that server, if it is among their latest.
+async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>, Stop> {
+    let latest = turn.store.finished_games(turn.request.user).await?;
+    let mut here = latest.iter().filter(|game| game.guild == Some(guild));
+    Ok(here.next().map(|game| game.id))
 }
 
 /// The Share button of a board: how the game went, for one of its players to copy.

@@ -361,6 +361,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             }
             check(&view::review_not_over(&record, true, true, locale));
             let finished = Finished {
+                guild: None,
                 id: record.game.id(),
                 seats: record.game.seats(),
                 terms: record.game.terms().clone(),

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use super::forgotten::{forgotten, sitter};
 use super::read::{self, readable, select_records};
 use crate::game::{End, Player, Record, Terms};
-use crate::place::{ChannelId, GameId, UserId};
+use crate::place::{ChannelId, GameId, GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{get, sql};
 use crate::store::{Store, StoreError};
@@ -14,6 +14,8 @@ use crate::store::{Store, StoreError};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     pub id: GameId,
+    /// Where it was played; none in direct messages.
+    pub guild: Option<GuildId>,
     pub seats: [Player; 2],
     pub terms: Terms,
     pub end: Option<End>,
@@ -51,7 +53,7 @@ impl Store {
 // there it also ended last.
 
 const FINISHED: &str = concat!(
-    "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
+    "SELECT g.id, g.guild_id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
     sitter!("a"),
     " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
     sitter!("b"),
@@ -88,6 +90,7 @@ const LAST: &str = select_records!(
 fn finished(row: &AnyRow) -> Result<Finished, Cause> {
     Ok(Finished {
         id: get(row, "id")?,
+        guild: get(row, "guild_id")?,
         seats: read::seats(row)?,
         terms: read::terms(row)?,
         end: read::end(row)?,
