@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
@@ -39,6 +39,10 @@ const RETRY: Duration = Duration::from_millis(200);
 const GLANCE: Duration = Duration::from_millis(100);
 /// How long another bot that has ended stays so.
 const BREATH: Duration = Duration::from_secs(2);
+/// What ends sooner has hardly begun.
+const QUICK: Duration = Duration::from_secs(5);
+/// So many such ends in a row are no accident.
+const TRIES: u32 = 3;
 
 /// How long a stop may take: a little more than all its own deadlines together.
 const HARD_STOP: Duration = Duration::from_millis(4_800);
@@ -67,7 +71,7 @@ enum Command {
         #[arg(long)]
         without_bot: bool,
         /// Run this command in its place: any bot, with DISCORD_TOKEN and DISCORD_API_URL in its environment
-        #[arg(long, value_name = "COMMAND", conflicts_with = "without_bot")]
+        #[arg(long, value_name = "COMMAND", conflicts_with_all = ["without_bot", "http"])]
         bot: Option<String>,
         /// Post interactions to the bot over HTTP, in place of the gateway
         #[arg(long)]
@@ -315,8 +319,12 @@ async fn host(port: u16, command: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// # Errors
+/// When the bot cannot be started, or ends at once again and again.
 async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result<Infallible> {
+    let mut quick = 0;
     loop {
+        let began = Instant::now();
         let mut line = std::process::Command::new("sh");
         line.args(["-c", command])
             .env("DISCORD_TOKEN", sandbox.token())
@@ -335,6 +343,12 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
                 None => tokio::time::sleep(GLANCE).await,
             }
         };
+        let was_quick = !online && began.elapsed() < QUICK;
+        quick = if was_quick { quick + 1 } else { 0 };
+        anyhow::ensure!(
+            quick < TRIES,
+            "the bot has ended {TRIES} times before it was online ({ended}): what it said stands above"
+        );
         say(format_args!(
             "The bot has ended ({ended}), and begins again."
         ));

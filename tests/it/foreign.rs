@@ -49,3 +49,24 @@ fn a_bot_that_ends_begins_again_with_the_same_token() {
     assert_eq!(first.split(' ').nth(1).map(str::is_empty), Some(false));
     assert_eq!(told.next(), Some(first));
 }
+
+#[test]
+fn a_bot_that_never_comes_up_is_given_up() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let (mut host, lines) = host(&folder, "exit 127");
+    let again = lines.filter(|line| line.contains("begins again")).count();
+    assert_eq!(again, 2);
+    let ended = host.0.wait().expect("it ends");
+    assert!(!ended.success());
+}
+
+#[test]
+fn nothing_is_posted_to_another_bot_over_http() {
+    let refused = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(["sandbox", "--bot", "true", "--http"])
+        .output()
+        .expect("it runs");
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(said.contains("--bot") && said.contains("--http"), "{said}");
+}
