@@ -55,6 +55,7 @@ const frames = {
   },
   bot({ online }) {
     state.bot = { ...state.bot, online };
+    if (messagesIn(state.channel).length === 0) drawLog();
     drawPeople();
     drawRooms();
   },
@@ -131,7 +132,7 @@ function drawRooms() {
   $('dms').replaceChildren(...state.channels.filter((c) => c.kind === 'dm').map(item));
   const here = channel(state.channel);
   const mark = here?.kind === 'dm' ? '@' : '#';
-  $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), here?.name ?? '');
+  $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), h('span', { class: 'name' }, here?.name ?? ''));
   const pings = [...state.unread.values()].reduce((sum, u) => sum + u.pings, 0);
   document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · ${botName()} sandbox`;
 }

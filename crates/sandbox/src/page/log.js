@@ -3,12 +3,14 @@ import { forget } from './components.js';
 import { $, dots, h } from './dom.js';
 import { commandName } from './markdown.js';
 import { renderMessage, sameDay } from './message.js';
-import { botName, channel, messagesIn, state } from './state.js';
+import { botName, channel, hereOnly, messagesIn, state } from './state.js';
 import { sentence, t } from './strings.js';
 import { day } from './time.js';
 
 const log = $('log'), scroller = $('scroller'), present = $('present');
 const attempts = new Map(); // commands of mine without an answer yet, or with none to come: key → { channel, name, why }
+
+const CHIPS = 5; // commands to begin with
 
 let following = true; // the end is in view, and stays so
 let missed = 0; // messages that came while it wasn't
@@ -51,8 +53,9 @@ export function drawMessage(message, isNew) {
 }
 
 /**
- * Draws one message in place; focus inside it stays on the same control, or on the one in its place. Where both are gone, as
- * after a move, it is at the first one: whoever plays by keyboard goes on from there.
+ * Draws one message in place; focus inside it stays on the same control, or on one of its kind in its place. Where there is
+ * none, as after a move, it is at the first one: what stands in its place may be Resign, and whoever plays by keyboard goes on
+ * from the piles.
  */
 function redraw(message) {
   const old = find(message.id);
@@ -64,7 +67,7 @@ function redraw(message) {
   const node = render(messages[at], messages[at - 1]);
   old.replaceWith(node);
   if (focus !== null) {
-    const next = control(node, 'custom-id', focus.customId) ?? control(node, 'part', focus.part);
+    const next = control(node, 'custom-id', focus.customId) ?? successor(node, focus);
     const first = focus.customId ? node.querySelector('[data-custom-id]:enabled') : null;
     (next ?? first ?? node).focus({ preventScroll: true });
   }
@@ -100,6 +103,11 @@ export function attempt(key, name, why) {
 }
 
 const control = (node, key, value) => value && node.querySelector(`[data-custom-id][data-${key}="${CSS.escape(value)}"]:not(:disabled)`);
+const kind = (id) => id?.match(/^[\w-]+/)?.[0]; // by the word that bots begin their ids with
+const successor = (node, { customId, part }) => {
+  const there = control(node, 'part', part);
+  return kind(there?.dataset.customId) === kind(customId) ? there : null;
+};
 const find = (id) => log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
 const render = (message, previous) => renderMessage(message, previous, () => redraw(message));
 
@@ -121,11 +129,13 @@ function welcome() {
   const room = channel(state.channel);
   const dm = room?.kind === 'dm';
   const name = room?.name ?? '';
-  const known = state.firstCommands.filter((c) => state.commands.some((k) => k.name === c && k.type === 1));
+  const typed = state.commands.filter((c) => c.type === 1 && hereOnly(c)).map((c) => c.name);
+  const first = state.firstCommands.filter((c) => typed.includes(c));
+  const known = first.length > 0 ? first : typed.slice(0, CHIPS); // another bot says nothing of where to begin
   return h('section', { class: 'welcome', 'data-testid': 'welcome' },
     h('img', { src: '/page/icon.svg', alt: '', width: 64, height: 64 }),
     h('h2', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),
-    known.length === 0 ? h('p', { class: 'waiting' }, t('waiting', { name: botName() }))
+    known.length === 0 ? h('p', { class: 'waiting' }, t(state.bot?.online ? 'connected' : 'waiting', { name: botName() }))
       : [h('p', {}, sentence('start', { slash: h('kbd', {}, '/'), play: h('b', {}, commandName(known[0])) })),
         h('p', { class: 'chips' }, known.map((c) => h('button', { class: 'chip', 'data-fill': `/${c} `, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
 }

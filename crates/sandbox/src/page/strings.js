@@ -13,6 +13,7 @@ const words = {
     welcomeText: 'This is where #{name} begins. It works like a Discord channel, and the bot in it is the real one.',
     welcomeDmText: 'Only you and the bot can see what is said here.',
     start: 'Type {slash} and pick {play}, or begin here:',
+    connected: '{name} is connected. It has no commands here yet.',
     waiting: '{name} is not connected yet. Its commands appear here as soon as it is.',
     thread: 'Thread: {name}', onlyYou: 'Only you can see this', dismiss: 'Dismiss message', edited: '(edited)', thinking: '{name} is thinking…',
     used: '{name} used {command}', gone: 'Original message was deleted', notHere: 'That message is no longer here.',
