@@ -5,7 +5,7 @@ use super::explain::{Extent, Told};
 use super::words::yes_or_no;
 use super::{glance, words};
 use crate::ask::control::{self, Step};
-use crate::game::{HintOrder, Player, Ply, Record, Theme};
+use crate::game::{HintOrder, Player, Ply, Theme};
 use crate::lesson::{Glance, Lesson};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
