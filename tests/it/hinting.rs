@@ -56,6 +56,39 @@ async fn a_game_is_explained_in_three_steps() {
     **You can win from here.**
     There is a winning move in each of the piles A, B and D.
     [The moves, and why]
+
+    (only you)
+    **2‑3‑4‑6**: the last fruit **wins**.
+    **You can win, with any of 3 moves:**
+    • **A**: take 1, leaving 1‑3‑4‑6
+    • **B**: take 3, leaving 2‑0‑4‑6
+    • **D**: take 1, leaving 2‑3‑4‑5
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in binary**
+    ```
+            4 2 1
+    A 2     0 1 0
+    B 3     0 1 1
+    C 4     1 0 0
+    D 6     1 1 0
+    parity  e o o  nim-sum 3
+
+    A  take 1  010 → 001  leaves 1
+    B  take 3  011 → 000  leaves 0
+    D  take 1  110 → 101  leaves 5
+    ```
+    The leading odd column is 2, with a 1 in A, B and D. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
+    [Play it: 1 from A] [Why does that work?] [Lesson: Balance and the nim-sum]
+
+    (only you)
+    **2‑3‑4‑6**: the last fruit **wins**.
+    **You can win, with any of 3 moves:**
+    • **A**: take 1, leaving 1‑3‑4‑6
+    • **B**: take 3, leaving 2‑0‑4‑6
+    • **D**: take 1, leaving 2‑3‑4‑5
+    Then every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. When nothing is left, all are even too: so the last one is yours.
+    All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
+    [The moves, and why]
     ");
     // It costs nothing more.
     let again = hint(&world, &world.alice, none()).await;
@@ -89,14 +122,14 @@ async fn all_rules_are_explained_in_english() {
     • **A**: take 18, leaving 1‑20‑21
     • **B**: take 14, leaving 19‑6‑21
     • **C**: take 14, leaving 19‑20‑7
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. When nothing is left, all are even too: so the last one is yours.
+    Then every column of digits is even. Any move changes one pile, and so makes a column odd; you then make all even again. When nothing is left, all are even too: so the last one is yours.
     All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
-    [The move, and why]
+    [The moves, and why]
 
     **1‑2‑4**: the last object **wins**; at most 2 a move.
     **You can win: take 2 from B**, leaving 1‑0‑4.
     Whatever is taken, the other can complete it to 3: so full groups of 3 cancel out, and only the remainders mod 3 count.
-    Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
+    Counting in 3s, the remainders of the two piles are then equal: whatever your opponent takes, you take the difference from the larger remainder.
     [The move, and why]
 
     **1‑3‑5‑7**: the last object **loses**.
@@ -112,9 +145,9 @@ async fn all_rules_are_explained_in_english() {
     • **B**: take 3, leaving 4‑6‑6
     • **C**: take 2, leaving 4‑9‑4
     Whatever is taken, the other can complete it to 4: so full groups of 4 cancel out, and only the remainders mod 4 count.
-    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then make all even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
-    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
-    [The move, and why]
+    **A and B**: Counting in 4s, every column of the remainders is then even. Any move changes one remainder, and so makes a column odd; you then make all even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **C**: Counting in 4s, no remainder is then above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    [The moves, and why]
     ");
     world.end().await;
 }
@@ -136,14 +169,18 @@ async fn all_rules_are_explained_in_french() {
     • **A** : prends 1, il reste 2‑5‑7
     • **B** : prends 1, il reste 3‑4‑7
     • **C** : prends 1, il reste 3‑5‑6
-    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
+    Toutes les colonnes de chiffres sont alors paires. Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
     On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de piles ont un 1, donc au moins une. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et elle diminue donc.
-    [Le coup, et pourquoi]
+    [Les coups, et pourquoi]
 
-    **1‑2‑2‑5** : le dernier objet **perd**.
-    **Tu peux gagner : prends 4 dans D**, il reste 1‑2‑2‑1.
-    Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : prends-la toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1. L’adversaire prendra la dernière.
-    [Le coup, et pourquoi]
+    **1‑3‑5‑6** : le dernier objet **perd**.
+    **Tu peux gagner.** 3 coups gagnent :
+    • **A** : prends 1, il reste 0‑3‑5‑6
+    • **B** : prends 1, il reste 1‑2‑5‑6
+    • **C** : prends 1, il reste 1‑3‑4‑6
+    Toutes les colonnes de chiffres sont alors paires. Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau. Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Prends-la alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et il prendra la dernière.
+    On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de piles ont un 1, donc au moins une. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et elle diminue donc.
+    [Les coups, et pourquoi]
 
     **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
@@ -174,7 +211,12 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     assert_eq!(next.id, hint.id);
     insta::assert_snapshot!(next.text(), @"
     **3‑5‑7**: the last object **wins**.
-    **You can win, with any of 3 moves.**
+    **You can win, with any of 3 moves:**
+    • **A**: take 1, leaving 2‑5‑7
+    • **B**: take 1, leaving 3‑4‑7
+    • **C**: take 1, leaving 3‑5‑6
+    Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
+    **The same in binary**
     ```
             4 2 1
     A 3     0 1 1
@@ -187,8 +229,7 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     C  take 1  111 → 110  leaves 6
     ```
     The leading odd column is 1, with a 1 in A, B and C. Swap 0 and 1 in the odd columns of one of them: it gets smaller and every column even.
-    Then any move makes a column odd: make all even again, down to the last one.
-    [Why does that work?]
+    [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
 
     // Of a game too, whoever presses: it was asked for by whose turn it is.

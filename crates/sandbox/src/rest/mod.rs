@@ -5,13 +5,13 @@ use std::sync::Arc;
 use axum::{
     Router,
     extract::{FromRequestParts, Request, State, WebSocketUpgrade},
-    http::{HeaderMap, Method, StatusCode, Uri, header},
+    http::{HeaderMap, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{any, get, post},
 };
 
-use super::{error::ApiError, page, socket, state::Shared};
+use super::{page, socket, state::Shared};
 
 mod about;
 mod callback;
@@ -21,41 +21,10 @@ mod emojis;
 mod given;
 mod guard;
 mod hold;
+mod lacking;
 mod limit;
 mod threads;
 mod webhooks;
-
-/// What Discord has operations on: on these it has more than are here.
-const RESOURCES: [&str; 17] = [
-    "applications",
-    "channels",
-    "gateway",
-    "guilds",
-    "interactions",
-    "invites",
-    "lobbies",
-    "oauth2",
-    "partner-sdk",
-    "skus",
-    "soundboard-default-sounds",
-    "stage-instances",
-    "sticker-packs",
-    "stickers",
-    "users",
-    "voice",
-    "webhooks",
-];
-
-/// What else Discord does at the paths that are here.
-const OPERATIONS: [&str; 7] = [
-    "PATCH,DELETE channels/*",
-    "GET channels/*/messages",
-    "PATCH guilds/*",
-    "POST,PATCH guilds/*/channels",
-    "PUT,PATCH,DELETE guilds/*/members/*",
-    "PATCH applications/@me",
-    "GET,PATCH,DELETE webhooks/*/*",
-];
 
 /// Everything served.
 pub(super) fn router(shared: &Arc<Shared>) -> Router {
@@ -134,8 +103,8 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         );
     let api = bot
         .merge(open)
-        .fallback(unknown)
-        .method_not_allowed_fallback(wrong_method)
+        .fallback(lacking::unknown)
+        .method_not_allowed_fallback(lacking::wrong_method)
         .layer(middleware::from_fn_with_state(
             Arc::clone(shared),
             hold::hold,
@@ -178,34 +147,4 @@ async fn root(State(shared): State<Arc<Shared>>, headers: HeaderMap, request: Re
             .into_response(),
         Err(rejection) => rejection.into_response(),
     }
-}
-
-async fn unknown(uri: Uri) -> ApiError {
-    match segments(&uri).first() {
-        Some(resource) if RESOURCES.contains(resource) => ApiError::LACKING,
-        _ => ApiError::NOT_FOUND,
-    }
-}
-
-async fn wrong_method(uri: Uri, method: Method) -> ApiError {
-    let path = segments(&uri);
-    let fits = |operation: &&str| {
-        let (methods, pattern) = operation.split_once(' ').unwrap_or_default();
-        let pattern: Vec<&str> = pattern.split('/').collect();
-        methods.split(',').any(|one| one == method.as_str())
-            && pattern.len() == path.len()
-            && pattern
-                .iter()
-                .zip(&path)
-                .all(|(part, is)| part == is || *part == "*")
-    };
-    match OPERATIONS.iter().any(fits) {
-        true => ApiError::LACKING,
-        false => ApiError::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed"),
-    }
-}
-
-fn segments(uri: &Uri) -> Vec<&str> {
-    let path = uri.path().trim_start_matches("/api/v10");
-    path.split('/').filter(|part| !part.is_empty()).collect()
 }
