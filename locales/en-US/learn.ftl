@@ -32,6 +32,9 @@ learn-title-cards = Losing positions of { $start }
 
 learn-header = **{ $lesson }** · step { $step } of { $of }
 learn-button-next = Next ▶
+learn-button-explanation = Explanation
+learn-button-back = ◀ Back to the question
+learn-button-show = Show me
 learn-button-all = All lessons
 learn-button-on = Go on
 learn-button-resume = Go on: { $lesson }
@@ -76,6 +79,7 @@ learn-answer-balance = 0: in balance
 
 ## What is said to an answer
 
+learn-shown = **This is the answer:**
 learn-right = ✓ **Right!**
 learn-wrong = ✗ **Not yet.**
 learn-try-again = **Try again:**

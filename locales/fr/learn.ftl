@@ -32,6 +32,9 @@ learn-title-cards = Positions perdantes de { $start }
 
 learn-header = **{ $lesson }** · étape { $step } sur { $of }
 learn-button-next = Suite ▶
+learn-button-explanation = Explication
+learn-button-back = ◀ Retour à la question
+learn-button-show = Montre-moi
 learn-button-all = Toutes les leçons
 learn-button-on = Continuer
 learn-button-resume = Continuer : { $lesson }
@@ -76,6 +79,7 @@ learn-answer-balance = 0 : équilibre
 
 ## What is said to an answer
 
+learn-shown = **Voici la réponse :**
 learn-right = ✓ **C’est juste !**
 learn-wrong = ✗ **Pas encore.**
 learn-try-again = **Essaie encore :**

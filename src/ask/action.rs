@@ -82,7 +82,8 @@ impl Action {
             }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
-            Menu::Solve(lesson, mark) => Self::Solve {
+            Menu::Solve(lesson, mark, misses) => Self::Solve {
+                misses: misses.unwrap_or(0),
                 lesson,
                 mark,
                 said: known(entry.parse())?,

@@ -161,6 +161,10 @@ buttons! {
         "learn" => Learn(lesson: Lesson): Nothing, Unseen, Language;
         /// The same in a whisper of its own, from wherever it stands.
         "teach" => Teach(lesson: Lesson): Nothing, Unseen, Language;
+        /// Shows the page before the exercise at that place once more.
+        "learn-page" => Explanation(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
+        /// Answers the exercise at that place for the learner, who missed it twice.
+        "learn-show" => ShowAnswer(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         "cards" => Cards(deck: Deck): Nothing, Unseen, Language;
         /// Begins a finished lesson again.
         "learn-again" => LearnAgain(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
@@ -233,7 +237,8 @@ controls! {
         /// An entry is a season.
         "ranks-in" => RanksIn(owner: UserId, merit: Merit),
         /// Answers to the exercise at that place: an entry is a move, `B3`, or a number.
-        "learn-solve" => Solve(lesson: Lesson, mark: Mark),
+        /// And how often it was answered wrongly before, if it was.
+        "learn-solve" => Solve(lesson: Lesson, mark: Mark, misses: Option<u32>),
         /// Moves for the card at that place, said to be won: an entry is a move, `B3`.
         "card-move" => CardMove(deck: Deck, mark: Mark),
         "puzzle.moves" => PuzzleMoves(day: Day),

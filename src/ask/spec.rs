@@ -97,8 +97,8 @@ actions! {
         AskAmount { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Unread;
         /// A lesson picked from the list: `None` for the cards used last.
         PickLesson(Option<Lesson>): Nothing, Unseen, Language;
-        /// An answer to an exercise.
-        Solve { lesson: Lesson, mark: Mark, said: Said }: Nothing, Unseen, Language;
+        /// An answer to an exercise, which was answered wrongly so often before.
+        Solve { lesson: Lesson, mark: Mark, misses: u32, said: Said }: Nothing, Unseen, Language;
         /// A move for a card that was said to be won.
         CardMove { deck: Deck, mark: Mark, m: Move }: Nothing, Unseen, Language;
         /// Let someone challenge one again, from that page of those who may not.

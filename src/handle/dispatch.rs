@@ -111,7 +111,18 @@ pub(super) async fn act(
         Press(Button::Quiet) => to_do(|| stats::remind(turn, false)),
 
         Action::PickLesson(lesson) => to_do(|| learn::pick(turn, *lesson)),
-        Action::Solve { lesson, mark, said } => to_do(|| learn::solve(turn, *lesson, *mark, *said)),
+        Action::Solve {
+            lesson,
+            mark,
+            misses,
+            said,
+        } => to_do(|| learn::solve(turn, (*lesson, *mark), *misses, *said)),
+        Press(Button::Explanation(lesson, mark)) => {
+            to_do(|| learn::explanation(turn, *lesson, *mark))
+        }
+        Press(Button::ShowAnswer(lesson, mark)) => {
+            to_do(|| learn::show_answer(turn, *lesson, *mark))
+        }
         Action::CardMove { deck, mark, m } => to_do(|| cards::show(turn, deck, *mark, *m)),
         Press(Button::Lessons) => to_do(|| learn::list_again(turn)),
         Press(Button::Learn(lesson)) => {

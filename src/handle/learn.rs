@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::turn::{Stop, Turn};
-use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, check, plan};
+use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, answer, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
 use crate::view;
@@ -54,11 +54,49 @@ pub async fn page_read(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<An
     }
 }
 
+/// The page that explained what the exercise at that place is about, once more.
+pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
+    let course = Course::Lesson(lesson);
+    let progress = at(turn, &course, mark).await?;
+    let steps = steps(lesson, &progress);
+    let mut before = steps.iter().take(mark.step as usize).rev();
+    let page = before.find_map(|step| match step {
+        Step::Page(page) => Some(page),
+        Step::Exercise(_) => None,
+    });
+    let Some(page) = page else {
+        return moved_on(turn, &course).await;
+    };
+    let place = (lesson, mark, steps.len());
+    let message = view::page_again(place, page, turn.audience().await?);
+    Ok(Reply::Update(message).into())
+}
+
+/// The answer to an exercise, for who has missed it. A game has none: it is played.
+pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
+    let course = Course::Lesson(lesson);
+    let progress = at(turn, &course, mark).await?;
+    let steps = steps(lesson, &progress);
+    let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
+        return moved_on(turn, &course).await;
+    };
+    let said = answer(exercise).ok_or_else(|| turn.unknown())?;
+    let feedback = check(exercise, said).ok_or_else(|| turn.unknown())?;
+    let (store, request) = (turn.store, turn.request);
+    let went = store.learn(request.user, &course, mark, mark.next(), request.now);
+    if !went.await? {
+        return moved_on(turn, &course).await;
+    }
+    let place = (lesson, mark, steps.len());
+    let message = view::shown_answer(place, exercise, &feedback, turn.audience().await?);
+    Ok(Reply::Update(message).into())
+}
+
 /// An answer to an exercise.
 pub async fn solve(
     turn: &Turn<'_>,
-    lesson: Lesson,
-    mark: Mark,
+    (lesson, mark): (Lesson, Mark),
+    misses: u32,
     said: Said,
 ) -> Result<Answer, Stop> {
     let request = turn.request;
@@ -69,6 +107,7 @@ pub async fn solve(
         return moved_on(turn, &course).await;
     };
     let feedback = check(exercise, said).ok_or_else(|| turn.unknown())?;
+    let misses = misses.saturating_add(1);
     // Where the answer leads, and where it is shown.
     let (to, shown) = match exercise {
         _ if feedback.is_right() => (mark.next(), mark),
@@ -84,7 +123,8 @@ pub async fn solve(
         _ => exercise,
     };
     let place = (lesson, shown, steps.len());
-    let message = view::feedback(place, (exercise, again), &feedback, turn.audience().await?);
+    let audience = turn.audience().await?;
+    let message = view::feedback(place, (exercise, again), &feedback, misses, audience);
     Ok(Reply::Update(message).into())
 }
 

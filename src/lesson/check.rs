@@ -76,6 +76,16 @@ impl Feedback {
     }
 }
 
+/// The right answer, of several the first; `None` where a game is played, of which no move is told.
+pub fn answer(exercise: &Exercise) -> Option<Said> {
+    match exercise {
+        Exercise::Win { position, .. } => position.winning_moves().next().map(Said::Move),
+        Exercise::Break { position, .. } => position.moves().next().map(Said::Move),
+        Exercise::Quiz(quiz) => Some(Said::Number(quiz.right)),
+        Exercise::Duel(_) => None,
+    }
+}
+
 /// Checks an answer; `None` if it does not answer this exercise.
 pub fn check(exercise: &Exercise, said: Said) -> Option<Feedback> {
     match (exercise, said) {

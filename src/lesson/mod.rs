@@ -11,7 +11,7 @@ mod plan;
 mod schedule;
 mod sheet;
 
-pub use check::{Broken, Feedback, Said, Wrong, check};
+pub use check::{Broken, Feedback, Said, Wrong, answer, check};
 pub use course::{Course, Mark};
 pub use deck::{Deck, NotADeck};
 pub use exercise::{Duel, Exercise, Question, Quiz};

@@ -889,6 +889,14 @@ fn leaderboard() {
     <@1> n’y est pas encore : il faut une partie comptée, ou un essai au `/casse-tête`.
     ");
 
+    // Of a week that is over, nothing is to go.
+    let past = Leaders {
+        own: Own::default(),
+        ..ranking(Merit::Accuracy, week)
+    };
+    let shown = english(&past);
+    assert!(shown.contains("\n<@1> is not on it.\n"), "{shown}");
+
     // Beyond 10,000 a rank is a share; and whoever is on the page needs no second row.
     let mut many = ranking(Merit::Wins, Season::All);
     many.people = 1_000_000;

@@ -467,7 +467,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let asked = offer(&world, json!({"first": "opponent", "clock": "1h"})).await;
     insta::assert_snapshot!(timeless(&asked.text()), @"
     **Who plays?** <@1073480119620472912> is looking for an opponent in a game of Nim.
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     On the table: A 3, B 4, C 5. The one who joins begins.
     The first to press **Join** plays. The offer ends <t:…:R>. You have 1 hour per move.
     [Join] [Withdraw]

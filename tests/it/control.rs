@@ -160,7 +160,7 @@ fn menu() -> impl Strategy<Value = Menu> {
         at().prop_map(|(g, p)| Menu::Piles(g, p)),
         (at(), pile()).prop_map(|((g, p), i)| Menu::Amounts(g, p, i.into())),
         Just(Menu::Lesson),
-        (lesson(), mark()).prop_map(|(l, m)| Menu::Solve(l, m)),
+        (lesson(), mark(), any::<Option<u32>>()).prop_map(|(l, m, n)| Menu::Solve(l, m, n)),
         (deck(), mark()).prop_map(|(d, m)| Menu::CardMove(d, m)),
         day().prop_map(Menu::PuzzleMoves),
         day().prop_map(Menu::PuzzlePiles),

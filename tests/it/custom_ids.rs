@@ -109,12 +109,21 @@ fn in_words(action: &Action) -> String {
         Action::Unmute { whom, page } => format!("let {whom} ask again, from page {page}"),
         Action::PickLesson(None) => "pick the cards".to_owned(),
         Action::PickLesson(Some(lesson)) => format!("pick the lesson {lesson}"),
-        Action::Solve { lesson, mark, said } => {
+        Action::Solve {
+            lesson,
+            mark,
+            misses,
+            said,
+        } => {
             let said = match said {
                 Said::Move(m) => m.to_string(),
                 Said::Number(number) => number.to_string(),
             };
-            format!("solve {lesson} at {} by {said}", place(*mark))
+            let before = match misses {
+                0 => String::new(),
+                n => format!(" after {n} misses"),
+            };
+            format!("solve {lesson} at {} by {said}{before}", place(*mark))
         }
         Action::CardMove { deck, mark, m } => {
             format!("show {m} on {} at {}", start(deck), place(*mark))
@@ -225,6 +234,8 @@ fn press(button: &Button) -> String {
         Button::ResetSettings => "reset all settings".to_owned(),
         Button::Lessons => "list the lessons".to_owned(),
         Button::Learn(lesson) => format!("go on with {lesson}"),
+        Button::Explanation(lesson, mark) => format!("explain {lesson} at {}", place(*mark)),
+        Button::ShowAnswer(lesson, mark) => format!("answer {lesson} at {}", place(*mark)),
         Button::Teach(lesson) => format!("whisper {lesson}"),
         Button::Cards(deck) => format!("go on with {}", start(deck)),
         Button::LearnAgain(lesson, mark) => format!("begin {lesson} anew at {}", place(*mark)),

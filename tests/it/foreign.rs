@@ -9,6 +9,10 @@ struct Host(Child);
 
 impl Drop for Host {
     fn drop(&mut self) {
+        // By now its number may be somebody else's.
+        if self.0.try_wait().is_ok_and(|ended| ended.is_some()) {
+            return;
+        }
         // The bot in it is to be stopped too.
         let id = self.0.id().to_string();
         let told = Command::new("kill").args(["-TERM", &id]).status();

@@ -276,6 +276,58 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let lesson = Lesson::Pairs;
+    let options = json!({"lesson": lesson.name()});
+    let mut message = alice.command(world.nim, "learn", options).await.message();
+    let mut read = message.clone();
+    let steps = plan(lesson, SEED, 0);
+    let wrong = steps.iter().find_map(|step| match step {
+        Step::Page(_) => None,
+        Step::Exercise(exercise) => wrong_answer(exercise),
+    });
+    let wrong = wrong.expect("one can be missed");
+    for step in steps {
+        match step {
+            Step::Page(_) => {
+                read = message.clone();
+                message = press(alice, &message, "learn-next.").await;
+            }
+            Step::Exercise(exercise) if wrong_answer(&exercise).is_none() => {
+                message = solve(alice, &message, &right_answer(&exercise)).await;
+                message = press(alice, &message, "learn.").await;
+            }
+            Step::Exercise(_) => break,
+        }
+    }
+    assert_eq!(message.buttons(), ["Explanation", "All lessons"]);
+    let page = press(alice, &message, "learn-page.").await;
+    let told = |page: &MessageView| {
+        let told = page.content.split_once('\n').expect("it has a title");
+        told.1.to_owned()
+    };
+    assert_eq!(told(&page), told(&read));
+    let back = press(alice, &page, "learn.").await;
+    assert_eq!(back.text(), message.text());
+    let missed = solve(alice, &back, &wrong).await;
+    assert_eq!(missed.buttons(), ["Explanation", "All lessons"]);
+    let missed = solve(alice, &missed, &wrong).await;
+    assert_eq!(missed.buttons(), ["Show me", "Explanation", "All lessons"]);
+    let shown = press(alice, &missed, "learn-show.").await;
+    let told = shown.text();
+    assert!(
+        told.contains("This is the answer") && told.contains("take"),
+        "{told}"
+    );
+    // It is done, and the old message shows nothing more.
+    let next = press(alice, &shown, "learn.").await;
+    assert_ne!(next.text(), message.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn old_buttons_say_how_things_stand() {
     let world = World::new().await;
     let user = &world.benoit;

@@ -494,6 +494,7 @@ fn every_page_and_feedback_fits_a_message() {
                             place,
                             (exercise, exercise),
                             &feedback,
+                            1,
                             audience,
                         ));
                     }

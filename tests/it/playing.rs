@@ -145,7 +145,7 @@ async fn a_game_is_lost_in_french() {
     | ### Nim
     | Bouton (expert) contre <@1091273441730265178>
     | ---
-    | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     | Avec si peu d’objets, la partie n’est pas comptée.
     | Bouton a pris 1 dans **B** : il en reste 1.
     | **À toi de jouer, <@1091273441730265178>.**
@@ -436,7 +436,7 @@ async fn a_game_is_resigned_and_played_again() {
     | ### Marienbad
     | Bouton (casual) against <@1073480119620472912>
     | ---
-    | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     | -# Bouton began: from this start the second player can win.
     | Bouton took 4 from **D**, leaving 3.
     | **Your move, <@1073480119620472912>.**

@@ -377,7 +377,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | ### Nim
     | Bouton (expert) against <@1073480119620472912>
     | ---
-    | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    | Whoever takes the last fruit **wins**. On your turn, take one or more from one pile.
     | Bouton took 1 from **B**, leaving 3.
     | **Your move, <@1073480119620472912>.**
     | `A  3` 🍊🍊🍊
@@ -674,5 +674,21 @@ async fn forged_leaves_are_kept_in_bounds() {
             message.content
         );
     }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_game_it_is_the_last_on_this_server() {
+    let world = World::new().await;
+    let (alice, lounge) = (&world.alice, world.sandbox.channel("lounge"));
+    world.win(alice, lounge).await;
+    world.win(alice, world.nim).await;
+    let elsewhere = world.sandbox.add_guild("Elsewhere");
+    let elsewhere = world.sandbox.add_channel(elsewhere, "games");
+    let last = world.number("SELECT MAX(id) FROM games").await;
+    world.win(alice, elsewhere).await;
+    let review = alice.command(lounge, "review", none()).await.message();
+    let of_it = |part: &Value| part["custom_id"].to_string().contains(&last.to_string());
+    assert!(review.parts().any(of_it), "{}", review.text());
     world.end().await;
 }

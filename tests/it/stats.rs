@@ -113,7 +113,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)
     Gagnées contre Bouton : 5 sur 7 (amateur), 1 sur 4 (fort) et 0 sur 2 (expert)
     Contre toi : 1 gagnée, 2 perdues
-    Précision : 59,5 % sur 240
+    Précision : 59,5 % sur 240 occasions
     ▁▁▁▃▃▃▃▃▃▅▅▅▃▃▃▅▅▅██ de 25,0 % à 100,0 %, en hausse
     Cote : 1746 ± 120 après 6 matchs équitables
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ de 1500 à 1746, en hausse

@@ -1359,23 +1359,31 @@ async fn lessons(s: &mut Scribe) {
         let steps = plan(lesson, SEED, 0);
         let first = json!({"lesson": lesson.name()});
         let mut page = s.types(&one, "learn", first).await;
-        let mut missed = BTreeSet::new();
+        let mut seen: BTreeMap<usize, u32> = BTreeMap::new();
         while find(&page, "learn-again").is_none() {
             let what = match (find(&page, "learn-solve"), find(&page, "learn-next")) {
                 (None, None) => "learn".to_owned(),
                 (None, Some(_)) => "learn-next".to_owned(),
                 (Some(menu), _) => {
-                    let id = custom_id(menu);
-                    let step = id
-                        .rsplit('.')
-                        .next()
-                        .and_then(|step| step.parse::<usize>().ok());
-                    let right = right(&steps[step.expect("a step")]);
+                    let step = custom_id(menu).split('.').nth(3);
+                    let step = step.and_then(|step| step.parse::<usize>().ok());
+                    let step = step.expect("a step");
+                    let right = right(&steps[step]);
                     let options = menu["options"].as_array().expect("options").iter();
                     let mut said = options.filter_map(|option| option["value"].as_str());
                     let wrong = said.find(|said| right.iter().all(|right| right != said));
-                    let wrong = wrong.filter(|_| missed.insert(id.to_owned()));
-                    format!("learn-solve/{}", wrong.unwrap_or(&right[0]))
+                    let times = seen.entry(step).or_default();
+                    *times += 1;
+                    // In one lesson the page is looked at again, and the answer shown.
+                    let shown = find(&page, "learn-show").is_some();
+                    match (lesson, *times, wrong) {
+                        (Lesson::Pairs, 1, _) => "learn-page".to_owned(),
+                        (Lesson::Pairs, 2 | 3, Some(wrong)) | (_, 1, Some(wrong)) => {
+                            format!("learn-solve/{wrong}")
+                        }
+                        _ if shown => "learn-show".to_owned(),
+                        _ => format!("learn-solve/{}", right[0]),
+                    }
                 }
             };
             page = s.press(&one, &page, &what).await;

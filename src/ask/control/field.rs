@@ -118,6 +118,19 @@ impl Field for Option<Ply> {
     }
 }
 
+impl Field for Option<u32> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.map_or(Ok(()), |n| n.write(f))
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        match fields.next() {
+            None => Some(None),
+            Some(text) => Some(Some(text.parse().ok()?)),
+        }
+    }
+}
+
 impl Field for Day {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, ".{}", self.0)

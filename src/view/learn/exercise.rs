@@ -1,6 +1,6 @@
 //! Exercises: what is asked, what it is asked about, and the menu of answers.
 
-use super::frame::{ExerciseAt, all_lessons, digits, header};
+use super::frame::{ExerciseAt, all_lessons, digits, explanation, header};
 use super::phrases::powers;
 use crate::ask::control;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
@@ -18,8 +18,11 @@ pub(super) fn exercise(place: ExerciseAt, exercise: &Exercise, audience: Audienc
     let mut lines = vec![header(place, locale)];
     lines.extend(asked(place.0, exercise, audience));
     Message::text(lines.join("\n"))
-        .row(Row::Menu(answers(place, exercise, locale)))
-        .row(Row::Buttons(vec![all_lessons(locale)]))
+        .row(Row::Menu(answers(place, exercise, None, locale)))
+        .row(Row::Buttons(vec![
+            explanation(place, locale),
+            all_lessons(locale),
+        ]))
 }
 
 /// What is asked, and what it is asked about.
@@ -67,8 +70,14 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> 
     }
 }
 
-pub(super) fn answers((lesson, mark, _): ExerciseAt, exercise: &Exercise, locale: Locale) -> Menu {
-    let control = control::Menu::Solve(lesson, mark);
+/// What there is to answer, after so many wrong answers, if there were any.
+pub(super) fn answers(
+    (lesson, mark, _): ExerciseAt,
+    exercise: &Exercise,
+    misses: Option<u32>,
+    locale: Locale,
+) -> Menu {
+    let control = control::Menu::Solve(lesson, mark, misses);
     match exercise {
         Exercise::Win { position, .. }
         | Exercise::Break { position, .. }

@@ -1,7 +1,7 @@
 //! What is said to an answer: whether it is right, and why.
 
 use super::exercise::{answers, asked, binary, listed};
-use super::frame::{ExerciseAt, all_lessons, header, with_buttons};
+use super::frame::{ExerciseAt, all_lessons, explanation, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::ask::control;
 use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
@@ -14,15 +14,20 @@ use crate::view::words;
 use crate::view::{Audience, art};
 use nim::{Ending, Move, Outcome, Position, Reason};
 
-/// The response to an answer. After a wrong one the exercise is asked again, or the one that is to be done `again`.
+/// So many wrong answers, and the right one may be seen.
+const MISSES: u32 = 2;
+
+/// The response to an answer. After a wrong one, the `misses`th, the exercise is asked again, or the one that is to be done
+/// `again`.
 pub fn feedback(
     place: ExerciseAt,
     (exercise, again): (&Exercise, &Exercise),
     feedback: &Feedback,
+    misses: u32,
     audience: Audience,
 ) -> Message {
     let locale = audience.locale;
-    let (lesson, ..) = place;
+    let (lesson, mark, _) = place;
     let mut lines = vec![header(place, locale)];
     lines.extend(told(lesson, exercise, feedback, audience));
     if !feedback.is_right() {
@@ -32,13 +37,49 @@ pub fn feedback(
             _ => say!(locale, "learn-try-again-board"),
         });
         lines.extend(asked_again(lesson, again, audience));
+        let has_answer = misses >= MISSES && !matches!(exercise, Exercise::Duel(_));
+        let show = has_answer.then(|| {
+            let show = control::Button::ShowAnswer(lesson, mark);
+            Button::new(show, say!(locale, "learn-button-show"))
+        });
+        let rest = [explanation(place, locale), all_lessons(locale)];
+        let buttons = show.into_iter().chain(rest).collect();
         return Message::text(lines.join("\n"))
-            .row(Row::Menu(answers(place, again, locale)))
-            .row(Row::Buttons(vec![all_lessons(locale)]));
+            .row(Row::Menu(answers(place, again, Some(misses), locale)))
+            .row(Row::Buttons(buttons));
     }
+    with_buttons(lines, vec![go_on(lesson, locale)], locale)
+}
+
+/// The right answer, for who asked to see it.
+pub fn shown_answer(
+    place: ExerciseAt,
+    exercise: &Exercise,
+    feedback: &Feedback,
+    audience: Audience,
+) -> Message {
+    let locale = audience.locale;
+    let (lesson, ..) = place;
+    let mut lines = vec![header(place, locale), say!(locale, "learn-shown")];
+    match (exercise, feedback) {
+        (Exercise::Win { position, .. }, Feedback::Won { after, because, .. }) => {
+            let ending = position.rules().ending;
+            lines.push(chances(lesson, position, locale));
+            lines.push(why(lesson, after, *because, (ending, By::You), locale));
+        }
+        // The first line says that it is right.
+        _ => lines.extend(
+            told(lesson, exercise, feedback, audience)
+                .into_iter()
+                .skip(1),
+        ),
+    }
+    with_buttons(lines, vec![go_on(lesson, locale)], locale)
+}
+
+fn go_on(lesson: Lesson, locale: Locale) -> Button {
     let next = control::Button::Learn(lesson);
-    let next = Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary);
-    with_buttons(lines, vec![next], locale)
+    Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary)
 }
 
 /// What is left to ask after a wrong answer has been explained.

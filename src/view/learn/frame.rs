@@ -36,6 +36,12 @@ pub(super) fn all_lessons(locale: Locale) -> Button {
     Button::new(control::Button::Lessons, say!(locale, "learn-button-all"))
 }
 
+/// Back to the page before an exercise.
+pub(super) fn explanation((lesson, mark, _): ExerciseAt, locale: Locale) -> Button {
+    let control = control::Button::Explanation(lesson, mark);
+    Button::new(control, say!(locale, "learn-button-explanation"))
+}
+
 /// Numbers in binary under the powers of two, each behind its label.
 pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));

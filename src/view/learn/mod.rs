@@ -9,8 +9,8 @@ mod phrases;
 mod step;
 
 pub use cards::{card, card_move, cards, cards_done};
-pub use feedback::feedback;
+pub use feedback::{feedback, shown_answer};
 pub use frame::ExerciseAt;
 pub(super) use frame::digits;
 pub use list::{Standing, lessons};
-pub use step::{lesson_done, lesson_step, moved_on};
+pub use step::{lesson_done, lesson_step, moved_on, page_again};

@@ -16,16 +16,33 @@ pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Messag
         Step::Exercise(exercise) => exercise::exercise(place, exercise, audience),
         Step::Page(page) => {
             let (lesson, mark, _) = place;
-            let Page { number, exhibit } = page;
-            let theme = audience.theme.name();
-            let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = theme);
-            let mut lines = vec![header(place, locale), text];
-            lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
             let control = control::Button::PageRead(lesson, mark);
             let next = Button::new(control, say!(locale, "learn-button-next"));
+            let lines = read(place, page, audience);
             with_buttons(lines, vec![next.style(Style::Primary)], locale)
         }
     }
+}
+
+/// A page that was read, in the middle of the exercise at that place.
+pub fn page_again(place: ExerciseAt, page: &Page, audience: Audience) -> Message {
+    let locale = audience.locale;
+    let (lesson, ..) = place;
+    let control = control::Button::Learn(lesson);
+    let back = Button::new(control, say!(locale, "learn-button-back"));
+    let lines = read(place, page, audience);
+    with_buttons(lines, vec![back.style(Style::Primary)], locale)
+}
+
+fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
+    let (lesson, ..) = place;
+    let Page { number, exhibit } = page;
+    let theme = audience.theme.name();
+    let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = theme);
+    let mut lines = vec![header(place, locale), text];
+    lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
+    lines
 }
 
 /// The end of a lesson, and what comes next.

@@ -112,6 +112,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
         let here = page.at().await;
         assert_ne!(here, "", "after a move the keyboard is lost: {board}");
         assert_ne!(here, "input", "after a move the keyboard is away: {board}");
+        assert!(!here.starts_with("resign"), "one Enter more would resign");
         if board.contains("and wins") {
             break;
         }
