@@ -85,6 +85,19 @@ impl Sandbox {
             .add_named_place(name, Place::Text { guild, only: None })
     }
 
+    /// Adds a role to a server, which nobody has.
+    ///
+    /// # Panics
+    /// If there is no such server.
+    #[track_caller]
+    pub fn add_role(&self, guild: Id, name: &str) -> Id {
+        let mut state = self.shared.state();
+        let id = Id::named("role", &format!("{guild}/{name}"));
+        let guild = state.world.guilds.get_mut(&guild).expect("a server");
+        guild.roles.push((id, name.to_owned()));
+        id
+    }
+
     /// Adds a text channel to the first server that only these people see.
     pub fn add_hidden_channel(&self, name: &str, people: &[&User]) -> Id {
         let only = Some(people.iter().map(|person| person.id()).collect());

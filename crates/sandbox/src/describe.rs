@@ -97,12 +97,7 @@ impl World {
             "afk_timeout": 300, "verification_level": 1, "premium_progress_bar_enabled": false,
             "emojis": [], "features": [], "stickers": [], "region": "deprecated", "nsfw": false, "widget_enabled": false,
             "max_members": 500_000, "max_video_channel_users": 25, "max_stage_video_channel_users": 50,
-            "roles": [{
-                "id": guild.id, "name": "@everyone", "color": 0, "hoist": false, "icon": null,
-                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-                "unicode_emoji": null, "position": 0, "permissions": MEMBER.to_string(), "managed": false,
-                "mentionable": false, "flags": 0,
-            }],
+            "roles": guild.roles.iter().map(|&(id, _)| guild.role_json(id)).collect::<Vec<_>>(),
         });
         for zero in [
             "default_message_notifications",
@@ -182,6 +177,25 @@ fn overwrites(channel: &Channel) -> Value {
     }
 }
 
+impl Guild {
+    pub(super) fn has_role(&self, id: Id) -> bool {
+        self.roles.iter().any(|&(role, _)| role == id)
+    }
+
+    /// A role of it: that of everyone has its own id.
+    pub(super) fn role_json(&self, id: Id) -> Value {
+        let place = self.roles.iter().position(|&(role, _)| role == id);
+        let name = place.map_or("", |place| &*self.roles[place].1);
+        let permissions = if id == self.id { MEMBER } else { 0 };
+        json!({
+            "id": id, "name": name, "color": 0, "hoist": false, "icon": null,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+            "unicode_emoji": null, "position": place, "permissions": permissions.to_string(), "managed": false,
+            "mentionable": id != self.id, "flags": 0,
+        })
+    }
+}
+
 impl Message {
     pub(super) fn json(&self, world: &World) -> Value {
         let users = |ids: &[Id]| -> Value { ids.iter().map(|id| world.user_json(*id)).collect() };
@@ -203,7 +217,7 @@ impl Message {
             "author": world.user_json(self.author), "content": self.content, "embeds": self.embeds,
             "components": components, "flags": self.flags, "timestamp": iso8601(self.id.millis()),
             "edited_timestamp": self.edited.map(iso8601), "mentions": users(&self.pinged),
-            "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": attachments,
+            "mention_everyone": self.pings_everyone, "mention_roles": self.pinged_roles, "attachments": attachments,
             "pinned": false, "tts": false,
         });
         if let Some(thread) = world.thread_on(self.id) {

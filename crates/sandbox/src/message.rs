@@ -36,6 +36,7 @@ pub(super) struct Message {
     /// Unix milliseconds of the last edit.
     pub(super) edited: Option<u64>,
     pub(super) pinged: Vec<Id>,
+    pub(super) pinged_roles: Vec<Id>,
     pub(super) pings_everyone: bool,
     /// The only person who sees it.
     pub(super) whisper: Option<Id>,

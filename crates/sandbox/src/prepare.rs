@@ -253,5 +253,14 @@ fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
         }
         resolved["channels"][channel.id.to_string()] = told;
     }
+    let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
+    for role in filled
+        .roles
+        .iter()
+        .filter(|&&id| guild.is_some_and(|guild| guild.has_role(id)))
+    {
+        let told = guild.map(|guild| guild.role_json(*role));
+        resolved["roles"][role.to_string()] = told.into();
+    }
     (resolved != json!({})).then_some(resolved)
 }

@@ -234,7 +234,7 @@ impl State {
         if bare && components.is_empty() && !how.loading {
             return Err(ApiError::EMPTY_MESSAGE);
         }
-        let (mut pinged, pings_everyone) = match v2 {
+        let (mut pinged, pinged_roles, pings_everyone) = match v2 {
             true => allowed.pinged(&parts::text(&components)),
             false => allowed.pinged(&content),
         };
@@ -260,6 +260,7 @@ impl State {
             flags,
             edited: None,
             pinged,
+            pinged_roles,
             pings_everyone,
             whisper: how.whisper,
             reply_to: how.reply_to,
@@ -303,9 +304,10 @@ impl State {
             false => draft.content.clone(),
         };
         if let Some(text) = says_anew {
-            let (mut pinged, everyone) = draft.allowed.unwrap_or_default().pinged(&text);
+            let (mut pinged, roles, everyone) = draft.allowed.unwrap_or_default().pinged(&text);
             pinged.retain(|user| self.world.users.contains_key(user));
             message.pinged = pinged;
+            message.pinged_roles = roles;
             message.pings_everyone = everyone;
         }
         if let Some(content) = draft.content {

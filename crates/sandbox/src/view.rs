@@ -66,6 +66,10 @@ pub struct MessageView {
     pub thinking: bool,
     /// Whom it mentions so that they would be pinged.
     pub mentions: Vec<Id>,
+    /// The roles that it pings.
+    pub roles: Vec<Id>,
+    /// Whether it pings everyone.
+    pub everyone: bool,
     /// The message it replies to.
     pub reply_to: Option<Id>,
     /// It shows as edited.
@@ -189,6 +193,8 @@ impl MessageView {
             ephemeral: message.whisper.is_some(),
             thinking: message.flags & LOADING != 0,
             mentions: message.pinged.clone(),
+            roles: message.pinged_roles.clone(),
+            everyone: message.pings_everyone,
             reply_to: message.reply_to,
             edited: message.edited.is_some(),
             version: message.version,
@@ -209,6 +215,8 @@ impl MessageView {
             ephemeral: false,
             thinking: false,
             mentions: Vec::new(),
+            roles: Vec::new(),
+            everyone: false,
             reply_to: None,
             edited: false,
             version: u64::MAX,

@@ -37,6 +37,8 @@ pub(super) struct Guild {
     pub(super) members: HashSet<Id>,
     pub(super) channels: Vec<Id>,
     pub(super) has_bot: bool,
+    /// With their names, everyone's first.
+    pub(super) roles: Vec<(Id, String)>,
 }
 
 pub(super) enum Place {
@@ -129,6 +131,7 @@ impl World {
             members,
             channels: Vec::new(),
             has_bot: true,
+            roles: vec![(id, "@everyone".to_owned())],
         };
         if self.guilds.insert(id, guild).is_none() {
             self.guild_order.push(id);

@@ -9,8 +9,10 @@ use crate::id::Id;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Allowed {
     all_users: bool,
+    all_roles: bool,
     everyone: bool,
     users: Vec<Id>,
+    roles: Vec<Id>,
     pub(crate) replied_user: bool,
 }
 
@@ -19,8 +21,10 @@ impl Default for Allowed {
     fn default() -> Self {
         Self {
             all_users: true,
+            all_roles: true,
             everyone: true,
             users: Vec::new(),
+            roles: Vec::new(),
             replied_user: true,
         }
     }
@@ -58,21 +62,23 @@ impl Allowed {
                 );
             }
         }
+        let named = |kind| {
+            let named = field.get(kind);
+            named.items().filter_map(|id| id.snowflake()).collect()
+        };
         Self {
             all_users: parses("users"),
+            all_roles: parses("roles"),
             everyone: parses("everyone"),
-            users: field
-                .get("users")
-                .items()
-                .filter_map(|id| id.snowflake())
-                .collect(),
+            users: named("users"),
+            roles: named("roles"),
             replied_user: field.get("replied_user").boolean().unwrap_or(false),
         }
     }
 
-    /// The users this text pings, in the order of their mentions, and whether it pings everyone.
-    pub(crate) fn pinged(&self, content: &str) -> (Vec<Id>, bool) {
-        let mut users = Vec::new();
+    /// The users and the roles this text pings, in the order of their mentions, and whether it pings everyone.
+    pub(crate) fn pinged(&self, content: &str) -> (Vec<Id>, Vec<Id>, bool) {
+        let (mut users, mut roles) = (Vec::new(), Vec::new());
         let mut everyone = false;
         for text in outside_code(content) {
             everyone |= self.everyone && (text.contains("@everyone") || text.contains("@here"));
@@ -80,6 +86,12 @@ impl Allowed {
                 let Some((id, _)) = mention.split_once('>') else {
                     continue;
                 };
+                if let Some(Ok(role)) = id.strip_prefix('&').map(str::parse::<Id>) {
+                    if (self.all_roles || self.roles.contains(&role)) && !roles.contains(&role) {
+                        roles.push(role);
+                    }
+                    continue;
+                }
                 let Ok(id) = id.strip_prefix('!').unwrap_or(id).parse::<Id>() else {
                     continue;
                 };
@@ -88,7 +100,7 @@ impl Allowed {
                 }
             }
         }
-        (users, everyone)
+        (users, roles, everyone)
     }
 }
 
@@ -140,5 +152,10 @@ mod tests {
             assert_eq!(read.pinged(text).0, expected, "{allowed} {text}");
             assert!(problems.result().is_ok());
         }
+        let problems = Problems::default();
+        let allowed = json!({"roles": ["2"]});
+        let read = Allowed::read(&Field::root(&allowed, &problems));
+        let pinged = read.pinged("<@&2> <@&3> @everyone <@1>");
+        assert_eq!(pinged, (vec![], vec![b], false));
     }
 }

@@ -13,6 +13,7 @@ pub(crate) struct Filled {
     pub(crate) options: Vec<Value>,
     pub(crate) users: Vec<Id>,
     pub(crate) channels: Vec<Id>,
+    pub(crate) roles: Vec<Id>,
     pub(crate) focused: Option<i64>,
 }
 
@@ -95,6 +96,7 @@ fn level(
         match kind {
             6 | 9 => filled.users.extend(id),
             7 => filled.channels.extend(id),
+            8 => filled.roles.extend(id),
             _ => {}
         }
         options.push(json!({"name": name, "type": kind, "value": value}));
@@ -150,6 +152,11 @@ fn check(rule: &Value, kind: i64, value: &Value, world: &World) -> Result<(), St
             if types.is_some_and(|types| !types.contains(&json!(channel.kind()))) {
                 return Err("must be a channel of another type".to_owned());
             }
+        }
+        8 => {
+            let id = value.as_str().and_then(|text| text.parse::<Id>().ok());
+            let known = |id: &Id| world.guilds.values().any(|guild| guild.has_role(*id));
+            id.filter(known).ok_or("must be a role")?;
         }
         _ => return Err("is of a type the sandbox does not know".to_owned()),
     }
