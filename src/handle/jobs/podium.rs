@@ -4,7 +4,6 @@ use tracing::debug;
 
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
-use crate::ask::Presence;
 use crate::game::Season;
 use crate::game::podium::{NEWS, PASSING, REFUSED};
 use crate::handle::platform::Platform;
@@ -47,19 +46,8 @@ impl<P: Platform> Job<P> for Podium {
         let Some(with) = view::podium(&podium, &left) else {
             return Ok(Done::Over);
         };
-        // What was once chosen may be anywhere.
-        let post = async {
-            if !worker.platform.is_in(guild, channel).await? {
-                return Ok(false);
-            }
-            let name = format!("podium {guild} {month}");
-            worker.platform.send(channel, with, name).await?;
-            Ok(true)
-        };
-        if worker
-            .unless_refused_lately(channel, Presence::Speaker, post)
-            .await?
-        {
+        let name = format!("podium {guild} {month}");
+        if worker.announce(guild, channel, with, name).await? {
             return Ok(Done::Over);
         }
         debug!(%guild, %channel, "a podium's channel is another server's");

@@ -13,7 +13,8 @@ use crate::ask::{Action, Presence, Request};
 use crate::clock::Clock;
 use crate::handle::bot::Bot;
 use crate::handle::platform::{Failure, Platform};
-use crate::place::{ChannelId, GameId};
+use crate::place::{ChannelId, GameId, GuildId};
+use crate::reply::Message;
 use crate::store::StoreError;
 
 /// What does the jobs. Clones share everything.
@@ -68,6 +69,26 @@ impl<P: Platform> Worker<P> {
         };
         let clicked = |message| Click::new(self.painter.clone(), message, at);
         request.message.map(clicked)
+    }
+
+    /// Posts news in a channel of that server, once under that name. What was once chosen may be anywhere: `false`, and nothing
+    /// is posted, where it is another server's.
+    pub(super) async fn announce(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        with: Message,
+        name: String,
+    ) -> Result<bool, Failure> {
+        let post = async {
+            if !self.platform.is_in(guild, channel).await? {
+                return Ok(false);
+            }
+            self.platform.send(channel, with, name).await?;
+            Ok(true)
+        };
+        self.unless_refused_lately(channel, Presence::Speaker, post)
+            .await
     }
 
     /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.

@@ -12,7 +12,7 @@ use crate::store::games::matches;
 use crate::store::games::threads;
 use crate::store::outbox::answers;
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
-use crate::store::servers::settings;
+use crate::store::servers::row;
 use crate::store::sql::Ask;
 use crate::store::tournaments::kept::{open_in, record};
 use crate::store::tournaments::read;
@@ -151,7 +151,7 @@ async fn begin(
     // Unlike any other of the tournament, and most likely of the moment.
     let low =
         t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
-    let settings = settings::read(&mut *tx, t.place.guild).await?;
+    let settings = row::read(&mut *tx, t.place.guild).await?;
     let usual = t.terms(of, nth);
     let terms = Terms {
         move_time: settings.move_time,

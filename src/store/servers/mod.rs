@@ -2,4 +2,5 @@
 
 mod known;
 mod purge;
-pub(super) mod settings;
+pub(super) mod row;
+mod settings;

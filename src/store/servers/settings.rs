@@ -1,11 +1,9 @@
 //! What is kept of servers: their settings.
 
-use sqlx::{Any, Executor};
-
+use super::row;
 use crate::game::{Change, Settings};
 use crate::place::GuildId;
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Read, Stored, Value, sql};
+use crate::store::error::Doing;
 use crate::store::{Store, StoreError, write};
 
 impl Store {
@@ -14,7 +12,7 @@ impl Store {
         let Some(guild) = guild else {
             return Ok(Settings::default());
         };
-        read(&self.readers, guild)
+        row::read(&self.readers, guild)
             .await
             .doing(format_args!("read the settings of server {guild}"))
     }
@@ -26,29 +24,16 @@ impl Store {
         changes: Vec<Change>,
     ) -> Result<Settings, StoreError> {
         write(&self.writer, async |tx| {
-            let mut settings = read(&mut *tx, guild).await?;
+            let mut settings = row::read(&mut *tx, guild).await?;
             for change in changes {
                 settings.apply(change);
             }
-            let text = "INSERT INTO servers (guild_id, settings) VALUES ($1, $2)
-                 ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings";
-            let said = (!settings.is_unsaid()).then(|| settings.to_string());
-            tx.run(text, (Stored(guild), said)).await?;
+            row::write(tx, guild, &settings).await?;
             Ok(settings)
         })
         .await
         .doing(format_args!("change the settings of server {guild}"))
     }
-}
-
-pub(in crate::store) async fn read(
-    on: impl Executor<'_, Database = Any>,
-    guild: impl Value,
-) -> Result<Settings, Cause> {
-    let found = sql("SELECT settings FROM servers WHERE guild_id = $1", guild)?;
-    let row = found.fetch_optional(on).await?;
-    let text = row.as_ref().map(Option::<String>::read).transpose()?;
-    Ok(Settings::read(&text.flatten().unwrap_or_default()))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
-use crate::store::servers::settings;
+use crate::store::servers::row;
 use crate::store::sql::{Ask, Value, get, read_by_name, sql};
 use crate::store::{Store, StoreError, Tx, write};
 
@@ -49,7 +49,7 @@ impl Store {
     /// What a month's podium shows; nobody who hides.
     pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
         let reading = self.readers.read(async |tx: &mut Tx| {
-            let locale = spoken(tx, guild).await?;
+            let locale = row::spoken(tx, guild).await?;
             let medals = named(tx, guild, month).await?;
             Ok(Podium {
                 month,
@@ -102,7 +102,7 @@ async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Ca
     medals::give(tx, guild, season, false).await?;
     let text = "UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2";
     tx.run(text, (guild, season)).await?;
-    let channel = settings::read(&mut *tx, guild).await?.podium;
+    let channel = row::read(&mut *tx, guild).await?.podium;
     let anybody = !named(tx, guild, month).await?.is_empty();
     match channel.filter(|_| anybody && now - ends <= NEWS) {
         Some(channel) => {
@@ -123,16 +123,6 @@ async fn named(tx: &mut Tx, guild: impl Value, month: Season) -> Result<Vec<Meda
     let mut medals: Vec<Medal> = tx.all(text, (guild, month)).await?;
     medals.sort_by_key(|medal| medal.merit);
     Ok(medals)
-}
-
-/// What is spoken on a server: what it chose, or where somebody played there last.
-async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
-    if let Some(chosen) = settings::read(&mut *tx, guild).await?.language {
-        return Ok(chosen);
-    }
-    let text = "SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1";
-    let last: Option<Locale> = tx.maybe(text, guild).await?;
-    Ok(last.unwrap_or_default())
 }
 
 /// A month by its name, and when it ends.

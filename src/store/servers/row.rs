@@ -1,0 +1,47 @@
+//! A server's row, and what is spoken there.
+
+use sqlx::{Any, Executor};
+
+use crate::game::Settings;
+use crate::locale::Locale;
+use crate::place::GuildId;
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, Read, Stored, Value, sql};
+use crate::store::{Store, StoreError, Tx};
+
+impl Store {
+    /// What is spoken on a server: what it chose, or where somebody played there last.
+    pub async fn spoken(&self, guild: GuildId) -> Result<Locale, StoreError> {
+        let read = self
+            .readers
+            .read(async |tx: &mut Tx| spoken(tx, guild).await);
+        read.await
+            .doing(format_args!("read what is spoken on server {guild}"))
+    }
+}
+
+pub(in crate::store) async fn read(
+    on: impl Executor<'_, Database = Any>,
+    guild: impl Value,
+) -> Result<Settings, Cause> {
+    let found = sql("SELECT settings FROM servers WHERE guild_id = $1", guild)?;
+    let row = found.fetch_optional(on).await?;
+    let text = row.as_ref().map(Option::<String>::read).transpose()?;
+    Ok(Settings::read(&text.flatten().unwrap_or_default()))
+}
+
+pub(super) async fn write(tx: &mut Tx, guild: GuildId, settings: &Settings) -> Result<(), Cause> {
+    let text = "INSERT INTO servers (guild_id, settings) VALUES ($1, $2)
+         ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings";
+    let said = (!settings.is_unsaid()).then(|| settings.to_string());
+    tx.run(text, (Stored(guild), said)).await
+}
+
+pub(in crate::store) async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
+    if let Some(chosen) = read(&mut *tx, guild).await?.language {
+        return Ok(chosen);
+    }
+    let text = "SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1";
+    let last: Option<Locale> = tx.maybe(text, guild).await?;
+    Ok(last.unwrap_or_default())
+}
