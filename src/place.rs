@@ -35,6 +35,11 @@ id!(
     GameId
 );
 
+id!(
+    /// A role on a server. That of everyone has the server's id.
+    RoleId
+);
+
 /// What opens the answer to an interaction, for a quarter of an hour. It prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);

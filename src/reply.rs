@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ask::control;
-use crate::place::{ChannelId, UserId};
+use crate::place::{ChannelId, RoleId, UserId};
 
 /// An answer to one interaction.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,6 +36,8 @@ pub struct Plain {
     pub rows: Vec<Row>,
     /// The only people this message may ping, whatever its text says.
     pub pings: Vec<UserId>,
+    /// The only role it may ping.
+    pub role: Option<RoleId>,
     /// The files below its text, 10 at most. An edit leaves the message with these and no others.
     pub files: Vec<File>,
 }

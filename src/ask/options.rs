@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::BadInput;
 use super::person::Person;
-use crate::place::ChannelId;
+use crate::place::{ChannelId, RoleId};
 
 /// The value of a command's option.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,7 +14,8 @@ pub enum Value {
     Bool(bool),
     Person(Person),
     Channel(ChannelId),
-    /// A person or a channel that Discord does not find there: only a modified client names one.
+    Role(RoleId),
+    /// A person, a role or a channel that Discord does not find there: only a modified client names one.
     Unresolved,
     /// Of a kind none of our options takes.
     Other,
@@ -53,6 +54,13 @@ impl Options {
     pub(super) fn channel(&self, name: &str) -> Option<ChannelId> {
         match self.get(name)? {
             Value::Channel(channel) => Some(*channel),
+            _ => None,
+        }
+    }
+
+    pub(super) fn role(&self, name: &str) -> Option<RoleId> {
+        match self.get(name)? {
+            Value::Role(role) => Some(*role),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ use super::{BadInput, Options, Value};
 use crate::game::Channels;
 use crate::game::pace::MoveTime;
 use crate::locale::Locale;
-use crate::place::{ChannelId, GameId};
+use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
 use nim::{PileIx, parse_piles};
 
@@ -70,6 +70,7 @@ pub enum Takes {
     Language,
     /// A channel to post in.
     Channel,
+    Role,
     /// One of these, or [`NONE`](crate::game::NONE) of them.
     OrNone(&'static Takes),
 }
@@ -86,6 +87,7 @@ impl Takes {
                 | (Self::Flag, Value::Bool(_))
                 | (Self::Person, Value::Person(_))
                 | (Self::Channel, Value::Channel(_))
+                | (Self::Role, Value::Role(_))
         )
     }
 }
@@ -175,6 +177,14 @@ impl Typed for Option<ChannelId> {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.channel(option))
+    }
+}
+
+impl Typed for Option<RoleId> {
+    const TAKES: Takes = Takes::Role;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.role(option))
     }
 }
 

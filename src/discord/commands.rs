@@ -96,7 +96,7 @@ fn taking(option: CreateCommandOption, name: &str, takes: Takes) -> CreateComman
             option.add_string_choice(say(locale, "language-name"), locale.tag())
         }),
         Takes::Channel => option.channel_types(vec![ChannelType::Text, ChannelType::News]),
-        Takes::Flag | Takes::Person => option,
+        Takes::Flag | Takes::Person | Takes::Role => option,
     }
 }
 
@@ -119,6 +119,7 @@ fn kind(takes: Takes) -> CommandOptionType {
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,
         Takes::Channel => CommandOptionType::Channel,
+        Takes::Role => CommandOptionType::Role,
     }
 }
 

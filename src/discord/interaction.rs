@@ -82,6 +82,9 @@ pub struct Resolved {
     /// Those of the server it was used in.
     #[serde(default)]
     pub channels: HashMap<GenericId, NamedChannel>,
+    /// The same.
+    #[serde(default)]
+    pub roles: HashMap<GenericId, IgnoredAny>,
 }
 
 /// A channel that is named, which is another than the one it was used in.
@@ -136,6 +139,7 @@ pub const INTEGER: u8 = 4;
 pub const BOOLEAN: u8 = 5;
 pub const USER: u8 = 6;
 pub const CHANNEL: u8 = 7;
+pub const ROLE: u8 = 8;
 
 /// The context that is the bot's own conversation with somebody.
 pub const BOT_DM: u8 = 1;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::component::{Component, container, row};
-use crate::place::UserId;
+use crate::place::{RoleId, UserId};
 use crate::reply::{File, Message, Panel, Plain};
 
 /// The flag of a message made of components alone, and that of a whisper.
@@ -34,6 +34,8 @@ struct Mentions {
     parse: [(); 0],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     users: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    roles: Vec<String>,
 }
 
 /// What is said of the form's file of that number.
@@ -49,7 +51,7 @@ impl<'a> Spelled<'a> {
     /// A new message.
     pub fn fresh(message: &'a Message) -> Self {
         match message {
-            Message::Plain(plain) => Self::plain(plain, &plain.pings),
+            Message::Plain(plain) => Self::plain(plain, &plain.pings, plain.role),
             Message::Panel(panel) => Self::panel(panel),
         }
     }
@@ -79,7 +81,7 @@ impl<'a> Spelled<'a> {
         match message {
             Message::Plain(plain) => Self {
                 attachments: Some(attachments(&plain.files)),
-                ..Self::plain(plain, &[])
+                ..Self::plain(plain, &[], None)
             },
             Message::Panel(_) => Self::edit(message),
         }
@@ -94,12 +96,13 @@ impl<'a> Spelled<'a> {
         }
     }
 
-    fn plain(plain: &'a Plain, pings: &[UserId]) -> Self {
+    fn plain(plain: &'a Plain, pings: &[UserId], role: Option<RoleId>) -> Self {
         Self {
             content: Some(Some(&plain.content)),
             components: plain.rows.iter().map(row).collect(),
             allowed_mentions: Mentions {
                 users: pings.iter().map(ToString::to_string).collect(),
+                roles: role.iter().map(ToString::to_string).collect(),
                 ..Mentions::default()
             },
             attachments: (!plain.files.is_empty()).then(|| attachments(&plain.files)),

@@ -4,7 +4,7 @@ use serenity::all::{ChannelType, GenericId, Permissions};
 
 use super::interaction::{
     AUTOCOMPLETE, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, Given, INTEGER,
-    Interaction, MODAL, Member, STRING, SUB_COMMAND, USER,
+    Interaction, MODAL, Member, ROLE, STRING, SUB_COMMAND, USER,
 };
 use super::source_message::Message;
 use crate::ask::control::Form;
@@ -12,7 +12,7 @@ use crate::ask::{
     Action, BadInput, Being, COMMANDS, Lack, Options, Person, Presence, Request, Value,
 };
 use crate::locale::Locale;
-use crate::place::{ChannelId, GuildId, MessageId, Place, Token, UserId};
+use crate::place::{ChannelId, GuildId, MessageId, Place, RoleId, Token, UserId};
 
 /// An interaction's request.
 pub struct Incoming {
@@ -189,6 +189,7 @@ fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
             BOOLEAN => Value::Bool(value.as_bool()?),
             CHANNEL => channel(interaction, id()?).map_or(Value::Unresolved, Value::Channel),
             USER => person(interaction, id()?).map_or(Value::Unresolved, Value::Person),
+            ROLE => role(interaction, id()?).map_or(Value::Unresolved, Value::Role),
             _ => Value::Other,
         };
         Some((option.name.clone(), value))
@@ -299,6 +300,12 @@ fn all<T>(
 fn channel(interaction: &Interaction, id: GenericId) -> Option<ChannelId> {
     let found = interaction.data.resolved.channels.contains_key(&id);
     found.then_some(ChannelId(id.get()))
+}
+
+/// A role that an interaction names, which Discord finds on the server.
+fn role(interaction: &Interaction, id: GenericId) -> Option<RoleId> {
+    let found = interaction.data.resolved.roles.contains_key(&id);
+    found.then_some(RoleId(id.get()))
 }
 
 /// A person whom an interaction names, if Discord knows them.

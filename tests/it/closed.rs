@@ -62,7 +62,10 @@ impl Closed {
     fn value(&self, option: &Opt) -> Value {
         match option.name {
             "game" => self.game.to_string().into(),
-            _ => sample(option, &self.world.benoit, self.world.nim),
+            _ => {
+                let guild = self.world.sandbox.guild();
+                sample(option, &self.world.benoit, self.world.nim, guild)
+            }
         }
     }
 
@@ -83,7 +86,7 @@ impl Closed {
 }
 
 /// A value that an option takes.
-pub fn sample(option: &Opt, whom: &User, channel: Id) -> Value {
+pub fn sample(option: &Opt, whom: &User, channel: Id, guild: Id) -> Value {
     match option.takes {
         Takes::Text { .. } => match option.name {
             "pile" => "A".into(),
@@ -98,6 +101,8 @@ pub fn sample(option: &Opt, whom: &User, channel: Id) -> Value {
         Takes::Person => whom.id().to_string().into(),
         Takes::Language => Locale::default().tag().into(),
         Takes::Channel => channel.to_string().into(),
+        // That of everyone.
+        Takes::Role => guild.to_string().into(),
     }
 }
 

@@ -1206,8 +1206,8 @@ async fn all_that_people_see() {
 
 /// What the story leaves out of commands, each by itself: what was added since.
 async fn the_rest(s: &mut Scribe) {
-    let (one, other) = (s.who("one"), s.who("other"));
-    let value = |opt: &Opt| sample(opt, &other, s.room);
+    let (one, other, guild) = (s.who("one"), s.who("other"), s.guild);
+    let value = |opt: &Opt| sample(opt, &other, s.room, guild);
     let mut ways = Vec::new();
     for (words, verb) in COMMANDS.iter().flat_map(|command| command.verbs()) {
         let required = verb.options().filter(|opt| opt.required);
@@ -1479,6 +1479,7 @@ async fn settings(s: &mut Scribe) {
                 .await;
         }
     }
+    let role = s.world.sandbox.add_role(s.guild, "puzzlers");
     for opt in options_of("settings set") {
         let values: Vec<Value> = match opt.takes {
             Takes::Choice(_) | Takes::OrNone(_) => {
@@ -1487,6 +1488,7 @@ async fn settings(s: &mut Scribe) {
             Takes::Language => vec!["en-US".into(), "fr".into()],
             Takes::Flag => vec![true.into(), false.into()],
             Takes::Channel => vec![lounge.to_string().into()],
+            Takes::Role => vec![role.to_string().into(), s.guild.to_string().into()],
             Takes::Integer { least, .. } => vec![least.into(), 6.into()],
             Takes::Text { .. } => vec![format!("<#{here}> <#{lounge}>").into()],
             Takes::Person => panic!("{} is new", opt.name),
