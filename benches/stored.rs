@@ -115,6 +115,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
          SELECT l.guild_id, l.user_id, l.nth, 'all', 1500000, 350000, 1500000, 350000, 1, 1
          FROM n JOIN ledger l ON l.user_id = i * 4194304 AND l.guild_id = i % 1000 + 1 AND l.nth = 1 WHERE i < 100000",
         "INSERT INTO servers (guild_id, settings) SELECT i + 1, 'pings=off' FROM n",
+        "INSERT INTO daily_puzzles (guild_id, due_at) SELECT i + 1, 4000003200000 FROM n",
         "INSERT INTO stays (guild_id) SELECT i + 1 FROM n",
         "INSERT INTO months (guild_id, season, closed, due_at)
          SELECT i + 1, season, CASE WHEN i % 10 = open THEN 0 ELSE 1 END, CASE WHEN i % 10 = open THEN 4000000000000 END

@@ -114,8 +114,9 @@ CREATE INDEX retired_boards_of_a_game ON retired_boards (game_id);
 CREATE TABLE outbox (
     -- `draw` a message that is or was a game's board; `learn` which message the answer to an interaction became, for that is
     -- the board from then on; `post` the first board of a game that began without an answer; open a game's `thread`; show a
-    -- `tournament` as it stands; tell a server who stood on the `podium` of a month; `remind` somebody of their days in a row.
-    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'podium', 'remind')),
+    -- `tournament` as it stands; tell a server who stood on the `podium` of a month, or the `puzzle` of a day; `remind` somebody of their days in a row.
+    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'podium', 'puzzle',
+                                                   'remind')),
     -- That message, interaction, game, tournament, server or person.
     subject        BIGINT NOT NULL,
     game_id        BIGINT REFERENCES games (id) ON DELETE CASCADE,
@@ -129,7 +130,7 @@ CREATE TABLE outbox (
     -- Until then a process sees to it; and until when one did before that.
     claimed_until  BIGINT NOT NULL DEFAULT 0,
     claimed_before BIGINT NOT NULL DEFAULT 0,
-    -- The podium's month.
+    -- The podium's month, or the puzzle's day.
     season         TEXT,
     -- The message that a thread hangs on, from before it is opened: a message takes one thread, and gives it its id.
     message        BIGINT UNIQUE,
@@ -560,6 +561,13 @@ CREATE TABLE servers (
     -- Its settings, in one text so that a later one needs no new column: level=expert pings=off. NULL: nothing.
     settings TEXT
 );
+
+-- The servers that want the puzzle of the day posted, and when the next is to be: on the hour.
+CREATE TABLE daily_puzzles (
+    guild_id BIGINT NOT NULL PRIMARY KEY,
+    due_at   BIGINT NOT NULL CHECK (due_at % 3600000 = 0)
+);
+CREATE INDEX daily_puzzles_due ON daily_puzzles (due_at);
 
 -- The servers the bot is in, and since when it is no longer in others: these are forgotten a while later.
 CREATE TABLE stays (

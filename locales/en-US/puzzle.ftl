@@ -122,6 +122,8 @@ puzzle-length = { $n ->
 }
 puzzle-tried = You have had your tries at today’s puzzle.
 puzzle-next = The next puzzle comes { $when }.
+puzzle-posted-solved = First to solve yesterday’s here: { $names }.
+puzzle-posted-none = Nobody solved yesterday’s here.
 puzzle-share = Of { $n ->
     [one] 1 person who tried the puzzle of { $date }
    *[other] { $n } people who tried the puzzle of { $date }

@@ -126,6 +126,7 @@ refused-no-host = Seule la personne qui a lancé cette partie le pouvait, et ell
 vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
 vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici en solo.
 vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.
+bad-hour = Un jour n’a pas d’heure { $part } : donne de 0 à 23.
 bad-open-with = Avec `{ option-play-open-name }`, tout le monde peut venir jouer : laisse `{ $option }` vide, ou `{ option-play-open-name }`.
 bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est pour deux personnes. Laisse l’un des deux vide.
 

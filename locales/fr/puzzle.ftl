@@ -122,6 +122,8 @@ puzzle-length = { $n ->
 }
 puzzle-tried = Tu as déjà fait tes essais au casse-tête du jour.
 puzzle-next = Le prochain casse-tête arrive { $when }.
+puzzle-posted-solved = En tête hier sur ce serveur : { $names }.
+puzzle-posted-none = Personne n’a résolu celui d’hier ici.
 puzzle-share = { $n ->
     [one] 1 personne a essayé le casse-tête du { $date }
    *[other] { $n } personnes ont essayé le casse-tête du { $date }

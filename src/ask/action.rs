@@ -69,7 +69,8 @@ impl Action {
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
             // People and channels are picked from menus of their own, so that Discord says that they are there.
-            Menu::Whom(_) | Menu::Setting(Setting::Channels | Setting::Podium) => {
+            Menu::Whom(_)
+            | Menu::Setting(Setting::Channels | Setting::Podium | Setting::PuzzleChannel) => {
                 return Err(BadInput::UnknownControl);
             }
             Menu::Setting(setting) => {
@@ -129,6 +130,9 @@ impl Action {
                 Change::Channels(known(channels.ok_or(()))?)
             }
             (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(picked.first().copied()),
+            (Menu::Setting(Setting::PuzzleChannel), [] | [_]) => {
+                Change::PuzzleChannel(picked.first().copied())
+            }
             _ => return Err(BadInput::UnknownControl),
         };
         Ok(Self::ChangeSettings(vec![change].into()))

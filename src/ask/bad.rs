@@ -87,6 +87,9 @@ pub enum BadInput {
     /// That many hours are no time for a move.
     #[error("a move cannot take {0} hours")]
     MoveTime(i64),
+    /// No day has that hour.
+    #[error("there is no hour {0}")]
+    Hour(i64),
     /// The text names no channels.
     #[error("no channels are called {0}")]
     Channels(String),

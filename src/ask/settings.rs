@@ -2,10 +2,11 @@
 
 use super::typed::{MoveHours, options};
 use super::{BadInput, Options};
+use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, Leavers, Preset, Setting, Theme};
 use crate::locale::Locale;
-use crate::place::ChannelId;
+use crate::place::{ChannelId, RoleId};
 use nim::{Level, names};
 
 options! {
@@ -21,6 +22,9 @@ options! {
         channels: Option<Channels>;
         podium: Option<ChannelId>;
         cards: Option<bool>;
+        puzzle_channel: Option<ChannelId>;
+        puzzle_hour: Option<Hour>;
+        puzzle_role: Option<RoleId>;
         leavers in Leavers;
     }
 }
@@ -78,6 +82,13 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.channels.map(Change::Channels),
         chosen.podium.map(|channel| Change::Podium(Some(channel))),
         chosen.cards.map(Change::Cards),
+        chosen
+            .puzzle_channel
+            .map(|channel| Change::PuzzleChannel(Some(channel))),
+        chosen.puzzle_hour.map(Change::PuzzleHour),
+        chosen
+            .puzzle_role
+            .map(|role| Change::PuzzleRole(Some(role))),
         chosen.leavers.map(Change::Leavers),
     ];
     let all = changes.into_iter().flatten().collect();
@@ -97,12 +108,14 @@ pub enum Tab {
     Games,
     People,
     Places,
+    Puzzle,
 }
 
 names!(Tab {
     Games => "games",
     People => "people",
     Places => "places",
+    Puzzle => "puzzle",
 });
 
 impl Tab {
@@ -126,6 +139,11 @@ impl Tab {
                 Setting::Podium,
                 Setting::Leavers,
                 Setting::Cards,
+            ],
+            Self::Puzzle => &[
+                Setting::PuzzleChannel,
+                Setting::PuzzleHour,
+                Setting::PuzzleRole,
             ],
         }
     }

@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use super::person::Person;
 use super::{BadInput, Options, Value};
 use crate::game::Channels;
+use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId};
@@ -185,6 +186,18 @@ impl Typed for Option<RoleId> {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.role(option))
+    }
+}
+
+impl Typed for Option<Hour> {
+    const TAKES: Takes = Takes::Integer {
+        least: 0,
+        most: Hour::MOST as u64,
+    };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let hour = |given| Hour::new(given).ok_or(BadInput::Hour(given));
+        options.integer(option).map(hour).transpose()
     }
 }
 

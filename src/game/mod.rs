@@ -7,6 +7,7 @@ mod challenge;
 mod chance;
 mod chosen;
 mod course;
+pub mod daily;
 mod decide;
 mod earned;
 mod fair;

@@ -6,10 +6,11 @@ use std::fmt;
 use nim::{Level, names};
 
 use super::chosen::{NONE, Word, by_name, chosen};
+use super::daily::Hour;
 use super::move_time::MoveTime;
 use super::{Preset, Theme};
 use crate::locale::Locale;
-use crate::place::ChannelId;
+use crate::place::{ChannelId, RoleId};
 
 chosen! {
     /// What holds on a server.
@@ -38,6 +39,10 @@ chosen! {
     "podium" => podium / Podium: Option<ChannelId> = None;
     /// Whether statistics come with a drawn chart.
     "cards" => cards / Cards: bool = true;
+    /// Where the puzzle of the day is posted, if anywhere; at which hour; and who is pinged about it, if anyone.
+    "puzzle_channel" => puzzle_channel / PuzzleChannel: Option<ChannelId> = None;
+    "puzzle_hour" => puzzle_hour / PuzzleHour: Hour = Hour::default();
+    "puzzle_role" => puzzle_role / PuzzleRole: Option<RoleId> = None;
     "leavers" => leavers / Leavers: Leavers = Leavers::Hidden;
     }
 }
@@ -117,17 +122,23 @@ impl fmt::Display for Settings {
 
 by_name!(Preset, MoveTime, Leavers);
 
-impl Word for ChannelId {
-    fn write(&self) -> String {
-        self.to_string()
-    }
+macro_rules! by_id {
+    ($($type:ident),+) => {
+        $(impl Word for $type {
+            fn write(&self) -> String {
+                self.to_string()
+            }
 
-    fn read(text: &str) -> Option<Self> {
-        text.parse()
-            .ok()
-            .filter(|&Self(id)| id > 0 && i64::try_from(id).is_ok())
-    }
+            fn read(text: &str) -> Option<Self> {
+                text.parse()
+                    .ok()
+                    .filter(|&Self(id)| id > 0 && i64::try_from(id).is_ok())
+            }
+        })+
+    };
 }
+
+by_id!(ChannelId, RoleId);
 
 impl Word for Channels {
     fn write(&self) -> String {
@@ -157,7 +168,7 @@ mod tests {
         assert_eq!(Settings::default().to_string(), "");
         assert_eq!(Settings::read(""), Settings::default());
         let text = "preset=xl level=expert theme=fruit language=fr move_time=6h pings=off challenges=off \
-                    threads=on channels=7,9 podium=8 cards=off leavers=marked";
+                    threads=on channels=7,9 podium=8 cards=off puzzle_channel=6 puzzle_hour=20 puzzle_role=5 leavers=marked";
         let settings = Settings::read(text);
         assert_eq!(settings.to_string(), text);
         assert!(

@@ -64,9 +64,11 @@ impl AnyJob {
             Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
                 Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
-                Owed::Post(_) | Owed::Tournament(_) | Owed::Podium { .. } | Owed::Remind { .. } => {
-                    Presence::Speaker
-                }
+                Owed::Post(_)
+                | Owed::Tournament(_)
+                | Owed::Podium { .. }
+                | Owed::Puzzle { .. }
+                | Owed::Remind { .. } => Presence::Speaker,
                 Owed::Thread(_) => Presence::Host,
             },
         }

@@ -10,7 +10,7 @@ use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use crate::ask::{Changes, Lack, Presence, Request, Tab};
 use crate::game::{Change, Settings};
-use crate::place::{ChannelId, GuildId};
+use crate::place::{ChannelId, GuildId, RoleId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
@@ -42,7 +42,12 @@ pub async fn change(
         let lacks = view::lacking(&lacks, request.locale);
         return Ok(panel(request, stood, tab, lacks));
     }
-    let changed = turn.store.change_settings(guild, changes.all.clone());
+    let everyone = Change::PuzzleRole(Some(RoleId(guild.0)));
+    if changes.all.contains(&everyone) {
+        return Err(Stop::whisper(view::not_everyone(request.locale)));
+    }
+    let (all, now) = (changes.all.clone(), request.now);
+    let changed = turn.store.change_settings(guild, all, now);
     let changed = changed.await?;
     // A menu shows itself what was chosen in it.
     let told = match request.message {
@@ -63,7 +68,9 @@ pub async fn reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let request = turn.request;
     let guild = managed(request)?;
     let stood = turn.settings().await?;
-    let changed = turn.store.change_settings(guild, Changes::reset().all);
+    let changed = turn
+        .store
+        .change_settings(guild, Changes::reset().all, request.now);
     let changed = changed.await?;
     let told = changes_told(turn, stood, &changed);
     Ok(panel(request, &changed, Tab::default(), told))
@@ -90,12 +97,17 @@ async fn lacking(
 ) -> Result<Vec<(ChannelId, Lack)>, StoreError> {
     let chosen = |change: &Change| match change {
         Change::Channels(channels) => channels.iter().collect(),
-        Change::Podium(channel) => channel.iter().copied().collect(),
+        Change::Podium(channel) | Change::PuzzleChannel(channel) => {
+            channel.iter().copied().collect()
+        }
         _ => Vec::new(),
     };
     let stands = turn.settings().await?;
     let mut channels: Vec<ChannelId> = changes.all.iter().flat_map(chosen).collect();
-    channels.retain(|&channel| !stands.channels.contain(channel) && stands.podium != Some(channel));
+    channels.retain(|&channel| {
+        let known = [stands.podium, stands.puzzle_channel];
+        !stands.channels.contain(channel) && !known.contains(&Some(channel))
+    });
     // Where it was brought along by a person, it is not told.
     if channels.is_empty() || turn.request.presence < Presence::Listener && !changes.typed {
         return Ok(Vec::new());

@@ -30,6 +30,7 @@ use tokio::time::Instant;
 use self::page::PAGE;
 use super::engine::{self, CopyError};
 use super::error::{Cause, Doing};
+use super::servers::daily;
 use super::standings::{audit, months};
 use super::{Database, OpenError, StoreError, Tx};
 use crate::store::records;
@@ -111,6 +112,7 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     go_on(values::check(&mut tx, found).await, found)?;
     go_on(terms::check(&mut tx, found).await, found)?;
     go_on(servers::check(&mut tx, found).await, found)?;
+    go_on(daily::check(&mut tx, found).await, found)?;
     go_on(tournaments::check(&mut tx, found).await, found)?;
     go_on(puzzles::check(&mut tx, found).await, found)?;
     go_on(lessons::check(&mut tx, found).await, found)?;

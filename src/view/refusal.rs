@@ -263,6 +263,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 most = most
             )
         }
+        BadInput::Hour(given) => say!(locale, "bad-hour", part = quote(&given.to_string())),
         BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
         BadInput::Unresolved => say!(locale, "bad-unresolved"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),

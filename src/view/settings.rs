@@ -2,6 +2,7 @@
 
 use crate::ask::control;
 use crate::ask::{Lack, Tab};
+use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
@@ -103,6 +104,11 @@ pub fn not_a_manager(locale: Locale) -> Message {
     Message::text(say!(locale, "settings-not-yours"))
 }
 
+/// The role of everyone was chosen to be pinged.
+pub fn not_everyone(locale: Locale) -> Message {
+    Message::text(say!(locale, "settings-not-everyone"))
+}
+
 /// The bot does not play here, but there.
 pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
     let channels = mentioned(channels.iter());
@@ -126,6 +132,7 @@ impl Words {
             Tab::Games => say!(self.locale, "settings-games"),
             Tab::People => say!(self.locale, "settings-people"),
             Tab::Places => say!(self.locale, "settings-places"),
+            Tab::Puzzle => say!(self.locale, "settings-puzzle"),
         }
     }
 
@@ -166,12 +173,25 @@ impl Words {
                 say!(locale, "settings-everywhere")
             }
             Setting::Channels => mentioned(settings.channels.iter()),
-            Setting::Podium => match settings.podium {
-                Some(channel) => mentioned([channel]),
-                None => say!(locale, "settings-nowhere"),
+            Setting::Podium => self.channel(settings.podium),
+            Setting::PuzzleChannel => self.channel(settings.puzzle_channel),
+            Setting::PuzzleHour => {
+                let hour = settings.puzzle_hour.number();
+                say!(locale, "settings-hour", hour = hour.to_string())
+            }
+            Setting::PuzzleRole => match settings.puzzle_role {
+                Some(role) => format!("<@&{role}>"),
+                None => say!(locale, "settings-nobody"),
             },
             Setting::Cards => self.switch(settings.cards),
             Setting::Leavers => self.choice("leavers", settings.leavers.name()),
+        }
+    }
+
+    fn channel(&self, channel: Option<ChannelId>) -> String {
+        match channel {
+            Some(channel) => mentioned([channel]),
+            None => say!(self.locale, "settings-nowhere"),
         }
     }
 
@@ -201,6 +221,9 @@ impl Words {
                 false,
             ),
             Setting::Podium => channels(settings.podium.into_iter().collect(), 1, true),
+            Setting::PuzzleChannel => {
+                channels(settings.puzzle_channel.into_iter().collect(), 1, true)
+            }
             _ => Row::Menu(Menu {
                 control: control.clone(),
                 placeholder: self.choice("setting", setting.name()),
@@ -214,8 +237,16 @@ impl Words {
         let entry = |value: &String| {
             let mut other = settings.clone();
             other.apply(Change::read(setting, value)?);
+            let label = match other.puzzle_role {
+                // A menu cannot show a role's name.
+                Some(_) if setting == Setting::PuzzleRole => {
+                    let role = say!(self.locale, "settings-role");
+                    self.said(setting, &role)
+                }
+                _ => self.line(&other, setting),
+            };
             Some(Entry {
-                label: self.line(&other, setting),
+                label,
                 value: value.clone(),
                 description: None,
                 picked: *value == holds,
@@ -248,7 +279,10 @@ fn offered(setting: Setting) -> Vec<String> {
             named(&["on", "off"])
         }
         // These are picked among the server's own.
-        Setting::Channels | Setting::Podium => Vec::new(),
+        Setting::Channels | Setting::Podium | Setting::PuzzleChannel => Vec::new(),
+        Setting::PuzzleHour => (0..=Hour::MOST).map(|hour| hour.to_string()).collect(),
+        // It is chosen by name.
+        Setting::PuzzleRole => or_none(Vec::new()),
     }
 }
 

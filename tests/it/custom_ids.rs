@@ -54,7 +54,13 @@ impl Form {
 
     /// Whether it is a menu of channels or of people, who are not in it.
     fn names_others(&self) -> bool {
-        self.name() == "whom" || ["setting.channels", "setting.podium"].contains(&self.custom_id)
+        self.name() == "whom"
+            || [
+                "setting.channels",
+                "setting.podium",
+                "setting.puzzle_channel",
+            ]
+            .contains(&self.custom_id)
     }
 
     pub fn name(&self) -> &'static str {

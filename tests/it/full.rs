@@ -7,12 +7,13 @@ mod counted;
 use std::path::{Path, PathBuf};
 
 use bouton::config::Budgets;
+use bouton::game::daily::Hour;
 use bouton::game::{
     Challenge, Change, Fate, Opening, Pair, Preference, Preferred, Terms, Theme, before_last,
     decide, pace, resign,
 };
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, RoleId, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Appended, Call, Challenged, Erased, Store, Try, Warning};
 use sqlx::{Connection, SqliteConnection};
@@ -94,6 +95,8 @@ pub async fn fill(url: &str) {
              SELECT guild_id, '2025-1' || CAST(guild_id % 3 AS TEXT), 1 FROM servers WHERE guild_id < 4;
          INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at, season)
              SELECT 'podium', guild_id, guild_id, guild_id, 1767312000000, season FROM months WHERE guild_id < 4;
+         INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at, season)
+             SELECT 'puzzle', guild_id, guild_id, guild_id, 1767312000000, '2026-01-0' || CAST(guild_id AS TEXT) FROM daily_puzzles;
          INSERT INTO outbox (kind, subject, user_id, channel_id, due_at)
              SELECT 'remind', user_id, user_id, user_id, due_at - 86400000 FROM reminders;
          UPDATE outbox SET claimed_before = due_at + 45000, claimed_until = due_at + 90000 WHERE subject % 2 = 0;
@@ -266,8 +269,11 @@ async fn more(store: &Store) {
         let changes = vec![
             Change::Pings(false),
             Change::Podium(Some(ChannelId(guild.0))),
+            Change::PuzzleChannel(Some(ChannelId(10 + guild.0))),
+            Change::PuzzleHour(Hour::new(guild.0 as i64).expect("an hour")),
+            Change::PuzzleRole(Some(RoleId(20 + guild.0))),
         ];
-        let settings = store.change_settings(guild, changes).await;
+        let settings = store.change_settings(guild, changes, NOW).await;
         assert!(!settings.expect("is stored").is_unsaid());
     }
     for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {

@@ -49,7 +49,7 @@ async fn no_option_takes_what_discord_does_not_find() {
         for option in verb.options() {
             let ids = match option.takes {
                 Takes::Channel => vec![abroad.to_string(), nobody.clone(), "1".to_owned()],
-                Takes::Person => vec![nobody.clone(), "1".to_owned()],
+                Takes::Person | Takes::Role => vec![nobody.clone(), "1".to_owned()],
                 _ => continue,
             };
             for id in ids {
@@ -61,7 +61,7 @@ async fn no_option_takes_what_discord_does_not_find() {
         }
     }
     // The podium's channel and the table's, the opponent, and whom /stats and /tournament name.
-    assert_eq!(tried, 2 * 3 + 3 * 2);
+    assert_eq!(tried, 3 * 3 + 4 * 2);
     untouched(&world, abroad).await;
     // Those that are there are taken.
     let here = json!({"set": {"podium": world.nim.to_string()}});

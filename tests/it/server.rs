@@ -68,7 +68,7 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
     for guild in (1..=100).map(GuildId) {
         let [one, other] = [0, 1].map(|i| {
             let (store, change) = (stores[i].clone(), changes[i].clone());
-            tokio::spawn(async move { store.change_settings(guild, vec![change]).await })
+            tokio::spawn(async move { store.change_settings(guild, vec![change], 0).await })
         });
         for done in [one, other] {
             done.await.expect("it does not panic").expect("is stored");

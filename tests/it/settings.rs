@@ -46,7 +46,11 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Podium of the month: nowhere
     People who left: not shown
     Charts: on
-    [Between people] [Places and boards]
+    **Puzzle of the day**
+    Puzzle posted: nowhere
+    Time of the puzzle: 8:00 UTC
+    Pinged about it: nobody
+    [Between people] [Places and boards] [Puzzle of the day]
     [Game ▾ *Game: Marienbad: 1 3 5 7, the last one loses | Game: Classic: 3 4 5, the last one wins | Game: Fruit: 2 3 4 6, the last one wins | Game: XL: 3 5 7 9, take 3 at most, the last one wins | Game: Twenty-one: one pile of 21, take 3 at most, the last one loses | Game: Random: 3 to 6 piles of 1 to 15, the last one loses]
     [Level ▾ Level: Novice: plays anything, but takes a win in reach | *Level: Casual: knows a few tricks | Level: Skilled: knows more of them, and ends well | Level: Strong: is seldom wrong | Level: Expert: is never wrong, and sets traps]
     [Theme ▾ *Theme: the game’s own | Theme: Matches | Theme: Stones | Theme: Fruit | Theme: Words: no drawing, for screen readers]
@@ -81,6 +85,10 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Podium du mois : nulle part
     Membres partis : cachés
     Graphiques : oui
+    **Casse-tête du jour**
+    Casse-tête posté : nulle part
+    Heure du casse-tête : 8 h UTC
+    À prévenir : personne
     Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
     ");
     let set = json!({"set": {"pings": false}});
@@ -169,7 +177,11 @@ async fn the_panel_shows_and_sets_all() {
     Podium of the month: <#1180153306145501274>
     People who left: shown, and marked
     Charts: off
-    [Games] [Between people]
+    **Puzzle of the day**
+    Puzzle posted: nowhere
+    Time of the puzzle: 8:00 UTC
+    Pinged about it: nobody
+    [Games] [Between people] [Puzzle of the day]
     [Where I play: <#1180153305516351589> <#1180153306145501274> ▾ …]
     [Podium of the month: <#1180153306145501274> ▾ …]
     [People who left ▾ People who left: not shown | *People who left: shown, and marked]

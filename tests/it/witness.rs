@@ -1463,7 +1463,7 @@ async fn leaders(s: &mut Scribe) {
 async fn settings(s: &mut Scribe) {
     let (one, panel) = (s.who("one"), s.marks["panel"].clone());
     let (here, lounge) = (s.at("here"), s.at("lounge"));
-    for tab in ["people", "places", "games"] {
+    for tab in ["people", "places", "puzzle", "games"] {
         let shown = s.press(&one, &panel, &format!("settings/{tab}")).await;
         for menu in shown.parts() {
             for option in menu["options"].as_array().into_iter().flatten() {

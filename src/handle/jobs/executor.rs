@@ -3,6 +3,7 @@
 use tracing::{debug, error, warn};
 
 use super::call::{DeleteCall, FinishCall};
+use super::daily::PostPuzzle;
 use super::draw::Draw;
 use super::erased::TellErased;
 use super::job::{Done, Halt, Job};
@@ -63,8 +64,11 @@ impl<P: Platform> Worker<P> {
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             // Twice is worse than never.
-            Owed::Podium { .. } | Owed::Remind { .. } if is_unsure => Ok(Done::Over),
+            Owed::Podium { .. } | Owed::Puzzle { .. } | Owed::Remind { .. } if is_unsure => {
+                Ok(Done::Over)
+            }
             Owed::Podium { guild, month } => self.attempt(Podium { guild, month }).await,
+            Owed::Puzzle { guild, day } => self.attempt(PostPuzzle { guild, day }).await,
             Owed::Remind { who, ends } => self.attempt(Remind { who, ends }).await,
         }
     }

@@ -2,6 +2,7 @@
 
 mod call;
 mod challenge;
+mod daily;
 mod draw;
 mod erased;
 mod executor;

@@ -150,6 +150,7 @@ impl Sweeper {
             .await?;
         bot.store.advance(&self.shards, now).await?;
         bot.store.close_months(&self.shards, now).await?;
+        bot.store.owe_puzzles(&self.shards, now).await?;
         bot.store.owe_reminders(&self.shards, now).await?;
         for due in bot.store.owed(&self.shards, now).await? {
             found.push(Found {

@@ -5,7 +5,7 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE (kind IN ('draw', 'learn', 'post', 'thread')) <> (game_id IS NOT NULL)
         OR (kind IN ('post', 'thread') AND subject <> game_id)
         OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
-        OR (kind = 'learn') <> (token IS NOT NULL) OR (kind = 'podium') <> (season IS NOT NULL)
+        OR (kind = 'learn') <> (token IS NOT NULL) OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
         OR (message IS NOT NULL AND kind <> 'thread')
         OR (claimed_until <> 0 AND (claimed_until < due_at OR claimed_until < claimed_before))",
     // A message is in one place, and so are the games that it was the board of. What is told of a server is told of there, and
@@ -16,9 +16,10 @@ pub(super) const RELATIONS: &[&str] = &[
      LEFT JOIN games r ON r.id = b.game_id
      LEFT JOIN tournaments t ON o.kind = 'tournament' AND t.id = o.subject
      LEFT JOIN reminders m ON m.user_id = o.user_id
-     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, CASE o.kind WHEN 'podium' THEN o.subject ELSE 0 END)
+     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, CASE WHEN o.kind IN ('podium', 'puzzle') THEN o.subject ELSE 0 END)
         OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, o.user_id)
         OR o.due_at >= m.due_at
+        OR o.kind = 'puzzle' AND NOT EXISTS (SELECT 1 FROM daily_puzzles d WHERE d.guild_id = o.subject)
         OR o.kind = 'podium' AND NOT EXISTS (
             SELECT 1 FROM months p WHERE (p.guild_id, p.season) = (o.subject, o.season) AND p.closed = 1)",
     "SELECT 'it is neither where it began nor in its thread: game ' || CAST(o.game_id AS TEXT)

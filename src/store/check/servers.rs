@@ -21,7 +21,14 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
                 "settings of server {guild} cannot be read: {text:?}"
             ));
         }
-        let named: HashSet<_> = settings.channels.iter().chain(settings.podium).collect();
+        let named: HashSet<_> = {
+            let own = [settings.podium, settings.puzzle_channel];
+            settings
+                .channels
+                .iter()
+                .chain(own.into_iter().flatten())
+                .collect()
+        };
         if !named.into_iter().all(|channel| known.insert(channel)) {
             problems.push(format!(
                 "settings of server {guild} name another's channel: {text:?}"

@@ -47,6 +47,8 @@ pub enum Owed {
     Tournament(TournamentId),
     /// A server is to see who stood on the podium of a month.
     Podium { guild: GuildId, month: Season },
+    /// A server is to see the puzzle of a day.
+    Puzzle { guild: GuildId, day: Day },
     /// Someone is to be told that their days in a row end then, in milliseconds since 1970 in UTC.
     Remind { who: UserId, ends: i64 },
 }
@@ -71,6 +73,7 @@ impl Owed {
             Self::Thread(_) => "thread",
             Self::Tournament(_) => "tournament",
             Self::Podium { .. } => "podium",
+            Self::Puzzle { .. } => "puzzle",
             Self::Remind { .. } => "remind",
         }
     }
@@ -82,7 +85,7 @@ impl Owed {
             Self::Learn { interaction, .. } => interaction,
             Self::Post(game) | Self::Thread(game) => game.0,
             Self::Tournament(id) => id.0,
-            Self::Podium { guild, .. } => guild.0,
+            Self::Podium { guild, .. } | Self::Puzzle { guild, .. } => guild.0,
             Self::Remind { who, .. } => who.0,
         }
     }
@@ -94,7 +97,10 @@ impl Owed {
             | Self::Learn { game, .. }
             | Self::Post(game)
             | Self::Thread(game) => Some(game),
-            Self::Tournament(_) | Self::Podium { .. } | Self::Remind { .. } => None,
+            Self::Tournament(_)
+            | Self::Podium { .. }
+            | Self::Puzzle { .. }
+            | Self::Remind { .. } => None,
         }
     }
 }
@@ -207,6 +213,10 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
             guild: GuildId(subject),
             month: get(row, "season")?,
         },
+        "puzzle" => Owed::Puzzle {
+            guild: GuildId(subject),
+            day: day(&get::<String>(row, "season")?)?,
+        },
         "remind" => Owed::Remind {
             who: UserId(subject),
             ends: Day::at(due_at).next().begins() * 1000,
@@ -220,6 +230,12 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         is_unsure: before != 0 && now - before > KNOWN,
         claimed_until: get(row, "claimed_until")?,
     })
+}
+
+/// A day as it is written.
+fn day(text: &str) -> Result<Day, Cause> {
+    let day = Day::from_iso(text);
+    day.ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))
 }
 
 /// Notes that something is owed in a place from `at` on, in milliseconds since 1970 in UTC. What was owed already is due again.
@@ -241,7 +257,8 @@ pub(in crate::store) async fn owe_by(
     token: Option<&Token>,
 ) -> Result<(), Cause> {
     let (season, who) = match owed {
-        Owed::Podium { month, .. } => (Some(month), None),
+        Owed::Podium { month, .. } => (Some(month.to_string()), None),
+        Owed::Puzzle { day, .. } => (Some(day.to_string()), None),
         Owed::Remind { who, .. } => (None, Some(who)),
         Owed::Draw { .. }
         | Owed::Learn { .. }

@@ -107,7 +107,7 @@ mod tests {
         let (here, who) = (GuildId(1), UserId(2));
         let fruit = Change::Theme(Some(Theme::Fruit));
         store
-            .change_settings(here, vec![fruit])
+            .change_settings(here, vec![fruit], 0)
             .await
             .expect("is stored");
         let french = Preferred::Language(Some(Locale::from_tag("fr")));

@@ -1,5 +1,6 @@
 //! The servers the bot is in, what is kept of each, and those it had to leave: what is kept of these is deleted a while later.
 
+pub(super) mod daily;
 mod known;
 mod purge;
 pub(super) mod row;

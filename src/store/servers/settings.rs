@@ -1,6 +1,6 @@
 //! What is kept of servers: their settings.
 
-use super::row;
+use super::{daily, row};
 use crate::game::{Change, Settings};
 use crate::place::GuildId;
 use crate::store::error::Doing;
@@ -17,11 +17,12 @@ impl Store {
             .doing(format_args!("read the settings of server {guild}"))
     }
 
-    /// Changes these settings of a server and no others, whoever changes those at the same time. Gives how all stand.
+    /// Changes these settings of a server and no others at `now`, whoever changes those at the same time. Gives how all stand.
     pub async fn change_settings(
         &self,
         guild: GuildId,
         changes: Vec<Change>,
+        now: i64,
     ) -> Result<Settings, StoreError> {
         write(&self.writer, async |tx| {
             let mut settings = row::read(&mut *tx, guild).await?;
@@ -29,6 +30,7 @@ impl Store {
                 settings.apply(change);
             }
             row::write(tx, guild, &settings).await?;
+            daily::plan(tx, guild, &settings, now).await?;
             Ok(settings)
         })
         .await
@@ -46,9 +48,12 @@ mod tests {
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
         let (here, there) = (GuildId(1), GuildId(2));
-        let one = store.change_settings(here, vec![Change::Pings(false)]);
-        let other =
-            store.change_settings(here, vec![Change::Challenges(false), Change::Cards(false)]);
+        let one = store.change_settings(here, vec![Change::Pings(false)], 0);
+        let other = store.change_settings(
+            here,
+            vec![Change::Challenges(false), Change::Cards(false)],
+            0,
+        );
         let (one, other) = tokio::join!(one, other);
         assert!(one.is_ok() && other.is_ok());
         let stands = store.settings(Some(here)).await.expect("is read");
@@ -64,7 +69,7 @@ mod tests {
         ];
         assert!(
             store
-                .change_settings(here, back)
+                .change_settings(here, back, 0)
                 .await
                 .expect("is stored")
                 .is_unsaid()

@@ -14,7 +14,7 @@ use super::NOW;
 pub async fn count(store: &Store, place: Place) {
     let guild = place.guild.expect("a server");
     let podium = vec![Change::Podium(Some(ChannelId(guild.0)))];
-    let chosen = store.change_settings(guild, podium).await;
+    let chosen = store.change_settings(guild, podium, 0).await;
     chosen.expect("is stored");
     for n in 16..28 {
         let months = 1 + (n - 16) % 2;

@@ -44,6 +44,9 @@ const fn places(setting: Setting) -> &'static [Place] {
         Setting::Channels => &[Game, Match],
         Setting::Podium => &[Elsewhere("podium::")],
         Setting::Cards => &[Elsewhere("stats::")],
+        Setting::PuzzleChannel | Setting::PuzzleHour | Setting::PuzzleRole => {
+            &[Elsewhere("daily_post::")]
+        }
         Setting::Leavers => &[Elsewhere("leavers::")],
     }
 }
@@ -59,7 +62,9 @@ fn choice(setting: Setting, world: &World) -> Value {
         Setting::Pings | Setting::Challenges | Setting::Cards => json!(false),
         Setting::Threads => json!(true),
         Setting::Channels => json!(format!("<#{}>", world.sandbox.channel("lounge"))),
-        Setting::Podium => json!(world.nim.to_string()),
+        Setting::Podium | Setting::PuzzleChannel => json!(world.nim.to_string()),
+        Setting::PuzzleHour => json!(20),
+        Setting::PuzzleRole => json!(world.nim.to_string()),
         Setting::Leavers => json!("shown"),
     }
 }
@@ -89,7 +94,12 @@ impl Seen {
             Setting::Challenges => says("do not challenge each other"),
             Setting::Threads => self.moved,
             Setting::Channels => says("I play in"),
-            Setting::Podium | Setting::Cards | Setting::Leavers => false,
+            Setting::Podium
+            | Setting::Cards
+            | Setting::PuzzleChannel
+            | Setting::PuzzleHour
+            | Setting::PuzzleRole
+            | Setting::Leavers => false,
         }
     }
 }

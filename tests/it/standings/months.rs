@@ -36,7 +36,7 @@ fn november() -> Season {
 impl Club {
     async fn announces(&self) {
         let change = vec![Change::Podium(Some(PODIUM))];
-        let chosen = self.store.change_settings(GUILD, change).await;
+        let chosen = self.store.change_settings(GUILD, change, 0).await;
         chosen.expect("is stored");
     }
 

@@ -1,0 +1,75 @@
+//! The puzzle of the day, posted where the server wants it, with who solved yesterday's.
+
+use tracing::debug;
+
+use super::job::{Done, Halt, Job};
+use super::worker::Worker;
+use crate::day::Day;
+use crate::game::Theme;
+use crate::game::daily::REFUSED;
+use crate::game::podium::PASSING;
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{GuildId, RoleId, UserId};
+use crate::puzzle::Puzzle;
+use crate::store::StoreError;
+use crate::view::{self, Audience, DailyPuzzle, Left};
+
+#[derive(Debug)]
+pub(super) struct PostPuzzle {
+    pub guild: GuildId,
+    pub day: Day,
+}
+
+impl<P: Platform> Job<P> for PostPuzzle {
+    /// Posts it once, as a podium. A channel that is gone is chosen no longer.
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        let Self { guild, day } = *self;
+        let store = &worker.bot.store;
+        let settings = store.settings(Some(guild)).await?;
+        let is_news = settings.puzzle_hour.is_news(day, worker.clock.now());
+        let Some(channel) = settings.puzzle_channel.filter(|_| is_news) else {
+            return Ok(Done::Over);
+        };
+        let over = day.before();
+        let first = || store.solvers(guild, over, 0, UserId(0));
+        let people = first().await?.rows;
+        let people: Vec<UserId> = people.iter().map(|solver| solver.user).collect();
+        let left = Left {
+            people: worker.who_left(guild, &people).await?,
+            how: settings.leavers,
+        };
+        // To look them up takes time, in which somebody may hide or be erased.
+        let solvers = first().await?;
+        let audience = Audience {
+            locale: store.spoken(guild).await?,
+            theme: settings.theme.unwrap_or(Theme::Matches),
+        };
+        let post = DailyPuzzle {
+            puzzle: &Puzzle::of(day),
+            solvers: &solvers,
+            share: store.puzzle_share(over).await?,
+            left: &left,
+            // Everyone has the server's own id for a role.
+            role: settings.puzzle_role.filter(|&RoleId(id)| id != guild.0),
+        };
+        let with = view::daily_puzzle(&post, audience);
+        let name = format!("puzzle {guild} {day}");
+        match worker.announce(guild, channel, with, name).await {
+            Ok(true) => {}
+            Ok(false) | Err(Failure::Gone(_)) => {
+                debug!(%guild, %channel, "a puzzle's channel is gone");
+                store.stop_puzzle(guild, channel).await?;
+            }
+            Err(failure) => return Err(failure.into()),
+        }
+        Ok(Done::Over)
+    }
+
+    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
+        Ok(Done::Later(worker.clock.now() + REFUSED))
+    }
+
+    fn missed(&self, worker: &Worker<P>) -> Done {
+        Done::Later(worker.clock.now() + PASSING)
+    }
+}

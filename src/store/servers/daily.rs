@@ -1,0 +1,121 @@
+//! The puzzle of the day where servers want it posted: a row each, with the time when to post the next.
+
+use sqlx::Row;
+
+use super::row;
+use crate::day::Day;
+use crate::game::Settings;
+use crate::game::daily::Hour;
+use crate::place::{ChannelId, GuildId, Shards};
+use crate::store::alive::in_shards;
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::{Owed, owe, settled};
+use crate::store::sql::{Ask, sql};
+use crate::store::{Store, StoreError, Tx, write};
+
+/// The most to look at at a time.
+const AT_ONCE: i64 = 20;
+
+impl Store {
+    /// Owes the puzzles that are to be posted at `now` in the servers of these shards, each once a day; those that come too
+    /// late are left out.
+    pub async fn owe_puzzles(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+        const DUE: &str = concat!(
+            "SELECT guild_id, due_at FROM daily_puzzles
+             WHERE due_at <= $1
+               AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = daily_puzzles.guild_id AND s.left_at IS NOT NULL) AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY due_at LIMIT $5"
+        );
+        let look = async {
+            if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
+                return Ok(());
+            }
+            write(&self.writer, async |tx| {
+                for (guild, due) in tx
+                    .all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE))
+                    .await?
+                {
+                    let settings = row::read(&mut *tx, guild).await?;
+                    let (hour, day) = (settings.puzzle_hour, Day::at(due));
+                    if let Some(channel) = settings.puzzle_channel
+                        && hour.is_news(day, now)
+                    {
+                        let owed = Owed::Puzzle { guild, day };
+                        owe(tx, owed, (Some(guild), channel), now).await?;
+                    }
+                    set(tx, guild, hour.after(now)).await?;
+                }
+                Ok(())
+            })
+            .await
+        };
+        look.await.doing("look for puzzles to post")
+    }
+
+    /// A channel is gone in which a server wanted the puzzle: it is posted nowhere from now on, unless another was chosen.
+    pub async fn stop_puzzle(&self, guild: GuildId, gone: ChannelId) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            let mut stands = row::read(&mut *tx, guild).await?;
+            if stands.puzzle_channel == Some(gone) {
+                stands.puzzle_channel = None;
+                row::write(tx, guild, &stands).await?;
+                plan(tx, guild, &stands, 0).await?;
+            }
+            Ok(())
+        })
+        .await
+        .doing(format_args!("post no puzzles on server {guild}"))
+    }
+}
+
+/// Sees to it at `now` that the puzzle is posted as a server's settings have it: each day's once, whenever they change.
+pub(in crate::store) async fn plan(
+    tx: &mut Tx,
+    guild: GuildId,
+    settings: &Settings,
+    now: i64,
+) -> Result<(), Cause> {
+    if settings.puzzle_channel.is_none() {
+        let text = "DELETE FROM daily_puzzles WHERE guild_id = $1";
+        tx.run(text, guild).await?;
+        let day = Day::at(now);
+        return settled(tx, Owed::Puzzle { guild, day }).await;
+    }
+    let hour = settings.puzzle_hour;
+    let text = "SELECT due_at FROM daily_puzzles WHERE guild_id = $1";
+    let known: Option<i64> = tx.maybe(text, guild).await?;
+    // What was posted today is not posted again at a later hour.
+    let known = known.map(|due| hour.on(Day::at(due)));
+    set(tx, guild, hour.after(now).max(known.unwrap_or(0))).await
+}
+
+async fn set(tx: &mut Tx, guild: GuildId, due: i64) -> Result<(), Cause> {
+    let text = "INSERT INTO daily_puzzles (guild_id, due_at) VALUES ($1, $2)
+         ON CONFLICT (guild_id) DO UPDATE SET due_at = excluded.due_at";
+    tx.run(text, (guild, due)).await
+}
+
+/// Compares when puzzles are to be posted with what the servers' settings say.
+pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let text = "SELECT COALESCE(s.guild_id, d.guild_id) AS guild_id, s.settings, d.due_at
+         FROM servers s FULL JOIN daily_puzzles d ON d.guild_id = s.guild_id ORDER BY 1";
+    for row in sql(text, ())?.fetch_all(&mut *tx).await? {
+        let guild: i64 = row.try_get("guild_id")?;
+        let settings: Option<&str> = row.try_get("settings")?;
+        let settings = Settings::read(settings.unwrap_or_default());
+        let due: Option<i64> = row.try_get("due_at")?;
+        let hour: Hour = settings.puzzle_hour;
+        let fits = match (settings.puzzle_channel, due) {
+            (Some(_), Some(due)) => hour.on(Day::at(due)) == due,
+            (None, None) => true,
+            _ => false,
+        };
+        if !fits {
+            problems.push(format!(
+                "the puzzle is not posted as the settings say: server {guild}"
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! The puzzle of the day as it is posted for everyone, with who solved the one before.
+
+use super::buttons::{boards, open};
+use super::news::PuzzleNews;
+use super::shown;
+use crate::place::RoleId;
+use crate::puzzle::Puzzle;
+use crate::reply::{Message, Plain, Row};
+use crate::store::{Page, Share, Solver};
+use crate::text::say;
+use crate::view::left::Left;
+use crate::view::{Audience, words};
+
+/// The most who are named.
+const NAMED: usize = 5;
+
+/// A puzzle that begins, and what became of the one before.
+#[derive(Debug)]
+pub struct DailyPuzzle<'a> {
+    pub puzzle: &'a Puzzle,
+    /// Who solved the one before in that server, the best first.
+    pub solvers: &'a Page<Solver>,
+    /// How it went everywhere.
+    pub share: Share,
+    pub left: &'a Left,
+    /// Who is pinged, and nobody else.
+    pub role: Option<RoleId>,
+}
+
+pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
+    let Audience { locale, theme } = audience;
+    let puzzle = post.puzzle;
+    let news = PuzzleNews {
+        today: puzzle.day,
+        over: puzzle.day.before(),
+        share: Some(post.share).filter(|share| share.tried > 0),
+        theme,
+    };
+    let mut lines: Vec<String> = post.role.iter().map(|id| format!("<@&{id}>")).collect();
+    lines.extend(shown::in_full(puzzle, &news, locale));
+    let task = puzzle.task().name();
+    lines.push(say!(
+        locale,
+        "puzzle-task",
+        task = task,
+        theme = theme.name()
+    ));
+    let rows = post.solvers.rows.iter();
+    let named = rows.filter_map(|solver| {
+        let who = format!("<@{}>", solver.user);
+        post.left.row(solver.user, who, locale)
+    });
+    let named: Vec<String> = named.collect();
+    if named.is_empty() {
+        lines.push(say!(locale, "puzzle-posted-none"));
+    } else {
+        let name = |i: usize| named[i].clone();
+        let names = words::first_of(named.len().min(NAMED), name, NAMED, locale);
+        lines.push(say!(locale, "puzzle-posted-solved", names = names));
+    }
+    lines.extend(shown::told(&news, locale));
+    let mut buttons = vec![open(locale)];
+    buttons.extend(boards(news.over, locale));
+    Message::Plain(Plain {
+        rows: vec![Row::Buttons(buttons)],
+        role: post.role,
+        ..Plain::text(lines.join("\n"))
+    })
+}
