@@ -15,6 +15,7 @@ mod config;
 mod control;
 mod custom_ids;
 mod daily;
+mod daily_post;
 mod damage;
 mod database;
 mod emoji;

@@ -1,0 +1,249 @@
+//! The puzzle of the day posted by itself: where and when the server wants it, once, and for whom.
+
+use std::time::Duration;
+
+use bouton::place::Shards;
+use bouton::puzzle::Day;
+use bouton::store::Store;
+use sandbox::{Id, MessageView, Outcome};
+use serde_json::{Value, json};
+
+use crate::puzzling::play;
+use crate::world::{World, code, soon};
+
+const HOUR: i64 = 3_600_000;
+/// 2026-11-24 at noon in UTC.
+const NOON: i64 = 1_795_521_600_000;
+
+async fn set(world: &World, changes: Value) -> MessageView {
+    let set = json!({"set": changes});
+    let panel = world.alice.command(world.nim, "settings", set).await;
+    panel.message()
+}
+
+/// The puzzles posted in a channel.
+fn posted(world: &World, channel: Id) -> Vec<MessageView> {
+    let said = world.sandbox.messages(channel, &world.alice);
+    let is_puzzle =
+        |message: &MessageView| !message.ephemeral && message.content.contains("**Puzzle #");
+    said.into_iter().filter(is_puzzle).collect()
+}
+
+async fn comes(world: &World, channel: Id) -> MessageView {
+    let found = world
+        .sandbox
+        .wait_for(soon(), |_| posted(world, channel).pop());
+    found.await.expect("it is posted")
+}
+
+/// Nothing of it is left to be done.
+async fn settled(world: &World) {
+    world.swept().await;
+    world.swept().await;
+    world.idle().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone() {
+    let (mut world, hands) = World::at(NOON - 24 * HOUR).await;
+    let lounge = world.sandbox.channel("lounge");
+    let role = world.sandbox.add_role(world.sandbox.guild(), "puzzlers");
+    let today = Day::at(NOON - 24 * HOUR);
+    play(&world, &world.benoit, today, true).await;
+    hands.set(NOON);
+    let panel = set(
+        &world,
+        json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14, "puzzle_role": role.to_string()}),
+    )
+    .await;
+    insta::assert_snapshot!(panel.content.split("**Puzzle of the day**").nth(1).expect("a page"), @"
+    Puzzle posted: <#1180153306145501274>
+    Time of the puzzle: 14:00 UTC
+    Pinged about it: <@&1084015940673196294>
+    ");
+    hands.set(NOON + 2 * HOUR - 1);
+    settled(&world).await;
+    assert_eq!(posted(&world, lounge).len(), 0);
+    hands.advance(Duration::from_millis(1));
+    let post = comes(&world, lounge).await;
+    insta::assert_snapshot!(post.text(), @"
+    <@&1084015940673196294>
+    **Puzzle #328** of 24 November (UTC): **the limit decides**
+    Whoever takes the last match **wins**. On your turn, take 1 to 4 from one pile.
+    ```
+    A  | | |          3
+    B  | | | |        4
+    C  | | | | |      5
+    D  | | | | | | |  7
+    E  | | | | | | |  7
+    ```
+    You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
+    First to solve yesterday’s here: <@1091273441730265178>.
+    Of 1 person who tried the puzzle of 23 November, 100% solved it.
+    [Today’s puzzle] [Who solved it] [This month]
+    ");
+    assert_eq!(post.roles, [role]);
+    assert!(post.mentions.is_empty() && !post.everyone);
+    // Anyone tries it from there.
+    let open = world.benoit.click(&post, "Today’s puzzle").await;
+    assert!(open.message().ephemeral);
+    // Neither a restart nor another hour brings it again.
+    settled(&world).await;
+    world.stop_bot().await;
+    world.start_bot().await;
+    set(&world, json!({"puzzle_hour": 16})).await;
+    hands.set(NOON + 5 * HOUR);
+    settled(&world).await;
+    assert_eq!(posted(&world, lounge).len(), 1);
+    hands.set(NOON + 28 * HOUR);
+    let found = world.sandbox.wait_for(soon(), |_| {
+        (posted(&world, lounge).len() == 2).then_some(())
+    });
+    found.await.expect("the next day’s comes too");
+    set(&world, json!({})).await;
+    let reset = json!({"reset": {"setting": "puzzle_channel"}});
+    world
+        .alice
+        .command(world.nim, "settings", reset)
+        .await
+        .message();
+    hands.set(NOON + 52 * HOUR);
+    settled(&world).await;
+    assert_eq!(posted(&world, lounge).len(), 2);
+    assert_eq!(world.number("SELECT COUNT(*) FROM daily_puzzles").await, 0);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn over_six_hours_late_it_does_not_come() {
+    for (late, comes) in [(6 * HOUR, 1), (6 * HOUR + 60_000, 0)] {
+        let (mut world, hands) = World::at(NOON).await;
+        set(
+            &world,
+            json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 13}),
+        )
+        .await;
+        world.stop_bot().await;
+        hands.set(NOON + HOUR + late);
+        world.start_bot().await;
+        settled(&world).await;
+        let count = async || posted(&world, world.nim).len();
+        if comes == 1 {
+            self::comes(&world, world.nim).await;
+        }
+        assert_eq!(count().await, comes, "{late}");
+        // The next day it does.
+        hands.set(NOON + 25 * HOUR);
+        let found = world.sandbox.wait_for(soon(), |_| {
+            (posted(&world, world.nim).len() == comes + 1).then_some(())
+        });
+        found.await.expect("it is posted");
+        world.end_sound().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again() {
+    let (world, hands) = World::at(NOON).await;
+    let gone = world.sandbox.add_channel(world.sandbox.guild(), "gone");
+    set(
+        &world,
+        json!({"puzzle_channel": gone.to_string(), "puzzle_hour": 13}),
+    )
+    .await;
+    world.sandbox.delete_channel(gone);
+    hands.set(NOON + HOUR);
+    let began = std::time::Instant::now();
+    while world.number("SELECT COUNT(*) FROM daily_puzzles").await > 0 {
+        assert!(began.elapsed() < soon(), "it is still wanted");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");
+    set(
+        &world,
+        json!({"puzzle_channel": mute.to_string(), "puzzle_hour": 14}),
+    )
+    .await;
+    world.sandbox.silence_bot(mute);
+    hands.set(NOON + 2 * HOUR);
+    let again = "SELECT COUNT(*) FROM outbox WHERE kind = 'puzzle' AND due_at > 1795528860000 AND claimed_until = 0";
+    let began = std::time::Instant::now();
+    while world.number(again).await == 0 {
+        assert!(began.elapsed() < soon(), "it is not put off");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    world.sandbox.welcome_bot(mute);
+    hands.set(NOON + 3 * HOUR + 60_000);
+    comes(&world, mute).await;
+    world
+        .end_forgiven(&[code::UNKNOWN_CHANNEL, code::MISSING_ACCESS, 50_013])
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
+    let world = World::new().await;
+    let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");
+    world.sandbox.silence_bot(mute);
+    let refused = set(&world, json!({"puzzle_channel": mute.to_string()})).await;
+    assert!(refused.content.contains("I may not write in"), "{refused}");
+    assert!(refused.content.contains("Nothing was changed"), "{refused}");
+    let everyone = json!({"puzzle_role": world.sandbox.guild().to_string()});
+    let refused = set(&world, everyone).await;
+    assert!(
+        refused.content.contains("I never ping everyone"),
+        "{refused}"
+    );
+    let hour = json!({"set": {"puzzle_hour": 24}});
+    let refused = world.alice.forge_command(world.nim, "settings", hour).await;
+    assert!(refused.message().content.contains("give 0 to 23"));
+    let chosen = "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL";
+    assert_eq!(world.number(chosen).await, 0);
+    let panel = set(&world, json!({})).await;
+    let panel = world
+        .alice
+        .click(&panel, "Puzzle of the day")
+        .await
+        .message();
+    let nim = world.nim.to_string();
+    let chosen = world
+        .alice
+        .select(&panel, "setting.puzzle_channel", &[&nim])
+        .await;
+    assert!(matches!(chosen, Outcome::Update(_)), "{chosen}");
+    let hour = world
+        .alice
+        .select(&panel, "setting.puzzle_hour", &["20"])
+        .await
+        .message();
+    assert!(hour.content.contains("20:00 UTC"), "{hour}");
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_one_posts_it() {
+    let world = World::without_bot().await;
+    let [one, other] = [
+        Store::open(&world.database_url()).await.expect("opens"),
+        Store::open(&world.database_url()).await.expect("opens"),
+    ];
+    let guild = bouton::place::GuildId(1 << 22);
+    let channel = bouton::place::ChannelId(7);
+    let change = bouton::game::Change::PuzzleChannel(Some(channel));
+    let chosen = one.change_settings(guild, vec![change], NOON).await;
+    chosen.expect("is stored");
+    // At eight the next day.
+    let (all, now) = (Shards::all(1), NOON + 20 * HOUR);
+    let (a, b) = tokio::join!(one.owe_puzzles(&all, now), other.owe_puzzles(&all, now));
+    a.and(b).expect("is owed");
+    let (a, b) = tokio::join!(one.owed(&all, now), other.owed(&all, now));
+    let due = [a.expect("is read"), b.expect("is read")].concat();
+    assert_eq!(due.len(), 1, "{due:?}");
+    one.owe_puzzles(&all, now + HOUR)
+        .await
+        .expect("is looked for");
+    assert_eq!(one.owed(&all, now + 1).await.expect("is read").len(), 0);
+    one.close().await;
+    other.close().await;
+    world.end().await;
+}
