@@ -332,7 +332,7 @@ one /preferences set theme=none language=none level=none hints=none calls=none
 asked = one /play open=true rated=true
 one asked accept
 other asked accept
-board = other newest resign resign-yes
+one clear
 asked = one /play open=true first=random | withdraw
 one /play open=true level=expert
 
