@@ -58,8 +58,7 @@ const fn places(preference: Preference) -> &'static [Place] {
         ],
         // A rematch is played at the level of the game before it.
         Preference::Level => &[Game, Form, PlayOn, Rematch],
-        // Hints know no order yet.
-        Preference::Hints => &[],
+        Preference::Hints => &[Hint, FreeHint],
         Preference::Calls => &[Called],
     }
 }
@@ -100,7 +99,8 @@ impl Seen {
                 .into_iter()
                 .any(says),
             Preference::Level => says("(expert)") || says("*Expert"),
-            Preference::Hints => false,
+            // The table comes first, and needs no heading.
+            Preference::Hints => says("nim-sum") && !says("The same in binary"),
             Preference::Calls => self.pings == Some(0),
         }
     }
