@@ -93,7 +93,7 @@ one plays other piles=3-5
 one /move pile?
 one /board | board*
 one /hint | hint-in*
-one /hint ply=0 | hint-in*
+one /hint after_move=0 | hint-in*
 one /hint public=true | tell-in*
 one /move pile="B" take=2 | move-in*
 one /resign | resign*
@@ -396,7 +396,7 @@ one !/hint {"piles": "1-3 misere: A9"}
 one !/hint {"piles": "1-3 misere: 9A"}
 one !/hint {"piles": "1-3 sometimes: A1"}
 one !/hint {"piles": "1-3 misere: A1", "ending": "normal"}
-one !/hint piles=3-5 ply=1
+one !/hint piles=3-5 after_move=1
 one !/hint max_take=3
 one /hint
 one /board
