@@ -106,7 +106,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
          SELECT i * 4194304, 'pairs', i, 0, 3, 1740000000000 FROM n",
         "INSERT INTO cards (user_id, course, card, streak, due) SELECT i * 4194304, 'pairs', '1-2-3', 0, 5 FROM n",
         "INSERT INTO reminders (user_id, locale, due_at) SELECT i * 4194304, 'fr', 4000046400000 FROM n",
-        "INSERT INTO preferences (user_id, theme, calls) SELECT i * 4194304, 'words', 0 FROM n WHERE i < 100000",
+        "INSERT INTO preferences (user_id, preferences) SELECT i * 4194304, 'theme=words calls=off' FROM n WHERE i < 100000",
         "INSERT INTO puzzle_help (user_id, day) SELECT i * 4194304, 20000 + i % 700 FROM n",
         "INSERT INTO puzzle_tries (user_id, day, guild_id, answers, solved, streak, tried_at, answered_at)
          SELECT i * 4194304, 20000 + (i + d) % 700, i % 1000 + 1, 'A1', 1, 1, 1740000000000, 1740000000000

@@ -609,17 +609,11 @@ CREATE TABLE hidden (
     user_id BIGINT NOT NULL PRIMARY KEY
 );
 
--- What people chose for themselves, which goes before what was chosen for a server. NULL: as the server has it.
+-- What people chose for themselves, which goes before what was chosen for a server. No row: as the server has it.
 CREATE TABLE preferences (
-    user_id  BIGINT NOT NULL PRIMARY KEY,
-    theme    TEXT,
-    language TEXT,
-    level    TEXT,
-    -- What a hint says first: words, or columns.
-    hints    TEXT,
-    -- Whether they are called when it is their turn.
-    calls    BIGINT CHECK (calls IN (0, 1)),
-    CHECK (COALESCE(theme, language, level, hints) IS NOT NULL OR calls IS NOT NULL)
+    user_id     BIGINT NOT NULL PRIMARY KEY,
+    -- What was chosen, in one text, so that no later choice needs a column of its own: theme=words calls=off.
+    preferences TEXT NOT NULL
 );
 
 -- Who had everything erased, for a day: that long it is not done again, and what a day's caps are counted from is not

@@ -43,11 +43,43 @@ macro_rules! chosen {
                 }
             }
 
+            /// Reads what its `Display` writes. What cannot be read was not chosen: one goes on playing.
+            pub fn read(text: &str) -> Self {
+                let mut all = Self::default();
+                let chosen = text.split_whitespace().filter_map(|chosen| {
+                    let (setting, value) = chosen.split_once('=')?;
+                    $change::read(setting.parse().ok()?, value)
+                });
+                chosen.for_each(|change| all.apply(change));
+                all
+            }
+
+            /// Where nothing was chosen.
+            pub fn is_unsaid(&self) -> bool {
+                *self == Self::default()
+            }
+
             /// As it is chosen from a menu, and stored.
             pub fn value(&self, setting: $one) -> String {
                 match setting {
                     $($one::$setting => $crate::game::chosen::Word::write(&self.$field),)+
                 }
+            }
+        }
+
+        /// What was chosen, and no more: `level=expert pings=off`.
+        impl std::fmt::Display for $all {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let unsaid = Self::default();
+                let mut gap = "";
+                for setting in $one::ALL {
+                    let value = self.value(setting);
+                    if value != unsaid.value(setting) {
+                        write!(f, "{gap}{setting}={value}")?;
+                        gap = " ";
+                    }
+                }
+                Ok(())
             }
         }
 

@@ -40,13 +40,6 @@ names!(HintOrder {
 
 by_name!(HintOrder);
 
-impl Preferences {
-    /// Whether nothing was chosen.
-    pub fn is_unsaid(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
 /// What was chosen for the place somebody is in, and by them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Chosen {

@@ -1,7 +1,6 @@
 //! How the bot plays on a server, which those who manage it choose.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use nim::{Level, names};
 
@@ -85,40 +84,6 @@ names!(Leavers {
     Hidden => "hidden",
     Marked => "marked",
 });
-
-impl Settings {
-    /// Reads what its `Display` writes. What cannot be read was not chosen: a server goes on playing.
-    pub fn read(text: &str) -> Self {
-        let mut settings = Self::default();
-        let chosen = text.split_whitespace().filter_map(|chosen| {
-            let (setting, value) = chosen.split_once('=')?;
-            Change::read(setting.parse().ok()?, value)
-        });
-        chosen.for_each(|change| settings.apply(change));
-        settings
-    }
-
-    /// Where nothing was chosen.
-    pub fn is_unsaid(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// What was chosen: `level=expert pings=off`.
-impl fmt::Display for Settings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unsaid = Self::default();
-        let chosen = Setting::ALL.map(|setting| (setting, self.value(setting)));
-        let mut gap = "";
-        for (setting, value) in chosen {
-            if value != unsaid.value(setting) {
-                write!(f, "{gap}{setting}={value}")?;
-                gap = " ";
-            }
-        }
-        Ok(())
-    }
-}
 
 by_name!(Preset, MoveTime, Leavers);
 

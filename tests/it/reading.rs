@@ -182,8 +182,8 @@ fn every_claim_of_a_long_hint_is_true() {
         let [mut hints, mut claims, mut rising] = [0; 3];
         for max in [0, 2, 3] {
             let plays = Plays::default();
-            for _ in 0..40 {
-                let count = dice.usize(6..=20);
+            for _ in 0..24 {
+                let count = dice.usize(6..=12);
                 let piles: Vec<u64> = (0..count).map(|_| dice.u64(0..=4)).collect();
                 for tongue in TONGUES {
                     for (step, aloud) in [

@@ -1,10 +1,10 @@
-//! What was chosen of a server's settings: a text that is written just as it is read, and names its own channels.
+//! What was chosen for a server, and by people: a text that is written just as it is read. A server's names its own channels.
 
 use std::collections::HashSet;
 
 use sqlx::Row;
 
-use crate::game::Settings;
+use crate::game::{Preferences, Settings};
 use crate::store::Tx;
 use crate::store::error::Cause;
 
@@ -33,6 +33,16 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
             problems.push(format!(
                 "settings of server {guild} name another's channel: {text:?}"
             ));
+        }
+    }
+    for row in sqlx::query("SELECT user_id, preferences FROM preferences")
+        .fetch_all(&mut *tx)
+        .await?
+    {
+        let (who, text): (i64, &str) = (row.try_get(0)?, row.try_get(1)?);
+        let chosen = Preferences::read(text);
+        if chosen.is_unsaid() || chosen.to_string() != text {
+            problems.push(format!("preferences of {who} cannot be read: {text:?}"));
         }
     }
     Ok(())

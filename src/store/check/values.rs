@@ -5,12 +5,10 @@ use std::ops::RangeInclusive;
 
 use sqlx::{AssertSqlSafe, Row};
 
-use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::store::Tx;
 use crate::store::engine;
 use crate::store::error::Cause;
-use nim::Level;
 
 /// Discord's ids are positive, and reach this in the year 2083.
 const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;
@@ -47,10 +45,7 @@ fn may_be_none(column: &str) -> bool {
 fn wrong(table: &str, column: &str, is: &str) -> Option<String> {
     let tags = Locale::ALL.map(Locale::tag);
     let names: &[&str] = match (table, column) {
-        (_, "locale" | "language") => &tags,
-        (_, "theme") => &Theme::NAMES,
-        (_, "hints") => &HintOrder::NAMES,
-        ("preferences", "level") => &Level::NAMES,
+        (_, "locale") => &tags,
         _ => &[],
     };
     if !names.is_empty() {

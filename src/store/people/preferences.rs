@@ -1,29 +1,19 @@
-//! What people chose for themselves: a row a person, in which nothing stands for what was not chosen.
+//! What people chose for themselves: a row a person, with one text that is written as it is read.
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Chosen, Preference, Preferences, Preferred, Settings};
+use crate::game::{Chosen, Preferences, Preferred, Settings};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, Stored, get};
 use crate::store::{Store, StoreError, write};
 
-/// What is read of the row `p`.
-macro_rules! preferences {
-    () => {
-        "p.theme, p.language, p.level, p.hints, CASE p.calls WHEN 1 THEN 'on' WHEN 0 THEN 'off' END AS calls"
-    };
-}
-
 impl Store {
     /// What holds for a person on a server, or outside servers: its settings and their preferences, in one query.
     pub async fn chosen(&self, guild: Option<GuildId>, who: UserId) -> Result<Chosen, StoreError> {
-        const CHOSEN: &str = concat!(
-            "SELECT s.settings, ",
-            preferences!(),
-            " FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
-             LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id"
-        );
+        const CHOSEN: &str = "SELECT s.settings, p.preferences
+             FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
+             LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id";
         let chosen = self.readers.one(CHOSEN, (guild, who)).await;
         chosen.doing(format_args!("read what {who} chose"))
     }
@@ -34,35 +24,22 @@ impl Store {
         who: UserId,
         changes: Vec<Preferred>,
     ) -> Result<Preferences, StoreError> {
-        const STANDS: &str = concat!(
-            "SELECT ",
-            preferences!(),
-            " FROM preferences p WHERE user_id = $1"
-        );
-        const CHANGE: &str = "INSERT INTO preferences (user_id, theme, language, level, hints, calls)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (user_id) DO UPDATE SET theme = excluded.theme, language = excluded.language,
-                 level = excluded.level, hints = excluded.hints, calls = excluded.calls";
+        const STANDS: &str = "SELECT preferences FROM preferences WHERE user_id = $1";
+        const CHANGE: &str = "INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET preferences = excluded.preferences";
         write(&self.writer, async |tx| {
-            let stands: Option<Preferences> = tx.maybe(STANDS, who).await?;
-            let mut stands = stands.unwrap_or_default();
+            let stands: Option<String> = tx.maybe(STANDS, who).await?;
+            let mut stands = Preferences::read(&stands.unwrap_or_default());
             for change in changes {
                 stands.apply(change);
             }
-            if stands.is_unsaid() {
-                tx.run("DELETE FROM preferences WHERE user_id = $1", who)
-                    .await?;
-                return Ok(stands);
+            match stands.is_unsaid() {
+                true => {
+                    let text = "DELETE FROM preferences WHERE user_id = $1";
+                    tx.run(text, who).await?;
+                }
+                false => tx.run(CHANGE, (Stored(who), stands.to_string())).await?,
             }
-            let Preferences {
-                theme,
-                language,
-                level,
-                hints,
-                calls,
-            } = &stands;
-            let chosen = (Stored(who), *theme, *language, *level, *hints, *calls);
-            tx.run(CHANGE, chosen).await?;
             Ok(stands)
         })
         .await
@@ -73,30 +50,18 @@ impl Store {
 impl Read for Chosen {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         let settings: Option<String> = get(row, "settings")?;
+        let preferences: Option<String> = get(row, "preferences")?;
         Ok(Self {
             settings: Settings::read(&settings.unwrap_or_default()),
-            preferences: Preferences::read(row)?,
+            preferences: Preferences::read(&preferences.unwrap_or_default()),
         })
-    }
-}
-
-/// What cannot be read was not chosen: its person goes on playing.
-impl Read for Preferences {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let mut preferences = Self::default();
-        for preference in Preference::ALL {
-            let word: Option<String> = get(row, preference.name())?;
-            let chosen = word.and_then(|word| Preferred::read(preference, &word));
-            chosen.into_iter().for_each(|it| preferences.apply(it));
-        }
-        Ok(preferences)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, Theme};
+    use crate::game::{Change, Preference, Theme};
     use crate::locale::Locale;
 
     #[tokio::test]

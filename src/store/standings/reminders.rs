@@ -1,8 +1,8 @@
 //! Who is to be told that their days in a row end tonight: each is a row with the time when to look next.
 
 use crate::day::Day;
-use crate::game::Season;
 use crate::game::reminder::{AHEAD, LEAST, next};
+use crate::game::{Preferences, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
 use crate::store::error::{Cause, Doing};
@@ -91,12 +91,17 @@ impl Store {
     ) -> Result<Option<Reminder>, StoreError> {
         let read = self.readers.read(async |tx: &mut Tx| {
             let text =
-                "SELECT COALESCE(p.language, r.locale) FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
-                 WHERE r.user_id = $1 AND COALESCE(p.calls, 1) = 1";
-            let locale: Option<Locale> = tx.maybe(text, who).await?;
-            let Some(locale) = locale.filter(|_| now < ends) else {
+                "SELECT r.locale, COALESCE(p.preferences, '') FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
+                 WHERE r.user_id = $1";
+            let row: Option<(Locale, String)> = tx.maybe(text, who).await?;
+            let Some((locale, chosen)) = row.filter(|_| now < ends) else {
                 return Ok(None);
             };
+            let chosen = Preferences::read(&chosen);
+            if chosen.calls == Some(false) {
+                return Ok(None);
+            }
+            let locale = chosen.language.unwrap_or(locale);
             let ending = ending(tx, who, now).await?;
             Ok(ending.map(|(days, channel)| Reminder {
                 who,
