@@ -114,8 +114,9 @@ CREATE INDEX retired_boards_of_a_game ON retired_boards (game_id);
 CREATE TABLE outbox (
     -- `draw` a message that is or was a game's board; `learn` which message the answer to an interaction became, for that is
     -- the board from then on; `post` the first board of a game that began without an answer; open a game's `thread`; show a
-    -- `tournament` as it stands; tell a server who stood on the `podium` of a month, or the `puzzle` of a day; `remind` somebody of their days in a row.
-    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'podium', 'puzzle',
+    -- `tournament` as it stands; tell its channel the `winner`; tell a server who stood on the `podium` of a month, or the `puzzle`
+    -- of a day; `remind` somebody of their days in a row.
+    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'winner', 'podium', 'puzzle',
                                                    'remind')),
     -- That message, interaction, game, tournament, server or person.
     subject        BIGINT NOT NULL,

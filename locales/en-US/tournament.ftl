@@ -40,9 +40,12 @@ tournament-line = **{ $place }.** { $who }: { $points ->
 tournament-line-left = – { $who } left
 tournament-over = **The tournament is over.**
 tournament-place = { $place ->
-    [1] Winner: **{ $names }**
-    [2] Second: { $names }
-   *[other] Third: { $names }
+    [1] ## 🏆 { $names } { $n ->
+        [one] wins
+       *[other] win
+    } the tournament
+    [2] 🥈 Second: { $names }
+   *[other] 🥉 Third: { $names }
 }
 tournament-nobody = Everyone left, so nobody won.
 tournament-off = **The tournament was called off.** Matches that had begun go on as fair matches of their own.

@@ -40,9 +40,12 @@ tournament-line = **{ $place }.** { $who } : { $points ->
 tournament-line-left = – { $who } est parti
 tournament-over = **Le tournoi est terminé.**
 tournament-place = { $place ->
-    [1] Victoire : **{ $names }**
-    [2] Deuxième place : { $names }
-   *[other] Troisième place : { $names }
+    [1] ## 🏆 { $names } { $n ->
+        [one] gagne
+       *[other] gagnent
+    } le tournoi
+    [2] 🥈 Deuxième place : { $names }
+   *[other] 🥉 Troisième place : { $names }
 }
 tournament-nobody = Tout le monde est parti : personne n’a gagné.
 tournament-off = **Le tournoi est annulé.** Les matchs commencés continuent comme matchs équitables à part.

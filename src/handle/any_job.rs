@@ -66,6 +66,7 @@ impl AnyJob {
                 Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
                 Owed::Post(_)
                 | Owed::Tournament(_)
+                | Owed::Winner(_)
                 | Owed::Podium { .. }
                 | Owed::Puzzle { .. }
                 | Owed::Remind { .. } => Presence::Speaker,

@@ -38,6 +38,14 @@ pub fn tournament(t: &Tournament) -> Message {
     }
 }
 
+/// How it ended, as news for its channel. It pings nobody.
+pub fn tournament_won(t: &Tournament) -> Message {
+    let locale = t.place.locale;
+    let mut lines = podium(t, &t.rounds(), locale);
+    lines.push(title(t, locale));
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons(t, true, locale)))
+}
+
 /// A page of all its meetings, for one reader, whose own match comes first.
 pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale) -> Message {
     let rounds = t.rounds();
@@ -59,6 +67,9 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale
     let page = page.min(pages - 1);
     let shown = lines.into_iter().skip(page as usize * TOLD).take(TOLD);
     let mut text = vec![title(t, locale)];
+    if t.stage == Stage::Over {
+        text.extend(podium(t, &rounds, locale));
+    }
     text.extend(own(t, &rounds, reader, locale));
     text.extend(shown);
     let to = |page| control::Button::TournamentPage(t.id, page);
@@ -205,6 +216,15 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
 }
 
 fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
+    let mut lines = podium(t, rounds, locale);
+    if t.kind == Kind::AllPlayAll {
+        lines.extend(table(t, rounds, None, locale));
+    }
+    lines
+}
+
+/// Who won, in a heading, then who came second and third.
+fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
     let podium = t.podium(rounds);
     let mut lines = Vec::new();
     for (place, on_it) in podium.places.iter().enumerate() {
@@ -213,22 +233,21 @@ fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String>
         let shown = on_it.filter(|entrant| !entrant.hidden);
         let names: Vec<_> = shown.map(|one| words::name(one.who, locale)).collect();
         if !names.is_empty() {
-            let names = words::all_of(&names, locale);
-            let place = number(place as u64 + 1);
             lines.push(say!(
                 locale,
                 "tournament-place",
-                place = place,
-                names = names
+                place = number(place as u64 + 1),
+                n = number(names.len() as u64),
+                names = words::all_of(&names, locale)
             ));
         }
     }
+    let [first, ..] = &podium.places;
+    if first.iter().all(|&who| t.entrants[who].hidden) {
+        lines.insert(0, say!(locale, "tournament-over"));
+    }
     if podium.places.iter().all(Vec::is_empty) {
         lines.push(say!(locale, "tournament-nobody"));
-    }
-    lines.insert(0, say!(locale, "tournament-over"));
-    if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, rounds, None, locale));
     }
     lines
 }

@@ -84,6 +84,19 @@ async fn resign(world: &World, people: &[User], on: Id, game: &Open, loser: usiz
     );
 }
 
+/// Waits for the news of who won: one message of its own, the last in #nim.
+async fn won(world: &World) -> MessageView {
+    let last = |sandbox: &sandbox::Sandbox| {
+        let all = sandbox.messages(world.nim, &world.alice);
+        let is_news = |it: &&MessageView| !it.v2 && it.content.starts_with("## 🏆");
+        let last = all.last().filter(is_news)?;
+        assert_eq!(all.iter().filter(is_news).count(), 1, "it is told once");
+        Some(last.clone())
+    };
+    let now = world.sandbox.wait_for(soon(), last).await;
+    now.unwrap_or_else(|| panic!("{:?}", world.sandbox.messages(world.nim, &world.alice)))
+}
+
 /// Waits until the tournament's message says that.
 async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
     let fits = |sandbox: &sandbox::Sandbox| {

@@ -12,7 +12,7 @@ use super::podium::Podium;
 use super::post::Post;
 use super::remind::Remind;
 use super::thread::OpenThread;
-use super::tournament::ShowTournament;
+use super::tournament::{ShowTournament, TellWinner};
 use super::worker::{Worker, noted};
 use crate::handle::any_job::AnyJob;
 use crate::handle::platform::{Failure, Platform};
@@ -64,9 +64,12 @@ impl<P: Platform> Worker<P> {
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             // Twice is worse than never.
-            Owed::Podium { .. } | Owed::Puzzle { .. } | Owed::Remind { .. } if is_unsure => {
+            Owed::Winner(_) | Owed::Podium { .. } | Owed::Puzzle { .. } | Owed::Remind { .. }
+                if is_unsure =>
+            {
                 Ok(Done::Over)
             }
+            Owed::Winner(id) => self.attempt(TellWinner(id)).await,
             Owed::Podium { guild, month } => self.attempt(Podium { guild, month }).await,
             Owed::Puzzle { guild, day } => self.attempt(PostPuzzle { guild, day }).await,
             Owed::Remind { who, ends } => self.attempt(Remind { who, ends }).await,

@@ -1,4 +1,4 @@
-//! Tournaments that have gone on: the message shows how all stand.
+//! Tournaments that have gone on: the message shows how all stand, and the channel hears who won.
 
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
@@ -33,6 +33,25 @@ impl<P: Platform> Job<P> for ShowTournament {
                 edited => edited?,
             }
         }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct TellWinner(pub TournamentId);
+
+impl<P: Platform> Job<P> for TellWinner {
+    /// Posts it once: its message may be far above by now.
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        if let Some(t) = worker.bot.store.tournament(self.0).await? {
+            let (channel, name) = (t.place.channel, format!("w{}", t.id));
+            let send = worker
+                .platform
+                .send(channel, view::tournament_won(&t), name);
+            worker
+                .unless_refused_lately(channel, Presence::Speaker, send)
+                .await?;
+        }
+        Ok(Done::Over)
     }
 }
 

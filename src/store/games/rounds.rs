@@ -119,6 +119,8 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
         }
         if rounds.len() >= usize::from(t.length()) {
             end(tx, t, Stage::Over).await?;
+            let place = (t.place.guild, t.place.channel);
+            owe(tx, Owed::Winner(t.id), place, now).await?;
             return Ok(None);
         }
         t.ends = now + t.span.millis();

@@ -45,6 +45,8 @@ pub enum Owed {
     Thread(GameId),
     /// A tournament's message is to show how things stand.
     Tournament(TournamentId),
+    /// A tournament's channel is to hear who won.
+    Winner(TournamentId),
     /// A server is to see who stood on the podium of a month.
     Podium { guild: GuildId, month: Season },
     /// A server is to see the puzzle of a day.
@@ -72,6 +74,7 @@ impl Owed {
             Self::Post(_) => "post",
             Self::Thread(_) => "thread",
             Self::Tournament(_) => "tournament",
+            Self::Winner(_) => "winner",
             Self::Podium { .. } => "podium",
             Self::Puzzle { .. } => "puzzle",
             Self::Remind { .. } => "remind",
@@ -84,7 +87,7 @@ impl Owed {
             Self::Draw { message, .. } => message.0,
             Self::Learn { interaction, .. } => interaction,
             Self::Post(game) | Self::Thread(game) => game.0,
-            Self::Tournament(id) => id.0,
+            Self::Tournament(id) | Self::Winner(id) => id.0,
             Self::Podium { guild, .. } | Self::Puzzle { guild, .. } => guild.0,
             Self::Remind { who, .. } => who.0,
         }
@@ -98,6 +101,7 @@ impl Owed {
             | Self::Post(game)
             | Self::Thread(game) => Some(game),
             Self::Tournament(_)
+            | Self::Winner(_)
             | Self::Podium { .. }
             | Self::Puzzle { .. }
             | Self::Remind { .. } => None,
@@ -209,6 +213,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "post" => Owed::Post(game),
         "thread" => Owed::Thread(game),
         "tournament" => Owed::Tournament(TournamentId(subject)),
+        "winner" => Owed::Winner(TournamentId(subject)),
         "podium" => Owed::Podium {
             guild: GuildId(subject),
             month: get(row, "season")?,
@@ -264,7 +269,8 @@ pub(in crate::store) async fn owe_by(
         | Owed::Learn { .. }
         | Owed::Post(_)
         | Owed::Thread(_)
-        | Owed::Tournament(_) => (None, None),
+        | Owed::Tournament(_)
+        | Owed::Winner(_) => (None, None),
     };
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)

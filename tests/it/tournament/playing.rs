@@ -7,7 +7,7 @@ use bouton::store::Store;
 use sandbox::User;
 use serde_json::json;
 
-use super::{entered, games, open_games, press, resign, says};
+use super::{entered, games, open_games, press, resign, says, won};
 use crate::world::{World, code, none, soon, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
@@ -59,7 +59,8 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
             resign(&world, &people, shown.id, &game, loser).await;
         }
     }
-    told.push(says(&world, &shown, "is over").await.text());
+    told.push(says(&world, &shown, "🏆").await.text());
+    told.push(won(&world).await.text());
     let page = world.benoit.click(&shown, "All matches").await.message();
     assert!(page.ephemeral);
     told.push(page.text());
@@ -92,17 +93,25 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
-    **The tournament is over.**
-    Winner: **<@1073480119620472912>**
-    Second: <@1077563354519699469>
-    Third: <@1091273441730265178>
+    ## 🏆 <@1073480119620472912> wins the tournament
+    🥈 Second: <@1077563354519699469>
+    🥉 Third: <@1091273441730265178>
     **1.** <@1073480119620472912>: 4 points from 2 matches
     **2.** <@1077563354519699469>: 2 points from 2 matches
     **3.** <@1091273441730265178>: 0 points from 2 matches
     [All matches]
 
+    ## 🏆 <@1073480119620472912> wins the tournament
+    🥈 Second: <@1077563354519699469>
+    🥉 Third: <@1091273441730265178>
+    **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
+    [All matches]
+
     (only you)
     **Tournoi toutes rondes** · Marienbad : 1 3 5 7, le dernier perd
+    ## 🏆 <@1073480119620472912> gagne le tournoi
+    🥈 Deuxième place : <@1077563354519699469>
+    🥉 Troisième place : <@1091273441730265178>
     **1.** <@1073480119620472912> : 4 points en 2 matchs
     **2.** <@1077563354519699469> : 2 points en 2 matchs
     **3.** <@1091273441730265178> : 0 point en 2 matchs
@@ -191,11 +200,18 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         let loser = usize::from(last.seats[0] == silent.seats[1]);
         resign(&world, &people, shown.id, &last, loser).await;
     }
-    let over = says(&world, &shown, "is over").await;
+    says(
+        &world,
+        &shown,
+        &format!("## 🏆 {winner} wins the tournament"),
+    )
+    .await;
+    let news = won(&world).await;
     assert!(
-        over.content.contains(&format!("Winner: **{winner}**")),
+        news.content
+            .starts_with(&format!("## 🏆 {winner} wins the tournament\n")),
         "{}",
-        over.text()
+        news.text()
     );
     world.end_sound().await;
 }
@@ -391,7 +407,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
         assert!(began.elapsed() < soon(), "{:?}", open_games(&world).await);
         world.swept().await;
     }
-    let end = says(&world, &shown, "Winner").await;
+    let end = says(&world, &shown, "🏆").await;
     assert!(!end.content.contains(&left), "{}", end.text());
     world.end_sound().await;
 }
@@ -474,8 +490,15 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
         resign(&world, &people, shown.id, &game, loser).await;
     }
     let over = says(&world, &shown, "is over").await.text();
-    for told in [&table, &over] {
-        assert!(!told.contains(&row) && !told.contains("Winner"), "{told}");
+    let heard = |sandbox: &sandbox::Sandbox| {
+        let last = sandbox.messages(world.nim, &world.alice).pop()?;
+        last.content.contains("is over").then(|| last.text())
+    };
+    let news = world.sandbox.wait_for(soon(), heard).await;
+    let news = news.expect("the channel hears of it");
+    assert!(!news.contains(&alice), "{news}");
+    for told in [&table, &over, &news] {
+        assert!(!told.contains(&row) && !told.contains("🏆"), "{told}");
     }
     assert!(
         over.contains("Second: ") && over.contains("\n**2.** "),

@@ -82,7 +82,7 @@ async fn knock_out(people: usize, kills: usize) {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(killed, kills);
-    let end = says(&world, &shown, "Winner: ").await;
+    let end = says(&world, &shown, "## 🏆 ").await;
     assert!(end.content.chars().count() <= 2000);
     world.sound();
     // No game is open, and so no board is live.
