@@ -43,7 +43,13 @@ leaders-about = -# { $merit ->
 } { leaders-scored }
 leaders-scored = Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
 leaders-entry = { $rank } { $who }: { $what }
-leaders-rank = **{ $rank }.**
+# The number stays: a screen reader says it.
+leaders-rank = { $rank ->
+    [1] 🥇{" "}
+    [2] 🥈{" "}
+    [3] 🥉{" "}
+   *[other] {""}
+}**{ $rank }.**
 leaders-share = **top { $share }%**
 by-wins = { $n ->
     [one] { $n } win

@@ -43,7 +43,13 @@ leaders-about = -# { $merit ->
 } { leaders-scored }
 leaders-scored = Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
 leaders-entry = { $rank } { $who } : { $what }
-leaders-rank = **{ $rank }.**
+# The number stays: a screen reader says it.
+leaders-rank = { $rank ->
+    [1] 🥇{" "}
+    [2] 🥈{" "}
+    [3] 🥉{" "}
+   *[other] {""}
+}**{ $rank }.**
 leaders-share = **les premiers { $share } %**
 by-wins = { $n ->
     [one] { $n } victoire

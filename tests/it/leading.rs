@@ -45,12 +45,12 @@ async fn boards_are_turned_by_merit_season_and_page() {
     );
     assert_eq!(
         first[2],
-        format!("**1.** {}: 1 win in 1 game", world.alice.mention())
+        format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention())
     );
     assert_eq!(
         first
             .iter()
-            .filter(|line| line.starts_with("**2.**"))
+            .filter(|line| line.starts_with("🥈 **2.**"))
             .count(),
         9
     );

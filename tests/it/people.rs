@@ -97,8 +97,8 @@ async fn two_people_play_a_game() {
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
     for line in [
-        "**1.** <@1073480119620472912>: 1 win in 1 game\n",
-        "**2.** <@1091273441730265178>: 0 wins in 1 game\n",
+        "🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n",
+        "🥈 **2.** <@1091273441730265178>: 0 wins in 1 game\n",
     ] {
         assert!(leaders.contains(line), "{leaders}");
     }

@@ -121,7 +121,7 @@ async fn a_game_is_won() {
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
     assert!(
-        leaders.contains("**1.** <@1073480119620472912>: 1 win in 1 game\n"),
+        leaders.contains("🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n"),
         "{leaders}"
     );
     world.end().await;

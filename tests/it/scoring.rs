@@ -366,7 +366,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     }
     assert_eq!(world.number(WINS).await, 5);
     let text = board(&world, "wins").await;
-    let row = format!("**1.** {}: 5 wins in 5 games", world.alice.mention());
+    let row = format!("🥇 **1.** {}: 5 wins in 5 games", world.alice.mention());
     assert!(text.contains(&row), "{text}");
     // Matches are counted apart.
     for n in 0..6 {

@@ -129,8 +129,8 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
     for line in [
-        "**1.** <@1091273441730265178>: 1 win in 1 game\n",
-        "**2.** <@1073480119620472912>: 0 wins in 1 game\n",
+        "🥇 **1.** <@1091273441730265178>: 1 win in 1 game\n",
+        "🥈 **2.** <@1073480119620472912>: 0 wins in 1 game\n",
     ] {
         assert!(leaders.contains(line), "{leaders}");
     }

@@ -121,16 +121,16 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     world.beats(&world.alice, &world.benoit).await;
     let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
     let before = leaders(&world, &world.benoit).await;
-    assert!(before.contains(&format!("**2.** {benoit}")), "{before}");
+    assert!(before.contains(&format!("🥈 **2.** {benoit}")), "{before}");
 
     let hidden = privacy(&world, &world.alice, "hide").await;
     let text = hidden.content.clone();
     assert!(text.starts_with("You are on no board any more"), "{text}");
     let seen = leaders(&world, &world.benoit).await;
     assert!(!seen.contains(&alice), "{seen}");
-    assert!(seen.contains(&format!("**1.** {benoit}")), "{seen}");
+    assert!(seen.contains(&format!("🥇 **1.** {benoit}")), "{seen}");
     let own = leaders(&world, &world.alice).await;
-    let row = format!("**1.** {alice}: 1 win in 1 game");
+    let row = format!("🥇 **1.** {alice}: 1 win in 1 game");
     assert!(own.contains(&row), "{own}");
     // What she earns meanwhile counts.
     world.win(&world.alice, world.nim).await;
@@ -139,9 +139,9 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     world.sound();
     world.alice.click(&hidden, "Show me on boards").await;
     let after = leaders(&world, &world.benoit).await;
-    let row = format!("**1.** {alice}: 2 wins in 2 games");
+    let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
     assert!(after.contains(&row), "{after}");
-    assert!(after.contains(&format!("**2.** {benoit}")), "{after}");
+    assert!(after.contains(&format!("🥈 **2.** {benoit}")), "{after}");
     world.end().await;
 }
 
@@ -232,7 +232,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let board = leaders(&world, &world.alice).await;
     assert!(
         board.contains(&format!(
-            "**1.** {}: 1 win in 1 game",
+            "🥇 **1.** {}: 1 win in 1 game",
             world.alice.mention()
         )),
         "{board}"

@@ -59,7 +59,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
         assert!(own.ephemeral, "{by}: {}", own.text());
     }
     let own = leaders(&world, alice, lounge, none()).await;
-    let row = format!("**1.** {}: 2 wins in 2 games", alice.mention());
+    let row = format!("🥇 **1.** {}: 2 wins in 2 games", alice.mention());
     assert!(own.text().contains(&row), "{}", own.text());
     // Its pages are turned where nobody else looks on.
     let turned = alice.select(&own, BY, &["streak"]).await;

@@ -26,7 +26,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     for who in [&world.alice, &world.benoit, &clara] {
         world.win(who, world.nim).await;
     }
-    let row = format!("**1.** {}: 1 win in 1 game", clara.mention());
+    let row = format!("🥇 **1.** {}: 1 win in 1 game", clara.mention());
     let left = format!("{row} (left)");
     let text = board(&world).await.text();
     assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
