@@ -56,7 +56,7 @@ fn in_text(position: &Position, binary: bool, marks: &Marks, audience: Audience)
     let picture = |columns, object| block(&lines(columns, position, object, marks, locale));
     match theme {
         Theme::Words => sentences(position, binary, audience),
-        Theme::Fruit => fruit(columns, position, binary, marks, locale),
+        Theme::Fruit => fruit(columns, position, marks, locale),
         Theme::Stones => picture(columns, STONE),
         Theme::Matches => picture(columns, MATCH),
     }

@@ -47,7 +47,7 @@ fn each_is_a_small_picture_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_board_is_drawn_in_emoji_but_for_its_digits() {
+async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     let world = with_emoji().await;
     let board = world.play(json!({"preset": "marienbad"})).await;
     assert_snapshot!(drawn(&board), @"
@@ -70,7 +70,8 @@ async fn a_board_is_drawn_in_emoji_but_for_its_digits() {
     assert!(text.contains("(burnt)"), "{text}");
     let binary = world.alice.click(&later, "Show binary").await.message();
     let text = drawn(&binary);
-    assert!(text.contains("```") && !text.contains("(match)"), "{text}");
+    assert!(!text.contains("```") && text.contains("(burnt)"), "{text}");
+    assert!(text.contains("`D  4  1 0 0` (match)"), "{text}");
     let again = world.alice.click(&binary, "Hide binary").await.message();
     assert_eq!(drawn(&again), drawn(&later));
     world.end().await;
@@ -103,15 +104,15 @@ async fn each_theme_has_its_own() {
 #[tokio::test]
 async fn what_is_too_much_is_drawn_in_text() {
     let world = with_emoji().await;
-    for (piles, pictured) in [
-        ("21", true),
-        ("30", true),
-        ("31", false),
-        ("30 30 4", true),
-        ("30 30 5", false),
-        ("10 1 1 1 1 1 1", true),
-        ("11 1 1 1 1 1 1", false),
-        ("1000000 3", false),
+    for (piles, pictured, wraps) in [
+        ("21", true, true),
+        ("30", true, true),
+        ("31", false, false),
+        ("30 30 4", true, true),
+        ("30 30 5", false, false),
+        ("10 1 1 1 1 1 1", true, false),
+        ("11 1 1 1 1 1 1", false, false),
+        ("1000000 3", false, false),
     ] {
         let stranger = world.sandbox.add_user(&format!("Of {piles}"), "en-US");
         let board = stranger
@@ -120,6 +121,12 @@ async fn what_is_too_much_is_drawn_in_text() {
         let text = board.message().to_string();
         assert_eq!(text.contains("<:nim_match:"), pictured, "{text}");
         assert_eq!(text.contains("```"), !pictured, "{text}");
+        // What wraps begins with blanks, not as another pile.
+        assert_eq!(
+            text.contains("| `\u{a0}\u{a0}\u{a0}\u{a0}"),
+            wraps,
+            "{text}"
+        );
     }
     world.end().await;
 }

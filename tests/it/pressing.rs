@@ -24,7 +24,7 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let board = world.play(none()).await;
     assert!(board.v2);
     let open = press(&world.alice, &board, "D").await.message();
-    assert!(open.content.contains("\nD> | | | | | | |  7"), "{open}");
+    assert!(open.content.contains("\nD► | | | | | | |  7"), "{open}");
     assert!(open.content.contains("How many from pile D?"), "{open}");
     let amounts = ["1", "2", "3", "4", "5", "6", "all 7", "Back"];
     let shown = labels(&open);
@@ -33,8 +33,8 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
         "{open}"
     );
     let other = press(&world.alice, &open, "C").await.message();
-    assert!(other.content.contains("\nC> | | | | |"), "{other}");
-    assert!(!other.content.contains("D>"), "{other}");
+    assert!(other.content.contains("\nC► | | | | |"), "{other}");
+    assert!(!other.content.contains("D►"), "{other}");
     let closed = world.alice.click(&other, "Back").await.message();
     // Who begins is asked as long as nobody has.
     assert_eq!(closed.text(), board.text());

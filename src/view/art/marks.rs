@@ -5,7 +5,7 @@ use nim::PileIx;
 /// In place of one that was taken just now.
 pub(super) const TAKEN: &str = "·";
 /// Behind the letter of the pile that was chosen.
-const CHOSEN: &str = ">";
+const CHOSEN: &str = "►";
 
 #[derive(Default)]
 pub(in crate::view) struct Marks {

@@ -11,6 +11,7 @@ use nim::Position;
 /// So many beside each other are told at a glance, in two fives; more would wrap on a phone.
 const ROW: u64 = 10;
 const FIVE: u64 = 5;
+const NO_BREAK_SPACE: &str = "\u{a0}";
 /// The most objects that are drawn of a pile, in rows of its own, and the most piles that may have some.
 const TALLEST: u64 = 3 * ROW;
 const FEW: usize = 6;
@@ -24,7 +25,6 @@ const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji:
 pub(super) fn fruit(
     columns: Columns,
     position: &Position,
-    binary: bool,
     marks: &Marks,
     locale: Locale,
 ) -> String {
@@ -38,19 +38,18 @@ pub(super) fn fruit(
         let glyphs: String = row.glyphs.into_iter().map(look).collect();
         format!("{} {glyphs}", row.numbers).trim_end().to_owned()
     };
-    let rows = rows(columns, position, binary, marks, locale).into_iter();
+    let rows = rows(columns, position, marks, locale).into_iter();
     rows.map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The piles in the bot's own emoji. None beside binary digits, whose columns line up in code blocks alone; nor for those
-/// who want to be told in words; nor where there is too much to draw in full at the start of a game, whose looks don't
+/// The piles in the bot's own emoji, behind their digits if it asks for them. None for those who want to be told in words; nor where there is too much to draw in full at the start of a game, whose looks don't
 /// change on its way.
 pub(super) fn pictured(record: &Record, marks: &Marks, locale: Locale) -> Option<Vec<Piece>> {
     let start = record.game.start().position().piles();
     let most = most(start);
     let whole = start.iter().all(|&size| size <= most) && start.iter().sum::<u64>() <= MOST;
     let theme = record.game.terms().theme;
-    if record.binary || theme == Theme::Words || !whole {
+    if theme == Theme::Words || !whole {
         return None;
     }
     let look = |glyph| match (glyph, theme) {
@@ -65,8 +64,9 @@ pub(super) fn pictured(record: &Record, marks: &Marks, locale: Locale) -> Option
     };
     let mut pieces = Vec::new();
     let position = record.game.position();
-    let columns = Columns::new(position, false);
-    for row in rows(columns, position, false, marks, locale) {
+    let columns = Columns::new(position, record.binary);
+    pieces.extend(columns.note(position, locale).map(Piece::Text));
+    for row in rows(columns, position, marks, locale) {
         let line = if pieces.is_empty() { "" } else { "\n" };
         pieces.push(Piece::Text(format!("{line}{} ", row.numbers)));
         pieces.extend(row.glyphs.into_iter().map(look));
@@ -91,16 +91,9 @@ enum Glyph {
     More,
 }
 
-fn rows(
-    mut columns: Columns,
-    position: &Position,
-    binary: bool,
-    marks: &Marks,
-    locale: Locale,
-) -> Vec<Line> {
+fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale) -> Vec<Line> {
     let sizes = position.piles();
-    // Beside digits a row is a pile.
-    let most = if binary { ROW } else { most(sizes) };
+    let most = most(sizes);
     for (count, &size) in columns.counts.iter_mut().zip(sizes) {
         if size > most {
             count.insert(0, '×');
@@ -111,20 +104,22 @@ fn rows(
     }
     columns.make_room_for_footer(0, locale);
     let code = |line: String| Line {
-        numbers: format!("`{}`", line.trim_end()),
+        numbers: format!("`{line}`"),
         glyphs: Vec::new(),
     };
     let headings = columns.headings(position, 0, locale);
     let mut rows: Vec<Line> = headings.into_iter().map(code).collect();
     for (i, &size) in sizes.iter().enumerate() {
         let first = marks.mark(i, columns.line(i, "", 0));
-        let further = format!("{:>1$}", "+", first.chars().count());
+        let first = first.trim_end();
+        // Blanks that no client trims: these are no pile of their own.
+        let further = NO_BREAK_SPACE.repeat(first.chars().count());
         let taken = marks.taken(i).min(most.saturating_sub(size));
         for (n, glyphs) in drawn(i, size, taken, most).into_iter().enumerate() {
-            let numbers = if n == 0 { &first } else { &further };
+            let numbers = if n == 0 { first } else { &further };
             rows.push(Line {
                 glyphs,
-                ..code(numbers.clone())
+                ..code(numbers.to_owned())
             });
         }
     }
