@@ -134,7 +134,9 @@ taken-back = -# Not scored: a move was taken back.
 # Where a game begins from too little.
 uncounted = A game from so few objects is not scored.
 
-story-key = -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+# Below reviews too.
+signs = 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+story-key = -# { signs }
 # In words instead of signs: the numbers of the moves.
 story-kept = Moves that kept the win: { $list }.
 story-gave = Moves that gave it away: { $list }.

@@ -44,7 +44,7 @@ review-more = { $n ->
     [one] … 1 more move …
    *[other] … { $n } more moves …
 }
-review-key = `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: { $first }, right: { $second }.
+review-key = { signs }. Left: { $first }, right: { $second }.
 review-words-move = { $ply }. { $who } { $m }: { $mark ->
     [only] kept the win, the only move to do so
     [kept] kept the win
@@ -62,22 +62,10 @@ button-review-turning = Turning point
 button-review-summary = Whole game
 button-play-on = Play on from here
 button-play-before = Take this move back
-button-leaf-first = { $theme ->
-    [words] Start
-   *[other] |◀
-}
-button-leaf-back = { $theme ->
-    [words] Back
-   *[other] ◀
-}
-button-leaf-next = { $theme ->
-    [words] Next
-   *[other] ▶
-}
-button-leaf-last = { $theme ->
-    [words] End
-   *[other] ▶|
-}
+button-leaf-first = Start
+button-leaf-back = Back
+button-leaf-next = Next
+button-leaf-last = End
 
 ## One move
 

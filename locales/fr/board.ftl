@@ -134,7 +134,9 @@ taken-back = -# Rien de compté : un coup a été repris.
 # Where a game begins from too little.
 uncounted = Avec si peu d’objets, la partie n’est pas comptée.
 
-story-key = -# 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
+# Sous les bilans aussi.
+signs = 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
+story-key = -# { signs }
 # In words instead of signs: the numbers of the moves.
 story-kept = Coups qui ont gardé la victoire : { $list }.
 story-gave = Coups qui l’ont laissée échapper : { $list }.

@@ -43,7 +43,7 @@ review-more = { $n ->
     [one] … 1 autre coup …
    *[other] … { $n } autres coups …
 }
-review-key = `+` garde la victoire, `!` est le seul coup à la garder, `?` la laisse échapper, `·` perdait de toute façon. À gauche : { $first }, à droite : { $second }.
+review-key = { signs }. À gauche : { $first }, à droite : { $second }.
 review-words-move = { $ply }. { $who } { $m } : { $mark ->
     [only] garde la victoire, seul coup à le faire
     [kept] garde la victoire
@@ -61,22 +61,10 @@ button-review-turning = Le tournant
 button-review-summary = Toute la partie
 button-play-on = Rejouer d’ici
 button-play-before = Reprendre ce coup
-button-leaf-first = { $theme ->
-    [words] Début
-   *[other] |◀
-}
-button-leaf-back = { $theme ->
-    [words] Avant
-   *[other] ◀
-}
-button-leaf-next = { $theme ->
-    [words] Après
-   *[other] ▶
-}
-button-leaf-last = { $theme ->
-    [words] Fin
-   *[other] ▶|
-}
+button-leaf-first = Début
+button-leaf-back = Avant
+button-leaf-next = Après
+button-leaf-last = Fin
 
 ## One move
 

@@ -9,7 +9,7 @@ pub use phrase::Phrase;
 use super::effect::{Taken, taken};
 use crate::day::Day;
 use crate::game::pace::MoveTime;
-use crate::game::{Bar, End, Game, Player, Ply, Record, Seat, Stood, Theme};
+use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, number, say};
@@ -256,6 +256,15 @@ pub(super) fn month(day: Day, locale: Locale) -> String {
     let month = say!(locale, "month", n = number(u8::from(date.month())));
     let year = date.year().to_string();
     say!(locale, "month-year", month = month, year = year)
+}
+
+/// The sign of a move that is looked back on: the message `signs` is their key.
+pub(super) fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Kept { .. } => "🟩",
+        Mark::GaveAway => "🟥",
+        Mark::Lost => "⬜",
+    }
 }
 
 /// As the catalogues select by it.

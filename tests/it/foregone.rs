@@ -20,7 +20,7 @@ fn whisper(outcome: Outcome) -> String {
 async fn after_first(world: &World, board: &MessageView) -> MessageView {
     let whole = world.alice.click(board, "Review").await.message();
     let first = world.alice.click(&whole, "Move by move").await.message();
-    world.alice.click(&first, "▶").await.message()
+    world.alice.click(&first, "Next").await.message()
 }
 
 #[test]

@@ -201,9 +201,9 @@ fn endings() {
     ```
     Who could win, from start to end: <@1> above, <@2> below.
     ```
-    1.  A2 !  B1 ·
+    1.  A2 🟩  B1 ⬜
     ```
-    `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: <@2>.
+    🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: <@2>.
     The game to copy, to look at it again with `/hint piles:`
     ```
     3-4-5 normal: A2 B1
@@ -222,9 +222,9 @@ fn endings() {
     ```
     Qui pouvait gagner, du début à la fin : <@1> en haut, <@2> en bas.
     ```
-    1.  A1 ·
+    1.  A1 ⬜
     ```
-    `+` garde la victoire, `!` est le seul coup à la garder, `?` la laisse échapper, `·` perdait de toute façon. À gauche : <@1>, à droite : <@2>.
+    🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon. À gauche : <@1>, à droite : <@2>.
     La partie à copier, pour la revoir avec `/indice piles:`
     ```
     2-2 misere: A1
@@ -287,29 +287,29 @@ fn a_long_game_shows_what_decided_it() {
     Who could win, from start to end: <@1> above, Bouton below; `^` is the turning point. A column shows 3 moves, and both rows where the win changed hands.
     ```
     … 20 more moves …
-    11.  A1 !  B1 ·
-    12.  A1 !  B1 ·
-    13.  A1 !  B1 ·
-    14.  A1 !  B1 ·
-    15.  A1 !  B1 ·
-    16.  A1 !  B1 ·
-    17.  A1 !  B1 ·
-    18.  A1 !  B1 ·
-    19.  A1 !  B1 ·
-    20.  A1 !  B1 ·
-    21.  A2 ?  B1 !
-    22.  A1 ·  B1 !
-    23.  A1 ·  B1 !
-    24.  A1 ·  B1 !
-    25.  A1 ·  B1 !
-    26.  A1 ·  B1 !
-    27.  A1 ·  B1 !
-    28.  A1 ·  B1 !
-    29.  A1 ·  B1 !
-    30.  A1 ·  B1 !
+    11.  A1 🟩  B1 ⬜
+    12.  A1 🟩  B1 ⬜
+    13.  A1 🟩  B1 ⬜
+    14.  A1 🟩  B1 ⬜
+    15.  A1 🟩  B1 ⬜
+    16.  A1 🟩  B1 ⬜
+    17.  A1 🟩  B1 ⬜
+    18.  A1 🟩  B1 ⬜
+    19.  A1 🟩  B1 ⬜
+    20.  A1 🟩  B1 ⬜
+    21.  A2 🟥  B1 🟩
+    22.  A1 ⬜  B1 🟩
+    23.  A1 ⬜  B1 🟩
+    24.  A1 ⬜  B1 🟩
+    25.  A1 ⬜  B1 🟩
+    26.  A1 ⬜  B1 🟩
+    27.  A1 ⬜  B1 🟩
+    28.  A1 ⬜  B1 🟩
+    29.  A1 ⬜  B1 🟩
+    30.  A1 ⬜  B1 🟩
     … 20 more moves …
     ```
-    `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: Bouton.
+    🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: Bouton.
     The game to copy, to look at it again with `/hint piles:`
     ```
     61-60 normal: A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A2 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1

@@ -83,12 +83,12 @@ async fn a_game_is_looked_back_on_in_english() {
     ```
     Who could win, from start to end: <@1073480119620472912> above, Bouton below; `^` is the turning point.
     ```
-    1.  A1 ?  C3 ?
-    2.  B2 ?  C1 ?
-    3.  A1 ?  B2 !
-    4.  A1 ·  C1 +
+    1.  A1 🟥  C3 🟥
+    2.  B2 🟥  C1 🟥
+    3.  A1 🟥  B2 🟩
+    4.  A1 ⬜  C1 🟩
     ```
-    `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1073480119620472912>, right: Bouton.
+    🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1073480119620472912>, right: Bouton.
     The game to copy, to look at it again with `/hint piles:`
     ```
     3-4-5 normal: A1 C3 B2 C1 A1 B2 A1 C1
@@ -96,7 +96,7 @@ async fn a_game_is_looked_back_on_in_english() {
     [Move by move] [Turning point]
     ");
     let first = world.alice.click(&whole, "Move by move").await.message();
-    insta::assert_snapshot!(leaves(&world.alice, first, "▶").await, @"
+    insta::assert_snapshot!(leaves(&world.alice, first, "Next").await, @"
     (only you)
     **Before the first move** of 8: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> is to move, and **can win**.
@@ -107,7 +107,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o o o o o  5  1 0 1
     odd              · ^ ·
     ```
-    [▶] [▶|]
+    [Next] [End]
     [Whole game] [Turning point] [Play on from here]
 
     (only you)
@@ -122,7 +122,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o o o o o  5  1 0 1
     odd              · ^ ^
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
@@ -137,7 +137,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o o      2  0 1 0
     odd            ^ · ·
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
@@ -152,7 +152,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o o  2  1 0
     odd        ^ ·
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
@@ -167,7 +167,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o    1  0 1
     odd        · ^
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
@@ -183,7 +183,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o    1  0 1
     odd        ^ ·
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Play on from here] [Take this move back]
 
     (only you)
@@ -198,7 +198,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o  1  1
     odd      ·
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Turning point]
 
     (only you)
@@ -213,7 +213,7 @@ async fn a_game_is_looked_back_on_in_english() {
     C  o  1  1
     odd      ^
     ```
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Turning point]
 
     (only you)
@@ -221,7 +221,7 @@ async fn a_game_is_looked_back_on_in_english() {
     Bouton took 1 from **C**, leaving none.
     This **kept the win**. The last one is taken, and that wins.
     Bouton took the last stone and **wins**.
-    [|◀] [◀]
+    [Start] [Back]
     [Whole game] [Turning point]
     ");
     let turning = world.alice.click(&whole, "Turning point").await.message();
@@ -322,11 +322,11 @@ async fn leaves_turn_after_a_restart() {
     world.start_bot().await;
     let mut leaf = world.alice.click(&whole, "Move by move").await.message();
     for (button, told) in [
-        ("▶", "**Move 1 of 2**"),
-        ("▶", "**Move 2 of 2**"),
-        ("◀", "**Move 1 of 2**"),
-        ("▶|", "**Move 2 of 2**"),
-        ("|◀", "**Before the first move** of 2"),
+        ("Next", "**Move 1 of 2**"),
+        ("Next", "**Move 2 of 2**"),
+        ("Back", "**Move 1 of 2**"),
+        ("End", "**Move 2 of 2**"),
+        ("Start", "**Before the first move** of 2"),
         ("Whole game", "**Looking back:**"),
     ] {
         world.stop_bot().await;
@@ -366,7 +366,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     `B  3  0 1 1` 🍑🍑🍑
     `C  4  1 0 0` 🍋🍋🍋🍋
     `odd   ^ ^ ^`
-    [|◀] [◀] [▶] [▶|]
+    [Start] [Back] [Next] [End]
     [Whole game] [Play on from here] [Take this move back]
     ");
 

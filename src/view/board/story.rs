@@ -98,11 +98,7 @@ fn signs(told: &Review, locale: Locale) -> String {
         _ => all,
     };
     let from = middle.saturating_sub(most / 2).min(all - most);
-    let sign = |m: &Reviewed| match m.mark {
-        Mark::Kept { .. } => "🟩",
-        Mark::GaveAway => "🟥",
-        Mark::Lost => "⬜",
-    };
+    let sign = |m: &Reviewed| words::sign(m.mark);
     let signs: String = told.moves[from..from + most].iter().map(sign).collect();
     let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = number(n as u64)));
     let parts = [more(from), Some(signs), more(all - from - most)];

@@ -152,7 +152,6 @@ fn chances(game: &Game, locale: Locale) -> String {
 
 /// The buttons that turn the leaves, but for the two that have nowhere to go at either end.
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
-    let theme = record.game.terms().theme.name();
     let turn = |leaf, label: String, enabled| {
         Button::new(
             control::Button::ReviewLeaf(record.game.id(), ply, leaf),
@@ -162,26 +161,10 @@ fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
     };
     let (back, on) = (ply.0 > 0, ply < record.game.ply());
     let turns = [
-        turn(
-            Leaf::First,
-            say!(locale, "button-leaf-first", theme = theme),
-            back,
-        ),
-        turn(
-            Leaf::Back,
-            say!(locale, "button-leaf-back", theme = theme),
-            back,
-        ),
-        turn(
-            Leaf::Next,
-            say!(locale, "button-leaf-next", theme = theme),
-            on,
-        ),
-        turn(
-            Leaf::Last,
-            say!(locale, "button-leaf-last", theme = theme),
-            on,
-        ),
+        turn(Leaf::First, say!(locale, "button-leaf-first"), back),
+        turn(Leaf::Back, say!(locale, "button-leaf-back"), back),
+        turn(Leaf::Next, say!(locale, "button-leaf-next"), on),
+        turn(Leaf::Last, say!(locale, "button-leaf-last"), on),
     ];
     Row::Buttons(turns.into_iter().flatten().collect())
 }

@@ -6,6 +6,7 @@ use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
 use crate::text::{number, say};
 use crate::view::table::{block, widest};
+use crate::view::words;
 
 /// At most this many rounds, around what decided the game; the others are counted.
 pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale) -> String {
@@ -32,7 +33,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     for (i, round) in shown.iter().enumerate() {
         let cells = round.iter().map(|m| {
             let text = m.m.to_string();
-            format!("  {text:<cell$} {}", mark(m.mark))
+            format!("  {text:<cell$} {}", words::sign(m.mark))
         });
         lines.push(format!(
             "{:>count$}.{}",
@@ -44,15 +45,6 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
     let key = say!(locale, "review-key", first = first, second = second);
     format!("{}\n{key}", block(&lines))
-}
-
-fn mark(mark: Mark) -> char {
-    match mark {
-        Mark::Kept { only: true } => '!',
-        Mark::Kept { only: false } => '+',
-        Mark::GaveAway => '?',
-        Mark::Lost => '·',
-    }
 }
 
 fn sentence(record: &Record, reviewed: &Reviewed, locale: Locale) -> String {

@@ -120,7 +120,7 @@ impl Game {
         }
     }
 
-    /// `1.  A3 !  B2 ?`
+    /// `1.  A3 🟩  B2 🟥`
     fn sheet(&self, rows: &[&str]) -> Result<usize, Untrue> {
         let mut told = Vec::new();
         for (i, row) in rows.iter().enumerate() {
@@ -133,7 +133,12 @@ impl Game {
         let marked = |(i, &(pile, take)): (usize, &Take)| {
             let letter = char::from(b'A' + pile as u8);
             let mark = mark(&self.play, &self.positions[i], (pile, take));
-            format!("{letter}{take}{mark}")
+            let sign = match mark {
+                '?' => '🟥',
+                '·' => '⬜',
+                _ => '🟩',
+            };
+            format!("{letter}{take}{sign}")
         };
         if self
             .moves

@@ -370,7 +370,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("kept-of", "<u> kept the win on <k> of <n> chances (<c>%)", "<u> a gardé la victoire <k> fois sur <n> (<c> %)"),
     ("kept-of", "<u> kept the win on <k> of <n> chance (<c>%)", "<u> a gardé la victoire <k> fois sur <n> (<c> %)"),
     ("kept-none", "<u> never had a win to keep", "<u> n’a jamais eu de victoire à garder"),
-    ("sheet-key", "`+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: <@2>.", "`+` garde la victoire, `!` est le seul coup à la garder, `?` la laisse échapper, `·` perdait de toute façon. À gauche : <@1>, à droite : <@2>."),
+    ("sheet-key", "🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: <@2>.", "🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon. À gauche : <@1>, à droite : <@2>."),
     ("line", "The game to copy, to look at it again with `/hint piles:`", "La partie à copier, pour la revoir avec `/indice piles:`"),
     ("right-only", "The right move: <n> from <p>, leaving <r>.", "Il fallait prendre <n> dans <p> (reste <r>)."),
     ("right-only", "The right move: <n>, leaving <r>.", "Il fallait prendre <n> (reste <r>)."),
