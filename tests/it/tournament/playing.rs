@@ -492,7 +492,8 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     let over = says(&world, &shown, "is over").await.text();
     let heard = |sandbox: &sandbox::Sandbox| {
         let last = sandbox.messages(world.nim, &world.alice).pop()?;
-        last.content.contains("is over").then(|| last.text())
+        let is_news = last.content.contains("is over") && !last.content.contains("fair match");
+        is_news.then(|| last.text())
     };
     let news = world.sandbox.wait_for(soon(), heard).await;
     let news = news.expect("the channel hears of it");
