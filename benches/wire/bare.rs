@@ -36,19 +36,12 @@ struct Bare {
 #[async_trait]
 impl EventHandler for Bare {
     async fn ready(&self, context: Context, _: Ready) {
+        let option = |name| CreateCommandOption::new(CommandOptionType::String, name, "Said");
+        let options = ["piles", "level", "first"].map(option);
         let command = CreateCommand::new("play")
             .kind(CommandType::ChatInput)
             .description("Play")
-            .add_option(CreateCommandOption::new(
-                CommandOptionType::String,
-                "piles",
-                "The piles",
-            ))
-            .add_option(CreateCommandOption::new(
-                CommandOptionType::String,
-                "level",
-                "The level",
-            ));
+            .set_options(options.to_vec());
         let command = serenity::all::Command::create_global_command(&context.http, command).await;
         command.expect("it is taken");
     }

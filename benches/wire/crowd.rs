@@ -27,7 +27,7 @@ struct Clicker {
 
 impl Clicker {
     async fn begin(&mut self) -> Duration {
-        let game = json!({"piles": PILES, "level": "expert"});
+        let game = json!({"piles": PILES, "level": "expert", "first": "me"});
         let asked = Instant::now();
         let answer = self.user.command(self.place, "play", game).await;
         let took = asked.elapsed();

@@ -37,7 +37,7 @@ impl Clicker {
         let board = match self.board.take() {
             Some(board) if choice(&board).is_some() => board,
             _ => {
-                let game = json!({"piles": "5 5 5 5 5", "level": "expert"});
+                let game = json!({"piles": "5 5 5 5 5", "level": "expert", "first": "me"});
                 let answer = self.user.command(self.place, "play", game).await;
                 answer.message()
             }
@@ -110,7 +110,7 @@ struct Flood {
 impl Flood {
     async fn start(user: &User, place: Id) -> Self {
         let (stop, asked) = (Arc::<AtomicBool>::default(), Arc::<AtomicUsize>::default());
-        let game = json!({"piles": "5 5 5 5 5", "level": "expert"});
+        let game = json!({"piles": "5 5 5 5 5", "level": "expert", "first": "me"});
         let _ = user.command(place, "play", game).await;
         let board = user.command(place, "board", json!({})).await.message();
         let ids = board.parts().filter_map(|part| part["custom_id"].as_str());

@@ -74,7 +74,7 @@ impl Player {
         let places = (0..OPEN).map(|i| sandbox.add_channel(guild, &format!("table-{i}")));
         let places: Vec<Id> = places.collect();
         for &place in &places {
-            let begun = user.command(place, "play", json!({})).await;
+            let begun = user.command(place, "play", json!({"first": "me"})).await;
             assert!(begun.message().parts().count() > 0);
         }
         Self {

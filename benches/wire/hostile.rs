@@ -131,7 +131,7 @@ impl Player {
         let mut board = match self.board.take().filter(|it| choice(it).is_some()) {
             Some(board) => board,
             None => {
-                let game = json!({"piles": "5 5 5 5 5", "level": "expert"});
+                let game = json!({"piles": "5 5 5 5 5", "level": "expert", "first": "me"});
                 let begun = self.ask("play", game).await?;
                 match choice(&begun) {
                     Some(_) => begun,

@@ -28,7 +28,7 @@ struct Clicker {
 impl Clicker {
     async fn begin(user: User, place: Id) -> Self {
         // Each move takes one, so that there are enough of them.
-        let game = json!({"piles": "50000 50000", "max_take": 1, "level": "novice"});
+        let game = json!({"piles": "50000 50000", "max_take": 1, "level": "novice", "first": "me"});
         let begun = user.command(place, "play", game).await;
         let board = begun.message();
         Self { user, place, board }

@@ -85,7 +85,8 @@ impl Seen {
     fn obeys(&self, setting: Setting) -> bool {
         let says = |what: &str| self.text.contains(what);
         match setting {
-            Setting::Preset => says("21"),
+            // Not its number: a time or an id may have it within.
+            Setting::Preset => says("Twenty-one"),
             Setting::Level => says("(expert)"),
             Setting::Theme => says("the last object") && !says("```"),
             Setting::Language => says("Qui prend"),
