@@ -12,6 +12,7 @@ use bouton::view::{self, PuzzleNews};
 
 use super::play::{Play, Take, after, is_over};
 use super::sentences::Tongue;
+use super::why::unpaired;
 use super::{TONGUES, Untrue, untrue};
 use crate::puzzling::wrong;
 
@@ -213,7 +214,8 @@ impl Asked {
         // How many there are, or which: `0‑4‑4`.
         let shown = said.first().map(|said| numbers(said)).unwrap_or_default();
         let shows = shown == of || shown == [total];
-        let modulus = number(1).map(|n| n.max(1));
+        let modulus = number(1).filter(|_| id != "famous-pairs");
+        let modulus = modulus.map(|n| n.max(1));
         let fits = modulus.is_none() || modulus == self.max.map(|max| max + 1);
         let mut rest: Vec<u64> = standing
             .iter()
@@ -253,6 +255,11 @@ impl Asked {
             }
             "equal" => shows && standing.len() == 2 && paired(&rest),
             "pairs" => shows && paired(&rest),
+            "famous-pairs" => {
+                let told = [Some(1), number(1), number(2)].map(Option::unwrap_or_default);
+                let known = [[1, 2, 3], [1, 4, 5]].contains(&told);
+                shows && known && standing.len() > 3 && unpaired(&standing) == told
+            }
             "famous" => {
                 shows
                     && [[1, 2, 3], [1, 4, 5]]
