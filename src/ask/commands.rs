@@ -25,16 +25,14 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
             ("rated", wanted.rated),
             ("clock", wanted.clock.is_some()),
         ];
-        let other = others.into_iter().find(|&(_, given)| given);
-        return other.map_or(Ok(wanted), |(other, _)| Err(BadInput::VoteWith(other)));
+        return given(&others).map_or(Ok(wanted), |other| Err(BadInput::VoteWith(other)));
     }
     if wanted.open {
         let others = [
             ("opponent", wanted.opponent.is_some()),
             ("level", wanted.level.is_some()),
         ];
-        let other = others.into_iter().find(|&(_, given)| given);
-        return other.map_or(Ok(wanted), |(other, _)| Err(BadInput::OpenWith(other)));
+        return given(&others).map_or(Ok(wanted), |other| Err(BadInput::OpenWith(other)));
     }
     match wanted.opponent {
         None if wanted.rated => Err(BadInput::RatedAgainstBot),
@@ -42,6 +40,12 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
         Some(_) if wanted.level.is_some() => Err(BadInput::LevelAgainstPerson),
         _ => Ok(wanted),
     }
+}
+
+/// The first of these options that was given.
+fn given(options: &[(&'static str, bool)]) -> Option<&'static str> {
+    let mut given = options.iter().filter(|(_, given)| *given);
+    given.next().map(|&(option, _)| option)
 }
 
 pub(super) fn challenge(whom: Person) -> Result<PlayOptions, BadInput> {

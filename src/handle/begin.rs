@@ -26,12 +26,11 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop>
         false => &chosen.settings,
     };
     let terms = terms(wanted, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
+    let first = wanted.first.unwrap_or(First::Me);
     if let Some(whom) = wanted.opponent {
-        let first = wanted.first.unwrap_or(First::Me);
         return challenge::challenge(turn, whom, terms, first, wanted.rated).await;
     }
     if wanted.open {
-        let first = wanted.first.unwrap_or(First::Me);
         return challenge::challenge_anyone(turn, terms, first, wanted.rated).await;
     }
     let seat = match wanted.first {

@@ -11,7 +11,7 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
-use crate::game::{Bar, Fate, HintOrder, Merit, Opening, Ply, Preset, Season, Theme};
+use crate::game::{Bar, Fate, Merit, Opening, Ply, Preset, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
 use nim::{Level, Rules};
@@ -253,8 +253,7 @@ macro_rules! named {
 }
 
 named!(
-    Bar, By, Fate, HintOrder, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage,
-    Theme
+    Bar, By, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage
 );
 
 impl<T: Value> Value for Option<T> {

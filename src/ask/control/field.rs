@@ -42,6 +42,10 @@ impl<'a> Fields<'a> {
         self.0.as_mut()?.next()
     }
 
+    fn is_over(&self) -> bool {
+        self.0.clone().is_none_or(|mut left| left.next().is_none())
+    }
+
     fn parse<T: FromStr>(&mut self) -> Option<T> {
         self.next()?.parse().ok()
     }
@@ -105,28 +109,15 @@ impl Field for Ply {
 }
 
 /// One that may be left out, at the end.
-impl Field for Option<Ply> {
+impl<T: Field> Field for Option<T> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.map_or(Ok(()), |ply| ply.write(f))
+        self.as_ref().map_or(Ok(()), |field| field.write(f))
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        match fields.next() {
-            None => Some(None),
-            Some(text) => Some(Some(Ply(text.parse().ok()?))),
-        }
-    }
-}
-
-impl Field for Option<u32> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.map_or(Ok(()), |n| n.write(f))
-    }
-
-    fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        match fields.next() {
-            None => Some(None),
-            Some(text) => Some(Some(text.parse().ok()?)),
+        match fields.is_over() {
+            true => Some(None),
+            false => T::read(fields).map(Some),
         }
     }
 }

@@ -261,10 +261,10 @@ impl Asked {
                 shows && known && standing.len() > 3 && unpaired(&standing) == told
             }
             "famous" => {
-                shows
-                    && [[1, 2, 3], [1, 4, 5]]
-                        .iter()
-                        .any(|famous| standing_up(&standing) == famous)
+                let known = [[1, 2, 3], [1, 4, 5]]
+                    .iter()
+                    .any(|known| unpaired(&standing) == known);
+                shows && known && standing.len() == 3
             }
             "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
             _ => false,
@@ -274,12 +274,6 @@ impl Asked {
             false => untrue(left),
         }
     }
-}
-
-fn standing_up(piles: &[u64]) -> Vec<u64> {
-    let mut piles = piles.to_vec();
-    piles.sort_unstable();
-    piles
 }
 
 /// What is read of a page, and which answer each line is about.
