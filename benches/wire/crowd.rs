@@ -1,11 +1,14 @@
-//! People who play game after game, each in a place of their own.
+//! People who play game after game, each in a place of their own. They check nothing but that a board comes of it: they are
+//! on the machine on which the bot is measured.
 
 use std::time::{Duration, Instant};
 
-use sandbox::{Id, MessageView, Outcome, User};
+use axum::body::Bytes;
+use sandbox::Id;
 use serde_json::{Value, json};
 use tokio::time::sleep_until;
 
+use crate::bypass::{Bypass, message};
 use crate::figures::Waits;
 use crate::subject::Subject;
 
@@ -20,55 +23,112 @@ const AT_ONCE: usize = 40;
 
 /// A person, and the board of the game they play.
 struct Clicker {
-    user: User,
+    user: Id,
     place: Id,
-    board: Option<MessageView>,
+    bypass: Bypass,
+    board: Option<Board>,
+}
+
+/// A message, and the answer that made it what it is.
+struct Board {
+    message: u64,
+    answer: Bytes,
 }
 
 impl Clicker {
     async fn begin(&mut self) -> Duration {
-        let game = json!({"piles": PILES, "level": "expert", "first": "me"});
-        let asked = Instant::now();
-        let answer = self.user.command(self.place, "play", game).await;
-        let took = asked.elapsed();
-        self.board = Some(answer.message());
+        let options: Value = [("piles", PILES), ("level", "expert"), ("first", "me")]
+            .map(|(name, value)| json!({"name": name, "type": 3, "value": value}))
+            .into();
+        let data = json!({"id": "1", "name": "play", "type": 1, "options": options});
+        let id = self.bypass.id();
+        let (took, answer) = self.ask(id, 2, &format!(r#""data":{data}"#)).await;
+        let message = message(id);
+        self.board = Some(Board { message, answer });
         took
     }
 
     /// A click that moves.
     async fn click(&mut self) -> Duration {
-        let board = self.board.take().expect("a game was begun");
-        let pick = pick(&board).expect("a move to pick");
-        let asked = Instant::now();
-        let answer = match pick {
-            Pick::Option(menu, first) => self.user.select(&board, menu, &[first]).await,
-            Pick::Button(button) => self.user.click(&board, button).await,
+        let Board { message, answer } = self.board.take().expect("a game was begun");
+        let answer = std::str::from_utf8(&answer).expect("it is text");
+        let (control, chosen) = pick(answer).expect("a move to pick");
+        let data = match chosen {
+            Some(entry) => {
+                format!(r#"{{"custom_id":"{control}","component_type":3,"values":["{entry}"]}}"#)
+            }
+            None => format!(r#"{{"custom_id":"{control}","component_type":2}}"#),
         };
-        let took = asked.elapsed();
-        assert!(matches!(answer, Outcome::Update(_)), "{answer}");
-        self.board = Some(answer.message());
+        let (place, components) = (self.place, components(answer));
+        let told = format!(
+            r#""data":{data},"message":{{"id":"{message}","channel_id":"{place}","type":0,"flags":32768,
+            "content":"","timestamp":"2026-01-01T00:00:00+00:00","edited_timestamp":null,"tts":false,
+            "mention_everyone":false,"mentions":[],"mention_roles":[],"attachments":[],"embeds":[],
+            "pinned":false,"author":{{"id":"1","username":"Bouton","discriminator":"0","avatar":null,
+            "bot":true}},"components":{components}}}"#
+        );
+        let (took, answer) = self.ask(self.bypass.id(), 3, &told).await;
+        self.board = Some(Board { message, answer });
         took
+    }
+
+    /// Asks, and what came of it must be a board. How long that took.
+    async fn ask(&self, id: u64, kind: u8, told: &str) -> (Duration, Bytes) {
+        let Self { user, place, .. } = self;
+        let event = format!(
+            r#"{{"id":"{id}","application_id":"1180151822213251092","type":{kind},"version":1,"token":"t{id}","channel_id":"{place}",
+            "channel":{{"id":"{place}","type":1,"flags":0,"last_message_id":null,"permissions":"0"}},"locale":"en-US",
+            "app_permissions":"2251799813685247","entitlements":[],"entitlement_sku_ids":[],"context":1,
+            "authorizing_integration_owners":{{"0":"0"}},"attachment_size_limit":10485760,
+            "user":{{"id":"{user}","username":"player","discriminator":"0","avatar":null,"global_name":"Player"}},{told}}}"#,
+        );
+        let asked = Instant::now();
+        let answer = self.bypass.ask(id, event).await;
+        let took = asked.elapsed();
+        let text = String::from_utf8_lossy(&answer);
+        assert!(text.contains(r#""custom_id":"#), "{text}");
+        (took, answer)
     }
 }
 
-/// How a move is picked.
-enum Pick<'a> {
-    Option(&'a str, &'a str),
-    Button(&'a str),
+/// The components of an answer, as they stand there.
+fn components(answer: &str) -> &str {
+    const BEFORE: &str = r#""components":"#;
+    let at = answer.find(BEFORE).expect("it has some") + BEFORE.len();
+    let (mut depth, mut quoted, mut escaped) = (0, false, false);
+    let ends = answer.bytes().enumerate().skip(at).find(|&(_, byte)| {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'"' => quoted = !quoted,
+            b'[' if !quoted => depth += 1,
+            b']' if !quoted => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    });
+    let (end, _) = ends.expect("they end");
+    &answer[at..=end]
 }
 
-/// A move that takes one object, from a menu from the pile with the most of them, so that there are many piles for long.
-fn pick(board: &MessageView) -> Option<Pick<'_>> {
-    board.parts().find_map(|part| {
-        let id = part["custom_id"].as_str()?;
-        let Some(options) = part["options"].as_array() else {
-            return (id.starts_with("pick.") && id.ends_with('1')).then_some(Pick::Button(id));
-        };
-        let moves = || options.iter().filter_map(|option| option["value"].as_str());
-        let left = |one: &&str| moves().filter(|m| m[..1] == one[..1]).count();
-        let largest = moves().filter(|m| m.ends_with('1')).max_by_key(left);
-        largest.map(|one| Pick::Option(id, one))
-    })
+/// A move that takes one object, from a menu from the pile with the most of them, so that there are many piles for long: its
+/// control, and what is chosen there.
+fn pick(answer: &str) -> Option<(&str, Option<&str>)> {
+    let controls = answer.split(r#""custom_id":""#).skip(1);
+    controls
+        .filter_map(|control| control.split_once('"'))
+        .find_map(|(id, rest)| {
+            let entries = rest.split(r#""value":""#).skip(1);
+            let entries: Vec<_> = entries
+                .filter_map(|entry| entry.split('"').next())
+                .collect();
+            let left = |one: &&&str| entries.iter().filter(|it| it[..1] == one[..1]).count();
+            let ones = entries.iter().filter(|entry| entry.ends_with('1'));
+            let button = || (id.starts_with("pick.") && id.ends_with('1')).then_some((id, None));
+            ones.max_by_key(left)
+                .map(|&one| (id, Some(one)))
+                .or_else(button)
+        })
 }
 
 /// What everybody does.
@@ -102,8 +162,12 @@ impl Crowd {
     pub fn new(subject: &Subject, people: usize) -> Self {
         let people = (0..people).map(|i| {
             let user = subject.sandbox.add_user(&format!("Player{i}"), "en-US");
-            let (place, board) = (user.dm(), None);
-            Clicker { user, place, board }
+            Clicker {
+                user: user.id(),
+                place: user.dm(),
+                bypass: subject.bypass.clone(),
+                board: None,
+            }
         });
         Self {
             people: people.collect(),
@@ -140,8 +204,8 @@ impl Crowd {
     /// What a board is made of, as it can be sent.
     pub fn board(&self) -> Value {
         let board = self.people[0].board.as_ref().expect("a game was begun");
-        let mut components = Value::from(board.components.clone());
-        forget_ids(&mut components);
+        let answer: Value = serde_json::from_slice(&board.answer).expect("it is JSON");
+        let components = &answer["data"]["components"];
         json!({"flags": 1 << 15, "components": components, "allowed_mentions": {"parse": []}})
     }
 }
@@ -167,18 +231,4 @@ async fn work(mut share: Vec<Clicker>, what: What, worker: u32) -> (Vec<Clicker>
         }
     }
     (share, took)
-}
-
-/// Takes out the numbers that the sandbox gave a message's components.
-fn forget_ids(components: &mut Value) {
-    match components {
-        Value::Array(parts) => parts.iter_mut().for_each(forget_ids),
-        Value::Object(part) => {
-            if part.get("id").is_some_and(Value::is_number) {
-                part.remove("id");
-            }
-            part.values_mut().for_each(forget_ids);
-        }
-        _ => {}
-    }
 }

@@ -1,5 +1,6 @@
 //! How fast the bot answers at the wire: the bot in a process of its own, the sandbox and its people in this one,
-//! every move durably committed before it is answered.
+//! every move durably committed before it is answered. What the people of a crowd say and are told goes past the sandbox
+//! (`bypass`), which would else take more of the machine than the bot.
 //!
 //! `cargo bench --bench wire` prints what clicks that move cost (the bot's own move included) over the gateway and over
 //! HTTP, beside two floors in the same run: the least bot there is on serenity, which answers a constant of the same
@@ -20,6 +21,7 @@
 //! click costs in games of 10,000 plies.
 
 mod bare;
+mod bypass;
 mod crowd;
 mod figures;
 mod flood;

@@ -4,10 +4,13 @@ use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sandbox::Sandbox;
 use tempfile::TempDir;
+
+use crate::bypass::Bypass;
 
 /// How long a start may take.
 const SOON: Duration = Duration::from_secs(20);
@@ -15,7 +18,8 @@ const SOON: Duration = Duration::from_secs(20);
 /// A bot, ready.
 pub struct Subject {
     pub name: String,
-    pub sandbox: Sandbox,
+    pub sandbox: Arc<Sandbox>,
+    pub bypass: Bypass,
     /// Where interactions are posted, if they are.
     pub address: Option<SocketAddr>,
     process: Child,
@@ -81,7 +85,8 @@ impl How {
 
     pub async fn start(self, name: &str) -> Subject {
         let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into());
-        let sandbox = sandbox.await.expect("a port is free");
+        let sandbox = Arc::new(sandbox.await.expect("a port is free"));
+        let bypass = Bypass::start(Arc::clone(&sandbox)).await;
         for server in 0..self.servers {
             sandbox.add_guild(&format!("Server{server}"));
         }
@@ -109,7 +114,7 @@ impl How {
         let process = command
             .arg("run")
             .env("DISCORD_TOKEN", sandbox.token())
-            .env("DISCORD_API_URL", sandbox.url())
+            .env("DISCORD_API_URL", bypass.url())
             .env("DATABASE_URL", format!("sqlite://{}", database.display()))
             .env("RUST_LOG", "warn")
             .envs(self.variables)
@@ -122,11 +127,13 @@ impl How {
                 assert!(began.elapsed() < SOON, "{why}");
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
+            bypass.post_to(url);
         }
         assert!(sandbox.wait_for_bot(SOON).await, "{name} is not ready");
         Subject {
             name: name.to_owned(),
             sandbox,
+            bypass,
             address,
             process,
             _folder: folder,
