@@ -52,7 +52,7 @@ impl Clock {
         (Self(Source::Manual(time.clone())), Hands(time))
     }
 
-    /// The machine's clock, but that it can be hurried. It never leaps: whoever waits for its steps lives through all of
+    /// The machine's clock, but that it can be hurried. It never leaps: one who waits for its steps lives through all of
     /// that time, only faster.
     pub fn hurried() -> (Self, Haste) {
         let lead = Arc::new(Lead::default());

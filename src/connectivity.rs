@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
-/// How often whoever waits for it looks.
+/// How often it is looked at by those who wait for it.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// Clones tell of the same connections.

@@ -424,7 +424,7 @@ async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     let cannot = |error| anyhow!("DATABASE_URL {error}");
     let mut report = store::check(url).await.map_err(cannot)?;
     if repair && !report.problems.is_empty() {
-        println!("Counting the standings anew, and forgetting the piles that are kept");
+        println!("Counting the standings again, and forgetting the piles that are kept");
         let _lock = store::lock(url, None).await.map_err(cannot)?;
         let store = Store::open(url).await.map_err(cannot)?;
         store.recount().await?;
@@ -468,7 +468,7 @@ async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
         match step {
             CopyStep::GoOn => say(format_args!("Going on with a copy that was interrupted")),
             CopyStep::Anew => say(format_args!(
-                "What was copied is not what there is now: copying all anew"
+                "What was copied is not what there is now: copying all of it again"
             )),
             CopyStep::Copy => say(format_args!("copied {table}: {done} of {rows}")),
             CopyStep::Compare => say(format_args!("compared {table}: {done} of {rows}")),

@@ -22,7 +22,7 @@ use crate::store::Store;
 
 /// How often the games under way are counted at most.
 const COUNTED: Duration = Duration::from_secs(60);
-/// How long counting them may keep whoever looks waiting.
+/// How long counting them may keep operators waiting.
 const COUNTING: Duration = Duration::from_secs(1);
 
 /// How long the database is not reached until it is time to try by another process.

@@ -123,7 +123,7 @@ impl Emoji {
         Self::Core,
     ];
 
-    /// What it is called wherever the bot is known. One that is drawn anew takes a new name, such as `nim_match2`:
+    /// What it is called wherever the bot is known. One that is redrawn takes a new name, such as `nim_match2`:
     /// what was posted before, and a process of the last release, go on showing the old one.
     pub fn name(self) -> &'static str {
         match self {

@@ -197,7 +197,7 @@ struct Done {
     stop: AtomicBool,
 }
 
-/// Whoever means no good, on a thread of their own.
+/// Somebody who means no good, on a thread of their own.
 struct Hostile {
     done: Arc<Done>,
     thread: std::thread::JoinHandle<()>,

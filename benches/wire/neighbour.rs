@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 
 use tempfile::tempfile;
 
-/// What is written at a time, and how much there is before it begins anew.
+/// What is written at a time, and how much there is before it starts over.
 const PIECE: usize = 64 * 1024;
 const MOST: u64 = 64 * 1024 * 1024;
 

@@ -199,7 +199,7 @@ impl Api {
         message: MessageId,
         edit: &Body,
     ) -> Result<(), Failure> {
-        let what = "drawing a message anew";
+        let what = "redrawing a message";
         let route = one(channel, message)?;
         self.call(what, route, Method::PATCH, Some(edit)).await?;
         Ok(())
@@ -217,7 +217,7 @@ impl Api {
         message_id(what, &message)
     }
 
-    /// Opens a thread on a message, or finds the one that hangs on it, whoever opened it: a message takes one.
+    /// Opens a thread on a message, or finds the one that hangs on it already: a message takes one.
     ///
     /// # Errors
     /// Discord's objection: the bot may not, the channel takes no threads, or has enough; or the message is gone.
@@ -301,7 +301,7 @@ impl Api {
     /// # Errors
     /// Discord's objection, or no answer.
     pub async fn amend(&self, token: &str, edit: &Body) -> Result<(), Failure> {
-        let what = "drawing an answer anew";
+        let what = "redrawing an answer";
         let route = self.answer(what, token)?;
         self.call(what, route, Method::PATCH, Some(edit)).await?;
         Ok(())

@@ -56,7 +56,7 @@ impl Bodies {
     /// All of a body.
     ///
     /// # Errors
-    /// What whoever sent it is told.
+    /// What its sender is told.
     pub async fn read(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
         let length = headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_holds_many_back_is_in_nobodys_way() {
+    async fn who_holds_many_back_is_in_nobodys_way() {
         let bodies = unhurried();
         let held: Vec<_> = (0..500).map(|_| reading(&bodies, 1)).collect();
         all_begin().await;

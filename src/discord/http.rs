@@ -196,7 +196,7 @@ impl Inbound {
         }
     }
 
-    /// The whole body of what Discord has signed; else what whoever sent it is told.
+    /// The whole body of what Discord has signed; else what its sender is told.
     async fn believed(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
         let given = |name| headers.get(name).map(|value| value.as_bytes());
         let (Some(signature), Some(timestamp)) =
@@ -233,7 +233,7 @@ impl Inbound {
     }
 }
 
-/// What whoever says that over a connection hears, up to where there is a bot: for whoever tries what else may come.
+/// What is heard in answer to that over a connection, up to where there is a bot: for tests of what else may come.
 pub async fn heard(key: &PublicKey, said: &[u8]) -> Vec<u8> {
     let inbound = Arc::new(Inbound::new(key));
     let believe = |headers: HeaderMap, body: Body| async move {

@@ -50,7 +50,7 @@ struct Lane {
     left: Mutex<Left>,
 }
 
-/// What Discord takes until the count begins anew.
+/// What Discord takes until the count starts over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Left {
     /// It has not told.
@@ -190,7 +190,7 @@ impl Left {
                 *many -= 1;
                 Next::Go
             }
-            // A count that begins anew may be another.
+            // A count that starts over may be another.
             Self::So { .. } | Self::Unknown => {
                 *self = Self::Unknown;
                 Next::GoAlone
@@ -200,7 +200,7 @@ impl Left {
 
     /// Takes in what a reply tells, which may come after that to a later call.
     fn learn(&mut self, many: u64, until: Instant) {
-        /// How exactly it is known when a count begins anew.
+        /// How exactly it is known when a count starts over.
         const ABOUT: Duration = Duration::from_millis(250);
         *self = match *self {
             Self::So {
@@ -385,7 +385,7 @@ mod tests {
         first.told(StatusCode::OK, &told("1", "0.5"));
         let second = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
         let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + SOON);
-        assert!(third.await.is_none(), "the count begins anew too late");
+        assert!(third.await.is_none(), "the count starts over too late");
         second.told(StatusCode::OK, &told("0", "0.4"));
         let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + NEVER);
         let began = Instant::now();

@@ -150,7 +150,7 @@ pub fn wait(seconds: &str) -> Option<Duration> {
     Some(wait.min(LONGEST_WAIT))
 }
 
-/// As how many of Discord's answers a text can be read: for whoever tries what else may come.
+/// As how many of Discord's answers a text can be read: for tests of what else may come.
 pub fn readings(text: &str) -> usize {
     let what = "reading";
     let json: Value = from_str(text).unwrap_or_default();

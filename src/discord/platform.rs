@@ -153,7 +153,7 @@ mod tests {
     use crate::metrics::Metrics;
     use crate::reply::{File, Plain};
 
-    /// When the count of each bucket begins anew in which one call is taken.
+    /// When the count of each bucket starts over in which one call is taken.
     const ANEW: Duration = Duration::from_millis(150);
 
     type Calls = Arc<Mutex<Vec<HeaderMap>>>;

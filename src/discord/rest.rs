@@ -329,7 +329,7 @@ impl Rest {
 
 impl Arrived {
     /// The message that it became, where that is told before the deadline. Nobody waits for a turn with a reply in hand:
-    /// whoever needs to know can ask again.
+    /// one who needs to know can ask again.
     pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
         let _turn = rest.sender.turn_now()?;
         let body = timeout_at(deadline, self.0?.bytes()).await.ok()?;

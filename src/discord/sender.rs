@@ -130,7 +130,7 @@ pub fn retry_after(reply: &Response) -> Option<Duration> {
     payload::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
 }
 
-/// Whether it is not Discord that refuses, which does so in JSON, but what stands before it. Whoever is told so and goes on is
+/// Whether it is not Discord that refuses, which does so in JSON, but what stands before it. A bot that is told so and goes on is
 /// kept out for longer.
 fn is_turned_away(reply: &Response) -> bool {
     let refused = [StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&reply.status());

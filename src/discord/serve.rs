@@ -159,12 +159,12 @@ impl<'a> Raw<'a> {
     }
 }
 
-/// What an interaction asks for, as far as it can be read: for whoever tries what else may come.
+/// What an interaction asks for, as far as it can be read: for tests of what else may come.
 pub fn asked(raw: Raw<'_>) -> Option<Request> {
     if let Raw::Frame(frame) = raw {
         super::shard::envelope(frame)?;
     }
-    // Whoever cannot be understood is to be told so, and whoever floods known.
+    // One who is not understood is told so, and one who floods is known.
     raw.read::<Unread>().ok();
     raw.read::<From>().ok();
     let incoming = request::read(raw.read().ok()?, 0, 0)?;

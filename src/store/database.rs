@@ -46,7 +46,7 @@ impl Store {
         }
     }
 
-    /// Whether whoever waits until then may have changed something by these means.
+    /// Whether something may have been changed by these means for the one who waits.
     pub fn may_have_changed(&self) -> bool {
         self.writer.asker.may_have_changed()
     }

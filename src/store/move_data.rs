@@ -37,7 +37,7 @@ pub struct Copying<'a> {
 pub enum CopyStep {
     /// A copy that was interrupted goes on.
     GoOn,
-    /// What was copied before the interruption is not what there is now: all is copied anew.
+    /// What was copied before the interruption is not what there is now: all is copied again.
     Anew,
     Copy,
     Compare,

@@ -66,7 +66,7 @@ impl Writer {
 }
 
 /// Runs some work in a transaction in which what it reads is still true when it writes: on SQLite it holds the write lock
-/// from its beginning, and PostgreSQL refuses it where that is not so. Then it is done anew: a
+/// from its beginning, and PostgreSQL refuses it where that is not so. Then it is done again: a
 /// closure that can be cloned leaves nothing behind but in the database. Work that fails changes nothing, or else the cause
 /// is that nobody knows.
 pub(super) async fn write<T>(
@@ -146,7 +146,7 @@ async fn write_within<T>(
             Err(Failed::Passing(cause)) if attempt < ATTEMPTS && Instant::now() < until => cause,
             done => return done,
         };
-        tracing::debug!(%cause, attempt, "a write is done anew");
+        tracing::debug!(%cause, attempt, "a write is done again");
         let collided = matches!(&cause, Cause::Sql(error) if writer.engine.has_collided(error));
         if collided && turn.is_none() {
             turn = timeout_at(until, writer.again.lock()).await.ok();

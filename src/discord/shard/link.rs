@@ -43,8 +43,8 @@ pub struct Envelope<'a> {
     pub d: About,
 }
 
-/// What an event is about. It is read along with the envelope: a frame that describes a server is large, and whoever reads
-/// it twice is silent for as long.
+/// What an event is about. It is read along with the envelope: a frame that describes a server is large, and while
+/// it is read a second time nothing else is heard.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct About {
     /// Where it has one at all.

@@ -38,7 +38,7 @@ impl<T> Gathering<T> {
         if first == 0 {
             return;
         }
-        // Whoever is ready to go on does so first: some of them have more.
+        // Tasks that are ready go on first: some of them have more.
         match self.last {
             0 | 1 => yield_now().await,
             _ if first == self.most => {}
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_is_alone_waits_for_nobody_and_several_for_more() {
+    async fn who_is_alone_waits_for_nobody_and_several_for_more() {
         let (sender, mut gathering) = Gathering::new(3);
         assert_eq!(takes(&mut gathering, &sender).await, [1]);
         let mut taken = Vec::new();

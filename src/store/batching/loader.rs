@@ -107,7 +107,7 @@ type Rows = HashMap<i64, Arc<AnyRow>>;
 impl Wanted {
     fn settle(self, read: &Result<Rows, Cause>) {
         let row = read.as_ref().map(|rows| rows.get(&self.id).cloned());
-        // Whoever asked may be gone.
+        // The asker may be gone.
         self.reply.send(row.map_err(Clone::clone)).ok();
     }
 }

@@ -23,7 +23,7 @@ type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Er
 const SOON: Duration = Duration::from_millis(10);
 /// How long one that is free is waited for, or a new one: well under the 3 s that Discord waits for an answer.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long whoever has one may take.
+/// How long one may be in use.
 const USE: Duration = Duration::from_secs(8);
 
 /// After so long a pause it is seen whether a connection still leads anywhere, and so long is the answer waited for.
@@ -43,7 +43,7 @@ pub(in crate::store) struct Connections {
     first: Option<Box<Connections>>,
     /// Those on which one moment is read, where it is not these.
     at_length: Option<Box<Connections>>,
-    /// When whoever asks waits no longer.
+    /// When the one who asks waits no longer.
     until: Option<Instant>,
 }
 
@@ -195,7 +195,7 @@ impl Connections {
         self.at_length.as_deref().unwrap_or(self)
     }
 
-    /// Waits for what is under way, a little, and closes all of them. Whoever wants one later is refused.
+    /// Waits for what is under way, a little, and closes all of them. Later requests for one are refused.
     pub async fn close(&self) {
         let all = self.at_length.as_deref().into_iter().chain([self]);
         for Self { kept, .. } in all {

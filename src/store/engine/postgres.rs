@@ -50,7 +50,7 @@ const ALONE: &str = "SET LOCAL lock_timeout = 100; LOCK TABLE _sqlx_migrations I
 
 /// A transaction that scans a table would collide with every write to it, and in a small table an index is not thought
 /// worth while: there, and nowhere else, scans have to be switched off, for every query finds its rows by an index where tables are
-/// large (`tests/it/plans.rs`). What costs that much would in turn be thought worth compiling. Whoever waits long for another begins anew:
+/// large (`tests/it/plans.rs`). What costs that much would in turn be thought worth compiling. One that waits long for another starts over:
 /// where each of two waits for the other, that is sooner than the server would look. What nobody waits for any more ends after
 /// 10 s. Where nothing is known of a table yet, several processes seem worth while for a few rows, and read all of it: nothing is
 /// asked for that wants more than one. Every connection that writes shares a lock with the others, so that one that must be alone sees that it is not.

@@ -1,4 +1,4 @@
-//! Going on with tournaments: matches begun, meetings decided, rounds begun. It is done unasked, by whoever claims it.
+//! Going on with tournaments: matches begun, meetings decided, rounds begun. It is done unasked, by the process that claims it.
 
 use sqlx::Connection;
 

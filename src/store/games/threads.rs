@@ -58,7 +58,7 @@ async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
     };
     let record = records::stands(tx, game).await?;
     let moved = record.place.channel != channel;
-    // Whoever still sees a game that has ended needs no thread for it.
+    // A game that has ended needs no thread.
     let Some(message) = hangs
         .or(record.board)
         .filter(|_| moved || record.game.end().is_none())

@@ -32,7 +32,7 @@ pub enum Appended {
 impl Store {
     /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
     /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
-    /// game than the stored one, nothing; nor is anything stored that an `interaction` asks for when the time of whoever
+    /// game than the stored one, nothing; nor is anything stored that an `interaction` asks for when the time of a player who
     /// was warned is up. An interaction does so once. Where it ends the first game
     /// of a fair match, the second begins under the interaction's id.
     pub async fn append(

@@ -1,5 +1,5 @@
-//! Games that a channel plays: the votes on its next move, and their end. Whoever votes, and whoever closes a vote, first
-//! takes hold of its row: no vote that was acknowledged is left out of the count, and no vote is counted twice.
+//! Games that a channel plays: the votes on its next move, and their end. To vote, or to close a vote, is first
+//! to take hold of its row: no vote that was acknowledged is left out of the count, and no vote is counted twice.
 
 use crate::game::pace::{ANSWER, IDLE, asked_at};
 use crate::game::vote::{count, may_vote};

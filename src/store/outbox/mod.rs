@@ -1,4 +1,4 @@
-//! What is owed on the platform outside of an answer, whoever comes to do it.
+//! What is owed on the platform outside of an answer, by any process.
 
 pub(super) mod answers;
 mod owed;

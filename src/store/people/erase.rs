@@ -46,7 +46,7 @@ read_by_name! { OrphanedMessage { channel = "channel_id", message, locale, game 
 
 impl Store {
     /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
-    /// fair match, which alone says nothing. From then on their games are nobody's, whoever looks; they go some at a time.
+    /// fair match, which alone says nothing. From then on their games are nobody's to everyone; they go some at a time.
     pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased, StoreError> {
         let erased = write(&self.writer, async |tx| erase(tx, who, now).await).await;
         erased.doing(format_args!("erase {who}"))
@@ -156,7 +156,7 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
     tx.all(text, (id, RELICS)).await
 }
 
-/// Forgets all tries at puzzles. Whoever has seen today's answer has, for today, been helped.
+/// Forgets all tries at puzzles. To have seen today's answer is, for today, to have been helped.
 async fn forget_puzzles(tx: &mut Tx, id: i64, today: Day) -> Result<(), Cause> {
     for text in [
         "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",

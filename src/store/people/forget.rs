@@ -1,5 +1,5 @@
 //! The games of somebody who has everything erased, some at a time, so that no move waits for it. Those that are left are
-//! read as nobody's already. Each step leaves everything sound, whoever takes the next one.
+//! read as nobody's already. Each step leaves everything sound, and any process may take the next.
 
 use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};

@@ -95,7 +95,7 @@ pub(in crate::store) static RECORDS: Batch =
     Batch::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
 
 /// What changes about a game that is played, where it is no match and no vote. Its people may be forgotten or change seats
-/// as well; then its board is drawn anew.
+/// as well; then its board is drawn again.
 pub(in crate::store) static STATES: Batch = Batch::new(
     1,
     [

@@ -1,4 +1,4 @@
-//! The end of what is kept of a server, some at a time. Each step leaves everything sound, whoever takes the next one.
+//! The end of what is kept of a server, some at a time. Each step leaves everything sound, and any process may take the next.
 
 use crate::place::GuildId;
 use crate::store::error::{Cause, Doing};

@@ -17,7 +17,7 @@ impl Store {
             .doing(format_args!("read the settings of server {guild}"))
     }
 
-    /// Changes these settings of a server and no others at `now`, whoever changes those at the same time. Gives how all stand.
+    /// Changes these settings of a server and no others at `now`, even if those are changed at the same time. Gives how all stand.
     pub async fn change_settings(
         &self,
         guild: GuildId,

@@ -84,7 +84,7 @@ pub(in crate::store) async fn games(
 }
 
 /// How what is entered of a game for somebody is not what it was worth to them. Some of those they played against that day may
-/// be nobody since: whoever is gone may have been anybody, then as now.
+/// be nobody since, who may have been anybody, then as now.
 fn misjudged(
     row: &AnyRow,
     record: &Record,
@@ -249,7 +249,7 @@ fn rival(row: &AnyRow) -> Result<Rating, Cause> {
     })
 }
 
-/// How the matches of a season are spread, where those are to have been against so many people: whoever is gone was somebody
+/// How the matches of a season are spread, where those are to have been against so many people: one who is gone was somebody
 /// else, or wasn't.
 fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spread {
     let days = season.days();
@@ -286,7 +286,7 @@ impl Store {
             months::recount(tx).await
         })
         .await
-        .doing("count the standings anew")
+        .doing("count the standings again")
     }
 }
 

@@ -122,7 +122,7 @@ pub(super) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
     Ok(())
 }
 
-/// Those on a board who may stand on its podium: the best three, and whoever is as good as the third.
+/// Those on a board who may stand on its podium: the best three, and all who are as good as the third.
 async fn shown(
     tx: &mut Tx,
     guild: i64,

@@ -162,7 +162,7 @@ pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> 
     Ok(())
 }
 
-/// Makes the months that are missing, and decides anew those that are over.
+/// Makes the months that are missing, and decides those that are over again.
 pub(super) async fn recount(tx: &mut Tx) -> Result<(), Cause> {
     let text = "SELECT DISTINCT guild_id, season FROM tallies t WHERE season LIKE '____-__' AND NOT EXISTS (
              SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)";

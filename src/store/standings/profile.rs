@@ -110,7 +110,7 @@ pub const QUERIES: [&str; 7] = [
 ];
 
 impl Store {
-    /// What a person has done in that server, or anywhere; and how they did against whoever reads it.
+    /// What a person has done in that server, or anywhere; and how they did against the reader.
     pub async fn profile(
         &self,
         whose: UserId,

@@ -54,7 +54,7 @@ export function drawMessage(message, isNew) {
 
 /**
  * Draws one message in place; focus inside it stays on the same control, or on one of its kind in its place. Where there is
- * none, as after a move, it is at the first one: what stands in its place may be Resign, and whoever plays by keyboard goes on
+ * none, as after a move, it is at the first one: what stands in its place may be Resign, and one who plays by keyboard goes on
  * from the piles.
  */
 function redraw(message) {

@@ -112,7 +112,7 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
         if table == APPLIED {
             continue;
         }
-        // Whoever writes meanwhile waits: what is counted again is to be the same.
+        // Writers wait meanwhile: what is counted again is to be the same.
         let hold = format!("LOCK TABLE \"{table}\" IN EXCLUSIVE MODE");
         sqlx::raw_sql(AssertSqlSafe(hold))
             .execute(&mut *connection)

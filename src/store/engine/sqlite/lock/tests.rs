@@ -129,7 +129,7 @@ impl Story {
         if !matches!(self.processes[newest], Process::Dead) {
             assert!(lives(&self.processes[newest]), "{:?}", self.told);
         }
-        // Whoever is asked to leave is asked by one that takes its place, unless that one is killed in between.
+        // The one that asks another to leave takes its place, unless it is killed in between.
         let killed = self.told.iter().any(|(_, event)| *event == Event::Dies);
         assert!(
             killed || self.processes.iter().any(lives),
