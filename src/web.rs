@@ -32,21 +32,21 @@ use tracing::debug;
 /// The most that is read of a connection at a time, and of a request's head.
 const BUFFER: usize = 16 * 1024;
 
-/// How long who has connected last may take to ask, where others are told to connect anew.
+/// How long who has connected last may take to ask, where others are told to connect again.
 const LAST: Duration = Duration::from_millis(100);
 
 /// How long to wait where no connection can be taken, for want of file descriptors.
 const BREATHER: Duration = Duration::from_millis(50);
 
 /// How many are shown out to make room, or turned away for want of it, before those who stay have a turn, and how long
-/// that takes. Whoever connects anew each time would else take all the time there is.
+/// that takes. Who connects again each time would else take all the time there is.
 const SHOWN_OUT: usize = 4;
 const TURN: Duration = Duration::from_millis(1);
 
 /// How soon it is tried again to listen where another process that is about to end still does.
 const RETRY: Duration = Duration::from_millis(50);
 
-/// Sockets that this process was started with, already listening: whoever holds them keeps them open while one process
+/// Sockets that this process was started with, already listening: who holds them keeps them open while one process
 /// takes another's place, and who connects meanwhile waits. See
 /// <https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html>. Clones share them.
 #[derive(Debug, Clone, Default)]
@@ -63,11 +63,8 @@ impl Sockets {
     /// The one that listens at this port.
     fn take(&self, port: u16) -> Option<std::net::TcpListener> {
         let mut sockets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_at = |socket: &std::net::TcpListener| {
-            let addr = socket.local_addr();
-            addr.is_ok_and(|addr| addr.port() == port)
-        };
-        let at = sockets.iter().position(is_at)?;
+        let port_of = |socket: &std::net::TcpListener| Some(socket.local_addr().ok()?.port());
+        let at = sockets.iter().position(|it| port_of(it) == Some(port))?;
         Some(sockets.swap_remove(at))
     }
 }
@@ -88,7 +85,7 @@ pub struct Room {
     /// How many connections there may be. When one more comes, the one that has asked nothing for longest goes: of those
     /// that were never believed, as long as there are any.
     pub connections: usize,
-    /// For how long it goes on when it stops, telling everyone to connect anew: then nobody asks just as it hangs up. Only
+    /// For how long it goes on when it stops, telling everyone to connect again: then nobody asks just as it hangs up. Only
     /// where another process listens at the same socket, so that this leads somewhere.
     pub farewell: Duration,
 }
@@ -135,14 +132,13 @@ pub async fn listen(
             .and_then(|()| TcpListener::from_std(passed)),
         None => TcpListener::bind(addr).await,
     };
-    match listener {
-        Ok(listener) => Ok(Socket { listener, stays }),
-        Err(error) => Err(ListenError {
-            variable,
-            addr,
-            error,
-        }),
-    }
+    let cannot = |error| ListenError {
+        variable,
+        addr,
+        error,
+    };
+    let listener = listener.map_err(cannot)?;
+    Ok(Socket { listener, stays })
 }
 
 /// The same, waiting for another process to let go of the address.
@@ -163,12 +159,7 @@ pub async fn listen_in_turn(
 pub async fn serve(socket: Socket, router: Router, room: Room, stop: CancellationToken) {
     let Socket { listener, stays } = socket;
     let seats = Seats::default();
-    let work = TaskTracker::new();
-    let end = Ending {
-        begins: stop.clone(),
-        comes: CancellationToken::new(),
-        last: if stays { LAST } else { Duration::ZERO },
-    };
+    let (work, end) = (TaskTracker::new(), CancellationToken::new());
     let ended = async {
         stop.cancelled().await;
         if stays {
@@ -197,34 +188,27 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
         // An answer must not wait for the last one's acknowledgement.
         stream.set_nodelay(true).ok();
         shown_out += usize::from(seats.lock().by.len() >= room.connections);
-        let Some(seat) = seats.take(room.connections) else {
-            continue;
-        };
-        work.spawn(attend(stream, router.clone(), room, seat, end.clone()));
+        if let Some(guest) = seats.take(room.connections) {
+            let (stop, end) = (stop.clone(), end.clone());
+            work.spawn(attend(stream, router.clone(), room, guest, stop, end));
+        }
     }
     drop(listener);
-    end.comes.cancel();
+    if stays {
+        sleep(LAST).await;
+    }
+    end.cancel();
     work.close();
     work.wait().await;
-}
-
-/// How a server ends: from its beginning on everyone is told to connect anew, and when it comes they are shown out.
-#[derive(Clone)]
-struct Ending {
-    begins: CancellationToken,
-    comes: CancellationToken,
-    last: Duration,
 }
 
 /// What somebody hears who says that over a connection, and nothing more.
 pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
     let (mut ours, theirs) = duplex(said.len().max(BUFFER));
-    let seat = Seats::default().take(room.connections);
-    let end = Ending {
-        begins: CancellationToken::new(),
-        comes: CancellationToken::new(),
-        last: Duration::ZERO,
+    let Some(guest) = Seats::default().take(room.connections) else {
+        return Vec::new();
     };
+    let never = CancellationToken::new();
     let speaks = async {
         // It may be closed before all of it is said.
         ours.write_all(said).await.ok();
@@ -233,31 +217,30 @@ pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
         ours.read_to_end(&mut heard).await.ok();
         heard
     };
-    match seat {
-        Some(seat) => join!(attend(theirs, router, room, seat, end), speaks).1,
-        None => Vec::new(),
-    }
+    let attended = attend(theirs, router, room, guest, never.clone(), never);
+    join!(attended, speaks).1
 }
 
+/// Answers what is asked over a connection. From `stop` on everyone is told to connect again, and at the `end` they are
+/// shown out.
 async fn attend(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     router: Router,
     room: Room,
-    seat: Arc<Seat>,
-    end: Ending,
+    guest: Guest,
+    stop: CancellationToken,
+    end: CancellationToken,
 ) {
     let router = TowerToHyperService::new(router);
-    let guest = Guest(seat.clone());
-    let stopping = end.begins.clone();
+    let leave = guest.0.leave.clone();
     let service = service_fn(move |mut request: Request<Incoming>| {
-        let guest = guest.clone();
+        let (guest, stop) = (guest.clone(), stop.clone());
         guest.let_go();
         request.extensions_mut().insert(guest.clone());
         let answer = router.call(request.map(Body::new));
-        let stopping = stopping.clone();
         async move {
             let mut answer: Result<Response, Infallible> = answer.await;
-            if let (true, Ok(answer)) = (stopping.is_cancelled(), &mut answer) {
+            if let (true, Ok(answer)) = (stop.is_cancelled(), &mut answer) {
                 let close = HeaderValue::from_static("close");
                 answer.headers_mut().insert(CONNECTION, close);
             }
@@ -275,33 +258,25 @@ async fn attend(
         // An answer that is ready goes out first.
         biased;
         ended = connection.as_mut() => ended,
-        () = seat.leave.cancelled() => return,
-        () = end.comes.cancelled() => tokio::select! {
-            ended = connection.as_mut() => ended,
-            () = sleep(end.last) => {
-                connection.as_mut().graceful_shutdown();
-                connection.await
-            }
-        },
+        () = leave.cancelled() => return,
+        () = end.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
     };
     if let Err(error) = ended {
         debug!(%error, "a connection ended");
     }
 }
 
-/// Whoever asks; in the extensions of every request.
+/// Somebody who is connected; in the extensions of every request. Their seat is free again when the last clone is dropped.
 #[derive(Clone)]
 pub struct Guest(Arc<Seat>);
 
-impl Guest {
-    /// Nobody makes them go before they are answered. Until then they may be of those who only take up room.
-    pub fn keep(&self) {
-        self.0.set(Use::Kept);
-    }
-
-    fn let_go(&self) {
-        self.0.let_go();
-    }
+struct Seat {
+    number: u64,
+    leave: CancellationToken,
+    seats: Seats,
 }
 
 /// Who is connected.
@@ -318,21 +293,14 @@ struct Taken {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
     Stranger(Instant),
-    /// It was believed before: whoever it is from will ask again.
+    /// It was believed before: who it is from will ask again.
     Known(Instant),
     Kept,
 }
 
-/// A connection's seat, free again when it's dropped.
-struct Seat {
-    number: u64,
-    leave: CancellationToken,
-    seats: Seats,
-}
-
 impl Seats {
     /// A seat among so many, which somebody else may have to leave for it; none where all are kept.
-    fn take(&self, room: usize) -> Option<Arc<Seat>> {
+    fn take(&self, room: usize) -> Option<Guest> {
         let mut taken = self.lock();
         if taken.by.len() >= room {
             let longest = taken.by.iter().min_by_key(|(_, (used, _))| *used);
@@ -348,11 +316,11 @@ impl Seats {
         let idle = Use::Stranger(Instant::now());
         taken.by.insert(number, (idle, leave.clone()));
         let seats = self.clone();
-        Some(Arc::new(Seat {
+        Some(Guest(Arc::new(Seat {
             number,
             leave,
             seats,
-        }))
+        })))
     }
 
     fn lock(&self) -> MutexGuard<'_, Taken> {
@@ -360,20 +328,23 @@ impl Seats {
     }
 }
 
-impl Seat {
-    fn let_go(&self) {
-        let now = Instant::now();
-        if let Some((used, _)) = self.seats.lock().by.get_mut(&self.number) {
-            *used = match used {
-                Use::Stranger(_) => Use::Stranger(now),
-                Use::Known(_) | Use::Kept => Use::Known(now),
-            };
-        }
+impl Guest {
+    /// Nobody makes them go before they are answered. Until then they may be of those who only take up room.
+    pub fn keep(&self) {
+        self.set(|_| Use::Kept);
     }
 
-    fn set(&self, now: Use) {
-        if let Some((used, _)) = self.seats.lock().by.get_mut(&self.number) {
-            *used = now;
+    fn let_go(&self) {
+        let now = Instant::now();
+        self.set(|used| match used {
+            Use::Stranger(_) => Use::Stranger(now),
+            Use::Known(_) | Use::Kept => Use::Known(now),
+        });
+    }
+
+    fn set(&self, now: impl FnOnce(Use) -> Use) {
+        if let Some((used, _)) = self.0.seats.lock().by.get_mut(&self.0.number) {
+            *used = now(*used);
         }
     }
 }
@@ -400,7 +371,7 @@ mod tests {
 
     const ROOM: Room = Room {
         silence: Duration::from_secs(75),
-        connections: 512,
+        connections: 2,
         farewell: Duration::ZERO,
     };
 
@@ -408,6 +379,13 @@ mod tests {
         stop: CancellationToken,
         task: JoinHandle<()>,
         addr: SocketAddr,
+    }
+
+    impl Server {
+        async fn ends(self) {
+            let ended = timeout(SOON, self.task).await.expect("it ends");
+            ended.expect("in order");
+        }
     }
 
     /// Where `/` answers at once, and `/wait` says so and answers when it's told to.
@@ -456,6 +434,7 @@ mod tests {
     async fn who_spells_out_a_request_for_ever_is_shown_out_and_holds_up_nobody() {
         let room = Room {
             silence: Duration::from_millis(300),
+            connections: 3,
             ..ROOM
         };
         let (server, ..) = server(room).await;
@@ -471,11 +450,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_said_nothing_for_longest_makes_room_and_never_who_is_kept() {
-        let room = Room {
-            connections: 2,
-            ..ROOM
-        };
-        let (server, mut begins, go) = server(room).await;
+        let (server, mut begins, go) = server(ROOM).await;
         let mut waiting = connect(&server, b"POST /wait HTTP/1.1\r\nHost: h\r\n\r\n").await;
         begins.recv().await.expect("it is asked");
         let mut idle = connect(&server, b"").await;
@@ -490,11 +465,7 @@ mod tests {
 
     #[tokio::test]
     async fn strangers_make_room_before_who_was_believed() {
-        let room = Room {
-            connections: 2,
-            ..ROOM
-        };
-        let (server, mut begins, go) = server(room).await;
+        let (server, mut begins, go) = server(ROOM).await;
         let mut known = connect(&server, b"POST /wait HTTP/1.1\r\nHost: h\r\n\r\n").await;
         begins.recv().await.expect("it is asked");
         go.send(()).await.expect("it waits");
@@ -511,11 +482,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_has_not_said_all_makes_room_too() {
-        let room = Room {
-            connections: 2,
-            ..ROOM
-        };
-        let (server, ..) = server(room).await;
+        let (server, ..) = server(ROOM).await;
         let begins = b"POST /read HTTP/1.1\r\nHost: h\r\nContent-Length: 99\r\n\r\nand so";
         let mut one = connect(&server, begins).await;
         let mut other = connect(&server, begins).await;
@@ -528,13 +495,9 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn who_connects_anew_each_time_leaves_time_for_the_others() {
+    async fn who_connects_again_each_time_leaves_time_for_the_others() {
         const CROWD: u32 = 400;
-        let room = Room {
-            connections: 2,
-            ..ROOM
-        };
-        let (server, ..) = server(room).await;
+        let (server, ..) = server(ROOM).await;
         let began = Instant::now();
         let mut crowd = Vec::new();
         for _ in 0..CROWD {
@@ -557,9 +520,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_the_socket_stays_open_everyone_is_told_to_connect_anew_first() {
+    async fn where_the_socket_stays_open_everyone_is_told_to_connect_again_first() {
         let room = Room {
             farewell: Duration::from_millis(500),
+            connections: 3,
             ..ROOM
         };
         let (server, ..) = server(room).await;
@@ -574,10 +538,7 @@ mod tests {
             assert!(told && closed, "{heard}");
         }
         assert!(hear(&mut idle, SOON).await.1, "it is closed in the end");
-        timeout(SOON, server.task)
-            .await
-            .expect("it ends")
-            .expect("in order");
+        server.ends().await;
     }
 
     #[tokio::test]
@@ -592,9 +553,6 @@ mod tests {
         go.send(()).await.expect("it waits");
         let (heard, closed) = hear(&mut waiting, SOON).await;
         assert!(heard.ends_with("at last") && closed, "{heard}");
-        timeout(SOON, server.task)
-            .await
-            .expect("it ends")
-            .expect("in order");
+        server.ends().await;
     }
 }
