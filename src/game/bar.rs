@@ -44,10 +44,3 @@ names!(Bar {
     Unrated => "unrated",
     Forfeit => "forfeit",
 });
-
-impl Bar {
-    /// Whether it depends on what else was scored that day.
-    pub const fn is_of_the_day(self) -> bool {
-        matches!(self, Self::Enough | Self::Pair | Self::Matches)
-    }
-}

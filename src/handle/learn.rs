@@ -153,7 +153,7 @@ async fn standing(turn: &Turn<'_>, progress: &Progress) -> Result<(usize, usize)
         }
         Course::Cards(deck) => {
             let hand = turn.store.hand(turn.request.user, deck, progress).await?;
-            (hand.known(), hand.len())
+            (hand.known(), hand.size())
         }
     })
 }

@@ -75,13 +75,8 @@ impl Hand {
     }
 
     /// How many cards there are.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.cards.len()
-    }
-
-    /// Whether there are none; there always are.
-    pub fn is_empty(&self) -> bool {
-        self.cards.is_empty()
     }
 
     pub fn known(&self) -> usize {

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::engine;
 
-/// A failure of the database, or damage in it. Nothing was changed, unless it [is unsure](Self::is_unsure).
+/// A failure of the database, or damage in it. Nothing was changed, unless nobody knows.
 #[derive(Debug, Error)]
 #[error("cannot {doing}: {cause}")]
 pub struct StoreError {
@@ -40,11 +40,6 @@ impl StoreError {
     /// Whether others kept the database busy for too long, or it is out of reach.
     pub fn is_busy(&self) -> bool {
         self.cause.is_busy()
-    }
-
-    /// Whether nobody knows if it was done, for the database was lost as it was to make that last.
-    pub fn is_unsure(&self) -> bool {
-        self.cause.is_unsure()
     }
 
     /// Whether a game was begun by a newer version, and is not to be played on by this one.

@@ -356,7 +356,7 @@ fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
     for turn in 0..10_000 {
         let Some(card) = hand.card() else {
             assert!(missed.is_empty(), "missed for good: {missed:?}");
-            return (turn, hand.len());
+            return (turn, hand.size());
         };
         missed.retain(|piles| *piles != card.piles);
         let can_win = card.position.winning_moves().next().is_some();

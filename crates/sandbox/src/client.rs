@@ -222,21 +222,6 @@ impl User {
             .await
     }
 
-    /// A modified client submits a form with any values.
-    pub async fn forge_submit(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Outcome {
-        let fields = fields
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-        self.act(
-            Deed::Submit {
-                modal: modal.id,
-                fields: fields.collect(),
-            },
-            true,
-        )
-        .await
-    }
-
     async fn act(&self, deed: Deed, forged: bool) -> Outcome {
         let channel = match &deed {
             Deed::Command { channel, .. } | Deed::Component { channel, .. } => *channel,

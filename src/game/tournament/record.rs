@@ -62,10 +62,6 @@ impl Tournament {
         self.entrants.iter().position(is)
     }
 
-    pub fn is_under_way(&self) -> bool {
-        matches!(self.stage, Stage::Open | Stage::Running)
-    }
-
     /// Who begins a match of a meeting.
     pub fn begins(&self, (round, nth): Key, bout: usize) -> Side {
         Side::BOTH[(self.draw((round, nth), bout, 1) & 1) as usize]

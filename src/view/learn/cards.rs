@@ -112,7 +112,7 @@ fn header(hand: &Hand, locale: Locale) -> String {
         "learn-cards-header",
         lesson = title(&Course::Cards(hand.deck().clone()), locale),
         known = number(hand.known() as u64),
-        of = number(hand.len() as u64)
+        of = number(hand.size() as u64)
     )
 }
 
