@@ -100,7 +100,7 @@ buttons! {
         /// Makes a move that was typed, in the one of two games that was meant.
         "move-in" => MoveIn(game: GameId, ply: Ply, m: Move): Again, Unseen, Unread;
         /// Makes the move that a hint told.
-        "play-it" => PlayIt(game: GameId, ply: Ply, m: Move): Nothing, Unseen, Unread;
+        "play-it" => PlayIt(game: GameId, ply: Ply, m: Move): Nothing, Unseen, Asker;
         /// Answers the question about the game as it stood then.
         "see" => See(game: GameId, ply: Ply, answer: u64): Nothing, Unseen, Language;
         "see-on" => SeeOn(answer: u64, position: Position): Nothing, Unseen, Language;
@@ -153,9 +153,9 @@ buttons! {
         /// Begins the game that was put together, against the bot.
         "start" => Start(setup: Setup): New, Unseen, Language;
         /// A page of the panel of settings.
-        "settings" => Settings(tab: Tab): Nothing, Unseen, Unread;
+        "settings" => Settings(tab: Tab): Nothing, Unseen, Asker;
         /// Resets all settings, once that was asked.
-        "reset-settings" => ResetSettings: Nothing, Unseen, Unread;
+        "reset-settings" => ResetSettings: Nothing, Unseen, Asker;
         "lessons" => Lessons: Nothing, Unseen, Language;
         /// Goes on with a lesson where it was left.
         "learn" => Learn(lesson: Lesson): Nothing, Unseen, Language;

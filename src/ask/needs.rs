@@ -24,11 +24,13 @@ pub enum Posts {
     New,
 }
 
-/// What is to be known of the server's settings first.
+/// What is to be known first of what was chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ServerSettings {
-    /// Nothing: a move in a game that is open bears no delay, and goes on as it began.
+    /// Nothing: a move in a game that is open bears no delay, and goes on as it began. Only who is refused is looked up.
     Unread,
+    /// In which language the asker is spoken to.
+    Asker,
     /// In which language everyone is spoken to, and the asker.
     Language,
 }

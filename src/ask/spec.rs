@@ -57,7 +57,7 @@ actions! {
         /// Make a move in one's game in this channel, by typing it.
         TypeMove(Move): Again, Unseen, Unread;
         /// Complete what is being typed.
-        Complete(Completing): Nothing, Unseen, Unread;
+        Complete(Completing): Nothing, Unseen, Asker;
         Hint(About): Nothing, Unseen, Language;
         /// A hint for all to read.
         TellHint(About): New, Unseen, Language;
@@ -77,24 +77,24 @@ actions! {
         Remove(Remove): Nothing, Unseen, Language;
         /// What the asker has done, or somebody else.
         Stats(Stats): Nothing, Unseen, Language;
-        ChangeSettings(Changes): Nothing, Unseen, Unread;
+        ChangeSettings(Changes): Nothing, Unseen, Asker;
         /// What the asker chose for themselves.
         Preferences: Nothing, Unseen, Language;
         ChangePreferences(Vec<Preferred>): Nothing, Unseen, Language;
         /// Ask whether all settings are to be reset.
-        AskReset: Nothing, Unseen, Unread;
+        AskReset: Nothing, Unseen, Asker;
         /// Post a table to play at in that channel; here, if none is named.
         PostTable(Table): Elsewhere, Unseen, Language;
         /// Look back on a finished game; without one, on one's last.
         Review(Review): Nothing, Unseen, Language;
         /// A move for the puzzle of the day that was shown, as far as it is chosen.
-        PickPuzzle { day: Day, so_far: Partial }: Nothing, Unseen, Unread;
+        PickPuzzle { day: Day, so_far: Partial }: Nothing, Unseen, Asker;
         /// An answer to the puzzle of that day, not yet said to be meant.
         AnswerPuzzle { day: Day, answer: Answer }: Nothing, Unseen, Language;
         /// A vote on a channel's move, as far as it is chosen.
         Vote { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Unread;
         /// The form to type an amount into.
-        AskAmount { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Unread;
+        AskAmount { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Asker;
         /// A lesson picked from the list: `None` for the cards used last.
         PickLesson(Option<Lesson>): Nothing, Unseen, Language;
         /// An answer to an exercise, which was answered wrongly so often before.

@@ -104,16 +104,14 @@ impl Answer {
 /// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
 pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     let request = turn.request;
-    let answer = Answer::whisper(view::refusal(&refusal, record, request.locale));
     let behind = matches!(
         refusal,
         Refusal::Stale | Refusal::Finished | Refusal::VoteClosed
     );
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
-    match request.message {
-        Some(message) if behind && settled => answer.then(redraw(record.game.id(), message)).into(),
-        _ => answer.into(),
-    }
+    let draws = request.message.filter(|_| behind && settled);
+    let draws = draws.map(|message| redraw(record.game.id(), message));
+    turn.refused_and(refusal, record, draws)
 }
 
 /// The game as it was stored. If it had gone on since it was read, that is said instead.

@@ -12,9 +12,9 @@ use super::needs::{kept_to, met};
 use super::platform::Platform;
 use super::rates::TooFast;
 use super::relay::claim;
-use super::turn::{Stop, Turn};
+use super::turn::Turn;
 use crate::ask::control::Button;
-use crate::ask::{Action, Request, ServerSettings};
+use crate::ask::{Action, Request};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::reply::Reply;
@@ -78,10 +78,9 @@ pub async fn handle(
 
 /// The asker's language, as far as it can be read in time.
 async fn spoken(bot: &Bot, request: &Request, until: Instant) -> Locale {
-    let store = bot.store.until(until - LOOKING);
-    let chosen = timeout_at(until, store.chosen(None, request.user)).await;
-    let chosen = chosen.ok().and_then(Result::ok);
-    let language = chosen.and_then(|chosen| chosen.preferences.language);
+    let asked = bot.until(until - LOOKING);
+    let turn = Turn::new(&asked, request);
+    let language = timeout_at(until, turn.language()).await;
     language.unwrap_or(request.locale)
 }
 
@@ -138,56 +137,14 @@ async fn as_allowed(
     action: &Action,
 ) -> Result<Answer, StoreError> {
     let (turn, needs) = (Turn::new(bot, request), action.needs());
-    let done = async {
-        let request = met(&turn, needs).await?;
-        act(&turn.understood(&request), platform, action).await
-    };
-    let answer = done.await.or_else(Stop::said)?;
-    let answer = match needs.settings {
-        ServerSettings::Unread if is_for_the_asker(request, &answer.reply) => {
-            as_they_speak(bot, request, platform, action, answer).await?
+    let answer = match met(&turn, needs).await {
+        Ok(request) => {
+            let turn = turn.understood(&request);
+            turn.said(act(&turn, platform, action).await).await?
         }
-        ServerSettings::Unread | ServerSettings::Language => answer,
+        Err(stop) => turn.said(Err(stop)).await?,
     };
     Ok(kept_to(needs, answer))
-}
-
-/// Whether nobody else sees it.
-fn is_for_the_asker(request: &Request, reply: &Reply) -> bool {
-    match reply {
-        Reply::Whisper(_) | Reply::Form(_) | Reply::Choices(_) => true,
-        Reply::Update(_) => request.whispered,
-        Reply::Post(_) => false,
-    }
-}
-
-/// The same answer in the language that the asker chose. Most say nothing to them alone, and so it is read afterwards; who
-/// wants another than Discord's is answered once more, for whatever is delivered twice is done once.
-async fn as_they_speak(
-    bot: &Bot,
-    request: &Request,
-    platform: &impl Platform,
-    action: &Action,
-    answer: Answer,
-) -> Result<Answer, StoreError> {
-    let language = match bot.store.chosen(None, request.user).await {
-        Ok(chosen) => chosen.preferences.language,
-        Err(trouble) => {
-            debug!(%trouble, "it is not known in which language to answer");
-            None
-        }
-    };
-    match language {
-        Some(locale) if locale != request.locale => {
-            let request = Request {
-                locale,
-                ..request.clone()
-            };
-            let turn = Turn::new(bot, &request);
-            act(&turn, platform, action).await.or_else(Stop::said)
-        }
-        _ => Ok(answer),
-    }
 }
 
 /// As cheap as possible: nothing is read.

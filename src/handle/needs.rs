@@ -23,6 +23,10 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
     }
     match needs.settings {
         ServerSettings::Unread => Ok(Cow::Borrowed(request)),
+        ServerSettings::Asker => Ok(Cow::Owned(Request {
+            locale: turn.language().await,
+            ..request.clone()
+        })),
         ServerSettings::Language => {
             let chosen = turn.chosen().await?;
             let spoken = chosen.settings.language;

@@ -54,7 +54,7 @@ async fn ended(turn: &Turn<'_>) -> Result<Record, Stop> {
     {
         return Ok(record);
     }
-    Err(Stop::whisper(view::no_game(request.locale)))
+    Err(Stop::whisper(view::no_game(turn.language().await)))
 }
 
 /// The same in the game that was meant of two.

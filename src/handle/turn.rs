@@ -1,8 +1,10 @@
 //! The request that a handler answers, and how it says no.
 
 use tokio::sync::OnceCell;
+use tracing::debug;
 
-use super::{Answer, Bot};
+use super::any_job::AnyJob;
+use super::{Answer, Bot, FollowUp};
 use crate::ask::{BadInput, Request};
 use crate::game::{Chosen, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
@@ -24,10 +26,11 @@ pub struct Turn<'a> {
 }
 
 /// Why a handler goes no further.
-#[derive(Debug)]
 pub enum Stop {
     /// What there is to say instead.
     Said(Box<Answer>),
+    /// The same for the asker alone, whose language may not have been read yet; and what follows.
+    Refused(Box<dyn FnOnce(Locale) -> Message + Send>, Option<AnyJob>),
     Trouble(StoreError),
 }
 
@@ -57,6 +60,17 @@ impl<'a> Turn<'a> {
     /// What holds on the server.
     pub async fn settings(&self) -> Result<&Settings, StoreError> {
         Ok(&self.chosen().await?.settings)
+    }
+
+    /// The asker's language: the platform's, where it is not known what they chose.
+    pub async fn language(&self) -> Locale {
+        match self.chosen().await {
+            Ok(chosen) => chosen.preferences.language.unwrap_or(self.spoken),
+            Err(trouble) => {
+                debug!(%trouble, "it is not known in which language to answer");
+                self.spoken
+            }
+        }
     }
 
     /// What the asker chose.
@@ -139,7 +153,14 @@ impl<'a> Turn<'a> {
 
     /// A whisper that says why not, and how that game stands.
     pub fn refused(&self, refusal: Refusal, record: &Record) -> Stop {
-        Stop::whisper(view::refusal(&refusal, record, self.request.locale))
+        self.refused_and(refusal, record, None)
+    }
+
+    /// The same, and what follows.
+    pub fn refused_and(&self, refusal: Refusal, record: &Record, then: Option<AnyJob>) -> Stop {
+        let record = record.clone();
+        let say = move |locale| view::refusal(&refusal, &record, locale);
+        Stop::Refused(Box::new(say), then)
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {
@@ -152,7 +173,21 @@ impl<'a> Turn<'a> {
     }
 
     pub fn no_such_game(&self) -> Stop {
-        Stop::whisper(view::no_such_game(self.request.locale))
+        Stop::Refused(Box::new(view::no_such_game), None)
+    }
+
+    /// For who asked, a refusal is an answer like any other.
+    pub async fn said(&self, done: Result<Answer, Stop>) -> Result<Answer, StoreError> {
+        match done {
+            Ok(answer) => Ok(answer),
+            Err(Stop::Said(answer)) => Ok(*answer),
+            Err(Stop::Refused(say, then)) => {
+                let mut answer = Answer::whisper(say(self.language().await));
+                answer.then.extend(then.map(FollowUp::AnyJob));
+                Ok(answer)
+            }
+            Err(Stop::Trouble(trouble)) => Err(trouble),
+        }
     }
 
     fn is_here(&self, record: &Record) -> bool {
@@ -163,14 +198,6 @@ impl<'a> Turn<'a> {
 impl Stop {
     pub fn whisper(message: Message) -> Self {
         Answer::whisper(message).into()
-    }
-
-    /// For whoever asked, a refusal is an answer like any other.
-    pub fn said(self) -> Result<Answer, StoreError> {
-        match self {
-            Self::Said(answer) => Ok(*answer),
-            Self::Trouble(trouble) => Err(trouble),
-        }
     }
 }
 

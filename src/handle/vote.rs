@@ -28,7 +28,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
     match next {
         Err(refusal) => Err(refuse(turn, refusal, &record)),
         Ok(Next::Ready(m)) => shown(turn, cast(turn, id, ply, m).await?).await,
-        Ok(next) => match view::vote_form(&record, so_far, &next, turn.request.locale) {
+        Ok(next) => match view::vote_form(&record, so_far, &next, turn.language().await) {
             Some(form) => Ok(Reply::Form(form).into()),
             None => update(turn, record, Partial::NOTHING).await,
         },
@@ -58,7 +58,7 @@ pub async fn type_vote(
 ) -> Result<Answer, Stop> {
     match cast(turn, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
-            let told = view::voted(&record, m, turn.request.locale);
+            let told = view::voted(&record, m, turn.language().await);
             Ok(Answer::whisper(told).with_board(&record))
         }
         refused => shown(turn, refused).await,

@@ -7,7 +7,7 @@ use super::follow::{Answered, Arrival};
 use super::worker::Worker;
 use crate::handle::answer::{Look, Page};
 use crate::handle::platform::Platform;
-use crate::handle::turn::{Stop, Turn};
+use crate::handle::turn::Turn;
 use crate::handle::{pages, puzzle};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
@@ -69,7 +69,7 @@ impl<P: Platform> Worker<P> {
                 shown,
             } => puzzle::page(&turn, span, day, number, shown).await,
         };
-        let again = match again.or_else(Stop::said) {
+        let again = match turn.said(again).await {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };
