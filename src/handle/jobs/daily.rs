@@ -11,7 +11,6 @@ use crate::game::podium::PASSING;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GuildId, RoleId, UserId};
 use crate::puzzle::Puzzle;
-use crate::store::StoreError;
 use crate::view::{self, Audience, DailyPuzzle, Left};
 
 #[derive(Debug)]
@@ -21,6 +20,9 @@ pub(super) struct PostPuzzle {
 }
 
 impl<P: Platform> Job<P> for PostPuzzle {
+    const REFUSED: Option<i64> = Some(REFUSED);
+    const PASSING: Option<i64> = Some(PASSING);
+
     /// Posts it once, as a podium. A channel that is gone is chosen no longer.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { guild, day } = *self;
@@ -63,13 +65,5 @@ impl<P: Platform> Job<P> for PostPuzzle {
             Err(failure) => return Err(failure.into()),
         }
         Ok(Done::Over)
-    }
-
-    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
-        Ok(Done::Later(worker.clock.now() + REFUSED))
-    }
-
-    fn missed(&self, worker: &Worker<P>) -> Done {
-        Done::Later(worker.clock.now() + PASSING)
     }
 }

@@ -4,8 +4,7 @@ use tokio::time::Instant;
 use tracing::{debug, warn};
 
 use super::job::{Done, Halt, Job};
-use super::painter::Click;
-use super::painter::{Drawn, Since, Waited};
+use super::painter::{Click, Drawn, Since, Waited};
 use super::worker::{Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;

@@ -76,7 +76,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    pub(super) async fn attempt(&self, job: impl Job<P>) -> Result<Done, StoreError> {
+    pub(super) async fn attempt<J: Job<P>>(&self, job: J) -> Result<Done, StoreError> {
         let _turn = match job.calls() {
             Some(game) => Some(self.calls.turn(game).await),
             None => None,
@@ -86,7 +86,8 @@ impl<P: Platform> Worker<P> {
             Err(Halt::Store(error)) => Err(error),
             Err(Halt::Met(Failure::Passing(why))) => {
                 debug!(?job, why, "it is not done yet");
-                Ok(job.missed(self))
+                let again = J::PASSING.map(|after| Done::Later(self.clock.now() + after));
+                Ok(again.unwrap_or(Done::AsIs))
             }
             Err(Halt::Met(Failure::Refused(why) | Failure::Gone(why))) => {
                 debug!(?job, why, "it cannot be done");

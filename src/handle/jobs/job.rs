@@ -41,6 +41,11 @@ impl From<Failure> for Halt {
 
 /// Something to do on the platform, which may be tried again however far it got.
 pub trait Job<P: Platform>: Debug + Send + Sync {
+    /// How soon it is tried again where it was refused, if ever.
+    const REFUSED: Option<i64> = None;
+    /// How soon where the platform could not be reached, if not when its claim runs out.
+    const PASSING: Option<i64> = None;
+
     /// The game whose calls it changes: of two who see to them at once, both would delete them.
     fn calls(&self) -> Option<GameId> {
         None
@@ -49,12 +54,8 @@ pub trait Job<P: Platform>: Debug + Send + Sync {
     fn run(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, Halt>> + Send;
 
     /// The platform will not have it there.
-    fn refused(&self, _: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
-        ready(Ok(Done::Over))
-    }
-
-    /// The platform could not be reached.
-    fn missed(&self, _: &Worker<P>) -> Done {
-        Done::AsIs
+    fn refused(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
+        let again = Self::REFUSED.map(|after| Done::Later(worker.clock.now() + after));
+        ready(Ok(again.unwrap_or(Done::Over)))
     }
 }

@@ -8,7 +8,6 @@ use crate::game::Season;
 use crate::game::podium::{NEWS, PASSING, REFUSED};
 use crate::handle::platform::Platform;
 use crate::place::{GuildId, UserId};
-use crate::store::StoreError;
 use crate::view::{self, Left};
 
 /// The most people who are looked up to see who has left: no podium names more.
@@ -21,6 +20,9 @@ pub(super) struct Podium {
 }
 
 impl<P: Platform> Job<P> for Podium {
+    const REFUSED: Option<i64> = Some(REFUSED);
+    const PASSING: Option<i64> = Some(PASSING);
+
     /// Posts it once: under its name, and only while it is certain that it was not. Where the bot may not, it asks again
     /// now and then while it is news; the server may have chosen another channel by then.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
@@ -52,13 +54,5 @@ impl<P: Platform> Job<P> for Podium {
         }
         debug!(%guild, %channel, "a podium's channel is another server's");
         Ok(Done::Later(now + REFUSED))
-    }
-
-    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
-        Ok(Done::Later(worker.clock.now() + REFUSED))
-    }
-
-    fn missed(&self, worker: &Worker<P>) -> Done {
-        Done::Later(worker.clock.now() + PASSING)
     }
 }
