@@ -6,8 +6,7 @@ use super::batching::queue::Queue;
 use super::engine::{self, Database, OpenError, Opened};
 use super::writer::Writer;
 use crate::store::games::interactions;
-use crate::store::people;
-use crate::store::records;
+use crate::store::{people, records};
 
 impl Store {
     /// Opens the database at a URL such as `sqlite://bouton.db` or `postgres://bouton@localhost/bouton`, makes a file

@@ -5,11 +5,10 @@ use sqlx::Row;
 use crate::game::tournament::{Meeting, Stage, Tournament};
 use crate::game::{Player, Seat};
 use crate::place::TournamentId;
-use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::games::rounds;
-use crate::store::records;
 use crate::store::tournaments::read;
+use crate::store::{Tx, records};
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'its times are not as it is: tournament ' || CAST(id AS TEXT) FROM tournaments

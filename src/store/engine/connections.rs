@@ -3,12 +3,11 @@
 //! is waited for without end. Here each wait has its end, and one whose use was cut short is used no more: what leads to a
 //! server is closed at once, and a file's is asked whether it has come to rest.
 
-use std::fmt;
-use std::io;
 use std::ops::{Deref, DerefMut};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use std::{fmt, io};
 
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};

@@ -19,9 +19,8 @@ pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::CopyError;
 pub(in crate::store) use existing::{copy_existing, existing};
 pub(in crate::store) use file::Files;
-pub(in crate::store) use lock::Lock;
+pub(in crate::store) use lock::{Lock, lock, turn};
 pub(super) use lock::{Successor, Turn};
-pub(in crate::store) use lock::{lock, turn};
 
 use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;

@@ -6,12 +6,9 @@ use crate::game::{Challenge, Fate, Record};
 use crate::place::{GameId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin::{self, Hindrance};
-use crate::store::games::challenges;
-use crate::store::games::matches;
-use crate::store::games::threads;
-use crate::store::records;
+use crate::store::games::{challenges, matches, threads};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx, records, write};
 
 /// What came of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,15 +6,12 @@ use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
-use crate::store::games::boards;
-use crate::store::games::interactions;
-use crate::store::games::moves;
+use crate::store::games::{boards, interactions, moves};
 use crate::store::outbox::answers::{self, Redraw};
 use crate::store::outbox::{Owed, settled};
-use crate::store::records;
 use crate::store::records::polls;
 use crate::store::sql::{Ask, Stored, sql};
-use crate::store::{Store, StoreError, Tx, standings, write};
+use crate::store::{Store, StoreError, Tx, records, standings, write};
 use nim::Start;
 
 /// What came of beginning a game.

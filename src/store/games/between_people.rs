@@ -3,9 +3,8 @@
 use crate::game::{Ply, Record, pace};
 use crate::place::{GameId, UserId};
 use crate::store::error::{Cause, Doing};
-use crate::store::records;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, write};
+use crate::store::{Store, StoreError, records, write};
 use nim::Position;
 
 impl Store {

@@ -3,8 +3,7 @@
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::store::error::{Cause, Doing};
-use crate::store::outbox::GRACE;
-use crate::store::outbox::answers;
+use crate::store::outbox::{GRACE, answers};
 use crate::store::records::{self, select_records};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Store, StoreError, Tx, write};

@@ -10,9 +10,8 @@ use crate::place::{GameId, MessageId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin;
-use crate::store::records;
 use crate::store::sql::{Ask, Read, Stored, get, sql};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx, records, write};
 
 /// What came of making a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,15 +8,13 @@ use sqlx::any::AnyRow;
 use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};
 use crate::metrics::Work;
-use crate::place::GameId;
-use crate::place::Shards;
+use crate::place::{GameId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::challenges;
 use crate::store::outbox::{CLAIM, SET_ASIDE};
-use crate::store::records;
 use crate::store::sql::{Ask, get, sql};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx, records, write};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {

@@ -5,8 +5,7 @@ use crate::place::GameId;
 use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::games::begin;
-use crate::store::outbox::GRACE;
-use crate::store::outbox::answers;
+use crate::store::outbox::{GRACE, answers};
 use crate::store::sql::Ask;
 
 /// Makes a game the first of a match.

@@ -5,9 +5,8 @@ use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, settled};
-use crate::store::records;
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx, records, write};
 
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,11 +6,9 @@ use crate::game::pace::Due;
 use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
-use crate::store::games::interactions;
-use crate::store::games::moves;
-use crate::store::records;
+use crate::store::games::{interactions, moves};
 use crate::store::sql::Ask;
-use crate::store::{Appended, Store, StoreError, Tx, write};
+use crate::store::{Appended, Store, StoreError, Tx, records, write};
 
 impl Store {
     /// Stores a game against the bot as one in which the two have changed seats, with the bot's first move if it has the

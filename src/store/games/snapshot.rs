@@ -2,9 +2,8 @@
 
 use crate::game::{Game, Record};
 use crate::store::error::{Cause, Doing};
-use crate::store::records;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Store, StoreError, Tx, records};
 
 impl Store {
     /// Keeps nothing but their moves of all games. What is wanted besides is kept with the next move in each.

@@ -3,11 +3,9 @@
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
 use crate::store::error::{Cause, Doing};
-use crate::store::games::interactions;
-use crate::store::games::snapshot;
-use crate::store::records;
+use crate::store::games::{interactions, snapshot};
 use crate::store::sql::Ask;
-use crate::store::{Appended, Store, StoreError, Tx, write};
+use crate::store::{Appended, Store, StoreError, Tx, records, write};
 
 impl Store {
     /// Takes a game back to ply `to`, as of `now`, once for an `interaction`; unless it has ended, moved on, or gone back

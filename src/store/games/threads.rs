@@ -5,9 +5,8 @@ use crate::place::{ChannelId, GameId, MessageId};
 use crate::store::error::{Cause, Doing};
 use crate::store::games::boards;
 use crate::store::outbox::{CLAIM, Owed, owe, settled};
-use crate::store::records;
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx, records, write};
 
 /// A game that is to go on in a thread, or does so already.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,14 +11,10 @@ use crate::place::GameId;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
-use crate::store::games::interactions;
-use crate::store::games::matches;
-use crate::store::games::moves;
-use crate::store::games::snapshot;
+use crate::store::games::{interactions, matches, moves, snapshot};
 use crate::store::outbox::answers::Redraw;
-use crate::store::records;
 use crate::store::sql::{Ask, get};
-use crate::store::{Store, StoreError, Tx, key, standings, tournaments};
+use crate::store::{Store, StoreError, Tx, key, records, standings, tournaments};
 
 /// What came of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,11 +10,9 @@ use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::interactions;
 use crate::store::games::turns::{self, Addition};
-use crate::store::outbox::answers;
-use crate::store::outbox::{GRACE, SET_ASIDE};
-use crate::store::records;
+use crate::store::outbox::{GRACE, SET_ASIDE, answers};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Appended, Store, StoreError, Tx, write};
+use crate::store::{Appended, Store, StoreError, Tx, records, write};
 use nim::Move;
 
 /// What came of a vote, or of closing one early.

@@ -8,10 +8,9 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::columns::storable;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::turns::{self, Addition};
-use crate::store::records;
 use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, Tx, tournaments, write};
+use crate::store::{Store, StoreError, Tx, records, tournaments, write};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;

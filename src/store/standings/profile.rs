@@ -11,10 +11,9 @@ use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
-use crate::store::records;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, get, sql};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Store, StoreError, Tx, key, records};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;

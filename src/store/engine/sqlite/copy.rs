@@ -1,8 +1,7 @@
 //! Copies of a database.
 
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 use sqlx::AnyConnection;
 

@@ -1,10 +1,9 @@
 //! The file of a database: named, and made if it is missing.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::store::OpenError;
 

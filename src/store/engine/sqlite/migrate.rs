@@ -1,10 +1,9 @@
 //! Bringing the tables up to date: completely or, whatever happens, not at all.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::time::Duration;
+use std::{fs, io};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::migrate::{Migrate, MigrateError};
