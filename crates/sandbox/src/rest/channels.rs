@@ -116,19 +116,24 @@ pub(super) async fn message(
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
     Ids((channel, message)): Ids<(Id, Id)>,
-    Sent { body, files }: Sent,
+    sent: Sent,
 ) -> Reply {
     let mut state = shared.state();
     enter(&state, channel)?;
     if author(&state, channel, message)? != BOT {
         return Err(ApiError::NOT_YOUR_MESSAGE);
     }
+    amend(&mut state, channel, message, &sent)
+}
+
+/// Changes a message to what was sent.
+pub(super) fn amend(state: &mut World, channel: Id, message: Id, sent: &Sent) -> Reply {
     let problems = Problems::default();
     let ground = Ground {
-        files: &files,
+        files: &sent.files,
         message: state.message(channel, message),
     };
-    let draft = Draft::read(&Field::root(&body, &problems), ground);
+    let draft = Draft::read(&Field::root(&sent.body, &problems), ground);
     problems.result()?;
     state.amend(channel, message, draft)?;
     Ok(Json(state.message_json(channel, message)).into_response())

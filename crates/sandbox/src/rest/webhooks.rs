@@ -8,7 +8,10 @@ use axum::{
     response::IntoResponse,
 };
 
-use super::given::{Reply, no_content};
+use super::{
+    channels::amend,
+    given::{Reply, no_content},
+};
 use crate::{
     check::{
         Field, Problems,
@@ -79,19 +82,11 @@ pub(super) async fn get(
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
     Path((app, token, message)): Path<(String, String, String)>,
-    Sent { body, files }: Sent,
+    sent: Sent,
 ) -> Reply {
     let mut state = shared.state();
     let (channel, message) = target(&shared, &state, &app, &token, &message)?;
-    let problems = Problems::default();
-    let ground = Ground {
-        files: &files,
-        message: state.message(channel, message),
-    };
-    let draft = Draft::read(&Field::root(&body, &problems), ground);
-    problems.result()?;
-    state.amend(channel, message, draft)?;
-    Ok(Json(state.message_json(channel, message)).into_response())
+    amend(&mut state, channel, message, &sent)
 }
 
 pub(super) async fn delete(
