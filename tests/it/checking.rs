@@ -31,9 +31,7 @@ pub fn check(url: &str) -> (String, Option<i32>) {
 
 async fn played() -> World {
     let world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "2 4"}))
-        .await;
+    let board = world.duel(json!({"piles": "2 4"})).await;
     let board = world.take(&board, "B2").await;
     let board = pick(&world.benoit, &board, "A2").await.message();
     let board = world.take(&board, "B1").await;

@@ -56,20 +56,12 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     let mut said = Vec::new();
     for clock in ["30s", "5m", "1h"] {
         let options = json!({"clock": clock, "opponent": world.benoit.id().to_string()});
-        let answer = world
-            .alice
-            .command(world.nim, "play", options)
-            .await
-            .message();
+        let answer = world.alice.ask(world.nim, "play", options).await;
         said.push((clock, answer.ephemeral));
     }
     assert_eq!(said, [("30s", true), ("5m", true), ("1h", false)]);
     let options = json!({"clock": "2m", "opponent": world.alice.id().to_string()});
-    let refused = world
-        .benoit
-        .command(world.nim, "play", options)
-        .await
-        .message();
+    let refused = world.benoit.ask(world.nim, "play", options).await;
     insta::assert_snapshot!(refused.text(), @"
     (only you)
     Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.

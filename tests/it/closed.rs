@@ -148,7 +148,7 @@ async fn no_command_posts_where_the_bot_does_not_play() {
 async fn no_button_posts_something_new_where_the_bot_does_not_play() {
     let closed = Closed::new().await;
     let (alice, lounge, game) = (&closed.world.alice, closed.lounge, closed.game);
-    let help = alice.command(lounge, "help", none()).await.message();
+    let help = alice.ask(lounge, "help", none()).await;
     for (name, needs) in Button::ROWS {
         if needs.posts != Posts::New {
             continue;

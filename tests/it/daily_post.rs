@@ -102,11 +102,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     found.await.expect("the next day’s comes too");
     set(&world, json!({})).await;
     let reset = json!({"reset": {"setting": "puzzle_channel"}});
-    world
-        .alice
-        .command(world.nim, "settings", reset)
-        .await
-        .message();
+    world.alice.ask(world.nim, "settings", reset).await;
     hands.set(NOON + 52 * HOUR);
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 2);

@@ -27,9 +27,7 @@ const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
 /// On so many piles a menu has every move: each is one click.
 async fn game(world: &World) -> MessageView {
-    world
-        .between(&world.alice, &world.benoit, json!({"piles": "6 4 4 4 4 2"}))
-        .await
+    world.duel(json!({"piles": "6 4 4 4 4 2"})).await
 }
 
 /// The move menu's control: what a click sends, whether or not the menu is still there.

@@ -125,7 +125,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         let table = Table::set(world, &crime.clara, &form, &name).await;
         // Nobody plays as many games as there are controls.
         let owner = [&world.benoit, &dora][number % 2];
-        let beside = owner.command(table.channel, "play", none()).await.message();
+        let beside = owner.ask(table.channel, "play", none()).await;
         world.idle().await;
         let custom_id = form.custom_id.replace(GAME, &table.id);
         let channels = [table.channel, lounge.channel, abroad.channel];

@@ -42,9 +42,7 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     let (world, clock) = world().await;
     let hour = json!({"set": {"move_time": 1}});
     world.alice.command(world.nim, "settings", hour).await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    let board = world.duel(json!({"preset": "classic"})).await;
     let (pings, began) = (world.sandbox.pings(&world.alice).len(), clock.now());
     world.sandbox.pass(HOUR * 4 / 5).await;
     world.swept().await;

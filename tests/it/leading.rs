@@ -30,13 +30,12 @@ async fn boards_are_turned_by_merit_season_and_page() {
 
     let board = world
         .alice
-        .command(
+        .ask(
             world.nim,
             "leaderboard",
             json!({"by": "wins", "period": "month"}),
         )
-        .await
-        .message();
+        .await;
     assert!(!board.ephemeral && board.mentions.is_empty());
     let first = lines(&board);
     assert_eq!(

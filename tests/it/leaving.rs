@@ -37,18 +37,18 @@ async fn busy(world: &World, place: Id) -> MessageView {
     let clara = world.sandbox.add_user("Clara", "en-US");
     world.win(&world.alice, place).await;
     let fair = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 5", "rated": true});
-    let asked = world.alice.command(place, "play", fair).await.message();
+    let asked = world.alice.ask(place, "play", fair).await;
     let board = world.benoit.click(&asked, first_control(&asked)).await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
-    let alone = clara.command(place, "play", none()).await.message();
+    let alone = clara.ask(place, "play", none()).await;
     assert!(!alone.ephemeral, "{}", alone.text());
     let other = json!({"opponent": clara.id().to_string()});
-    let asked = world.benoit.command(place, "play", other).await.message();
+    let asked = world.benoit.ask(place, "play", other).await;
     assert!(asked.ephemeral, "who plays there is busy: {}", asked.text());
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");
     let other = json!({"opponent": emil.id().to_string()});
-    let asked = dora.command(place, "play", other).await.message();
+    let asked = dora.ask(place, "play", other).await;
     assert!(asked.part("Accept").is_some(), "{}", asked.text());
     world.idle().await;
     board.message()
@@ -86,7 +86,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     let leaders = leaders.message().text();
     let won = format!("{}: 1 win in 1 game", world.alice.mention());
     assert!(leaders.contains(&won), "{leaders}");
-    let again = world.alice.command(place, "play", none()).await.message();
+    let again = world.alice.ask(place, "play", none()).await;
     assert!(!again.ephemeral, "{}", again.text());
     world.end_sound().await;
 }
@@ -131,7 +131,7 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     );
     // Clara's game against the bot goes on elsewhere.
     let clara = world.sandbox.user("Clara");
-    clara.command(world.nim, "board", none()).await.message();
+    clara.ask(world.nim, "board", none()).await;
     world.idle().await;
     let here = format!("{OPEN} AND channel_id = {}", world.nim);
     assert_eq!(world.ask(&here).await, 1);

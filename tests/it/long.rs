@@ -190,7 +190,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     let mut world = World::new().await;
     let nim = world.nim;
     let options = json!({"piles": "900000 6"});
-    let board = world.between(&world.alice, &world.benoit, options).await;
+    let board = world.duel(options).await;
     let board = world.take(&board, "B1").await;
     pick(&world.benoit, &board, "B1").await.message();
     world.idle().await;
@@ -201,7 +201,7 @@ async fn a_long_game_goes_on_after_a_restart() {
              SELECT g.id, i, 'A1', g.touched_at FROM games g, n",
         )
         .await;
-    let board = world.alice.command(nim, "board", none()).await.message();
+    let board = world.alice.ask(nim, "board", none()).await;
     let board = world.take(&board, "B1").await;
     assert_eq!(world.number("SELECT kept_ply FROM games").await, 571);
     world.stop_bot().await;
@@ -209,18 +209,18 @@ async fn a_long_game_goes_on_after_a_restart() {
     let board = pick(&world.benoit, &board, "B1").await.message();
     let told = "took 1 from **B**, leaving 3";
     assert!(board.text().contains(told), "{}", board.text());
-    let hint = world.alice.command(nim, "hint", none()).await.message();
+    let hint = world.alice.ask(nim, "hint", none()).await;
     assert!(hint.ephemeral, "{}", hint.text());
     let early = json!({"after_move": 10});
-    let early = world.alice.command(nim, "hint", early).await.message();
+    let early = world.alice.ask(nim, "hint", early).await;
     let piles = early.text().replace(',', "");
     assert!(piles.contains("899992"), "{piles}");
     let never = json!({"after_move": 605});
-    let never = world.alice.command(nim, "hint", never).await.message();
+    let never = world.alice.ask(nim, "hint", never).await;
     assert!(never.text().contains("604"), "{}", never.text());
-    let board = world.alice.command(nim, "board", none()).await.message();
+    let board = world.alice.ask(nim, "board", none()).await;
     world.take(&board, "B2").await;
-    let board = world.benoit.command(nim, "board", none()).await.message();
+    let board = world.benoit.ask(nim, "board", none()).await;
     let asked = world.benoit.click(&board, "Resign").await.message();
     let yes = asked.parts().next().expect("a button")["custom_id"].clone();
     let ended = world
@@ -228,7 +228,7 @@ async fn a_long_game_goes_on_after_a_restart() {
         .click(&asked, yes.as_str().expect("an id"))
         .await;
     assert!(matches!(ended, Outcome::Update(_)), "{ended}");
-    let review = world.alice.command(nim, "review", none()).await.message();
+    let review = world.alice.ask(nim, "review", none()).await;
     assert!(review.text().contains("605"), "{}", review.text());
     world.idle().await;
     world.end_sound().await;

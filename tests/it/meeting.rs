@@ -81,7 +81,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
 async fn a_move_runs_out_no_sooner_than_the_board_says() {
     let (world, hands) = World::at(1_750_000_000_000).await;
     let game = json!({"piles": "3 4", "clock": "2m"});
-    let board = world.between(&world.alice, &world.benoit, game).await;
+    let board = world.duel(game).await;
     let ends = |board: &MessageView| {
         let text = board.to_string();
         let ends = text.split("this one due <t:").nth(1).expect("a moment");

@@ -82,7 +82,7 @@ async fn no_menu_takes_what_discord_does_not_find() {
     let places = alice
         .click(&show.await.message(), "Places and boards")
         .await;
-    let help = alice.command(world.nim, "help", none()).await.message();
+    let help = alice.ask(world.nim, "help", none()).await;
     let form = alice
         .forge_component(world.nim, help.id, "go.challenge", &[])
         .await;

@@ -193,7 +193,7 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     // Its message is known only once it was answered.
     world.idle().await;
     for (user, message) in [(&world.alice, None), (&world.benoit, Some(&quiet))] {
-        let games = user.command(world.nim, "games", none()).await.message();
+        let games = user.ask(world.nim, "games", none()).await;
         let text = untimed(&games.text());
         let (links, lines): (Vec<_>, Vec<_>) =
             text.lines().partition(|line| line.starts_with("https://"));

@@ -54,7 +54,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
         told.text(),
         "nobody is pinged in vain"
     );
-    let games = alice.command(world.nim, "games", none()).await.message();
+    let games = alice.ask(world.nim, "games", none()).await;
     let lines: Vec<&str> = games.content.lines().collect();
     assert_eq!(lines[0], "You have 50 open games:");
     assert_eq!(lines[lines.len() - 1], "• and 43 more");

@@ -108,7 +108,7 @@ impl Seen {
 
 async fn choose(world: &World, who: &User, chosen: Value) -> MessageView {
     let set = json!({"set": chosen});
-    let panel = who.command(world.nim, "preferences", set).await.message();
+    let panel = who.ask(world.nim, "preferences", set).await;
     assert!(panel.ephemeral, "{panel}");
     panel
 }
@@ -116,7 +116,7 @@ async fn choose(world: &World, who: &User, chosen: Value) -> MessageView {
 /// What Alice sees there.
 async fn seen(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
-    let does = async |command, options| alice.command(nim, command, options).await.message();
+    let does = async |command, options| alice.ask(nim, command, options).await;
     let press = async |on: &MessageView, what: String| {
         let pressed = alice.forge_component(on.channel, on.id, &what, &[]);
         pressed.await
@@ -329,7 +329,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     assert_eq!(world.sandbox.pings(alice).len(), 0);
     let warned = world.number("SELECT warned FROM games").await;
     assert_eq!(warned, 1, "what is lost is lost after a warning");
-    let stats = alice.command(world.nim, "stats", none()).await.message();
+    let stats = alice.ask(world.nim, "stats", none()).await;
     let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
     let refused = pressed.await.message().content;
     assert!(refused.contains("never to be called"), "{refused}");
@@ -343,7 +343,7 @@ async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
     let world = World::new().await;
     let alice = &world.alice;
     let quiet = json!({"set": {"pings": false}});
-    alice.command(world.nim, "settings", quiet).await.message();
+    alice.ask(world.nim, "settings", quiet).await;
     choose(&world, alice, json!({"calls": "on"})).await;
     let seen = seen(&world, Called).await;
     assert_eq!(seen.pings, Some(1));

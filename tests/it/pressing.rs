@@ -82,9 +82,7 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
 async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     let world = World::new().await;
     let colour = |board: &MessageView| board.components[0]["accent_color"].as_u64();
-    let mut board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "2 3"}))
-        .await;
+    let mut board = world.duel(json!({"piles": "2 3"})).await;
     let mut seen = Vec::new();
     for user in [&world.alice, &world.benoit, &world.alice] {
         let turn = format!("Your move, {}", user.mention());
@@ -133,11 +131,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     assert_eq!(same.message().text(), board.text());
     assert_eq!(world.number(MOVES).await, 0);
 
-    let board = world
-        .alice
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let board = world.alice.ask(world.nim, "board", none()).await;
     let control = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
     let control = control.as_str().expect("an id").to_owned();
     let (one, two) = tokio::join!(
@@ -189,16 +183,12 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
             .await,
     );
     let second = json!({"piles": "3 4", "first": "opponent"});
-    let answered = world
-        .benoit
-        .command(world.nim, "play", second)
-        .await
-        .message();
+    let answered = world.benoit.ask(world.nim, "play", second).await;
     assert!(!begins(&answered), "{answered}");
     // Where the bot's first move would end it, it is not asked to make one.
     let clara = world.sandbox.add_user("Clara", "en-US");
     let short = json!({"piles": "5", "ending": "normal"});
-    let short = clara.command(world.nim, "play", short).await.message();
+    let short = clara.ask(world.nim, "play", short).await;
     assert!(!begins(&short), "{short}");
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");

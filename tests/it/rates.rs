@@ -19,10 +19,7 @@ async fn complete(world: &World) -> Outcome {
 }
 
 async fn help(world: &World, user: &User) -> String {
-    user.command(world.nim, "help", none())
-        .await
-        .message()
-        .content
+    user.ask(world.nim, "help", none()).await.content
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,7 +73,7 @@ async fn a_server_has_fifty_a_second() {
     assert!(help(&world, &crowd[50]).await.contains("50 clicks"));
     // Elsewhere all goes on.
     let dm = crowd[50].dm();
-    let elsewhere = crowd[50].command(dm, "help", none()).await.message();
+    let elsewhere = crowd[50].ask(dm, "help", none()).await;
     assert!(!elsewhere.content.contains("50 clicks"));
     hands.advance(Duration::from_millis(20));
     assert!(!help(&world, &crowd[50]).await.contains("50 clicks"));

@@ -21,7 +21,7 @@ async fn two_days(who: impl Fn(&World) -> User, yes: &str) -> (World, Hands, Mes
     world.lose(&user, world.nim).await;
     hands.set(NOON);
     world.lose(&user, world.nim).await;
-    let own = user.command(world.nim, "stats", none()).await.message();
+    let own = user.ask(world.nim, "stats", none()).await;
     let on = user.click(&own, yes).await.message();
     (world, hands, on)
 }
@@ -69,7 +69,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     assert_eq!(told(&world, &alice).len(), 1);
     // She goes on with it, and stops the reminders.
     world.lose(&alice, world.nim).await;
-    let own = alice.command(world.nim, "stats", none()).await.message();
+    let own = alice.ask(world.nim, "stats", none()).await;
     let off = alice.click(&own, "Stop reminding me").await.message();
     assert!(off.text().contains("[Remind me]"), "{off}");
     hands.set(EIGHT + 2 * 86_400_000);
@@ -102,7 +102,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
         refused.len() == 1 && refused[0].status == 403,
         "{refused:#?}"
     );
-    let own = benoit.command(world.nim, "stats", none()).await.message();
+    let own = benoit.ask(world.nim, "stats", none()).await;
     assert!(own.text().contains("[Me le rappeler]"), "{own}");
     world.end_forgiven(&[code::CANNOT_DM]).await;
 }

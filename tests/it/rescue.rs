@@ -10,7 +10,7 @@ use crate::world::{World, code, first_control, none, pick, soon, untimed};
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
     let thread = world.sandbox.add_thread(world.nim, "match");
     let options = json!({"piles": "2 2", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.command(thread, "play", options).await.message();
+    let asked = world.alice.ask(thread, "play", options).await;
     let board = world.benoit.click(&asked, "Accept").await.message();
     (thread, board)
 }
@@ -47,7 +47,7 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     let world = World::new().await;
     let thread = world.sandbox.add_thread(world.nim, "match");
     let options = json!({"preset": "classic"});
-    let board = world.alice.command(thread, "play", options).await.message();
+    let board = world.alice.ask(thread, "play", options).await;
     pick(&world.alice, &board, "A1").await;
     world.idle().await;
     world.sandbox.delete_channel(thread);
@@ -170,7 +170,7 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     assert!(whisper(told.await).contains("moved on"));
     let guild = world.sandbox.add_guild("Elsewhere");
     let there = world.sandbox.add_channel(guild, "there");
-    let any = world.alice.command(there, "help", none()).await.message();
+    let any = world.alice.ask(there, "help", none()).await;
     let told = world.alice.forge_component(there, any.id, &forged, &[]);
     assert!(whisper(told.await).contains("cannot find"));
     let told = whisper(world.alice.command(there, "board", none()).await);

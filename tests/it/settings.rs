@@ -130,11 +130,7 @@ async fn the_panel_shows_and_sets_all() {
     world.benoit.grant(MANAGE_SERVER);
     let other =
         json!({"set": {"preset": "xl", "language": "fr", "leavers": "marked", "cards": false}});
-    world
-        .benoit
-        .command(world.nim, "settings", other)
-        .await
-        .message();
+    world.benoit.ask(world.nim, "settings", other).await;
     let panel = world.alice.click(&panel, "Between people").await.message();
     let panel = world
         .alice
@@ -200,11 +196,7 @@ async fn the_panel_shows_and_sets_all() {
         .await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
     let one = json!({"reset": {"setting": "level"}});
-    let panel = world
-        .alice
-        .command(world.nim, "settings", one)
-        .await
-        .message();
+    let panel = world.alice.ask(world.nim, "settings", one).await;
     assert!(panel.content.contains("Level: Casual") && panel.content.contains("3 days"));
     let changed = "**Changed:**\n✓ Level: Casual: knows a few tricks\n\n";
     assert!(panel.content.starts_with(changed), "{}", panel.content);
@@ -355,9 +347,8 @@ async fn games_begin_as_the_server_has_it() {
     set(&world, json!({"preset": "xl", "level": "expert", "theme": "words", "language": "fr", "move_time": 6})).await;
     let cup = world
         .alice
-        .command(world.nim, "tournament", json!({"new": {}}))
-        .await
-        .message();
+        .ask(world.nim, "tournament", json!({"new": {}}))
+        .await;
     assert!(cup.content.contains("XL : 3 5 7 9"), "{}", cup.content);
     let board = world.play(json!({})).await;
     let text = board.text();
@@ -366,15 +357,11 @@ async fn games_begin_as_the_server_has_it() {
         "{text}"
     );
     let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
-    let board = world
-        .benoit
-        .command(world.nim, "play", asked)
-        .await
-        .message();
+    let board = world.benoit.ask(world.nim, "play", asked).await;
     assert!(board.text().contains("(débutant)"), "{}", board.text());
     let lounge = world.sandbox.channel("lounge");
     let whom = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.command(lounge, "play", whom).await.message();
+    let asked = world.alice.ask(lounge, "play", whom).await;
     world.benoit.click(&asked, "Accepter").await.message();
     let given = "SELECT deadline_at - touched_at FROM games WHERE deadline_at - due_at = 5400000";
     assert_eq!(world.number(given).await, 6 * 3_600_000);
@@ -384,11 +371,7 @@ async fn games_begin_as_the_server_has_it() {
 async fn people_challenge_each_other_only_where_the_server_wants_it() {
     let world = World::new().await;
     let whom = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world
-        .alice
-        .command(world.nim, "play", whom.clone())
-        .await
-        .message();
+    let asked = world.alice.ask(world.nim, "play", whom.clone()).await;
     set(&world, json!({"challenges": false})).await;
     // What was asked before still stands.
     world.benoit.click(&asked, "Accept").await.message();
@@ -404,11 +387,7 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
 async fn elsewhere_it_says_where_it_plays() {
     let world = World::new().await;
     let lounge = world.sandbox.channel("lounge");
-    let open = world
-        .alice
-        .command(lounge, "play", json!({}))
-        .await
-        .message();
+    let open = world.alice.ask(lounge, "play", json!({})).await;
     set(&world, json!({"channels": format!("<#{}>", world.nim)})).await;
     let refused = world.benoit.command(lounge, "play", json!({})).await;
     insta::assert_snapshot!(refused, @r"
@@ -417,11 +396,7 @@ async fn elsewhere_it_says_where_it_plays() {
     ");
     let public = json!({"piles": "3 5 7", "public": true});
     for (command, options) in [("leaderboard", json!({})), ("hint", public)] {
-        let whisper = world
-            .alice
-            .command(lounge, command, options)
-            .await
-            .message();
+        let whisper = world.alice.ask(lounge, command, options).await;
         assert!(
             whisper.ephemeral && whisper.content.contains("I play in"),
             "{command}"
@@ -444,11 +419,7 @@ async fn elsewhere_it_says_where_it_plays() {
             "puzzle.share.20000".to_owned(),
         ),
     ] {
-        let own = world
-            .alice
-            .command(lounge, command, options)
-            .await
-            .message();
+        let own = world.alice.ask(lounge, command, options).await;
         assert!(
             own.ephemeral && !own.content.contains("I play in"),
             "{}",
@@ -474,9 +445,8 @@ async fn elsewhere_it_says_where_it_plays() {
     assert!(
         world
             .alice
-            .command(lounge, "help", json!({}))
+            .ask(lounge, "help", json!({}))
             .await
-            .message()
             .content
             .contains("Nim")
     );
@@ -485,11 +455,7 @@ async fn elsewhere_it_says_where_it_plays() {
     // A thread is of its channel.
     let thread = world.sandbox.add_thread(world.nim, "evening");
     for here in [thread, world.nim] {
-        let board = world
-            .benoit
-            .command(here, "play", json!({}))
-            .await
-            .message();
+        let board = world.benoit.ask(here, "play", json!({})).await;
         assert!(!board.ephemeral);
     }
     let cup = world.alice.command(world.nim, "tournament", cup).await;
@@ -506,9 +472,7 @@ async fn elsewhere_it_says_where_it_plays() {
 async fn nobody_is_called_where_the_server_does_not_want_it_but_everyone_is_warned() {
     let world = World::new().await;
     set(&world, json!({"pings": false})).await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "3 5 7"}))
-        .await;
+    let board = world.duel(json!({"piles": "3 5 7"})).await;
     world.pass(Duration::from_secs(120)).await;
     let before = world.sandbox.messages(world.nim, &world.alice).len();
     world.take(&board, "A1").await;

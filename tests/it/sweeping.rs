@@ -48,11 +48,7 @@ async fn nothing_happens(world: &World, board: &MessageView, user: &User, pings:
 async fn a_challenge_without_an_answer_expires() {
     let world = World::new().await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world
-        .alice
-        .command(world.nim, "play", opponent.clone())
-        .await
-        .message();
+    let asked = world.alice.ask(world.nim, "play", opponent.clone()).await;
     world.pass(Duration::from_secs(15 * 60 - 20)).await;
     nothing_happens(&world, &asked, &world.benoit, 1).await;
     world.pass(Duration::from_secs(30)).await;
@@ -74,11 +70,7 @@ async fn a_challenge_without_an_answer_expires() {
     <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Il n’y a pas eu de réponse à temps.
     ");
     // And she may ask again.
-    let again = world
-        .alice
-        .command(world.nim, "play", opponent)
-        .await
-        .message();
+    let again = world.alice.ask(world.nim, "play", opponent).await;
     assert!(!again.ephemeral, "{}", again.text());
     world.end().await;
 }
@@ -86,9 +78,7 @@ async fn a_challenge_without_an_answer_expires() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_warned_once_and_then_loses_on_time() {
     let world = World::new().await;
-    let mut board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    let mut board = world.duel(json!({"preset": "classic"})).await;
     let [alice, benoit] = [&world.alice, &world.benoit];
     for (who, m) in [(alice, "A1"), (benoit, "B1"), (alice, "C1"), (benoit, "B1")] {
         board = pick(who, &board, m).await.message();
@@ -140,9 +130,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_takes_the_warning_away_and_starts_the_time_anew() {
     let world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    let board = world.duel(json!({"preset": "classic"})).await;
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(HOUR * 23).await;
     let warning = pinged(&world, &world.alice, pings).await;
@@ -197,9 +185,7 @@ fn due(board: &MessageView) -> i64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_loses_because_the_bot_was_away() {
     let mut world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    let board = world.duel(json!({"preset": "classic"})).await;
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(HOUR * 17).await;
     nothing_happens(&world, &board, &world.alice, pings).await;
@@ -236,9 +222,7 @@ async fn nobody_loses_because_the_bot_was_away() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_one_sweeps() {
     let mut world = World::new().await;
-    world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    world.duel(json!({"preset": "classic"})).await;
     world.stop_bot().await;
     world.pass(HOUR * 19).await;
     let now = bouton::clock::Clock::system().now();
@@ -296,7 +280,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     ");
     world.sound();
     // Both are free for another.
-    let asked = world.alice.command(talk, "play", options).await.message();
+    let asked = world.alice.ask(talk, "play", options).await;
     let board = world.benoit.click(&asked, "Accept").await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     world.end_forgiven(&[code::MISSING_ACCESS]).await;
@@ -309,7 +293,7 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let asked = world.alice.command(world.nim, "play", opponent).await;
     let asked = asked.message();
     world.benoit.click(&asked, "Decline").await;
-    world.between(&world.alice, &world.benoit, none()).await;
+    world.duel(none()).await;
     let kept = "SELECT COUNT(*) FROM challenges";
     for (days, left) in [(29, 2), (2, 1)] {
         world.stop_bot().await;

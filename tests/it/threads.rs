@@ -24,11 +24,7 @@ async fn wanted(world: &World) {
 /// Alice challenges Benoît there, who accepts: the message, once all is done.
 async fn begun(world: &World, channel: Id) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world
-        .alice
-        .command(channel, "play", options)
-        .await
-        .message();
+    let asked = world.alice.ask(channel, "play", options).await;
     let board = world.benoit.click(&asked, first_control(&asked)).await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     world.idle().await;
@@ -77,14 +73,10 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     assert!(warning.contains("time is running out"), "{warning}");
     assert!(moved.part("Rules").is_some());
     let typed = json!({"pile": "B", "take": 6});
-    let typed = world.benoit.command(here.id, "move", typed).await.message();
+    let typed = world.benoit.ask(here.id, "move", typed).await;
     assert_eq!(typed.channel, here.id);
     world.idle().await;
-    let games = world
-        .alice
-        .command(world.nim, "games", none())
-        .await
-        .message();
+    let games = world.alice.ask(world.nim, "games", none()).await;
     assert!(
         games
             .content
@@ -101,11 +93,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     assert_ne!(other.id, here.id);
     assert_eq!(boards(&world.sandbox, &world, other.id).len(), 1);
 
-    let resigned = world
-        .alice
-        .command(here.id, "resign", none())
-        .await
-        .message();
+    let resigned = world.alice.ask(here.id, "resign", none()).await;
     world.alice.click(&resigned, "Yes, resign").await.message();
     world.idle().await;
     // A rematch stays in the thread.
@@ -227,11 +215,7 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let world = World::new().await;
     wanted(&world).await;
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world
-        .alice
-        .command(world.nim, "play", options)
-        .await
-        .message();
+    let asked = world.alice.ask(world.nim, "play", options).await;
     let accept = first_control(&asked);
     let clicks = tokio::join!(
         world.benoit.click(&asked, accept),
@@ -261,11 +245,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     let world = World::new().await;
     wanted(&world).await;
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world
-        .alice
-        .command(world.nim, "play", options)
-        .await
-        .message();
+    let asked = world.alice.ask(world.nim, "play", options).await;
     let accept = first_control(&asked);
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
     let clicks = tokio::join!(
@@ -296,11 +276,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let world = World::new().await;
     wanted(&world).await;
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world
-        .alice
-        .command(world.nim, "play", options)
-        .await
-        .message();
+    let asked = world.alice.ask(world.nim, "play", options).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     let board = world
         .benoit
@@ -326,11 +302,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     world.sandbox.delete_channel(here.id);
     world.settled().await;
     world.idle().await;
-    let asked = world
-        .alice
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let asked = world.alice.ask(world.nim, "board", none()).await;
     assert!(asked.ephemeral, "{}", asked.text());
     world.idle().await;
     let asks = world.sandbox.messages(world.nim, &world.benoit);
@@ -358,11 +330,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             let step = format!("{call:?} {moment:?}");
             let channel = world.sandbox.add_channel(world.sandbox.guild(), &step);
             let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-            let asked = world
-                .alice
-                .command(channel, "play", options)
-                .await
-                .message();
+            let asked = world.alice.ask(channel, "play", options).await;
             let mut held = world.sandbox.hold(call, moment);
             let click = {
                 let (benoit, asked) = (world.benoit.clone(), asked.clone());

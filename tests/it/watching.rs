@@ -182,7 +182,7 @@ async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
         world.play(json!({"piles": "3 4 5"})).await;
         let m = json!({"pile": "A", "take": 1});
         // The board it was made on is to be edited.
-        world.alice.command(world.nim, "move", m).await.message();
+        world.alice.ask(world.nim, "move", m).await;
         world.idle().await;
         world.swept().await;
         let (figures, _) = figures(addr).await;

@@ -325,6 +325,11 @@ impl World {
         board
     }
 
+    /// Alice challenges Benoît, who accepts: the board.
+    pub async fn duel(&self, options: Value) -> MessageView {
+        self.between(&self.alice, &self.benoit, options).await
+    }
+
     /// Challenges someone in #nim who accepts: the board.
     pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
         options["opponent"] = other.id().to_string().into();

@@ -92,6 +92,14 @@ impl User {
             .await
     }
 
+    /// The same, and gives the message that comes of it.
+    ///
+    /// # Panics
+    /// When it comes to something else.
+    pub async fn ask(&self, channel: Id, name: &str, options: Value) -> MessageView {
+        self.command(channel, name, options).await.message()
+    }
+
     /// Uses a command from another user's profile.
     pub async fn user_command(&self, channel: Id, name: &str, target: Id) -> Outcome {
         let target = Some(Target::User(target));

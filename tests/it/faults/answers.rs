@@ -93,7 +93,7 @@ async fn a_typed_move_delivered_twice_moves_once() {
     let world = World::new().await;
     world.play(json!({"piles": "6 9 9 9"})).await;
     let m = json!({"pile": "C", "take": 1});
-    let moved = world.alice.command(world.nim, "move", m).await.message();
+    let moved = world.alice.ask(world.nim, "move", m).await;
     assert!(!moved.ephemeral, "{}", moved.text());
     let made = world.number(MOVES).await;
     world.sandbox.redeliver();

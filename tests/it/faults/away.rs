@@ -375,9 +375,9 @@ impl Deed {
             Self::TypeLast => game["piles"] = "1 1".into(),
             Self::Type | Self::Pick | Self::Resign => {}
         }
-        let asked = alice.command(place, "play", game).await.message();
+        let asked = alice.ask(place, "play", game).await;
         let begun = match self {
-            Self::Resign => alice.command(place, "resign", none()).await.message(),
+            Self::Resign => alice.ask(place, "resign", none()).await,
             _ => asked,
         };
         world.idle().await;

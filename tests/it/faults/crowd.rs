@@ -34,9 +34,7 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
     let until = Instant::now() + hammering();
     let (mut games, mut moved, mut refused) = (0, 0, 0);
     while Instant::now() < until {
-        let board = world
-            .between(&world.alice, &world.benoit, json!({"piles": "5 5 5"}))
-            .await;
+        let board = world.duel(json!({"piles": "5 5 5"})).await;
         games += 1;
         let mut clicks = Vec::new();
         for (i, (user, player)) in people.iter().cloned().enumerate() {

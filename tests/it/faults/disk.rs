@@ -81,15 +81,14 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
     let told = begun.message();
     assert!(is_not_now(&told), "{made}: {}", told.text());
     let hint = mover
-        .command(world.nim, "hint", json!({"piles": "1 2 3"}))
-        .await
-        .message();
+        .ask(world.nim, "hint", json!({"piles": "1 2 3"}))
+        .await;
     assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());
     // That a player was helped in a game is stored first: where there is no room for as little as that, it has to wait.
-    let told = mover.command(world.nim, "hint", none()).await.message();
+    let told = mover.ask(world.nim, "hint", none()).await;
     let helped = told.text().contains("‑2**");
     assert!(helped || is_not_now(&told), "{made}: {}", told.text());
-    let again = mover.command(world.nim, "board", none()).await.message();
+    let again = mover.ask(world.nim, "board", none()).await;
     assert!(!again.ephemeral, "{made}: {}", again.text());
     again
 }

@@ -54,7 +54,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
         }
         made = stored;
         // Whoever clicks next finds the board as it is, on whatever message they click.
-        let again = mover.command(world.nim, "board", none()).await.message();
+        let again = mover.ask(world.nim, "board", none()).await;
         assert!(!again.ephemeral, "{}", again.text());
         board = again;
     }
@@ -174,7 +174,7 @@ async fn killed_at_every_call(moment: Moment) {
 async fn called(world: &World, place: Id, piles: &str) -> MessageView {
     let options =
         json!({"opponent": world.benoit.id().to_string(), "piles": piles, "rated": piles == FAIR});
-    let asked = world.alice.command(place, "play", options).await.message();
+    let asked = world.alice.ask(place, "play", options).await;
     let board = world.benoit.click(&asked, "Accept").await.message();
     world.pass(Duration::from_secs(120)).await;
     let moved = pick(&world.alice, &board, "A1").await;
@@ -224,7 +224,7 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
         FAIR => (&world.benoit, "A1"),
         _ => (&world.alice, "C1"),
     };
-    let board = next.command(place, "board", none()).await.message();
+    let board = next.ask(place, "board", none()).await;
     assert!(!board.ephemeral, "{step}: {}", board.text());
     let moved = pick(next, &board, m).await;
     assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");

@@ -95,7 +95,7 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
         made += 1 + i64::from(moved(&outcomes[1]));
         assert_eq!(world.number(MOVES).await, made);
         // Of two answers at once the older may have been drawn last.
-        board = first.command(world.nim, "board", none()).await.message();
+        board = first.ask(world.nim, "board", none()).await;
     }
     world.end_sound().await;
 }
@@ -158,7 +158,7 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
     .enumerate()
     {
         let options = json!({"opponent": benoit.id().to_string(), "piles": "2 3"});
-        let asked = alice.command(world.nim, "play", options).await.message();
+        let asked = alice.ask(world.nim, "play", options).await;
         let mut batch = Batch::new(&world);
         for (user, button) in [one, other] {
             let (user, asked) = (user.clone(), asked.clone());
@@ -195,7 +195,7 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
             "round {round}"
         );
         if accepted {
-            let board = benoit.command(world.nim, "board", none()).await.message();
+            let board = benoit.ask(world.nim, "board", none()).await;
             let sure = benoit.click(&board, "Resign").await.message();
             let yes = sure.parts().next().expect("a button")["custom_id"].clone();
             benoit.click(&sure, yes.as_str().expect("an id")).await;

@@ -25,11 +25,7 @@ async fn a_deleted_board_comes_back() {
         .await
         .expect("it is asked");
     assert!(deleted.status().is_success(), "{deleted:?}");
-    let again = world
-        .benoit
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let again = world.benoit.ask(world.nim, "board", none()).await;
     forgive(&world, 1, |v| v.code == 10008).await;
     let moved = world.take(&again, "A1").await;
     assert!(moved.content.contains("took 1"), "{}", moved.content);
@@ -50,7 +46,7 @@ const CHANGES: [(Change, u32); 3] = [
 async fn game_in(world: &World, name: &str) -> MessageView {
     let place = world.sandbox.add_channel(world.sandbox.guild(), name);
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.command(place, "play", options).await.message();
+    let asked = world.alice.ask(place, "play", options).await;
     let board = world.benoit.click(&asked, "Accept").await.message();
     world.idle().await;
     board

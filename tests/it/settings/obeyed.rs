@@ -143,11 +143,7 @@ async fn seen(world: &World, place: Place) -> Seen {
                 .forge_component(board.channel, board.id, &yes, &[])
                 .await;
             let on = format!("play-on.{ended}.1");
-            let review = world
-                .alice
-                .command(world.nim, "review", none())
-                .await
-                .message();
+            let review = world.alice.ask(world.nim, "review", none()).await;
             world
                 .alice
                 .forge_component(world.nim, review.id, &on, &[])

@@ -21,7 +21,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     let (alice, benoit) = (&world.alice, &world.benoit);
     let new = json!({"new": {"kind": "all-play-all", "round": "1d"}});
-    let shown = benoit.command(world.nim, "tournament", new).await.message();
+    let shown = benoit.ask(world.nim, "tournament", new).await;
     insta::assert_snapshot!(untimed(&shown.text()), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
     Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: 1 day. After that each move may take only a third of the usual time, and whoever lets it pass loses the match.
@@ -102,11 +102,7 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
     let new = json!({"new": {}});
     for n in 0..4 {
         let channel = world.sandbox.add_channel(guild, &format!("cup-{n}"));
-        let made = world
-            .alice
-            .command(channel, "tournament", new.clone())
-            .await
-            .message();
+        let made = world.alice.ask(channel, "tournament", new.clone()).await;
         assert_eq!(made.ephemeral, n == 3, "{}", made.text());
         if n == 3 {
             insta::assert_snapshot!(made.text(), @"
@@ -115,7 +111,7 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
             ");
             for user in [&world.alice, &world.benoit] {
                 let none = json!({"show": {}});
-                let told = user.command(channel, "tournament", none).await.message();
+                let told = user.ask(channel, "tournament", none).await;
                 assert!(
                     told.ephemeral && told.content.contains("nouveau")
                         || told.content.contains("new")
@@ -140,11 +136,7 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
         .map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US"))
         .collect();
     let new = json!({"new": {"kind": "all-play-all"}});
-    let shown = world
-        .alice
-        .command(world.nim, "tournament", new.clone())
-        .await
-        .message();
+    let shown = world.alice.ask(world.nim, "tournament", new.clone()).await;
     for (n, person) in people.iter().enumerate() {
         let told = press(&world, person, &shown, "enter").await;
         assert_eq!(told.content.contains("is full"), n == 8, "{}", told.text());
@@ -153,10 +145,7 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
         let channel = world
             .sandbox
             .add_channel(if n < 2 { guild } else { other }, &format!("more-{n}"));
-        let shown = people[0]
-            .command(channel, "tournament", new.clone())
-            .await
-            .message();
+        let shown = people[0].ask(channel, "tournament", new.clone()).await;
         let told = people[0].click(&shown, "Enter").await.message();
         assert_eq!(
             told.content.contains("the most at once"),
@@ -191,9 +180,8 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     assert!(forged.content.contains("Only whoever"), "{}", forged.text());
     let question = world
         .benoit
-        .command(world.nim, "tournament", json!({"remove": {}}))
-        .await
-        .message();
+        .ask(world.nim, "tournament", json!({"remove": {}}))
+        .await;
     insta::assert_snapshot!(question.text(), @"
     (only you)
     Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `membre`.
@@ -203,9 +191,8 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     says(&world, &shown, "called off").await;
     let again = world
         .benoit
-        .command(world.nim, "tournament", json!({"new": {}}))
-        .await
-        .message();
+        .ask(world.nim, "tournament", json!({"new": {}}))
+        .await;
     assert!(!again.ephemeral, "{}", again.text());
     world.end_sound().await;
 }

@@ -224,7 +224,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let zoe = world.sandbox.add_user("Zoe", "en-US");
     world.between(&world.alice, &zoe, none()).await;
     // A game against the bot is in nobody's way.
-    let alone = people[3].command(world.nim, "play", none()).await.message();
+    let alone = people[3].ask(world.nim, "play", none()).await;
     assert!(!alone.ephemeral);
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
@@ -261,21 +261,13 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         .find(|user| user.id().get() == open[0].seats[0])
         .expect("is there");
     let whom = json!({"remove": {"user": gone.id().to_string()}});
-    let told = world
-        .alice
-        .command(world.nim, "tournament", whom.clone())
-        .await
-        .message();
+    let told = world.alice.ask(world.nim, "tournament", whom.clone()).await;
     insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
     (only you)
     <@GONE> is out. Their match goes to the other; a game that was being played counts for nobody.
     ");
     games(&world, 1).await;
-    let again = world
-        .alice
-        .command(world.nim, "tournament", whom)
-        .await
-        .message();
+    let again = world.alice.ask(world.nim, "tournament", whom).await;
     assert!(
         again.content.contains("is not in this tournament"),
         "{}",
@@ -355,11 +347,7 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
 async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
     let world = World::on_the_gateway().await;
     let cup = world.sandbox.add_channel(world.sandbox.guild(), "cup");
-    let shown = world
-        .alice
-        .command(cup, "tournament", json!({"new": {}}))
-        .await
-        .message();
+    let shown = world.alice.ask(cup, "tournament", json!({"new": {}})).await;
     world.alice.click(&shown, "Enter").await;
     world.swept().await;
     world.sandbox.delete_channel(cup);
@@ -508,7 +496,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     assert!(!over.contains("Everyone left"), "{over}");
     let page = async |who: &User| {
         let show = json!({"show": {}});
-        let page = who.command(world.nim, "tournament", show).await.message();
+        let page = who.ask(world.nim, "tournament", show).await;
         assert!(page.ephemeral);
         page.text()
     };

@@ -39,9 +39,8 @@ async fn knock_out(people: usize, kills: usize) {
         .map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US"))
         .collect();
     let shown = people[0]
-        .command(world.nim, "tournament", json!({"new": {}}))
-        .await
-        .message();
+        .ask(world.nim, "tournament", json!({"new": {}}))
+        .await;
     for person in &people {
         let entered = person.click(&shown, "Enter").await;
         assert!(matches!(entered, Outcome::Update(_)), "{entered}");

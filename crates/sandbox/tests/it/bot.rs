@@ -179,7 +179,7 @@ async fn a_command_is_answered() {
         {"type": 2, "style": 1, "label": "Go", "custom_id": "go"},
         {"type": 2, "style": 2, "label": "Off", "custom_id": "off", "disabled": true},
     ]}]}});
-    let board = alice.command(nim, "say", told(&response)).await.message();
+    let board = alice.ask(nim, "say", told(&response)).await;
     assert_eq!(board.text(), "Hello\n[Go] [Off] (disabled)");
     assert_eq!(sandbox.messages(nim, &benoit), std::slice::from_ref(&board));
     let clicked = benoit.click(&board, "Go").await;
@@ -214,7 +214,7 @@ async fn menus_modals_suggestions_and_user_commands() {
         ]}]},
         {"type": 1, "components": [{"type": 2, "style": 2, "label": "Other", "custom_id": "modal"}]},
     ]}});
-    let board = alice.command(dm, "say", told(&response)).await.message();
+    let board = alice.ask(dm, "say", told(&response)).await;
     assert_eq!(board.text(), "Pick\n[A pile ▾ One | Two]\n[Other]");
     let picked = alice.select(&board, "A pile", &["Two"]).await.message();
     assert_eq!(picked.content, "menu [\"2\"] by Alice");
@@ -342,7 +342,7 @@ async fn serenity_reads_everything_back() {
     http.delete_message(channel, sent.id, None)
         .await
         .expect("gone");
-    let stays = alice.command(nim, "say", told(&say("x"))).await.message();
+    let stays = alice.ask(nim, "say", told(&say("x"))).await;
     let stays = http
         .get_message(channel, stays.id.get().into())
         .await

@@ -162,7 +162,7 @@ async fn a_page_sees_and_does() {
         his.until("t", "hello").await["guilds"][0]["preferred_locale"],
         "fr"
     );
-    let heard = alice.command(nim, "say", told(&response)).await.message();
+    let heard = alice.ask(nim, "say", told(&response)).await;
     assert!(heard.ephemeral);
     // Who leaves the server has their direct messages left.
     his.send(json!({"t": "member", "guild": guild, "member": false}))

@@ -118,9 +118,9 @@ async fn only_what_discords_client_lets_people_do() {
         "new: ok"
     );
     let thread = sandbox.add_thread(nim, "a game");
-    benoit.command(thread, "say", told(&hello)).await.message();
+    benoit.ask(thread, "say", told(&hello)).await;
     let all = json!({"json": hello.to_string(), "whom": alice.id(), "count": 9, "size": "big"});
-    benoit.command(nim, "say", all).await.message();
+    benoit.ask(nim, "say", all).await;
     let forged = benoit
         .forge_command(nim, "say", with("count", json!(99)))
         .await;
@@ -145,7 +145,7 @@ async fn a_whisper_is_for_one() {
         "content": format!("psst {}", benoit.mention()), "flags": 64,
         "components": [{"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "b", "label": "B"}]}],
     }});
-    let heard = alice.command(nim, "say", told(&whisper)).await.message();
+    let heard = alice.ask(nim, "say", told(&whisper)).await;
     assert_eq!(
         heard.text(),
         format!("(only you)\npsst {}\n[B]", benoit.mention())
