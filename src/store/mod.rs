@@ -44,9 +44,7 @@ pub use lessons::{Begin, Progress};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
 pub use outbox::{Due, Owed, Redraw, Sent};
 pub use page::Page;
-pub use people::{
-    Afterwards, Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, PEOPLE, Tell,
-};
+pub use people::{Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, Tell};
 pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};
 pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};

@@ -6,18 +6,19 @@ mod flow;
 mod hiding;
 mod killed;
 mod leavers;
+mod named;
 mod parts;
 mod servers;
 
 use std::collections::BTreeSet;
 
-use bouton::store::PEOPLE;
 use sqlx::{Connection, SqliteConnection};
 
+use self::named::PEOPLE;
 use crate::full::{connect, url};
 
-/// Columns that hold other numbers than those of people's accounts. Whoever adds one says so here, or in
-/// `bouton::store::PEOPLE`: then it is in everyone's copy, and gone when they are erased.
+/// Columns that hold other numbers than those of people's accounts. Who adds one says so here, or in
+/// `PEOPLE`: then it is in everyone's copy, and gone when they are erased.
 const NOBODY: &[&str] = &[
     "active_at",
     "against_bot",

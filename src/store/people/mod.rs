@@ -6,7 +6,6 @@ mod forget;
 mod hide;
 pub(super) mod members;
 mod mutes;
-mod named;
 mod preferences;
 
 pub(super) use erase::forget_erasures;
@@ -14,4 +13,3 @@ pub use erase::{Erased, OrphanedMessage};
 pub use export::{Cell, Export, Kept};
 pub(super) use export::{cells, turns};
 pub use forget::{Forgetting, PART, Tell};
-pub use named::{Afterwards, PEOPLE};

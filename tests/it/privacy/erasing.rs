@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use bouton::place::UserId;
-use bouton::store::{Afterwards, Cell, Erased, Kept, PEOPLE, Store, check};
+use bouton::store::{Cell, Erased, Kept, Store, check};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
+use super::named::{Afterwards, PEOPLE};
 use super::numbers;
 use crate::full::{connect, full, url};
 

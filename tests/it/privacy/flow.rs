@@ -88,9 +88,7 @@ async fn what_is_kept_is_told_in_plain_words() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_has_everything_in_it() {
     let world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
-        .await;
+    let board = world.duel(json!({"piles": "1 2"})).await;
     world.take(&board, "B1").await;
     let copy = privacy(&world, &world.alice, "export").await;
     assert_eq!(
@@ -186,7 +184,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     let dora = world.sandbox.add_user("Dora", "en-US");
     let opponent = json!({"opponent": dora.id().to_string()});
-    let asked = clara.command(world.nim, "play", opponent).await.message();
+    let asked = clara.ask(world.nim, "play", opponent).await;
     world.idle().await;
 
     let ask = privacy(&world, benoit, "erase").await;
@@ -240,7 +238,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     world.sound();
 
     // He starts anew, and cannot do it over and over.
-    let again = benoit.command(world.nim, "play", none()).await.message();
+    let again = benoit.ask(world.nim, "play", none()).await;
     assert!(!again.ephemeral, "{}", again.content);
     let ask = privacy(&world, benoit, "erase").await;
     let lately = benoit.click(&ask, "Tout effacer").await.message().content;
@@ -255,22 +253,14 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
 async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     let world = World::new().await;
     let ask = json!({"opponent": world.alice.id().to_string()});
-    let asked = world
-        .benoit
-        .command(world.nim, "play", ask.clone())
-        .await
-        .message();
+    let asked = world.benoit.ask(world.nim, "play", ask.clone()).await;
     world.alice.click(&asked, "Don’t ask me again").await;
     world.idle().await;
     // Erasing all that is kept of him makes no difference to what she wishes.
     let erase = privacy(&world, &world.benoit, "erase").await;
     world.benoit.click(&erase, "Tout effacer").await;
     world.idle().await;
-    let refused = world
-        .benoit
-        .command(world.nim, "play", ask.clone())
-        .await
-        .message();
+    let refused = world.benoit.ask(world.nim, "play", ask.clone()).await;
     assert!(
         refused.content.contains("Tu ne peux pas défier"),
         "{}",
@@ -303,7 +293,7 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
         none_left.starts_with("Everyone may challenge you."),
         "{none_left}"
     );
-    let asked = world.benoit.command(world.nim, "play", ask).await.message();
+    let asked = world.benoit.ask(world.nim, "play", ask).await;
     assert!(asked.part("Accept").is_some(), "{}", asked.content);
     world.end().await;
 }

@@ -39,7 +39,7 @@ fn unnamed(world: &World, place: Id, to: &User, who: &User) {
 }
 
 async fn leaders(world: &World, who: &User, place: Id, by: Value) -> MessageView {
-    let board = who.command(place, "leaderboard", by).await.message();
+    let board = who.ask(place, "leaderboard", by).await;
     world.idle().await;
     board
 }
@@ -103,11 +103,7 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
     world.sandbox.leave(&clara, world.sandbox.guild());
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
     let lounge = world.sandbox.channel("lounge");
-    let board = world
-        .alice
-        .command(lounge, "leaderboard", none())
-        .await
-        .message();
+    let board = world.alice.ask(lounge, "leaderboard", none()).await;
     assert!(held.reached(soon()).await, "somebody is looked up");
     hide(&world, &world.alice).await;
     held.release();
@@ -151,18 +147,14 @@ async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
     played(&world).await;
     let whom = json!({"user": world.alice.id().to_string()});
     let lounge = world.sandbox.channel("lounge");
-    let seen = world
-        .benoit
-        .command(lounge, "stats", whom.clone())
-        .await
-        .message();
+    let seen = world.benoit.ask(lounge, "stats", whom.clone()).await;
     hide(&world, &world.alice).await;
     let share = world
         .benoit
         .click(&seen, "Montrer à tout le monde")
         .await
         .message();
-    let again = world.benoit.command(lounge, "stats", whom).await.message();
+    let again = world.benoit.ask(lounge, "stats", whom).await;
     for told in [share, again] {
         assert_eq!(
             (told.ephemeral, &*told.content),

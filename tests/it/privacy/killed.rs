@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::time::{Duration, Instant};
 
-use bouton::store::{Afterwards, PEOPLE};
 use sandbox::{Call, Held, Moment, Outcome, User};
 use serde_json::json;
 
+use super::named::{Afterwards, PEOPLE};
 use crate::checking::check;
 use crate::database::Lock;
 use crate::process::Process;
@@ -66,21 +66,21 @@ async fn busy(world: &World, n: usize) -> User {
     world.win(&who, here).await;
     let rival = json!({"opponent": other.id().to_string(), "piles": "3 4 5"});
     for game in 0..2 {
-        let asked = who.command(here, "play", rival.clone()).await.message();
+        let asked = who.ask(here, "play", rival.clone()).await;
         let board = other.click(&asked, first_control(&asked)).await.message();
         if game == 0 {
             let asked = who.click(&board, "Resign").await.message();
             who.click(&asked, "Yes, resign").await.message();
         }
     }
-    who.command(there, "play", none()).await.message();
+    who.ask(there, "play", none()).await;
     let third = json!({"opponent": world.benoit.id().to_string()});
-    who.command(world.nim, "play", third).await.message();
+    who.ask(world.nim, "play", third).await;
     let pairs = json!({"lesson": "pairs"});
-    who.command(there, "learn", pairs).await.message();
+    who.ask(there, "learn", pairs).await;
     let shown = who.command(there, "tournament", json!({"new": {}})).await;
     who.click(&shown.message(), "Enter").await;
-    let stats = who.command(here, "stats", none()).await.message();
+    let stats = who.ask(here, "stats", none()).await;
     who.click(&stats, "Remind me").await;
     noted(world).await;
     who
@@ -127,7 +127,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
         let before = kept(&world, &who).await;
         assert!(before.len() > 6, "{before:?}");
         let erase = json!({"erase": {}});
-        let ask = who.command(place, "privacy", erase.clone()).await.message();
+        let ask = who.ask(place, "privacy", erase.clone()).await;
         let mut lock = None;
         let mut held: Option<Held> = None;
         match kill {
@@ -170,7 +170,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
         let (said, code) = check(&world.database_url());
         assert_eq!(code, Some(0), "{kill:?}: {said}");
         if !done {
-            let ask = who.command(place, "privacy", erase).await.message();
+            let ask = who.ask(place, "privacy", erase).await;
             who.click(&ask, "Erase everything").await.message();
             is_all_erased(&world, &who).await;
         }

@@ -278,7 +278,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     // He plays on.
     let mut options = sixes();
     options["first"] = "opponent".into();
-    let game = benoit.command(world.nim, "play", options).await.message();
+    let game = benoit.ask(world.nim, "play", options).await;
     let noted = "SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL AND up_to IS NOT NULL";
     assert_eq!(world.number(noted).await, 1, "games are left");
     process.kill();

@@ -1,7 +1,7 @@
 //! Where people are named in the database.
 
 /// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not
-/// in here names nobody: `tests/it/privacy` holds every column against it.
+/// in here names nobody.
 pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("cards", "user_id", Afterwards::Deleted),
     ("challenges", "challenger", Afterwards::Deleted),
@@ -38,6 +38,6 @@ pub enum Afterwards {
     Forgotten,
     /// It stays for a day, so that nobody gets around a day's caps by erasing.
     ForADay,
-    /// It is somebody else's wish, which holds for whoever has that account.
+    /// It is somebody else's wish, which holds for who has that account.
     Others,
 }
