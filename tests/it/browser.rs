@@ -97,6 +97,32 @@ async fn play_through(width: u32, height: u32) {
     page.0.close().await.expect("the browser closes");
 }
 
+/// Three actions at most: every one is counted here.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver"]
+async fn the_first_move_is_a_chip_a_pile_and_an_amount() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let (_sandbox, url) = sandbox(folder.path());
+    let (_driver, client) = browser(folder.path(), 390, 844).await;
+    client.goto(&url).await.expect("the page opens");
+    let page = Page(client);
+
+    page.click("[data-testid=chip]").await;
+    page.newest("Your move").await;
+    let pile = "[data-custom-id^='pick.'][data-custom-id$='.D']";
+    let drawn = page.find(pile).await.attr("data-custom-id").await;
+    let drawn = drawn.expect("it has one").expect("it has one");
+    page.click(pile).await;
+    page.click("[data-custom-id^='pick.'][data-custom-id$='.D2']")
+        .await;
+
+    let fields: Vec<&str> = drawn.split('.').collect();
+    let ply: u32 = fields[2].parse().expect("it names its ply");
+    let next = format!("[data-custom-id^='pick.{}.{}.']", fields[1], ply + 2);
+    page.find(&next).await;
+    page.0.close().await.expect("the browser closes");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver"]
 async fn a_game_is_played_by_clicking_on_a_phone() {

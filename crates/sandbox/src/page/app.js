@@ -7,7 +7,7 @@ import { commandName } from './markdown.js';
 import { openMenu } from './menu.js';
 import { isWhisper, pingsMe } from './message.js';
 import { openModal } from './modal.js';
-import { fill, refreshComposer, startComposer } from './palette.js';
+import { fill, refreshComposer, run, startComposer } from './palette.js';
 import { openProfile } from './profile.js';
 import { drawRequests, noteRequest, startRequests } from './requests.js';
 import { ask, connect, send } from './socket.js';
@@ -228,14 +228,15 @@ app.addEventListener('contextmenu', (event) => {
 // ── Clicks on what messages and lists contain ───────────────────────────────────────────────────────
 
 app.addEventListener('click', (event) => {
-  const hit = event.target.closest('[data-jump], [data-user], [data-channel], [data-fill], [data-dismiss], [data-menu]');
+  const hit = event.target.closest('[data-jump], [data-user], [data-channel], [data-fill], [data-run], [data-dismiss], [data-menu]');
   if (!hit) return;
-  const { jump: to, user, channel: room, fill: text, dismiss } = hit.dataset;
+  const { jump: to, user, channel: room, fill: text, run: name, dismiss } = hit.dataset;
   if (to) { event.preventDefault(); jump(...to.split('/')); }
   else if (user) openProfile(user, hit, userCommand);
   else if (hit.dataset.menu) menu(hit, hit, null);
   else if (room) show(room);
   else if (text) fill(`/${commandName(text.trim().slice(1))} `);
+  else if (name) run(name);
   else if (dismiss && send({ t: 'dismiss', channel: state.channel, message: dismiss })) frames.delete({ channel: state.channel, id: dismiss });
 });
 

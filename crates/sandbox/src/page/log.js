@@ -137,7 +137,7 @@ function welcome() {
     h('h2', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),
     known.length === 0 ? h('p', { class: 'waiting' }, t(state.bot?.online ? 'connected' : 'waiting', { name: botName() }))
       : [h('p', {}, sentence('start', { slash: h('kbd', {}, '/'), play: h('b', {}, commandName(known[0])) })),
-        h('p', { class: 'chips' }, known.map((c) => h('button', { class: 'chip', 'data-fill': `/${c} `, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
+        h('p', { class: 'chips' }, known.map((c) => h('button', { class: 'chip', 'data-run': c, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
 }
 
 function toEnd() {

@@ -4,6 +4,7 @@
 import { entries, matching, offered, parse, payload, problem, resolve } from './commands.js';
 import { isMoved } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
+import { commandName } from './markdown.js';
 import { ask } from './socket.js';
 import { botName, channel, state } from './state.js';
 import { localized, t } from './strings.js';
@@ -44,6 +45,14 @@ export function startComposer(handlers) {
 export function fill(text, caret = text.length) {
   write(text, caret);
   input.focus();
+}
+
+/** What a chip does: it sends a command that needs no more than its name, and writes any other into the composer. */
+export function run(name) {
+  const text = `/${commandName(name)}`;
+  const parsed = parse(text, here());
+  if (!parsed || problem(parsed, picked)) return fill(`${text} `);
+  deliver.command(payload(parsed, picked), `/${parsed.entry.name}`);
 }
 
 /** Draws again what depends on the channel, the commands and the language. */
