@@ -271,10 +271,15 @@ reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name
 door = { $door ->
     [play] New game
     [challenge] Challenge someone
+    [open] Look for an opponent
     [puzzle] Today’s puzzle
     [learn] Learn
     [leaders] Leaderboard
+    [tournament] Tournament
     [games] My games
+    [stats] My stats
+    [preferences] My preferences
+    [privacy] My data
    *[help] Help
 }
 play-here = ### Play Nim here
@@ -285,6 +290,8 @@ table-failed = I could not post in { $channel } just now. Try again in a moment.
 setup = { $against ->
     [bot] **A new game against { bot }.** Choose what to play, then press **{ button-setup-start }**.
     [person] **A challenge.** Choose what to play, then whom to challenge: I ask them here at once.
+    [anyone] **Who plays?** Choose what to play, then press **{ button-setup-offer }**: whoever joins first here plays you. I ping nobody.
+    [anyone-match] **Who plays a fair match?** Two games without hints, and each of you begins one. Choose what to play, then press **{ button-setup-offer }**: whoever joins first here plays you. I ping nobody.
    *[match] **A challenge to a fair match**: two games without hints, and each of you begins one. Choose what to play, then whom to challenge: I ask them here at once.
 }
 setup-first = { $first ->
@@ -297,10 +304,25 @@ setup-first = { $first ->
    *[random] Chance decides who begins
 }
 setup-whom = Whom do you challenge?
+setup-theme = Drawn as: { $theme }
+setup-theme-none = Drawn as usual
+setup-start = { $start ->
+    [won] Whoever begins can win
+    [lost] Whoever begins can be beaten
+    [any] Either side may be able to win
+   *[none] Who can win from the random piles?
+}
+setup-clock = { $time } a move
+setup-clock-none = The usual time for a move
+setup-vote-none = I play without votes
 button-setup-start = Start
+button-setup-offer = Offer it
+button-setup-more = More choices
+button-setup-back = Back
 button-setup = { $to ->
     [bot] Against { bot }
     [person] Against a person
+    [anyone] Against anyone
     [single] As a single game
    *[match] As a fair match
 }

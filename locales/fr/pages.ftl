@@ -290,10 +290,15 @@ reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux
 door = { $door ->
     [play] Nouvelle partie
     [challenge] Défier
+    [open] Chercher un adversaire
     [puzzle] Casse-tête du jour
     [learn] Apprendre
     [leaders] Classement
+    [tournament] Tournoi
     [games] Mes parties
+    [stats] Mes statistiques
+    [preferences] Mes préférences
+    [privacy] Mes données
    *[help] Aide
 }
 play-here = ### Ici, on joue à Nim
@@ -304,6 +309,8 @@ table-failed = Je n’ai pas pu écrire dans { $channel } à l’instant. Réess
 setup = { $against ->
     [bot] **Une nouvelle partie contre { bot }.** Choisis à quoi jouer, puis appuie sur **{ button-setup-start }**.
     [person] **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
+    [anyone] **Qui joue ?** Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je n’appelle personne.
+    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je n’appelle personne.
    *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
 }
 setup-first = { $first ->
@@ -316,10 +323,25 @@ setup-first = { $first ->
    *[random] Le hasard décide qui commence
 }
 setup-whom = Qui veux-tu défier ?
+setup-theme = Dessin : { $theme }
+setup-theme-none = Dessin habituel
+setup-start = { $start ->
+    [won] Qui commence peut gagner
+    [lost] Qui commence peut être battu
+    [any] L’un ou l’autre peut gagner
+   *[none] Piles au hasard : qui peut gagner ?
+}
+setup-clock = { $time } par coup
+setup-clock-none = Temps par coup habituel
+setup-vote-none = Je joue sans vote
 button-setup-start = Commencer
+button-setup-offer = Proposer
+button-setup-more = Autres choix
+button-setup-back = Retour
 button-setup = { $to ->
     [bot] Contre { bot }
     [person] Contre quelqu’un
+    [anyone] Contre qui veut
     [single] Une seule partie
    *[match] Match équitable
 }

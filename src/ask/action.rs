@@ -58,7 +58,10 @@ impl Action {
             }
             Menu::Choose(chosen, setup) => {
                 let setup = known(setup.with(chosen, entry).ok_or(()))?;
-                Self::Press(Button::Setup(setup))
+                Self::Press(match chosen.is_more() {
+                    true => Button::SetupMore(setup),
+                    false => Button::Setup(setup),
+                })
             }
             Menu::RanksBy(owner, season) => {
                 let merit = known(entry.parse())?;

@@ -150,7 +150,9 @@ buttons! {
         "go" => Go(to: Door): Nothing, Unseen, Language;
         /// Draws the form that puts a game together, as far as that is.
         "setup" => Setup(setup: Setup): Nothing, Unseen, Language;
-        /// Begins the game that was put together, against the bot.
+        /// The second page of that form.
+        "setup-more" => SetupMore(setup: Setup): Nothing, Unseen, Language;
+        /// Begins the game that was put together, against the bot; or offers it to whoever joins.
         "start" => Start(setup: Setup): New, Unseen, Language;
         /// A page of the panel of settings.
         "settings" => Settings(tab: Tab): Nothing, Unseen, Asker;

@@ -34,6 +34,6 @@ pub use request::{Lack, Request};
 pub use rules::RuleOptions;
 pub use seen::{Seen, Subject};
 pub use settings::{Changes, Tab, Table};
-pub use setup::{Against, Choosing, Setup};
+pub use setup::{Against, Choosing, More, Setup};
 pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};
 pub use typed::{Completing, Opt, Opts, Takes};

@@ -4,8 +4,10 @@ use super::commands::play;
 use super::person::Person;
 use super::play_options::{First, PlayOptions};
 use super::{BadInput, Options, Value};
-use crate::game::Preset;
-use nim::{Ending, Level, names};
+use crate::game::pace::MoveTime;
+use crate::game::vote::VoteTime;
+use crate::game::{NONE, Preset, Theme};
+use nim::{Chances, Ending, Level, names};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Setup {
@@ -15,6 +17,16 @@ pub struct Setup {
     pub ending: Option<Ending>,
     pub level: Option<Level>,
     pub first: Option<First>,
+    pub more: More,
+}
+
+/// What is chosen on the form's second page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct More {
+    pub theme: Option<Theme>,
+    pub start: Option<Chances>,
+    pub clock: Option<MoveTime>,
+    pub vote: Option<VoteTime>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,13 +36,29 @@ pub enum Against {
     Person,
     /// A person, in a fair match.
     Match,
+    /// Whoever joins.
+    Anyone,
+    /// Whoever joins, in a fair match.
+    AnyoneMatch,
 }
 
 names!(Against {
     Bouton => "bot",
     Person => "person",
     Match => "match",
+    Anyone => "anyone",
+    AnyoneMatch => "anyone-match",
 });
+
+impl Against {
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Anyone | Self::AnyoneMatch)
+    }
+
+    fn is_rated(self) -> bool {
+        matches!(self, Self::Match | Self::AnyoneMatch)
+    }
+}
 
 /// What a menu of the form chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +67,10 @@ pub enum Choosing {
     Ending,
     Level,
     First,
+    Theme,
+    Start,
+    Clock,
+    Vote,
 }
 
 names!(Choosing {
@@ -46,7 +78,21 @@ names!(Choosing {
     Ending => "ending",
     Level => "level",
     First => "first",
+    Theme => "theme",
+    Start => "start",
+    Clock => "clock",
+    Vote => "vote",
 });
+
+impl Choosing {
+    /// Whether it is on the form's second page.
+    pub fn is_more(self) -> bool {
+        match self {
+            Self::Preset | Self::Ending | Self::Level | Self::First => false,
+            Self::Theme | Self::Start | Self::Clock | Self::Vote => true,
+        }
+    }
+}
 
 impl Setup {
     pub fn against(against: Against) -> Self {
@@ -60,14 +106,19 @@ impl Setup {
     pub fn with(self, chosen: Choosing, entry: &str) -> Option<Self> {
         let mut setup = self;
         match chosen {
-            // It comes with an ending of its own.
+            // It comes with an ending of its own, and only random piles can be won or lost by chance.
             Choosing::Preset => {
                 setup.preset = Some(entry.parse().ok()?);
                 setup.ending = None;
+                setup.more.start = None;
             }
             Choosing::Ending => setup.ending = Some(entry.parse().ok()?),
             Choosing::Level => setup.level = Some(entry.parse().ok()?),
             Choosing::First => setup.first = Some(entry.parse().ok()?),
+            Choosing::Theme => setup.more.theme = or_none(entry)?,
+            Choosing::Start => setup.more.start = Some(entry.parse().ok()?),
+            Choosing::Clock => setup.more.clock = or_none(entry)?,
+            Choosing::Vote => setup.more.vote = or_none(entry)?,
         }
         Some(setup)
     }
@@ -77,21 +128,52 @@ impl Setup {
     /// # Errors
     /// When there can be no such game.
     pub fn wish(self, whom: Option<Person>) -> Result<PlayOptions, BadInput> {
-        let level = self.level.filter(|_| whom.is_none());
-        let rated = whom.is_some() && self.against == Against::Match;
-        let named = [
-            ("preset", self.preset.map(Preset::name)),
-            ("ending", self.ending.map(Ending::name)),
-            ("level", level.map(Level::name)),
-            ("first", self.first.map(First::name)),
+        let open = self.against.is_open();
+        let alone = whom.is_none() && !open;
+        let More {
+            theme,
+            start,
+            clock,
+            vote,
+        } = self.more;
+        let text = |value: Option<String>| value.map(Value::Text);
+        let named = |name: Option<&str>| name.map(|name| Value::Text(name.to_owned()));
+        // What is chosen and does not apply, such as Bouton's level against a person, is kept for the way back.
+        let given = [
+            ("opponent", whom.map(Value::Person)),
+            ("open", Some(Value::Bool(open))),
+            (
+                "rated",
+                Some(Value::Bool(!alone && self.against.is_rated())),
+            ),
+            ("preset", named(self.preset.map(Preset::name))),
+            ("ending", named(self.ending.map(Ending::name))),
+            ("start", named(start.map(Chances::name))),
+            ("first", named(self.first.map(First::name))),
+            (
+                "level",
+                named(self.level.filter(|_| alone).map(Level::name)),
+            ),
+            ("theme", named(theme.map(Theme::name))),
+            (
+                "clock",
+                text(clock.filter(|_| !alone).map(|time| time.to_string())),
+            ),
+            (
+                "vote",
+                text(vote.filter(|_| alone).map(|time| time.to_string())),
+            ),
         ];
-        let named = named.into_iter().filter_map(|(option, name)| {
-            let name = name?.to_owned();
-            Some((option.to_owned(), Value::Text(name)))
-        });
-        let mut given: Vec<_> = named.collect();
-        given.push(("rated".to_owned(), Value::Bool(rated)));
-        given.extend(whom.map(|whom| ("opponent".to_owned(), Value::Person(whom))));
-        play(&Options(given))
+        let given = given.into_iter();
+        let given = given.filter_map(|(option, value)| Some((option.to_owned(), value?)));
+        play(&Options(given.collect()))
+    }
+}
+
+/// What an entry stands for, which may be nothing.
+fn or_none<T: std::str::FromStr>(entry: &str) -> Option<Option<T>> {
+    match entry {
+        NONE => Some(None),
+        entry => entry.parse().ok().map(Some),
     }
 }

@@ -25,6 +25,7 @@ pub(super) async fn act(
     let verb = match action {
         Action::Play(wish) => to_do(|| begin::play(turn, wish)),
         Press(Button::Setup(setup)) => to_do(|| setup::turn(turn, setup)),
+        Press(Button::SetupMore(setup)) => to_do(|| setup::more(turn, setup)),
         Press(Button::Start(setup)) => to_do(|| setup::start(turn, setup)),
         Press(Button::Rematch(game)) => to_do(|| begin::rematch(turn, *game)),
         Press(Button::Begin(game, opener)) => to_do(|| begin::opens(turn, *game, *opener)),

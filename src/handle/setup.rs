@@ -3,31 +3,44 @@
 use super::turn::{Stop, Turn};
 use super::{Answer, begin};
 use crate::ask::{Against, Setup};
+use crate::game::Settings;
+use crate::locale::Locale;
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view;
 
 /// A form of one's own.
 pub async fn open(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
-    Ok(Answer::whisper(draw(turn, setup).await?))
+    Ok(Answer::whisper(draw(turn, setup, view::setup).await?))
 }
 
 /// The same form with another choice.
 pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
-    Ok(Reply::Update(draw(turn, setup).await?).into())
+    Ok(Reply::Update(draw(turn, setup, view::setup).await?).into())
 }
 
-/// Begins the game, as `/play` does.
+/// Its second page.
+pub async fn more(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+    Ok(Reply::Update(draw(turn, setup, view::setup_more).await?).into())
+}
+
+/// Begins the game, as `/play` does, or offers it.
 pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
     let wish = setup.wish(None).map_err(|bad| turn.bad_input(&bad))?;
     begin::play(turn, &wish).await
 }
 
-async fn draw(turn: &Turn<'_>, setup: &Setup) -> Result<Message, StoreError> {
+async fn draw(
+    turn: &Turn<'_>,
+    setup: &Setup,
+    page: fn(&Setup, &Settings, Locale) -> Message,
+) -> Result<Message, StoreError> {
     let chosen = turn.chosen().await?;
     let settings = match setup.against {
         Against::Bouton => &chosen.alone(),
-        Against::Person | Against::Match => &chosen.settings,
+        Against::Person | Against::Match | Against::Anyone | Against::AnyoneMatch => {
+            &chosen.settings
+        }
     };
-    Ok(view::setup(setup, settings, turn.request.locale))
+    Ok(page(setup, settings, turn.request.locale))
 }

@@ -8,9 +8,11 @@ use tracing::debug;
 use super::needs::plays_in;
 use super::platform::{Failure, Platform};
 use super::turn::{Stop, Turn};
-use super::{Answer, learn, pages, puzzle, settings, setup};
+use super::{
+    Answer, learn, pages, preferences, privacy, puzzle, settings, setup, stats, tournament,
+};
 use crate::ask::control::Door;
-use crate::ask::{Against, Lack, Setup, Table};
+use crate::ask::{Against, Lack, Setup, Stats, Table};
 use crate::place::Place;
 use crate::view;
 
@@ -53,10 +55,15 @@ pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer, Stop> {
     match to {
         Door::Play => setup::open(turn, &Setup::default()).await,
         Door::Challenge => setup::open(turn, &Setup::against(Against::Person)).await,
+        Door::Open => setup::open(turn, &Setup::against(Against::Anyone)).await,
         Door::Puzzle => puzzle::open(turn, None).await,
         Door::Learn => learn::list(turn).await,
         Door::Leaders => pages::own_leaderboard(turn).await,
+        Door::Tournament => tournament::show(turn).await,
         Door::Games => pages::games(turn).await,
+        Door::Stats => stats::stats(turn, &Stats { user: None }).await,
+        Door::Preferences => preferences::show(turn).await,
+        Door::Privacy => privacy::own_policy(turn).await,
         Door::Help => Ok(pages::own_help(turn)),
     }
 }

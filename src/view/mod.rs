@@ -60,7 +60,7 @@ pub use refusal::*;
 pub use reminder::*;
 pub use review::*;
 pub use settings::*;
-pub use setup::setup;
+pub use setup::{setup, setup_more};
 pub use sheet::sheet;
 pub use solvers::*;
 pub use stats::*;

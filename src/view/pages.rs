@@ -124,7 +124,7 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
         };
         Button::new(control::Button::Help(other), label).when(other != topic)
     };
-    let doors = [Door::Play, Door::Learn, Door::Puzzle];
+    let doors = [Door::Play, Door::Open, Door::Learn, Door::Puzzle];
     Message::text(text)
         .row(Row::Buttons(doors.map(|to| door(to, locale)).to_vec()))
         .row(Row::Buttons(

@@ -17,9 +17,10 @@ pub fn play_here(locale: Locale) -> Message {
     };
     let blocks = vec![
         Block::Text(say!(locale, "play-here")),
-        row(&[Door::Play, Door::Challenge]),
-        row(&[Door::Puzzle, Door::Learn]),
-        row(&[Door::Leaders, Door::Games, Door::Help]),
+        row(&[Door::Play, Door::Challenge, Door::Open]),
+        row(&[Door::Puzzle, Door::Learn, Door::Tournament]),
+        row(&[Door::Leaders, Door::Games, Door::Stats]),
+        row(&[Door::Preferences, Door::Privacy, Door::Help]),
     ];
     let accent = None;
     Panel { accent, blocks }.into()

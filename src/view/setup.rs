@@ -1,33 +1,37 @@
-//! The form that puts a game together: a menu for each thing there is to choose.
+//! The form that puts a game together: a menu for each thing there is to choose, on two pages.
 
 use crate::ask::control::{self, Menu as Control};
 use crate::ask::{Against, Choosing, First, Setup};
-use crate::game::{Preset, Seat, Settings};
+use crate::game::pace::MoveTime;
+use crate::game::vote::VoteTime;
+use crate::game::{NONE, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
 use crate::text::say;
-use nim::{Ending, Level, Position, Rules, Start};
+use nim::{Chances, Ending, Level, Position, Rules, Start};
 
 /// The form as far as it is filled in; the rest is as the server has it.
 pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
-    let form = Form {
-        setup: *setup,
-        settings,
-        locale,
+    let form = Form::of(setup, settings, locale);
+    let level = form.is_alone().then_some(Choosing::Level);
+    let menus = [Choosing::Preset, Choosing::Ending].into_iter();
+    form.page(menus.chain(level).chain([Choosing::First]), form.buttons())
+}
+
+/// What fewer people choose.
+pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
+    let form = Form::of(setup, settings, locale);
+    let dealt = form.preset().piles().is_none();
+    let start = dealt.then_some(Choosing::Start);
+    let time = match form.is_alone() {
+        true => Choosing::Vote,
+        false => Choosing::Clock,
     };
-    let against = setup.against.name();
-    let message = Message::text(say!(locale, "setup", against = against))
-        .row(form.menu(Choosing::Preset))
-        .row(form.menu(Choosing::Ending));
-    match setup.against {
-        Against::Bouton => message
-            .row(form.menu(Choosing::Level))
-            .row(form.menu(Choosing::First)),
-        Against::Person | Against::Match => {
-            message.row(form.menu(Choosing::First)).row(form.people())
-        }
-    }
-    .row(Row::Buttons(form.buttons()))
+    let back = control::Button::Setup(*setup);
+    let back = Button::new(back, say!(locale, "button-setup-back"));
+    let buttons = form.start().into_iter().chain([back]).collect();
+    let menus = start.into_iter().chain([Choosing::Theme, time]);
+    form.page(menus, buttons)
 }
 
 struct Form<'a> {
@@ -36,16 +40,59 @@ struct Form<'a> {
     locale: Locale,
 }
 
-impl Form<'_> {
+impl<'a> Form<'a> {
+    fn of(setup: &Setup, settings: &'a Settings, locale: Locale) -> Self {
+        Self {
+            setup: *setup,
+            settings,
+            locale,
+        }
+    }
+
+    fn is_alone(&self) -> bool {
+        self.setup.against == Against::Bouton
+    }
+
+    fn preset(&self) -> Preset {
+        self.setup.preset.unwrap_or(self.settings.preset)
+    }
+
+    fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {
+        let against = self.setup.against.name();
+        let message = Message::text(say!(self.locale, "setup", against = against));
+        let message = message.with(menus.map(|chosen| self.menu(chosen)));
+        message.with(self.people()).row(Row::Buttons(buttons))
+    }
+
     fn menu(&self, chosen: Choosing) -> Row {
-        let preset = self.setup.preset.unwrap_or(self.settings.preset);
+        let preset = self.preset();
         let ending = self.setup.ending.unwrap_or(preset.rules().ending);
         let level = self.setup.level.unwrap_or(self.settings.level);
+        let more = self.setup.more;
+        let time = |time: Option<String>| time.unwrap_or_else(|| NONE.to_owned());
         let (names, picked): (&[&str], _) = match chosen {
-            Choosing::Preset => (&Preset::NAMES, preset.name()),
-            Choosing::Ending => (&Ending::NAMES, ending.name()),
-            Choosing::Level => (&Level::NAMES, level.name()),
-            Choosing::First => (&First::NAMES, self.first(preset, ending)),
+            Choosing::Preset => (&Preset::NAMES, preset.name().to_owned()),
+            Choosing::Ending => (&Ending::NAMES, ending.name().to_owned()),
+            Choosing::Level => (&Level::NAMES, level.name().to_owned()),
+            Choosing::First => (&First::NAMES, self.first(preset, ending).to_owned()),
+            Choosing::Theme => (
+                &Theme::NAMES,
+                more.theme.map_or(NONE, Theme::name).to_owned(),
+            ),
+            Choosing::Start => (
+                &Chances::NAMES,
+                more.start.map_or("", Chances::name).to_owned(),
+            ),
+            Choosing::Clock => (&MoveTime::NAMES, time(more.clock.map(|it| it.to_string()))),
+            Choosing::Vote => (&VoteTime::NAMES, time(more.vote.map(|it| it.to_string()))),
+        };
+        let none = match chosen {
+            Choosing::Theme | Choosing::Clock | Choosing::Vote => Some(&NONE),
+            Choosing::Preset
+            | Choosing::Ending
+            | Choosing::Level
+            | Choosing::First
+            | Choosing::Start => None,
         };
         let entry = |&name: &&str| {
             let (label, description) = self.label(chosen, name);
@@ -58,8 +105,8 @@ impl Form<'_> {
         };
         Row::Menu(Menu {
             control: Control::Choose(chosen, self.setup),
-            placeholder: self.label(chosen, picked).0,
-            entries: names.iter().map(entry).collect(),
+            placeholder: self.label(chosen, &picked).0,
+            entries: none.into_iter().chain(names).map(entry).collect(),
         })
     }
 
@@ -67,7 +114,7 @@ impl Form<'_> {
     fn first(&self, preset: Preset, ending: Ending) -> &'static str {
         let seat = match (self.setup.first, preset.piles()) {
             (Some(first), _) => return first.name(),
-            _ if self.setup.against != Against::Bouton => Seat::First,
+            _ if !self.is_alone() || self.setup.more.start.is_some() => Seat::First,
             (None, None) => return "won",
             (None, Some(piles)) => {
                 let rules = Rules {
@@ -87,47 +134,90 @@ impl Form<'_> {
     /// As a command's choice is called, in two lines: a menu that is closed has room for one, and on a phone for few words.
     fn label(&self, chosen: Choosing, name: &str) -> (String, Option<String>) {
         let said = || self.locale.say(&format!("choice-{chosen}-{name}"), None);
-        let (said, mark) = match chosen {
-            Choosing::First => {
-                let against = self.setup.against.name();
-                let said = say!(self.locale, "setup-first", first = name, against = against);
-                return (said, None);
-            }
-            Choosing::Preset => (said(), ','),
-            Choosing::Ending | Choosing::Level => (said(), ':'),
-        };
-        match said.split_once(mark) {
+        let short = |said: String, mark| match said.split_once(mark) {
             Some((label, rest)) => (label.trim().to_owned(), Some(rest.trim().to_owned())),
             None => (said, None),
+        };
+        let locale = self.locale;
+        match chosen {
+            Choosing::First => {
+                let against = self.setup.against.name();
+                let said = say!(locale, "setup-first", first = name, against = against);
+                (said, None)
+            }
+            Choosing::Preset => short(said(), ','),
+            Choosing::Ending | Choosing::Level => short(said(), ':'),
+            Choosing::Theme if name == NONE => (say!(locale, "setup-theme-none"), None),
+            Choosing::Theme => {
+                let (theme, about) = short(said(), ':');
+                (say!(locale, "setup-theme", theme = theme), about)
+            }
+            Choosing::Start => (say!(locale, "setup-start", start = name), None),
+            Choosing::Clock if name == NONE => (say!(locale, "setup-clock-none"), None),
+            Choosing::Clock => (say!(locale, "setup-clock", time = said()), None),
+            Choosing::Vote if name == NONE => (say!(locale, "setup-vote-none"), None),
+            Choosing::Vote => (said(), None),
         }
     }
 
-    fn people(&self) -> Row {
-        Row::People(PeopleMenu {
-            control: Control::Whom(self.setup),
-            placeholder: say!(self.locale, "setup-whom"),
-        })
+    /// Where one person is challenged, a menu of them.
+    fn people(&self) -> Option<Row> {
+        let menu = || {
+            Row::People(PeopleMenu {
+                control: Control::Whom(self.setup),
+                placeholder: say!(self.locale, "setup-whom"),
+            })
+        };
+        (!self.is_alone() && !self.setup.against.is_open()).then(menu)
+    }
+
+    /// What begins the game, or offers it, where nobody has to be picked for it.
+    fn start(&self) -> Option<Button> {
+        let against = self.setup.against;
+        let label = match (self.is_alone(), against.is_open()) {
+            (true, _) => say!(self.locale, "button-setup-start"),
+            (_, true) => say!(self.locale, "button-setup-offer"),
+            _ => return None,
+        };
+        let start = Button::new(control::Button::Start(self.setup), label);
+        Some(start.style(Style::Success))
     }
 
     fn buttons(&self) -> Vec<Button> {
+        let from = self.setup.against;
         let to = |against: Against| {
             let setup = Setup {
                 against,
                 ..self.setup
             };
-            let single = self.setup.against == Against::Match && against == Against::Person;
-            let to = if single { "single" } else { against.name() };
+            let to = match (from, against) {
+                (Against::Person, Against::Match) | (Against::Anyone, Against::AnyoneMatch) => {
+                    "match"
+                }
+                (Against::Match, Against::Person) | (Against::AnyoneMatch, Against::Anyone) => {
+                    "single"
+                }
+                (_, Against::Person | Against::Match) => "person",
+                (_, Against::Anyone | Against::AnyoneMatch) => "anyone",
+                (_, Against::Bouton) => "bot",
+            };
             let label = say!(self.locale, "button-setup", to = to);
             Button::new(control::Button::Setup(setup), label)
         };
-        match self.setup.against {
-            Against::Bouton => {
-                let start = control::Button::Start(self.setup);
-                let start = Button::new(start, say!(self.locale, "button-setup-start"));
-                vec![start.style(Style::Success), to(Against::Person)]
-            }
-            Against::Person => vec![to(Against::Match), to(Against::Bouton)],
-            Against::Match => vec![to(Against::Person), to(Against::Bouton)],
-        }
+        let others: &[Against] = match from {
+            Against::Bouton => &[Against::Person, Against::Anyone],
+            Against::Person => &[Against::Match, Against::Anyone, Against::Bouton],
+            Against::Match => &[Against::Person, Against::AnyoneMatch, Against::Bouton],
+            Against::Anyone => &[Against::AnyoneMatch, Against::Person, Against::Bouton],
+            Against::AnyoneMatch => &[Against::Anyone, Against::Match, Against::Bouton],
+        };
+        let more = control::Button::SetupMore(self.setup);
+        let more = Button::new(more, say!(self.locale, "button-setup-more"));
+        let others = others.iter().map(|&against| to(against));
+        self.start()
+            .into_iter()
+            .chain(others)
+            .chain([more])
+            .collect()
     }
 }

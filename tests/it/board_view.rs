@@ -925,7 +925,7 @@ fn help() {
     1. **New game** starts a game against Bouton, or a challenge: choose and press. Typing `/play` does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
-    [New game] [Learn] [Today’s puzzle]
+    [New game] [Look for an opponent] [Learn] [Today’s puzzle]
     [Rules] [Commands]
     ");
     assert_snapshot!(show(&view::help(Topic::Rules, &Mentions::default(), french())), @"
@@ -935,7 +935,7 @@ fn help() {
     • *Normale* : qui prend le dernier objet **gagne**.
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
-    [Nouvelle partie] [Apprendre] [Casse-tête du jour]
+    [Nouvelle partie] [Chercher un adversaire] [Apprendre] [Casse-tête du jour]
     [Premiers pas] [Commandes]
     ");
 }

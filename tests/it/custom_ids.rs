@@ -236,6 +236,7 @@ fn press(button: &Button) -> String {
         }
         Button::Go(door) => format!("go to {door}"),
         Button::Setup(setup) => format!("put together {}", game(setup)),
+        Button::SetupMore(setup) => format!("go on putting together {}", game(setup)),
         Button::Start(setup) => format!("start {}", game(setup)),
         Button::ResetSettings => "reset all settings".to_owned(),
         Button::Lessons => "list the lessons".to_owned(),
@@ -284,7 +285,15 @@ fn game(setup: &Setup) -> String {
     let level = setup.level.map(Level::name).unwrap_or("any level");
     let first = setup.first.map_or("anyone", First::name);
     let against = setup.against;
-    format!("{preset} {ending} against {against} at {level}, {first} first")
+    let more = &setup.more;
+    let more = [
+        more.theme.map(|theme| format!(" drawn as {theme}")),
+        more.start.map(|start| format!(" {start} to begin with")),
+        more.clock.map(|time| format!(" {time} a move")),
+        more.vote.map(|time| format!(" {time} a vote")),
+    ];
+    let more: String = more.into_iter().flatten().collect();
+    format!("{preset} {ending} against {against} at {level}, {first} first{more}")
 }
 
 fn depth(step: Step) -> &'static str {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::num::NonZeroU64;
 
 use bouton::ask::control::{Button, Step};
-use bouton::ask::{Action, Against, First, Setup};
+use bouton::ask::{Action, Against, First, More, Setup};
 use bouton::game::*;
 use bouton::lesson::Glance;
 use bouton::locale::Locale;
@@ -611,6 +611,12 @@ fn forms_and_tables_fit() {
         channel: ChannelId(LAST),
         locale: Locale::default(),
     };
+    let longest = More {
+        theme: Some(Theme::Matches),
+        start: Some(Chances::Lost),
+        clock: "168h".parse().ok(),
+        vote: "15m".parse().ok(),
+    };
     for locale in Locale::ALL {
         check(&view::play_here(locale));
         check(&view::table_posted(&place, MessageId(LAST), locale));
@@ -625,8 +631,10 @@ fn forms_and_tables_fit() {
                                 ending,
                                 level: Some(level),
                                 first,
+                                more: longest,
                             };
                             check(&view::setup(&setup, &Settings::default(), locale));
+                            check(&view::setup_more(&setup, &Settings::default(), locale));
                         }
                     }
                 }

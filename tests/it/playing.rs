@@ -500,7 +500,7 @@ async fn help_turns_its_pages() {
     1. **New game** starts a game against Bouton, or a challenge: choose and press. Typing `/play` does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
-    [New game] [Learn] [Today’s puzzle]
+    [New game] [Look for an opponent] [Learn] [Today’s puzzle]
     [Rules] [Commands]
     ");
     let rules = world.alice.click(&help, "Rules").await.message();
@@ -512,7 +512,7 @@ async fn help_turns_its_pages() {
     • *Normal*: whoever takes the last object **wins**.
     • *Misère*: whoever takes the last object **loses**.
     • Nothing is left to chance: from every position one side can win. The art is to know which.
-    [New game] [Learn] [Today’s puzzle]
+    [New game] [Look for an opponent] [Learn] [Today’s puzzle]
     [First steps] [Commands]
     ");
     let commands = world.alice.click(&rules, "Commands").await.message();
@@ -524,7 +524,8 @@ async fn help_turns_its_pages() {
     let lines: String = lines.collect();
     let play = "`/play`: start a game, or challenge someone with `opponent`\n";
     assert!(lines.starts_with(play), "{lines}");
-    let buttons = "[New game] [Learn] [Today’s puzzle]\n[First steps] [Rules]";
+    let buttons =
+        "[New game] [Look for an opponent] [Learn] [Today’s puzzle]\n[First steps] [Rules]";
     let page = format!("(only you)\n**What the commands do**\n{lines}{buttons}");
     assert_eq!(unlinked(&commands.text()), page);
     let first = world.alice.click(&commands, "First steps").await.message();

@@ -59,7 +59,7 @@ async fn a_game_is_put_together_from_menus() {
     [Misère ▾ Normal | *Misère]
     [Casual ▾ Novice | *Casual | Skilled | Strong | Expert]
     [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
-    [Start] [Against a person]
+    [Start] [Against a person] [Against anyone] [More choices]
     ");
     let form = choose(&world.alice, &form, "ending", "normal").await;
     // Another game comes with an ending of its own.
@@ -76,7 +76,7 @@ async fn a_game_is_put_together_from_menus() {
     [Misère ▾ Normal | *Misère]
     [Expert ▾ Novice | Casual | Skilled | Strong | *Expert]
     [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
-    [Start] [Against a person]
+    [Start] [Against a person] [Against anyone] [More choices]
     ");
     let board = world.alice.click(&form, "Start").await.message();
     assert!(!board.ephemeral);
@@ -115,6 +115,69 @@ async fn a_game_is_put_together_from_menus() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_second_page_has_what_fewer_people_choose() {
+    let mut world = World::new().await;
+    let help = world.alice.command(world.nim, "help", none()).await;
+    let form = world.alice.click(&help.message(), "New game").await;
+    let form = choose(&world.alice, &form.message(), "preset", "random").await;
+    let more = world.alice.click(&form, "More choices").await.message();
+    insta::assert_snapshot!(more.text(), @"
+    (only you)
+    **A new game against Bouton.** Choose what to play, then press **Start**.
+    [Who can win from the random piles? ▾ Whoever begins can win | Whoever begins can be beaten | Either side may be able to win]
+    [Drawn as usual ▾ *Drawn as usual | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words]
+    [I play without votes ▾ *I play without votes | 20 seconds a vote | 30 seconds a vote | 1 minute a vote | 2 minutes a vote | 5 minutes a vote | 15 minutes a vote | 1 hour a vote | 6 hours a vote | 1 day a vote]
+    [Start] [Back]
+    ");
+    let more = choose(&world.alice, &more, "start", "lost").await;
+    let more = choose(&world.alice, &more, "theme", "words").await;
+    let more = choose(&world.alice, &more, "vote", "1h").await;
+    // Nothing of it is in the process, and it is kept on the first page.
+    world.stop_bot().await;
+    world.start_bot().await;
+    let form = world.alice.click(&more, "Back").await.message();
+    assert!(form.text().contains("[I begin ▾"), "{}", form.text());
+    let board = world.alice.click(&form, "Start").await.message();
+    let text = board.text();
+    assert!(
+        text.contains("The vote") && text.contains("Pile A has"),
+        "{text}"
+    );
+    // Other piles cannot be won or lost by chance.
+    let form = choose(&world.alice, &form, "preset", "classic").await;
+    let more = world.alice.click(&form, "More choices").await.message();
+    assert!(!more.text().contains("Whoever begins"), "{}", more.text());
+    assert!(more.text().contains("*1 hour a vote"), "{}", more.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_joins_is_looked_for_from_the_table() {
+    let world = World::new().await;
+    let table = posted(&world).await;
+    let form = world.alice.click(&table, "Look for an opponent").await;
+    let more = world.alice.click(&form.message(), "More choices").await;
+    let more = choose(&world.alice, &more.message(), "clock", "5m").await;
+    let form = world.alice.click(&more, "Back").await.message();
+    insta::assert_snapshot!(form.text(), @"
+    (only you)
+    **Who plays?** Choose what to play, then press **Offer it**: whoever joins first here plays you. I ping nobody.
+    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15]
+    [Misère ▾ Normal | *Misère]
+    [I begin ▾ *I begin | My opponent begins | Chance decides who begins]
+    [Offer it] [As a fair match] [Against a person] [Against Bouton] [More choices]
+    ");
+    let fair = world.alice.click(&form, "As a fair match").await.message();
+    let offer = world.alice.click(&fair, "Offer it").await.message();
+    let text = offer.text();
+    assert!(!offer.ephemeral && text.contains("fair match"), "{text}");
+    assert!(text.contains("5 minutes"), "{text}");
+    let joined = world.benoit.click(&offer, first_control(&offer)).await;
+    assert!(matches!(joined, Outcome::Update(_)), "{joined}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_is_challenged_from_the_table() {
     let world = World::new().await;
     let table = posted(&world).await;
@@ -130,7 +193,7 @@ async fn somebody_is_challenged_from_the_table() {
     [Misère ▾ Normale | *Misère]
     [Je commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
     [Qui veux-tu défier ? ▾ …]
-    [Match équitable] [Contre Bouton]
+    [Match équitable] [Contre qui veut] [Contre Bouton] [Autres choix]
     ");
     let form = choose(&world.benoit, &form, "preset", "fruit").await;
     let fair = world.benoit.click(&form, "Match équitable").await.message();
@@ -182,9 +245,10 @@ async fn everything_is_played_at_the_table() {
     | ### Play Nim here
     | Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     | Press a button: there is nothing to type.
-    | [New game] [Challenge someone]
-    | [Today’s puzzle] [Learn]
-    | [Leaderboard] [My games] [Help]
+    | [New game] [Challenge someone] [Look for an opponent]
+    | [Today’s puzzle] [Learn] [Tournament]
+    | [Leaderboard] [My games] [My stats]
+    | [My preferences] [My data] [Help]
     ");
     world.stop_bot().await;
     world.start_bot().await;
@@ -197,25 +261,35 @@ async fn everything_is_played_at_the_table() {
             let shown = shown.message();
             assert!(shown.ephemeral, "{button}: {}", shown.text());
             let line = shown.content.lines().next().unwrap_or_default();
-            // Of the puzzle, all but its number.
-            let line = line.split(['#', 'º']).next().unwrap_or_default();
+            // Of the puzzle, all but its number; of the stats, all but whose they are.
+            let line = line.split(['#', 'º', '<']).next().unwrap_or_default();
             first_lines.push(format!("{button}: {}", line.trim_end()));
         }
     }
     insta::assert_snapshot!(first_lines.join("\n"), @"
     New game: **A new game against Bouton.** Choose what to play, then press **Start**.
     Challenge someone: **A challenge.** Choose what to play, then whom to challenge: I ask them here at once.
+    Look for an opponent: **Who plays?** Choose what to play, then press **Offer it**: whoever joins first here plays you. I ping nobody.
     Today’s puzzle: **Puzzle
     Learn: **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
+    Tournament: There is no tournament in this channel. `/tournament new` makes one.
     Leaderboard: **Most wins on this server**, all time
     My games: You have no open game. `/play` starts one.
+    My stats: **Stats of
+    My preferences: **How I play with you**
+    My data: **What I keep of you, and why**
     Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     New game: **Une nouvelle partie contre Bouton.** Choisis à quoi jouer, puis appuie sur **Commencer**.
     Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
+    Look for an opponent: **Qui joue ?** Choisis à quoi jouer, puis appuie sur **Proposer** : le premier qui accepte ici joue contre toi. Je n’appelle personne.
     Today’s puzzle: **Casse-tête n
     Learn: **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
+    Tournament: Il n’y a pas de tournoi dans ce salon. `/tournoi nouveau` en crée un.
     Leaderboard: **Le plus de victoires sur ce serveur**, depuis toujours
     My games: Tu n’as pas de partie en cours. `/jouer` en commence une.
+    My stats: **Statistiques de
+    My preferences: **Comment je joue avec toi**
+    My data: **Ce que je garde de toi, et pourquoi**
     Help: **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Qui prend le dernier gagne, ou perd : cela dépend de la partie.
     ");
     let now = world.sandbox.message(world.nim, table.id);

@@ -265,11 +265,21 @@ one form start
 one form start
 one form setup
 one clear
+form = one table go/play choose.preset/random setup-more choose.start/won choose.theme/words choose.vote/1h
+one form choose.theme/none choose.vote/none setup
+one form start
+one clear
+form = one table go/open choose.preset/fruit setup-more choose.clock/5m
+one form start | withdraw
 form = one table go/challenge
 one form whom/@other withdraw
 one form choose.preset/xl setup whom/@other withdraw
 one form whom/@one
 one form setup
+one table go/tournament
+one table go/stats
+one table go/preferences
+one table go/privacy
 one table ?
 pass 1h
 

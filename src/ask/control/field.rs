@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::{FromStr, Split};
 
 use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
-use crate::ask::{Choosing, First, Setup, Tab};
-use crate::game::{Merit, Ply, Preference, Preset, Season, Setting};
+use crate::ask::{Choosing, First, More, Setup, Tab};
+use crate::game::{Merit, Ply, Preference, Preset, Season, Setting, Theme};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Ending, Level, Move, Partial, Position, Rules};
+use nim::{Chances, Ending, Level, Move, Partial, Position, Rules};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -144,7 +144,7 @@ impl Field for Mark {
     }
 }
 
-/// What is not chosen is empty.
+/// What is not chosen is empty; a second page with nothing chosen is left out.
 impl Field for Setup {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, ".{}", self.against)?;
@@ -157,7 +157,20 @@ impl Field for Setup {
         for name in chosen {
             write!(f, ".{}", name.unwrap_or_default())?;
         }
-        Ok(())
+        if self.more == More::default() {
+            return Ok(());
+        }
+        let More {
+            theme,
+            start,
+            clock,
+            vote,
+        } = self.more;
+        let theme = theme.map(Theme::name).unwrap_or_default();
+        let start = start.map(Chances::name).unwrap_or_default();
+        let clock = clock.map(|time| time.to_string()).unwrap_or_default();
+        let vote = vote.map(|time| time.to_string()).unwrap_or_default();
+        write!(f, ".{theme}.{start}.{clock}.{vote}")
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
@@ -167,6 +180,15 @@ impl Field for Setup {
             ending: fields.parse_if_any()?,
             level: fields.parse_if_any()?,
             first: fields.parse_if_any()?,
+            more: match fields.is_over() {
+                true => More::default(),
+                false => More {
+                    theme: fields.parse_if_any()?,
+                    start: fields.parse_if_any()?,
+                    clock: fields.parse_if_any()?,
+                    vote: fields.parse_if_any()?,
+                },
+            },
         })
     }
 }

@@ -49,20 +49,31 @@ names!(Opener {
 pub enum Door {
     Play,
     Challenge,
+    /// A challenge to whoever joins.
+    Open,
     Puzzle,
     Learn,
     Leaders,
+    Tournament,
     Games,
+    Stats,
+    Preferences,
+    Privacy,
     Help,
 }
 
 names!(Door {
     Play => "play",
     Challenge => "challenge",
+    Open => "open",
     Puzzle => "puzzle",
     Learn => "learn",
     Leaders => "leaders",
+    Tournament => "tournament",
     Games => "games",
+    Stats => "stats",
+    Preferences => "preferences",
+    Privacy => "privacy",
     Help => "help",
 });
 
