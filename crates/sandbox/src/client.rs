@@ -9,7 +9,7 @@ use super::{
     interact::{Deed, Ending, begin, finish},
     interactions::{Answer, Modal},
     origin::Target,
-    parts,
+    parts::{self, CHECK, RADIOS, TEXT_INPUT},
     state::{Shared, State},
     view::{Choice, MessageView, ModalView, Outcome},
     visit,
@@ -163,29 +163,31 @@ impl User {
         .await
     }
 
-    /// Submits a form; fields are named by their custom id or their label, others stay as they are.
+    /// Submits a form; fields are named by their custom id or their label, others stay as they are. Of what is chosen
+    /// from, the value or its label is given; `true` and `false` of a box to tick.
     pub async fn submit(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Outcome {
-        let custom_id = |name: &str| {
-            let named = modal
-                .inputs()
-                .find(|input| input["custom_id"] == name || input["label"] == name);
-            named
-                .and_then(|input| input["custom_id"].as_str())
-                .unwrap_or(name)
-                .to_owned()
+        let filled = |&(name, given): &(&str, &str)| {
+            let mut inputs = modal.inputs();
+            let named = inputs.find(|input| input["custom_id"] == name || input["label"] == name);
+            let Some(input) = named else {
+                return (name.to_owned(), json!(given));
+            };
+            let options = input["options"].as_array().into_iter().flatten();
+            let mut labelled = options.filter(|option| option["label"] == given);
+            let value = labelled
+                .next()
+                .map_or(json!(given), |option| option["value"].clone());
+            let value = match input["type"].as_i64() {
+                Some(TEXT_INPUT | RADIOS) => value,
+                Some(CHECK) => json!(given == "true"),
+                _ => json!([value]),
+            };
+            let custom_id = input["custom_id"].as_str().unwrap_or(name);
+            (custom_id.to_owned(), value)
         };
-        let fields = fields
-            .iter()
-            .map(|(name, value)| (custom_id(name), (*value).to_owned()))
-            .collect();
-        self.act(
-            Deed::Submit {
-                modal: modal.id,
-                fields,
-            },
-            false,
-        )
-        .await
+        let fields = fields.iter().map(filled).collect();
+        let modal = modal.id;
+        self.act(Deed::Submit { modal, fields }, false).await
     }
 
     /// A message as it is now, if it still exists.

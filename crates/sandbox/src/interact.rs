@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Instant};
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tokio::sync::oneshot;
 
 use super::{
@@ -11,8 +11,9 @@ use super::{
     id::{Id, iso8601},
     interactions::{Answer, Interaction, Phase, token},
     origin::{Origin, Target},
-    prepare::{Prepared, command, component, submit, visible},
+    prepare::{Prepared, command, component, visible},
     state::{Shared, State, Violation},
+    submit::submit,
     world::BOT,
 };
 
@@ -34,7 +35,8 @@ pub(super) enum Deed {
     },
     Submit {
         modal: Id,
-        fields: Vec<(String, String)>,
+        /// What is filled in, by the custom ids of what it is filled into.
+        fields: Map<String, Value>,
     },
 }
 

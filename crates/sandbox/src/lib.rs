@@ -80,6 +80,7 @@ mod running;
 mod sent;
 mod socket;
 mod state;
+mod submit;
 mod trouble;
 mod usage;
 mod view;

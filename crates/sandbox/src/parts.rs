@@ -20,6 +20,12 @@ pub(super) const GALLERY: i64 = 12;
 pub(super) const FILE: i64 = 13;
 pub(super) const SEPARATOR: i64 = 14;
 pub(super) const CONTAINER: i64 = 17;
+/// In modals only: a label around what is to be filled in, and what that can be besides inputs and menus.
+pub(super) const LABEL: i64 = 18;
+pub(super) const FILE_UPLOAD: i64 = 19;
+pub(super) const RADIOS: i64 = 21;
+pub(super) const CHECKS: i64 = 22;
+pub(super) const CHECK: i64 = 23;
 /// A button's style that opens a page instead of asking the bot.
 pub(super) const LINK: i64 = 5;
 
@@ -31,7 +37,7 @@ pub(super) fn all(components: &[Value]) -> impl Iterator<Item = &Value> {
     let mut ahead: Vec<_> = components.iter().rev().collect();
     std::iter::from_fn(move || {
         let part = ahead.pop()?;
-        ahead.extend(part.get("accessory"));
+        ahead.extend(part.get("accessory").or(part.get("component")));
         ahead.extend(part["components"].as_array().into_iter().flatten().rev());
         Some(part)
     })
@@ -143,8 +149,10 @@ fn fill(part: &mut Value, fresh: &mut impl FnMut() -> u64) {
     {
         fill(held, fresh);
     }
-    if let Some(accessory) = object.get_mut("accessory") {
-        fill(accessory, fresh);
+    for key in ["accessory", "component"] {
+        if let Some(held) = object.get_mut(key) {
+            fill(held, fresh);
+        }
     }
 }
 

@@ -168,54 +168,6 @@ pub(super) fn component(
     })
 }
 
-pub(super) fn submit(
-    state: &State,
-    user: Id,
-    modal: Id,
-    fields: &[(String, String)],
-    forged: bool,
-) -> Result<Prepared, String> {
-    let modal = state.modals.get(modal).filter(|modal| modal.user == user);
-    let modal = modal.ok_or("There is no such modal")?;
-    let value = |id: &str| {
-        fields
-            .iter()
-            .find(|(name, _)| name == id)
-            .map(|(_, value)| value.as_str())
-    };
-    let mut rows = modal.form["components"].clone();
-    let mut known = 0;
-    for row in rows.as_array_mut().into_iter().flatten() {
-        for input in row["components"].as_array_mut().into_iter().flatten() {
-            let id = input["custom_id"].as_str().unwrap_or_default().to_owned();
-            known += usize::from(value(&id).is_some());
-            let text = value(&id).or(input["value"].as_str()).unwrap_or_default();
-            if !forged {
-                usage::input(input, text)?;
-            }
-            *input = json!({"type": 4, "id": input["id"], "custom_id": id, "value": text});
-        }
-    }
-    if known != fields.len() {
-        return Err("The modal has no such field".to_owned());
-    }
-    Ok(Prepared {
-        kind: Kind::Modal,
-        channel: modal.channel,
-        data: json!({"custom_id": modal.form["custom_id"], "components": rows}),
-        source: modal.source,
-        sort: if modal.source.is_some() {
-            Sort::Reply
-        } else {
-            Sort::Command
-        },
-        focused: None,
-        act: Act::Modal {
-            shown_by: modal.shown_by.clone(),
-        },
-    })
-}
-
 pub(super) fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, String> {
     let place = world
         .channels
@@ -227,7 +179,7 @@ pub(super) fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, 
     Ok(place)
 }
 
-fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
+pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
     let mut resolved = json!({});
     for user in filled
         .users

@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use super::{
     parts::{
-        self, BUTTON, FILE, GALLERY, LINK, ROW, SECTION, SEPARATOR, STRING_SELECT, TEXT_DISPLAY,
-        THUMBNAIL,
+        self, BUTTON, CHECK, CHECKS, FILE, GALLERY, LINK, RADIOS, ROW, SECTION, SEPARATOR,
+        STRING_SELECT, TEXT_DISPLAY, TEXT_INPUT, THUMBNAIL,
     },
     view::{MessageView, ModalView, Outcome},
 };
@@ -82,16 +82,23 @@ impl fmt::Display for MessageView {
 }
 
 impl ModalView {
-    /// The form as text: title, then a line for each input.
+    /// The form as text: title, then a line for each thing to fill in, or two where something is said of it.
     pub fn text(&self) -> String {
         let mut text = self.title.clone();
         for input in self.inputs() {
-            let value = input["value"].as_str().unwrap_or_default();
-            let hint = input["placeholder"]
-                .as_str()
-                .map(|hint| format!(" ({hint})"));
             let label = input["label"].as_str().unwrap_or_default();
-            let _ = write!(text, "\n{label}: [{value}]{}", hint.unwrap_or_default());
+            let _ = write!(text, "\n{label}: ");
+            if input["type"] == TEXT_INPUT {
+                let value = input["value"].as_str().unwrap_or_default();
+                let hint = input["placeholder"].as_str();
+                let hint = hint.map(|hint| format!(" ({hint})"));
+                let _ = write!(text, "[{value}]{}", hint.unwrap_or_default());
+            } else {
+                text.push_str(&part_text(&input));
+            }
+            if let Some(about) = input["description"].as_str() {
+                let _ = write!(text, "\n  {about}");
+            }
         }
         text
     }
@@ -195,6 +202,14 @@ fn part_text(part: &Value) -> String {
         };
         format!("{emoji}{gap}{label}")
     };
+    let options = || {
+        let options = part["options"].as_array().into_iter().flatten();
+        let shown = options.map(|option| {
+            let chosen = if option["default"] == true { "*" } else { "" };
+            format!("{chosen}{}", name(option))
+        });
+        shown.collect::<Vec<_>>().join(" | ")
+    };
     let mut text = match part["type"].as_i64() {
         Some(BUTTON) if part["style"] == LINK => {
             format!(
@@ -204,16 +219,14 @@ fn part_text(part: &Value) -> String {
             )
         }
         Some(BUTTON) => format!("[{}]", name(part)),
+        Some(RADIOS) => format!("({})", options()),
+        Some(CHECKS) => format!("[{}]", options()),
+        Some(CHECK) if part["default"] == true => "[*]".to_owned(),
+        Some(CHECK) => "[ ]".to_owned(),
         kind => {
-            let options = part["options"].as_array().into_iter().flatten();
-            let shown = options.map(|option| {
-                let chosen = if option["default"] == true { "*" } else { "" };
-                format!("{chosen}{}", name(option))
-            });
-            let shown: Vec<_> = shown.collect();
             let holder = part["placeholder"].as_str().unwrap_or_default();
             let what = if kind == Some(STRING_SELECT) {
-                shown.join(" | ")
+                options()
             } else {
                 "…".to_owned()
             };

@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 
 use crate::{
     id::Id,
-    parts::{BUTTON, CHANNEL_SELECT, LINK, STRING_SELECT, USER_SELECT},
+    parts::{
+        BUTTON, CHANNEL_SELECT, CHECK, CHECKS, LINK, RADIOS, STRING_SELECT, TEXT_INPUT, USER_SELECT,
+    },
     registry::Command,
     world::{Channel, World},
 };
@@ -71,7 +73,9 @@ pub(crate) fn component(
         };
     }
     let least = part["min_values"].as_u64().unwrap_or(1);
-    let most = part["max_values"].as_u64().unwrap_or(1);
+    let options = part["options"].as_array().map_or(1, Vec::len) as u64;
+    let most = if kind == CHECKS { options } else { 1 };
+    let most = part["max_values"].as_u64().unwrap_or(most);
     if !(least..=most).contains(&(values.len() as u64)) {
         return Err(format!(
             "Between {least} and {most} values have to be chosen"
@@ -79,7 +83,7 @@ pub(crate) fn component(
     }
     for (index, value) in values.iter().enumerate() {
         let offered = match kind {
-            STRING_SELECT => part["options"]
+            STRING_SELECT | CHECKS => part["options"]
                 .as_array()
                 .is_some_and(|list| list.iter().any(|option| option["value"] == value.as_str())),
             USER_SELECT => value.parse().is_ok_and(|id| world.users.contains_key(&id)),
@@ -107,19 +111,69 @@ pub(crate) fn component(
     Ok(())
 }
 
-/// Whether an input of a modal may be left with this text.
+/// What a part of a modal is left at by whoever does not touch it.
+pub(crate) fn untouched(part: &Value) -> Value {
+    let options = part["options"].as_array().into_iter().flatten();
+    let mut chosen = options
+        .filter(|option| option["default"] == true)
+        .map(|option| option["value"].clone());
+    match part["type"].as_i64() {
+        Some(TEXT_INPUT) => part["value"].as_str().unwrap_or_default().into(),
+        Some(RADIOS) => chosen.next().unwrap_or_default(),
+        Some(CHECK) => (part["default"] == true).into(),
+        Some(STRING_SELECT | CHECKS) => chosen.collect(),
+        _ => {
+            let picked = part["default_values"].as_array().into_iter().flatten();
+            picked.map(|picked| picked["id"].clone()).collect()
+        }
+    }
+}
+
+/// Whether a part of a modal may be left with this value.
 ///
 /// # Errors
 /// In plain English, the rule that is broken.
-pub(crate) fn input(input: &Value, text: &str) -> Result<(), String> {
-    let label = &input["label"];
-    let length = text.chars().count() as u64;
-    if length == 0 {
-        return match input["required"] == false {
-            true => Ok(()),
-            false => Err(format!("{label} is required")),
-        };
+pub(crate) fn field(
+    world: &World,
+    place: &Channel,
+    user: Id,
+    part: &Value,
+    label: &Value,
+    value: &Value,
+) -> Result<(), String> {
+    let kind = part["type"].as_i64().unwrap_or_default();
+    let wrong = || format!("{label} cannot be {value}");
+    let left_out = match value {
+        Value::Null => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(values) => values.is_empty(),
+        _ => false,
+    };
+    match (kind, left_out) {
+        (CHECK, _) => value.as_bool().map(|_| ()).ok_or_else(wrong),
+        (_, true) if part["required"] == false => Ok(()),
+        (_, true) => Err(format!("{label} is required")),
+        (TEXT_INPUT, _) => input(part, label, value.as_str().ok_or_else(wrong)?),
+        (RADIOS, _) => {
+            let offered = part["options"].as_array().into_iter().flatten();
+            let mut offered = offered.map(|option| &option["value"]);
+            offered
+                .any(|option| option == value)
+                .then_some(())
+                .ok_or_else(wrong)
+        }
+        _ => {
+            let values = value.as_array().ok_or_else(wrong)?.iter();
+            let values = values.map(|value| value.as_str().map(ToOwned::to_owned));
+            let values: Option<Vec<_>> = values.collect();
+            component(world, place, user, part, kind, &values.ok_or_else(wrong)?)
+        }
     }
+}
+
+/// Whether a text input may be left with this text.
+fn input(input: &Value, label: &Value, text: &str) -> Result<(), String> {
+    let length = text.chars().count() as u64;
     let least = input["min_length"].as_u64().unwrap_or(0);
     let most = input["max_length"].as_u64().unwrap_or(4000);
     if !(least..=most).contains(&length) {

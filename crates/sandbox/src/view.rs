@@ -137,7 +137,7 @@ pub struct ModalView {
     pub custom_id: String,
     /// Its heading.
     pub title: String,
-    /// Its rows, in Discord's JSON.
+    /// Its labels and rows, in Discord's JSON.
     pub components: Vec<Value>,
 }
 
@@ -265,11 +265,17 @@ impl ModalView {
         }
     }
 
-    /// Its text inputs, in reading order.
-    pub fn inputs(&self) -> impl Iterator<Item = &Value> {
-        self.components
-            .iter()
-            .filter_map(|row| row["components"].as_array())
-            .flatten()
+    /// What is to be filled in, in reading order, each with its label and what is said of it.
+    pub fn inputs(&self) -> impl Iterator<Item = Value> {
+        self.components.iter().flat_map(|part| {
+            let mut inputs = part["components"].as_array().cloned().unwrap_or_default();
+            if part["component"].is_object() {
+                let mut input = part["component"].clone();
+                input["label"] = part["label"].clone();
+                input["description"] = part["description"].clone();
+                inputs.push(input);
+            }
+            inputs
+        })
     }
 }

@@ -170,21 +170,8 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
             modal,
             fields,
         } => {
-            let value = |value: Value| value.as_str().map(ToOwned::to_owned).unwrap_or_default();
-            let fields = fields
-                .into_iter()
-                .map(|(key, text)| (key, value(text)))
-                .collect();
-            interact(
-                shared,
-                user,
-                nonce,
-                Deed::Submit {
-                    modal: parse(&modal),
-                    fields,
-                },
-                outbox,
-            );
+            let modal = parse(&modal);
+            interact(shared, user, nonce, Deed::Submit { modal, fields }, outbox);
         }
         Said::Say { channel, text } => {
             let _ = say(shared, user, parse(&channel), &text);

@@ -1,6 +1,6 @@
 //! Rows of buttons and menus: <https://discord.com/developers/docs/components/reference>.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::RangeInclusive};
 
 use serde_json::{Value, json};
 
@@ -154,7 +154,7 @@ pub(super) fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     custom_id(button, seen);
 }
 
-fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut Seen<'v>) {
+pub(super) fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut Seen<'v>) {
     select.get("custom_id").required();
     custom_id(select, seen);
     select.get("placeholder").text(0..=PLACEHOLDER);
@@ -190,12 +190,12 @@ fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut Seen<'v>) {
         return;
     }
     if options.required() {
-        check_options(&options, min, max);
+        check_options(&options, 1..=OPTIONS, min..=max);
     }
 }
 
 /// What a select that Discord fills stands at before anything is chosen: none, or as many as may be chosen.
-fn check_defaults(defaults: &Field<'_, '_>, kind: i64, chosen: std::ops::RangeInclusive<i64>) {
+fn check_defaults(defaults: &Field<'_, '_>, kind: i64, chosen: RangeInclusive<i64>) {
     let count = defaults.list(0..=OPTIONS).map_or(0, Vec::len);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     if count > 0 && (kind == STRING_SELECT || !chosen.contains(&count)) {
@@ -220,8 +220,14 @@ fn check_defaults(defaults: &Field<'_, '_>, kind: i64, chosen: std::ops::RangeIn
     }
 }
 
-fn check_options(options: &Field<'_, '_>, min: i64, max: i64) {
-    let count = options.list(1..=OPTIONS).map_or(0, Vec::len);
+/// What can be chosen among: so many, of which so many are to be.
+pub(super) fn check_options(
+    options: &Field<'_, '_>,
+    among: RangeInclusive<usize>,
+    chosen: RangeInclusive<i64>,
+) {
+    let (min, max) = chosen.into_inner();
+    let count = options.list(among).map_or(0, Vec::len);
     let mut values = HashSet::new();
     let mut defaults = 0;
     for option in options.items() {

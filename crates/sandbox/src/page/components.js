@@ -67,7 +67,7 @@ function button(c, message, act) {
   }, face);
 }
 
-const OPTIONS = {
+export const OPTIONS = {
   3: (c) => c.options,
   8: (c) => rooms().filter((o) => (!c.channel_types?.length || c.channel_types.includes(o.type)))
     .map((o) => ({ value: o.id, label: `#${o.name}`, default: c.default_values?.some((v) => v.id === o.id) })),

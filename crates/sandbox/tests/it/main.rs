@@ -7,6 +7,7 @@ mod gateway;
 mod holding;
 mod inspecting;
 mod layout;
+mod modals;
 mod page;
 mod people;
 mod places;

@@ -1,0 +1,118 @@
+//! A modal as somebody sends it: what they filled in, read as Discord's client and servers would.
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    check::option::Filled,
+    id::Id,
+    message::Sort,
+    origin::{Act, Kind},
+    parts::{CHANNEL_SELECT, CHECK, RADIOS, TEXT_INPUT, USER_SELECT},
+    prepare::{Prepared, resolved, visible},
+    state::State,
+    usage,
+    world::{Channel, World},
+};
+
+/// Fills a modal in: each value by the custom id of its part, what has none as it stood.
+pub(super) fn submit(
+    state: &State,
+    user: Id,
+    modal: Id,
+    fields: &Map<String, Value>,
+    forged: bool,
+) -> Result<Prepared, String> {
+    let modal = state.modals.get(modal).filter(|modal| modal.user == user);
+    let modal = modal.ok_or("There is no such modal")?;
+    let place = visible(&state.world, user, modal.channel)?;
+    let mut form = Submitted {
+        world: &state.world,
+        place,
+        user,
+        fields,
+        forged,
+        known: 0,
+        named: Filled::default(),
+    };
+    let components = modal.form["components"].as_array().into_iter().flatten();
+    let components: Result<Vec<_>, _> = components.map(|part| form.part(part)).collect();
+    let components = components?;
+    if form.known != fields.len() {
+        return Err("The modal has no such field".to_owned());
+    }
+    let mut data = json!({"custom_id": modal.form["custom_id"], "components": components});
+    if let Some(resolved) = resolved(form.world, place, &form.named) {
+        data["resolved"] = resolved;
+    }
+    Ok(Prepared {
+        kind: Kind::Modal,
+        channel: modal.channel,
+        data,
+        source: modal.source,
+        sort: if modal.source.is_some() {
+            Sort::Reply
+        } else {
+            Sort::Command
+        },
+        focused: None,
+        act: Act::Modal {
+            shown_by: modal.shown_by.clone(),
+        },
+    })
+}
+
+struct Submitted<'a> {
+    world: &'a World,
+    place: &'a Channel,
+    user: Id,
+    fields: &'a Map<String, Value>,
+    forged: bool,
+    /// How many of the fields there are.
+    known: usize,
+    /// People and channels that were picked.
+    named: Filled,
+}
+
+impl Submitted<'_> {
+    /// What stands at the top: a label, a text, or a row.
+    fn part(&mut self, part: &Value) -> Result<Value, String> {
+        let mut told = json!({"type": part["type"], "id": part["id"]});
+        if let Some(rows) = part["components"].as_array() {
+            let filled: Result<Vec<_>, _> = rows
+                .iter()
+                .map(|input| self.filled(input, &input["label"]))
+                .collect();
+            told["components"] = json!(filled?);
+        }
+        if part["component"].is_object() {
+            told["component"] = self.filled(&part["component"], &part["label"])?;
+        }
+        Ok(told)
+    }
+
+    fn filled(&mut self, part: &Value, label: &Value) -> Result<Value, String> {
+        let id = part["custom_id"].as_str().unwrap_or_default();
+        let given = self.fields.get(id);
+        self.known += usize::from(given.is_some());
+        let value = given.cloned().unwrap_or_else(|| usage::untouched(part));
+        if !self.forged {
+            usage::field(self.world, self.place, self.user, part, label, &value)?;
+        }
+        let mut told = json!({"type": part["type"], "id": part["id"], "custom_id": id});
+        let kind = part["type"].as_i64().unwrap_or_default();
+        let key = if matches!(kind, TEXT_INPUT | RADIOS | CHECK) {
+            "value"
+        } else {
+            "values"
+        };
+        let ids = value.as_array().into_iter().flatten();
+        let ids = ids.filter_map(|id| id.as_str()?.parse::<Id>().ok());
+        match kind {
+            USER_SELECT => self.named.users.extend(ids),
+            CHANNEL_SELECT => self.named.channels.extend(ids),
+            _ => {}
+        }
+        told[key] = value;
+        Ok(told)
+    }
+}
