@@ -16,7 +16,7 @@ pub enum Reply {
     Whisper(Message),
     /// What an option could be completed to; at most 25.
     Choices(Vec<Choice>),
-    /// A small form to type into.
+    /// A form to fill in.
     Form(Form),
 }
 
@@ -356,17 +356,41 @@ pub enum ChoiceValue {
     Integer(i64),
 }
 
-/// A form with one line to type into.
+/// A form to fill in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Form {
-    /// What submitting it does; the text completes it.
+    /// What submitting it does; what is filled in completes it.
     pub control: control::Form,
     /// Its title, 45 characters at most.
     pub title: String,
-    /// What the line is for, 45 characters at most.
+    /// One to 5.
+    pub fields: Vec<Field>,
+}
+
+/// Something in a form to fill in.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Field {
+    /// What the answer calls it, as a command would its option.
+    pub name: &'static str,
+    /// What it is for, 45 characters at most.
     pub label: String,
-    /// What stands in the empty line, 100 characters at most.
-    pub placeholder: String,
-    /// The most characters it takes.
-    pub max_length: u16,
+    /// What else there is to know of it, 100 characters at most.
+    pub about: Option<String>,
+    pub required: bool,
+    pub input: Input,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Input {
+    /// A line to type into.
+    Line {
+        /// What stands in it while it is empty, 100 characters at most.
+        placeholder: String,
+        /// The most characters it takes.
+        longest: u16,
+    },
+    /// Two to 10, one of which is chosen.
+    Radios(Vec<Entry>),
+    /// Somebody there.
+    Person,
 }

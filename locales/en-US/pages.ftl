@@ -315,6 +315,25 @@ setup-start = { $start ->
 setup-clock = { $time } a move
 setup-clock-none = The usual time for a move
 setup-vote-none = I play without votes
+form-own = { $against ->
+    [bot] Piles and limit: Submit begins the game
+    [person] Piles and limit: Submit challenges
+    [match] Piles and limit: Submit challenges
+   *[anyone] Piles and limit: Submit offers the game
+}
+form-piles = Your own piles
+form-piles-about = Left empty: those of { $preset }
+form-most = The most that one move may take
+form-most-about = Left empty: as the game has it, and no limit for your own piles
+form-choice = { $option ->
+    [ending] What taking the last object means
+    [kind] Who meets whom
+    [preset] What is played
+   *[round] How long a round may take
+}
+form-tournament = A new tournament
+button-tournament-new = New tournament
+button-setup-own = Piles and limit
 button-setup-start = Start
 button-setup-offer = Offer it
 button-setup-more = More choices

@@ -334,6 +334,25 @@ setup-start = { $start ->
 setup-clock = { $time } par coup
 setup-clock-none = Temps par coup habituel
 setup-vote-none = Je joue sans vote
+form-own = { $against ->
+    [bot] Piles et limite : Envoyer lance la partie
+    [person] Piles et limite : Envoyer lance le défi
+    [match] Piles et limite : Envoyer lance le défi
+   *[anyone] Piles et limite : Envoyer propose le jeu
+}
+form-piles = Tes propres piles
+form-piles-about = Vide : celles de { $preset }
+form-most = Le plus qu’un coup puisse prendre
+form-most-about = Vide : selon le modèle, et sans limite pour tes propres piles
+form-choice = { $option ->
+    [ending] Ce que fait le dernier objet
+    [kind] Qui rencontre qui
+    [preset] À quoi on joue
+   *[round] Durée d’une ronde
+}
+form-tournament = Un nouveau tournoi
+button-tournament-new = Nouveau tournoi
+button-setup-own = Piles et limite
 button-setup-start = Commencer
 button-setup-offer = Proposer
 button-setup-more = Autres choix

@@ -1,7 +1,9 @@
 //! How the use of a control is read.
 
-use super::control::{Button, Form, Menu, OTHER, Stop};
-use super::{Action, BadInput, Person};
+use super::commands::NewTournament;
+use super::control::{Button, Form, Menu, OTHER, Stop, TYPED};
+use super::options::ungrouped;
+use super::{Action, BadInput, Options, Person};
 use crate::game::{Change, Channels, Preferred, Setting};
 use crate::lesson::Course;
 use crate::place::ChannelId;
@@ -155,11 +157,13 @@ impl Action {
     /// Reads a form that was filled in.
     ///
     /// # Errors
-    /// When the form is not one of ours, or the text is not an amount.
-    pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
-        let amount = text.trim();
-        let amount = ungrouped(amount.strip_prefix('+').unwrap_or(amount));
+    /// When the form is not one of ours, or what is wrong with what was filled in.
+    pub fn from_form(custom_id: &str, filled: &Options) -> Result<Self, BadInput> {
+        filled.resolved()?;
         let and = |so_far: Partial| {
+            let text = filled.text(TYPED).ok_or(BadInput::UnknownControl)?;
+            let amount = text.trim();
+            let amount = ungrouped(amount.strip_prefix('+').unwrap_or(amount));
             let so_far = so_far.and(&amount);
             so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
         };
@@ -170,19 +174,9 @@ impl Action {
                 ply,
                 so_far: and(so_far)?,
             },
+            Form::Own(setup) => Self::Play(setup.own(filled)?),
+            Form::Tournament => Self::NewTournament(NewTournament::read(filled)?),
         })
-    }
-}
-
-/// An amount as it is shown, `1,000,000`, without what stands between its groups of three digits.
-fn ungrouped(amount: &str) -> String {
-    let between = |c| [',', ' ', '\u{a0}', '\u{202f}'].contains(&c);
-    let groups: Vec<&str> = amount.split(between).collect();
-    let in_threes = groups[1..].iter().all(|group| group.len() == 3);
-    if in_threes && (1..=3).contains(&groups[0].len()) {
-        groups.concat()
-    } else {
-        amount.to_owned()
     }
 }
 

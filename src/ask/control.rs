@@ -152,6 +152,8 @@ buttons! {
         "setup" => Setup(setup: Setup): Nothing, Unseen, Language;
         /// The second page of that form.
         "setup-more" => SetupMore(setup: Setup): Nothing, Unseen, Language;
+        /// Opens the form for piles of one's own and a limit.
+        "setup-own" => SetupOwn(setup: Setup): Nothing, Unseen, Language;
         /// Begins the game that was put together, against the bot; or offers it to whoever joins.
         "start" => Start(setup: Setup): New, Unseen, Language;
         /// A page of the panel of settings.
@@ -202,6 +204,8 @@ buttons! {
         /// Asks whether to erase everything.
         "privacy.erase" => Erase: Nothing, Unseen, Language;
         "privacy.erase-yes" => EraseYes(owner: UserId): Nothing, Unseen, Language;
+        /// Opens the form for a new tournament.
+        "tournament.new" => AskTournament: Nothing, Unseen, Language;
         "tournament.enter" => EnterTournament(tournament: TournamentId): Nothing, Unseen, Language;
         "tournament.leave" => LeaveTournament(tournament: TournamentId): Nothing, Unseen, Language;
         "tournament.start" => StartTournament(tournament: TournamentId): Nothing, Unseen, Language;
@@ -256,15 +260,21 @@ controls! {
 }
 
 controls! {
-    /// What submitting a form does; the text completes it.
+    /// What submitting a form does; what is filled in completes it.
     Form {
         "number" => Number(game: GameId, ply: Ply, so_far: Partial),
         "vote-number" => VoteNumber(game: GameId, ply: Ply, so_far: Partial),
+        /// Begins the game that was put together, from those piles or with that limit.
+        "setup-piles" => Own(setup: Setup),
+        "tournament.form" => Tournament,
     }
 }
 
 /// The entry among amounts that opens a form to type one.
 pub const OTHER: &str = "other";
+
+/// What the only line of a form is called.
+pub const TYPED: &str = "text";
 
 impl Button {
     /// The hint on any position, unless the position is too large to fit a control.
@@ -311,11 +321,13 @@ impl Button {
 }
 
 impl Form {
-    /// What it is opened by.
-    pub fn opened_by(self) -> Menu {
+    /// The control that opens it.
+    pub fn opened_by(self) -> String {
         match self {
-            Self::Number(game, ply, so_far) => Menu::Amounts(game, ply, so_far),
-            Self::VoteNumber(game, ply, _) => Menu::VotePiles(game, ply),
+            Self::Number(game, ply, so_far) => Menu::Amounts(game, ply, so_far).to_string(),
+            Self::VoteNumber(game, ply, _) => Menu::VotePiles(game, ply).to_string(),
+            Self::Own(setup) => Button::SetupOwn(setup).to_string(),
+            Self::Tournament => Button::AskTournament.to_string(),
         }
     }
 }

@@ -26,6 +26,15 @@ pub enum Value {
 pub struct Options(pub Vec<(String, Value)>);
 
 impl Options {
+    /// Whether everyone and everything that is named is there.
+    pub(super) fn resolved(&self) -> Result<(), BadInput> {
+        let mut values = self.0.iter().map(|(_, value)| value);
+        match values.any(|value| *value == Value::Unresolved) {
+            true => Err(BadInput::Unresolved),
+            false => Ok(()),
+        }
+    }
+
     fn get(&self, name: &str) -> Option<&Value> {
         self.0.iter().find(|(n, _)| n == name).map(|(_, v)| v)
     }
@@ -81,5 +90,17 @@ impl Options {
                 })
             })
             .transpose()
+    }
+}
+
+/// An amount as it is shown, `1,000,000`, without what stands between its groups of three digits.
+pub(super) fn ungrouped(amount: &str) -> String {
+    let between = |c| [',', ' ', '\u{a0}', '\u{202f}'].contains(&c);
+    let groups: Vec<&str> = amount.split(between).collect();
+    let in_threes = groups[1..].iter().all(|group| group.len() == 3);
+    if in_threes && (1..=3).contains(&groups[0].len()) {
+        groups.concat()
+    } else {
+        amount.to_owned()
     }
 }

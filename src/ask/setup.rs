@@ -1,6 +1,7 @@
 //! A game as it is put together in a form of menus. Its controls carry it, so that nothing else has to remember it.
 
 use super::commands::play;
+use super::options::ungrouped;
 use super::person::Person;
 use super::play_options::{First, PlayOptions};
 use super::{BadInput, Options, Value};
@@ -128,6 +129,43 @@ impl Setup {
     /// # Errors
     /// When there can be no such game.
     pub fn wish(self, whom: Option<Person>) -> Result<PlayOptions, BadInput> {
+        play(&Options(self.given(whom)))
+    }
+
+    /// The same with what was typed into a form: the piles, the limit of a move, how it ends, and whom to challenge.
+    ///
+    /// # Errors
+    /// What is wrong with it, or when there can be no such game.
+    pub fn own(self, filled: &Options) -> Result<PlayOptions, BadInput> {
+        let typed = |option| {
+            let text = filled.text(option).map(str::trim);
+            text.filter(|text| !text.is_empty())
+        };
+        let piles = typed("piles").map(|text| Value::Text(text.to_owned()));
+        let most = typed("max_take").map(|text| {
+            let most = ungrouped(text).parse().map(Value::Integer);
+            most.map_err(|_| BadInput::Rule {
+                option: "max_take",
+                given: text.to_owned(),
+            })
+        });
+        let mut setup = Self {
+            ending: filled.choice("ending")?,
+            ..self
+        };
+        if piles.is_some() {
+            setup.preset = None;
+            setup.more.start = None;
+        }
+        let mut given = setup.given(filled.person("whom"));
+        let own = [("piles", piles), ("max_take", most.transpose()?)];
+        let own = own.into_iter();
+        given.extend(own.filter_map(|(option, value)| Some((option.to_owned(), value?))));
+        play(&Options(given))
+    }
+
+    /// As options of `/play`.
+    fn given(self, whom: Option<Person>) -> Vec<(String, Value)> {
         let open = self.against.is_open();
         let alone = whom.is_none() && !open;
         let More {
@@ -165,8 +203,9 @@ impl Setup {
             ),
         ];
         let given = given.into_iter();
-        let given = given.filter_map(|(option, value)| Some((option.to_owned(), value?)));
-        play(&Options(given.collect()))
+        given
+            .filter_map(|(option, value)| Some((option.to_owned(), value?)))
+            .collect()
     }
 }
 

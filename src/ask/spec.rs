@@ -356,13 +356,7 @@ impl Action {
     /// What is wrong with it.
     pub fn from_command(words: &str, options: &Options) -> Result<Self, BadInput> {
         let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
-        if options
-            .0
-            .iter()
-            .any(|(_, value)| *value == Value::Unresolved)
-        {
-            return Err(BadInput::Unresolved);
-        }
+        options.resolved()?;
         // A value of the wrong kind must not be ignored as if it had not been given.
         let fits = |(name, value): &(String, Value)| {
             let option = verb.option(name);

@@ -1,10 +1,11 @@
-//! How texts, buttons, menus and a form's line are spelled: <https://discord.com/developers/docs/components/reference>.
+//! How texts, buttons, menus and the fields of a form are spelled: <https://discord.com/developers/docs/components/reference>.
 //! They are written as they are, without a tree of values in between: no answer is as long as a board.
 
 use serde::Serialize;
 
 use crate::reply::{
-    Accent, Block, Button, ChannelMenu, Drawing, Entry, Form, Menu, Panel, PeopleMenu, Row, Style,
+    Accent, Block, Button, ChannelMenu, Drawing, Entry, Field, Input, Menu, Panel, PeopleMenu, Row,
+    Style,
 };
 
 const ROW: u8 = 1;
@@ -16,6 +17,8 @@ const CHANNELS: u8 = 8;
 const TEXT: u8 = 10;
 const SEPARATOR: u8 = 14;
 const CONTAINER: u8 = 17;
+const LABEL: u8 = 18;
+const RADIOS: u8 = 21;
 
 /// The style of an input of one line.
 const SHORT: u8 = 1;
@@ -56,6 +59,10 @@ pub struct Component<'a> {
     default_values: Vec<Chosen>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     components: Vec<Self>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    component: Option<Box<Self>>,
 }
 
 /// An entry of a menu.
@@ -197,16 +204,32 @@ fn people(menu: &PeopleMenu) -> Component<'_> {
     Component::choice(PEOPLE, &menu.control, &menu.placeholder)
 }
 
-/// The row with a form's line.
-pub fn input(form: &Form) -> Component<'_> {
-    let input = Component {
-        custom_id: Some("text".to_owned()),
-        style: Some(SHORT),
-        label: Some(&form.label),
-        placeholder: Some(&form.placeholder),
-        max_length: Some(form.max_length),
-        required: Some(true),
-        ..Component::of(INPUT)
+/// A field of a form, in the label that says what it is for.
+pub fn field(field: &Field) -> Component<'_> {
+    let input = match &field.input {
+        Input::Line {
+            placeholder,
+            longest,
+        } => Component {
+            style: Some(SHORT),
+            placeholder: Some(placeholder),
+            max_length: Some(*longest),
+            ..Component::of(INPUT)
+        },
+        Input::Radios(entries) => Component {
+            options: entries.iter().map(choosable).collect(),
+            ..Component::of(RADIOS)
+        },
+        Input::Person => Component::of(PEOPLE),
     };
-    Component::row(vec![input])
+    Component {
+        label: Some(&field.label),
+        description: field.about.as_deref(),
+        component: Some(Box::new(Component {
+            custom_id: Some(field.name.to_owned()),
+            required: Some(field.required),
+            ..input
+        })),
+        ..Component::of(LABEL)
+    }
 }

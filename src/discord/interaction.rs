@@ -116,10 +116,16 @@ pub struct Channel {
     pub parent_id: Option<GenericId>,
 }
 
-/// A field of a form, or what holds some.
+/// A field of a form, or what holds some: a label, or a row as there used to be.
 #[derive(Deserialize)]
-struct Field {
-    value: Option<String>,
+pub struct Field {
+    pub custom_id: Option<String>,
+    #[serde(rename = "type", default)]
+    pub kind: u8,
+    #[serde(default)]
+    pub value: Value,
+    #[serde(default)]
+    pub values: Vec<String>,
     #[serde(default)]
     components: Vec<Self>,
     component: Option<Box<Self>>,
@@ -159,16 +165,16 @@ impl Interaction {
 }
 
 impl Data {
-    /// What was typed into a form.
-    pub fn typed(&self) -> Option<&str> {
-        self.components.iter().find_map(Field::typed)
-    }
-}
-
-impl Field {
-    fn typed(&self) -> Option<&str> {
-        let within = self.components.iter().chain(self.component.as_deref());
-        let mut within = within.filter_map(Self::typed);
-        self.value.as_deref().or_else(|| within.next())
+    /// The fields of a form.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        let held = |part| {
+            let Field {
+                components,
+                component,
+                ..
+            }: &Field = part;
+            components.iter().chain(component.as_deref())
+        };
+        self.components.iter().flat_map(held)
     }
 }

@@ -4,9 +4,12 @@
 //! components: <https://discord.com/developers/docs/components/reference>. Lengths are in characters.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use super::emoji::longest;
-use crate::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Plain, Reply, Row};
+use crate::reply::{
+    Block, Choice, ChoiceValue, Entry, Form, Input, Message, Panel, Plain, Reply, Row,
+};
 
 pub const CONTENT: usize = 2_000;
 /// Rows of controls in a plain message.
@@ -26,10 +29,12 @@ pub const CUSTOM_ID: usize = crate::ask::control::MAX_LENGTH;
 pub const CHOICES: usize = 25;
 /// A completion's name or text value.
 pub const CHOICE_TEXT: usize = 100;
-/// A form's title, and the label of its line.
+/// A form's title, and the label of a field.
 pub const FORM_TITLE: usize = 45;
-/// What stands in a form's empty line.
-pub const FORM_PLACEHOLDER: usize = 100;
+pub const FIELDS: usize = 5;
+/// What is said of a field, and what stands in an empty line.
+pub const FIELD_TEXT: usize = 100;
+pub const RADIOS: RangeInclusive<usize> = 2..=10;
 /// The people a message may name as pinged.
 pub const PINGS: usize = 100;
 /// The files under a message.
@@ -98,27 +103,29 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                     &menu.placeholder,
                     0..=MENU_PLACEHOLDER,
                 )?;
-                count("menu entries", menu.entries.len(), 1..=ENTRIES)?;
-                let mut values = HashSet::new();
-                for entry in &menu.entries {
-                    within("an entry's label", &entry.label, 1..=ENTRY_TEXT)?;
-                    within("an entry's value", &entry.value, 1..=ENTRY_TEXT)?;
-                    if let Some(description) = &entry.description {
-                        within("an entry's description", description, 1..=ENTRY_TEXT)?;
-                    }
-                    if !values.insert(&entry.value) {
-                        return Err(format!("two entries are {}", entry.value));
-                    }
-                }
-                if matches!(row, Row::Several(_)) {
-                    count("menu entries", menu.entries.len(), 2..=ENTRIES)?;
-                }
-                let picked = menu.entries.iter().filter(|entry| entry.picked).count();
-                count("picked entries", picked, 0..=1)?;
+                let least = if matches!(row, Row::Several(_)) { 2 } else { 1 };
+                check_entries(&menu.entries, least..=ENTRIES)?;
             }
         }
     }
     Ok(())
+}
+
+fn check_entries(entries: &[Entry], allowed: RangeInclusive<usize>) -> Result<(), String> {
+    count("entries", entries.len(), allowed)?;
+    let mut values = HashSet::new();
+    for entry in entries {
+        within("an entry's label", &entry.label, 1..=ENTRY_TEXT)?;
+        within("an entry's value", &entry.value, 1..=ENTRY_TEXT)?;
+        if let Some(description) = &entry.description {
+            within("an entry's description", description, 1..=ENTRY_TEXT)?;
+        }
+        if !values.insert(&entry.value) {
+            return Err(format!("two entries are {}", entry.value));
+        }
+    }
+    let picked = entries.iter().filter(|entry| entry.picked).count();
+    count("picked entries", picked, 0..=1)
 }
 
 fn check_plain(plain: &Plain) -> Result<(), String> {
@@ -174,15 +181,24 @@ fn check_choices(choices: &[Choice]) -> Result<(), String> {
 fn check_form(form: &Form) -> Result<(), String> {
     within("a custom_id", &form.control.to_string(), 1..=CUSTOM_ID)?;
     within("a form's title", &form.title, 1..=FORM_TITLE)?;
-    within("a form's label", &form.label, 1..=FORM_TITLE)?;
-    within(
-        "a form's placeholder",
-        &form.placeholder,
-        0..=FORM_PLACEHOLDER,
-    )
+    count("fields", form.fields.len(), 1..=FIELDS)?;
+    for field in &form.fields {
+        within("a field's label", &field.label, 1..=FORM_TITLE)?;
+        if let Some(about) = &field.about {
+            within("a field's description", about, 1..=FIELD_TEXT)?;
+        }
+        match &field.input {
+            Input::Line { placeholder, .. } => {
+                within("a line's placeholder", placeholder, 0..=FIELD_TEXT)?;
+            }
+            Input::Radios(entries) => check_entries(entries, RADIOS)?,
+            Input::Person => {}
+        }
+    }
+    Ok(())
 }
 
-fn within(what: &str, text: &str, limits: std::ops::RangeInclusive<usize>) -> Result<(), String> {
+fn within(what: &str, text: &str, limits: RangeInclusive<usize>) -> Result<(), String> {
     count(what, length(text), limits)
 }
 
@@ -191,7 +207,7 @@ fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-fn count(what: &str, n: usize, limits: std::ops::RangeInclusive<usize>) -> Result<(), String> {
+fn count(what: &str, n: usize, limits: RangeInclusive<usize>) -> Result<(), String> {
     if limits.contains(&n) {
         Ok(())
     } else {

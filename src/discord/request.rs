@@ -112,11 +112,7 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
         }
         MODAL => {
             let custom_id = custom_id?;
-            let read = data.typed().ok_or(BadInput::UnknownControl);
-            (
-                "form",
-                read.and_then(|text| Action::from_form(custom_id, text)),
-            )
+            ("form", Action::from_form(custom_id, &filled(interaction)))
         }
         _ => return None,
     })
@@ -158,7 +154,7 @@ fn used(interaction: &Interaction) -> Option<MessageId> {
     let message = match interaction.kind {
         MODAL => {
             let form: Form = custom_id.parse().ok()?;
-            interaction.bearing(&form.opened_by().to_string())
+            interaction.bearing(&form.opened_by())
         }
         _ => interaction.bearing(custom_id),
     };
@@ -195,6 +191,22 @@ fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
         Some((option.name.clone(), value))
     };
     given.iter().map(read).collect::<Option<_>>().map(Options)
+}
+
+/// What was filled into a form, as if it were a command's options. What was left empty was not given.
+fn filled(interaction: &Interaction) -> Options {
+    let filled = interaction.data.fields().filter_map(|field| {
+        let value = match (field.kind, field.values.first()) {
+            (USER_MENU, picked) => {
+                let whom = picked?.parse().ok();
+                let whom = whom.and_then(|id| person(interaction, id));
+                whom.map_or(Value::Unresolved, Value::Person)
+            }
+            _ => Value::Text(field.value.as_str()?.to_owned()),
+        };
+        Some((field.custom_id.clone()?, value))
+    });
+    Options(filled.collect())
 }
 
 /// The key of a server that has installed the bot, among those who have.

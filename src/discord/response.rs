@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde::Serialize;
 
 use super::body::Body;
-use super::component::{Component, input};
+use super::component::{Component, field};
 use super::message::Spelled;
 use crate::reply::{Choice, ChoiceValue, File, Form, Message, Reply};
 
@@ -43,7 +43,7 @@ enum Completed<'a> {
 struct Modal<'a> {
     custom_id: String,
     title: &'a str,
-    components: [Component<'a>; 1],
+    components: Vec<Component<'a>>,
 }
 
 /// The first and only response to an interaction.
@@ -112,6 +112,6 @@ fn modal(form: &Form) -> Modal<'_> {
     Modal {
         custom_id: form.control.to_string(),
         title: &form.title,
-        components: [input(form)],
+        components: form.fields.iter().map(field).collect(),
     }
 }

@@ -26,6 +26,7 @@ pub(super) async fn act(
         Action::Play(wish) => to_do(|| begin::play(turn, wish)),
         Press(Button::Setup(setup)) => to_do(|| setup::turn(turn, setup)),
         Press(Button::SetupMore(setup)) => to_do(|| setup::more(turn, setup)),
+        Press(Button::SetupOwn(setup)) => to_do(|| setup::own(turn, setup)),
         Press(Button::Start(setup)) => to_do(|| setup::start(turn, setup)),
         Press(Button::Rematch(game)) => to_do(|| begin::rematch(turn, *game)),
         Press(Button::Begin(game, opener)) => to_do(|| begin::opens(turn, *game, *opener)),
@@ -167,6 +168,7 @@ pub(super) async fn act(
         }
 
         Action::NewTournament(wish) => to_do(|| tournament::open(turn, wish)),
+        Press(Button::AskTournament) => to_do(|| tournament::ask(turn)),
         Action::StartTournament => to_do(|| tournament::start_here(turn)),
         Action::ShowTournament => to_do(|| tournament::show(turn)),
         Action::Remove(wish) => to_do(|| tournament::remove(turn, wish)),

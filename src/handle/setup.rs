@@ -24,6 +24,12 @@ pub async fn more(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
     Ok(Reply::Update(draw(turn, setup, view::setup_more).await?).into())
 }
 
+/// The form for piles of one's own and a limit.
+pub async fn own(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+    let form = view::own_form(setup, turn.settings().await?, turn.request.locale);
+    Ok(Reply::Form(form).into())
+}
+
 /// Begins the game, as `/play` does, or offers it.
 pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
     let wish = setup.wish(None).map_err(|bad| turn.bad_input(&bad))?;

@@ -10,7 +10,13 @@ use crate::place::TournamentId;
 use crate::reply::Reply;
 use crate::view;
 
-/// `/tournament new`.
+/// The form for a new one.
+pub async fn ask(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let form = view::tournament_form(turn.settings().await?, turn.request.locale);
+    Ok(Reply::Form(form).into())
+}
+
+/// `/tournament new`, and that form.
 pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Stop> {
     let request = turn.request;
     if request.place.guild.is_none() {
@@ -46,7 +52,10 @@ pub async fn start_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
 
 /// `/tournament show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
-    let (t, request) = (here(turn).await?, turn.request);
+    let request = turn.request;
+    let Some(t) = turn.store.tournament_in(request.place.channel).await? else {
+        return Err(Stop::whisper(view::no_tournament(request.locale)));
+    };
     let shown = view::tournament_page(&t, request.user, 0, request.locale);
     Ok(Answer::whisper(shown))
 }

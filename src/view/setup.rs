@@ -8,6 +8,7 @@ use crate::game::{NONE, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
 use crate::text::say;
+use crate::view::words::in_two;
 use nim::{Chances, Ending, Level, Position, Rules, Start};
 
 /// The form as far as it is filled in; the rest is as the server has it.
@@ -29,7 +30,9 @@ pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message
     };
     let back = control::Button::Setup(*setup);
     let back = Button::new(back, say!(locale, "button-setup-back"));
-    let buttons = form.start().into_iter().chain([back]).collect();
+    let own = control::Button::SetupOwn(*setup);
+    let own = Button::new(own, say!(locale, "button-setup-own"));
+    let buttons = form.start().into_iter().chain([own, back]).collect();
     let menus = start.into_iter().chain([Choosing::Theme, time]);
     form.page(menus, buttons)
 }
@@ -134,10 +137,6 @@ impl<'a> Form<'a> {
     /// As a command's choice is called, in two lines: a menu that is closed has room for one, and on a phone for few words.
     fn label(&self, chosen: Choosing, name: &str) -> (String, Option<String>) {
         let said = || self.locale.say(&format!("choice-{chosen}-{name}"), None);
-        let short = |said: String, mark| match said.split_once(mark) {
-            Some((label, rest)) => (label.trim().to_owned(), Some(rest.trim().to_owned())),
-            None => (said, None),
-        };
         let locale = self.locale;
         match chosen {
             Choosing::First => {
@@ -145,11 +144,11 @@ impl<'a> Form<'a> {
                 let said = say!(locale, "setup-first", first = name, against = against);
                 (said, None)
             }
-            Choosing::Preset => short(said(), ','),
-            Choosing::Ending | Choosing::Level => short(said(), ':'),
+            Choosing::Preset => in_two(said(), ','),
+            Choosing::Ending | Choosing::Level => in_two(said(), ':'),
             Choosing::Theme if name == NONE => (say!(locale, "setup-theme-none"), None),
             Choosing::Theme => {
-                let (theme, about) = short(said(), ':');
+                let (theme, about) = in_two(said(), ':');
                 (say!(locale, "setup-theme", theme = theme), about)
             }
             Choosing::Start => (say!(locale, "setup-start", start = name), None),

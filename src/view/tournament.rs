@@ -100,6 +100,13 @@ pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
     })
 }
 
+/// There is none in the channel, and what makes one.
+pub fn no_tournament(locale: Locale) -> Message {
+    let new = control::Button::AskTournament;
+    let new = Button::new(new, say!(locale, "button-tournament-new"));
+    tournament_refusal(TournamentRefusal::NoneHere, None, locale).row(Row::Buttons(vec![new]))
+}
+
 /// Why something was not done, and what to do instead.
 pub fn tournament_refusal(
     refusal: TournamentRefusal,

@@ -15,6 +15,14 @@ use crate::place::{MessageId, Place};
 use crate::text::{figures, number, say};
 use nim::{Ending, Level, Move, PileIx, Position, Rules};
 
+/// What a choice is called, and what is said of it behind that mark.
+pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
+    match said.split_once(mark) {
+        Some((label, about)) => (label.trim().to_owned(), Some(about.trim().to_owned())),
+        None => (said, None),
+    }
+}
+
 /// `30 seconds`, `6 hours`, `3 days`.
 pub(super) fn move_time(time: MoveTime, locale: Locale) -> String {
     span(time.in_seconds(), locale)

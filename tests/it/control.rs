@@ -4,7 +4,7 @@ use crate::searched::taking;
 use std::num::NonZeroU64;
 
 use bouton::ask::control::{Button, Form, Leaf, MAX_LENGTH, Menu, Span, Step, Topic};
-use bouton::ask::{Action, BadInput};
+use bouton::ask::{Action, BadInput, Options, Value as Typed};
 use bouton::game::Ply;
 use bouton::lesson::{Deck, Lesson, Mark};
 use bouton::place::{GameId, UserId};
@@ -170,6 +170,10 @@ fn menu() -> impl Strategy<Value = Menu> {
     ]
 }
 
+fn typed(text: &str) -> Options {
+    Options(vec![("text".to_owned(), Typed::Text(text.to_owned()))])
+}
+
 fn form() -> impl Strategy<Value = Form> {
     (at(), pile()).prop_map(|((g, p), i)| Form::Number(g, p, i.into()))
 }
@@ -195,7 +199,7 @@ proptest! {
     fn never_panics(custom_id in ".{0,120}", value in ".{0,20}") {
         let _ = Action::from_button(&custom_id);
         let _ = Action::from_menu(&custom_id, &[&value]);
-        let _ = Action::from_form(&custom_id, &value);
+        let _ = Action::from_form(&custom_id, &typed(&value));
     }
 
     #[test]
@@ -256,7 +260,7 @@ fn completes_controls_with_values() {
         ("number.7.2.B", "lots", not_a_number("lots")),
         ("moves.7.2", "B3", unknown.clone()),
     ] {
-        let action = Action::from_form(custom_id, text);
+        let action = Action::from_form(custom_id, &typed(text));
         assert_eq!(action, expected, "{custom_id} with {text}");
     }
     for custom_id in [

@@ -1,7 +1,7 @@
 //! Whatever was once put on a message still means the same, and is answered.
 
 use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
-use bouton::ask::{Action, BadInput, Being, First, Person, Setup};
+use bouton::ask::{Action, BadInput, Being, First, Options, Person, Setup, Value};
 use bouton::game::{Ply, Preferences, Preset};
 use bouton::lesson::{Deck, Mark, Said};
 use bouton::place::{ChannelId, UserId};
@@ -139,6 +139,8 @@ fn in_words(action: &Action) -> String {
             format!("{verb} {so_far} on day {}", day.0)
         }
         Action::AnswerPuzzle { day, answer } => format!("answer {answer} on day {}", day.0),
+        Action::Play(wish) if wish.piles.is_some() => format!("play from {:?}", wish.piles),
+        Action::NewTournament(wish) => format!("make a tournament, {:?}", wish.kind),
         Action::Play(wish) => {
             let whom = wish.opponent.expect("somebody");
             let preset = wish.preset.map(Preset::name).unwrap_or("anything");
@@ -237,6 +239,8 @@ fn press(button: &Button) -> String {
         Button::Go(door) => format!("go to {door}"),
         Button::Setup(setup) => format!("put together {}", game(setup)),
         Button::SetupMore(setup) => format!("go on putting together {}", game(setup)),
+        Button::SetupOwn(setup) => format!("ask for piles for {}", game(setup)),
+        Button::AskTournament => "ask what tournament".to_owned(),
         Button::Start(setup) => format!("start {}", game(setup)),
         Button::ResetSettings => "reset all settings".to_owned(),
         Button::Lessons => "list the lessons".to_owned(),
@@ -320,6 +324,16 @@ fn line(position: &Position) -> String {
     Line { start, moves }.to_string()
 }
 
+/// What is filled in: of a form with several fields, its first.
+fn typed(form: &Form, value: &str) -> Options {
+    let field = match form.name() {
+        "setup-piles" => "piles",
+        "tournament" => "kind",
+        _ => "text",
+    };
+    Options(vec![(field.to_owned(), Value::Text(value.to_owned()))])
+}
+
 #[test]
 fn each_means_what_it_meant() {
     for form in forms() {
@@ -333,7 +347,7 @@ fn each_means_what_it_meant() {
             "button" => Action::from_button(custom_id),
             "menu" if form.names_others() => pick(custom_id, value),
             "menu" => Action::from_menu(custom_id, &[value]),
-            _ => Action::from_form(custom_id, value),
+            _ => Action::from_form(custom_id, &typed(&form, value)),
         };
         let read = read.as_ref().map(in_words);
         assert_eq!(read.as_deref(), Ok(meaning), "{custom_id}");
@@ -401,7 +415,11 @@ impl Table {
 fn known(outcome: &Outcome, form: &Form) {
     let seen = outcome.to_string();
     let answered = match outcome {
-        Outcome::Modal(_) => form.value == "other" || form.name() == "vote-piles",
+        Outcome::Modal(_) => {
+            let opens = ["vote-piles", "setup-own", "tournament.new"];
+            let opens = opens.iter().any(|name| form.custom_id.starts_with(name));
+            form.value == "other" || opens
+        }
         outcome => matches!(outcome, Outcome::Message(_) | Outcome::Update(_)),
     };
     assert!(answered, "{}: {seen}", form.custom_id);

@@ -11,7 +11,7 @@ use bouton::lesson::Glance;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Piece, Plain, Row};
+use bouton::reply::{Block, Choice, ChoiceValue, Form, Input, Message, Panel, Piece, Plain, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource, Now, Reader};
 use nim::*;
@@ -120,9 +120,31 @@ fn size(panel: &Panel) -> usize {
 
 fn check_form(form: &Form) {
     assert!((1..=45).contains(&length(&form.title)), "{}", form.title);
-    assert!((1..=45).contains(&length(&form.label)), "{}", form.label);
-    assert!(length(&form.placeholder) <= 100);
     assert!(form.control.to_string().len() <= 100);
+    for field in &form.fields {
+        assert!((1..=45).contains(&length(&field.label)), "{}", field.label);
+        assert!(
+            field
+                .about
+                .as_ref()
+                .is_none_or(|about| length(about) <= 100)
+        );
+        match &field.input {
+            Input::Line { placeholder, .. } => assert!(length(placeholder) <= 100),
+            Input::Radios(entries) => {
+                assert!((2..=10).contains(&entries.len()));
+                let texts = entries.iter();
+                let texts =
+                    texts.flat_map(|entry| [Some(&entry.label), entry.description.as_ref()]);
+                assert!(
+                    texts
+                        .flatten()
+                        .all(|text| (1..=100).contains(&length(text)))
+                );
+            }
+            Input::Person => {}
+        }
+    }
 }
 
 fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) {
@@ -619,6 +641,7 @@ fn forms_and_tables_fit() {
     };
     for locale in Locale::ALL {
         check(&view::play_here(locale));
+        check_form(&view::tournament_form(&Settings::default(), locale));
         check(&view::table_posted(&place, MessageId(LAST), locale));
         for against in Against::ALL {
             for preset in or_none(&Preset::ALL) {
@@ -635,6 +658,7 @@ fn forms_and_tables_fit() {
                             };
                             check(&view::setup(&setup, &Settings::default(), locale));
                             check(&view::setup_more(&setup, &Settings::default(), locale));
+                            check_form(&view::own_form(&setup, &Settings::default(), locale));
                         }
                     }
                 }

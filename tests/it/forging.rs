@@ -208,7 +208,10 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
             let mine = crime.clara.id().to_string();
             let custom_id = form.custom_id.replace(GAME, &mine);
             for outcome in crime.press(&crime.clara, &board, &form, &custom_id).await {
-                let whispered = matches!(&outcome, Outcome::Message(told) if told.ephemeral);
+                let whispered = match &outcome {
+                    Outcome::Message(told) => told.ephemeral,
+                    other => matches!(other, Outcome::Modal(_)),
+                };
                 // How one's own try went may be told anywhere, and a record where it was made; and anyone may begin a game of
                 // their own.
                 let shared = ["puzzle.share", "stats.share", "start."]

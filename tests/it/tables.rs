@@ -127,7 +127,7 @@ async fn the_second_page_has_what_fewer_people_choose() {
     [Who can win from the random piles? ▾ Whoever begins can win | Whoever begins can be beaten | Either side may be able to win]
     [Drawn as usual ▾ *Drawn as usual | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words]
     [I play without votes ▾ *I play without votes | 20 seconds a vote | 30 seconds a vote | 1 minute a vote | 2 minutes a vote | 5 minutes a vote | 15 minutes a vote | 1 hour a vote | 6 hours a vote | 1 day a vote]
-    [Start] [Back]
+    [Start] [Piles and limit] [Back]
     ");
     let more = choose(&world.alice, &more, "start", "lost").await;
     let more = choose(&world.alice, &more, "theme", "words").await;
@@ -148,6 +148,102 @@ async fn the_second_page_has_what_fewer_people_choose() {
     let more = world.alice.click(&form, "More choices").await.message();
     assert!(!more.text().contains("Whoever begins"), "{}", more.text());
     assert!(more.text().contains("*1 hour a vote"), "{}", more.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piles_of_ones_own_are_filled_in() {
+    let world = World::new().await;
+    let help = world.alice.command(world.nim, "help", none()).await;
+    let form = world.alice.click(&help.message(), "New game").await;
+    let more = world.alice.click(&form.message(), "More choices").await;
+    let more = choose(&world.alice, &more.message(), "theme", "words").await;
+    let own = world.alice.click(&more, "Piles and limit").await.modal();
+    insta::assert_snapshot!(own.text(), @"
+    Piles and limit: Submit begins the game
+    Your own piles: [] (3 5 7)
+      Left empty: those of Marienbad
+    The most that one move may take: [] (3)
+      Left empty: as the game has it, and no limit for your own piles
+    What taking the last object means: (Normal | Misère)
+    ");
+    for (name, typed, says) in [
+        ("piles", "3 five", "five"),
+        ("max_take", "all", "`all`"),
+        ("max_take", "0", "`0`"),
+    ] {
+        let refused = world.alice.submit(&own, &[(name, typed)]).await.message();
+        assert!(
+            refused.ephemeral && refused.text().contains(says),
+            "{}",
+            refused.text()
+        );
+    }
+    let fields = [("piles", "3 5 7"), ("max_take", "2"), ("ending", "Misère")];
+    let board = world.alice.submit(&own, &fields).await.message();
+    let text = board.text();
+    assert!(!board.ephemeral && text.contains("take 1 or 2"), "{text}");
+    assert!(
+        text.contains("**loses**") && text.contains("Pile A has"),
+        "{text}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_is_challenged_to_a_limit_in_a_form() {
+    let world = World::new().await;
+    let table = posted(&world).await;
+    let form = world
+        .alice
+        .click(&table, "Challenge someone")
+        .await
+        .message();
+    let more = world.alice.click(&form, "More choices").await.message();
+    let own = world.alice.click(&more, "Piles and limit").await.modal();
+    let benoit = world.benoit.id().to_string();
+    // Nobody is challenged by leaving out whom.
+    let refused = world.alice.submit(&own, &[("max_take", "2")]).await;
+    assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
+    let fields = [("max_take", "2"), ("whom", &*benoit)];
+    let asked = world.alice.submit(&own, &fields).await.message();
+    let text = asked.text();
+    assert!(
+        !asked.ephemeral && text.contains(&world.benoit.mention()),
+        "{text}"
+    );
+    let board = world.benoit.click(&asked, first_control(&asked)).await;
+    let text = board.to_string();
+    assert!(
+        text.contains("1‑3‑5‑7") && text.contains("take 1 or 2"),
+        "{text}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_is_made_in_a_form() {
+    let world = World::new().await;
+    let table = posted(&world).await;
+    let none = world.alice.click(&table, "Tournament").await.message();
+    let form = world.alice.click(&none, "New tournament").await.modal();
+    insta::assert_snapshot!(form.text(), @"
+    A new tournament
+    Who meets whom: (*Knock-out | All play all)
+    What is played: (*Marienbad | Classic | Fruit | XL | Twenty-one | Random)
+    How long a round may take: (12 hours | 1 day | *3 days | 7 days)
+    ");
+    let fields = [("Who meets whom", "All play all"), ("round", "1d")];
+    let made = world.alice.submit(&form, &fields).await.message();
+    let text = made.text();
+    assert!(!made.ephemeral && text.contains("all play all"), "{text}");
+    assert!(text.contains("1 day"), "{text}");
+    let shown = world.benoit.click(&table, "Tournament").await.message();
+    assert!(
+        shown.ephemeral && shown.text().contains("all play all"),
+        "{}",
+        shown.text()
+    );
     world.end().await;
 }
 

@@ -269,6 +269,9 @@ form = one table go/play choose.preset/random setup-more choose.start/won choose
 one form choose.theme/none choose.vote/none setup
 one form start
 one clear
+form = one table go/play setup-more
+one form setup-own:piles=3-5-7;max_take=2;ending=misere
+one clear
 form = one table go/open choose.preset/fruit setup-more choose.clock/5m
 one form start | withdraw
 form = one table go/challenge
@@ -276,7 +279,8 @@ one form whom/@other withdraw
 one form choose.preset/xl setup whom/@other withdraw
 one form whom/@one
 one form setup
-one table go/tournament
+new = one table go/tournament
+one new tournament.new:kind=all-play-all;round=12h
 one table go/stats
 one table go/preferences
 one table go/privacy
@@ -726,12 +730,14 @@ impl Scribe {
         self.did(who, &what, done).await.message()
     }
 
-    /// Fills in a form that a menu opens.
+    /// Fills in a form that a control opens: its only line, or each field that is named, `piles=3 5;max_take=2`.
     async fn fill(&mut self, who: &User, on: &MessageView, what: &str, text: &str) -> MessageView {
         let form = self.presses(who, on, what).await.modal();
         let id = form.custom_id.clone();
         self.note(who, format!("control {}", named(&id)));
-        let done = who.submit(&form, &[("text", text)]).await;
+        let named: Option<Vec<_>> = text.split(';').map(|part| part.split_once('=')).collect();
+        let fields = named.unwrap_or_else(|| vec![("text", text)]);
+        let done = who.submit(&form, &fields).await;
         let what = format!("fills in {id}: {text}");
         self.did(who, &what, done).await.message()
     }

@@ -1,11 +1,11 @@
 //! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
 
 use super::head;
-use crate::ask::control;
+use crate::ask::control::{self, TYPED};
 use crate::game::{Record, Theme, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Form, Message, Panel, Row, Style};
+use crate::reply::{Block, Button, Field, Form, Input, Message, Panel, Row, Style};
 use crate::text::{number, say};
 use crate::view::effect::{named, taken};
 use crate::view::{Audience, art, words};
@@ -99,8 +99,15 @@ fn form(record: &Record, control: control::Form, next: &Next, locale: Locale) ->
     Some(Form {
         control,
         title: say!(locale, "form-title", pile = named(game.position(), *pile)),
-        label: say!(locale, "form-label", most = number(most)),
-        placeholder: say!(locale, "form-placeholder", most = number(most)),
-        max_length: 20,
+        fields: vec![Field {
+            name: TYPED,
+            label: say!(locale, "form-label", most = number(most)),
+            about: None,
+            required: true,
+            input: Input::Line {
+                placeholder: say!(locale, "form-placeholder", most = number(most)),
+                longest: 20,
+            },
+        }],
     })
 }

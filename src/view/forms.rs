@@ -1,0 +1,114 @@
+//! Forms with more than a line to fill in: a game from one's own piles, a new tournament.
+
+use super::words::in_two;
+use crate::ask::control;
+use crate::ask::{Against, Setup};
+use crate::game::tournament::{Kind, Span};
+use crate::game::{Preset, Settings};
+use crate::locale::Locale;
+use crate::reply::{Entry, Field, Form, Input};
+use crate::text::say;
+use nim::Ending;
+
+/// The longest that is typed for piles: 25 of them, each with up to seven digits.
+const PILES: u16 = 25 * 8;
+/// The longest number, as it may be written in groups.
+const NUMBER: u16 = 20;
+
+/// The piles, the limit of a move and how it ends, for the game that is put together; and whom to challenge, if somebody.
+pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
+    let preset = setup.preset.unwrap_or(settings.preset);
+    let (name, _) = in_two(choice("preset", preset.name(), locale), ':');
+    let line = |name, label, about, example: &str, longest| Field {
+        name,
+        label,
+        about: Some(about),
+        required: false,
+        input: Input::Line {
+            placeholder: example.to_owned(),
+            longest,
+        },
+    };
+    let mut fields = vec![
+        line(
+            "piles",
+            say!(locale, "form-piles"),
+            say!(locale, "form-piles-about", preset = name),
+            "3 5 7",
+            PILES,
+        ),
+        line(
+            "max_take",
+            say!(locale, "form-most"),
+            say!(locale, "form-most-about"),
+            "3",
+            NUMBER,
+        ),
+        Field {
+            required: false,
+            ..radios(
+                "ending",
+                &Ending::NAMES,
+                setup.ending.map(Ending::name),
+                locale,
+            )
+        },
+    ];
+    if matches!(setup.against, Against::Person | Against::Match) {
+        fields.push(Field {
+            name: "whom",
+            label: say!(locale, "setup-whom"),
+            about: None,
+            required: true,
+            input: Input::Person,
+        });
+    }
+    Form {
+        control: control::Form::Own(*setup),
+        title: say!(locale, "form-own", against = setup.against.name()),
+        fields,
+    }
+}
+
+/// What a new tournament is to be like.
+pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
+    let (kind, round) = (Kind::default().name(), Span::default().name());
+    Form {
+        control: control::Form::Tournament,
+        title: say!(locale, "form-tournament"),
+        fields: vec![
+            radios("kind", &Kind::NAMES, Some(kind), locale),
+            radios(
+                "preset",
+                &Preset::NAMES,
+                Some(settings.preset.name()),
+                locale,
+            ),
+            radios("round", &Span::NAMES, Some(round), locale),
+        ],
+    }
+}
+
+/// The choices of a command's option, to choose one of.
+fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Locale) -> Field {
+    let entry = |&name: &&str| {
+        let (label, description) = in_two(choice(option, name, locale), ':');
+        Entry {
+            label,
+            value: name.to_owned(),
+            description,
+            picked: picked == Some(name),
+        }
+    };
+    Field {
+        name: option,
+        label: say!(locale, "form-choice", option = option),
+        about: None,
+        required: true,
+        input: Input::Radios(names.iter().map(entry).collect()),
+    }
+}
+
+fn choice(option: &str, name: &str, locale: Locale) -> String {
+    locale.say(&format!("choice-{option}-{name}"), None)
+}
