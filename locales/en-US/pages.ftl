@@ -73,6 +73,9 @@ by-streak = { $n ->
 }{ $now ->
     [0] { "" }
    *[other] { " " }(now { $now })
+}{ $recent ->
+    [0] { "" }
+   *[other] , { $recent } of the last 30
 }
 leaders-own = Your row:
 leaders-behind = { $who }: { $merit ->
@@ -197,7 +200,10 @@ stats-course = { $marks } from { $first } to { $last }, { $trend ->
     [down] falling
    *[level] steady
 }
-stats-streak = Days in a row: { $now } now, { $best } at best
+stats-streak = Days in a row: { $now } now, { $best } at best{ $recent ->
+    [0] { "" }
+   *[other] ; { $recent } of the last 30
+}
 stats-favourite = Mostly plays { $preset }
 stats-cut = -# The record is of the last 10,000 games.
 stats-about = -# { $scope ->

@@ -121,6 +121,12 @@ puzzle-length = { $n ->
    *[other] It took { $n } moves of your own, for example like this: `{ $line }`
 }
 puzzle-tried = You have had your tries at today’s puzzle.
+puzzle-others = What { $n } others tried first: { $list }
+puzzle-others-one = { $answer } { $percent }%{ $right ->
+    [yes] {" "}(right)
+   *[no] {""}
+}
+puzzle-others-rest = something else { $percent }%
 puzzle-next = The next puzzle comes { $when }.
 puzzle-posted-solved = First to solve yesterday’s here: { $names }.
 puzzle-posted-none = Nobody solved yesterday’s here.

@@ -73,6 +73,9 @@ by-streak = { $n ->
 }{ $now ->
     [0] { "" }
    *[other] { " " }({ $now } en ce moment)
+}{ $recent ->
+    [0] { "" }
+   *[other] , { $recent } des 30 derniers
 }
 leaders-own = Ta ligne :
 leaders-behind = { $who } : { $merit ->
@@ -216,7 +219,10 @@ stats-course = { $marks } de { $first } à { $last }, { $trend ->
     [down] en baisse
    *[level] stable
 }
-stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux
+stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux{ $recent ->
+    [0] { "" }
+   *[other] { " " }; { $recent } des 30 derniers
+}
 stats-favourite = Joue surtout à { $preset }
 stats-cut = -# Le bilan porte sur les 10 000 dernières parties.
 stats-about = -# { $scope ->

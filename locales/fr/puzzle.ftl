@@ -121,6 +121,12 @@ puzzle-length = { $n ->
    *[other] Il te fallait { $n } coups, par exemple comme ceci : `{ $line }`
 }
 puzzle-tried = Tu as déjà fait tes essais au casse-tête du jour.
+puzzle-others = Ce que { $n } autres ont essayé d’abord : { $list }
+puzzle-others-one = { $answer } { $percent } %{ $right ->
+    [yes] {" "}(juste)
+   *[no] {""}
+}
+puzzle-others-rest = autre chose { $percent } %
 puzzle-next = Le prochain casse-tête arrive { $when }.
 puzzle-posted-solved = En tête hier sur ce serveur : { $names }.
 puzzle-posted-none = Personne n’a résolu celui d’hier ici.

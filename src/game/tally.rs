@@ -51,6 +51,8 @@ pub struct Streak {
     pub run: u32,
     /// How long the longest was.
     pub best: u32,
+    /// On how many of the last 30 days there was something; 0 where that was not asked for.
+    pub recent: u32,
 }
 
 impl Tally {

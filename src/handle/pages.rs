@@ -5,6 +5,7 @@ use super::turn::{Stop, Turn};
 use super::{Answer, look};
 use crate::ask::Leaderboard;
 use crate::ask::control::{self, Topic};
+use crate::day::Day;
 use crate::game::{Merit, Season};
 use crate::place::UserId;
 use crate::reply::{Message, Reply};
@@ -64,7 +65,17 @@ pub async fn board(
         control::Stop::Me => None,
     };
     let leaders = turn.store.leaders(guild, merit, season, page, request.user);
-    let leaders = leaders.await?;
+    let mut leaders = leaders.await?;
+    if of == (Merit::Streak, Season::All) {
+        let whose = leaders.rows.iter().map(|row| row.user);
+        let whose: Vec<UserId> = whose.chain([request.user]).collect();
+        let today = Day::at(request.now);
+        let recent = turn.store.recent_days(guild, &whose, today).await?;
+        let rows = leaders.rows.iter_mut().map(|row| &mut row.tally);
+        for (tally, days) in rows.chain([&mut leaders.own.tally]).zip(recent) {
+            tally.streak.recent = days;
+        }
+    }
     let people = leaders.rows.iter().map(|row| row.user);
     let (left, unknown) = look::who_left(turn, guild, people).await?;
     let draw = |locale| view::leaders(&leaders, &left, request.user, request.now, locale);

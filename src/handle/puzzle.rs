@@ -107,9 +107,13 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     let stand = Stand::of(turn, puzzle).await?;
     let message = match &stand.asked {
         // It has just been answered, so that is not said again.
-        PuzzleState::Over(tried) if counted => {
-            view::puzzle_result(&stand.puzzle, tried, &stand.news, request.locale)
-        }
+        PuzzleState::Over(tried) if counted => view::puzzle_result(
+            &stand.puzzle,
+            tried,
+            &stand.others,
+            &stand.news,
+            request.locale,
+        ),
         _ => stand.shown(Partial::NOTHING, request),
     };
     Ok(if counted {
@@ -199,6 +203,8 @@ struct Stand {
     puzzle: Puzzle,
     asked: PuzzleState,
     news: PuzzleNews,
+    /// What others tried first, for those who can try no more.
+    others: Vec<(Answer, u64)>,
 }
 
 impl Stand {
@@ -230,10 +236,15 @@ impl Stand {
             share,
             theme: turn.audience().await?.theme,
         };
+        let others = match &asked {
+            PuzzleState::Over(_) => turn.store.first_tries(day, request.user).await?,
+            PuzzleState::Today { .. } | PuzzleState::Archive(_) => Vec::new(),
+        };
         Ok(Self {
             puzzle,
             asked,
             news,
+            others,
         })
     }
 
@@ -242,9 +253,12 @@ impl Stand {
             puzzle,
             asked,
             news,
+            others,
         } = self;
         match asked {
-            PuzzleState::Over(tried) => view::puzzle_tried(puzzle, tried, news, request.locale),
+            PuzzleState::Over(tried) => {
+                view::puzzle_tried(puzzle, tried, others, news, request.locale)
+            }
             asked => view::puzzle(puzzle, asked, news, so_far, request.locale),
         }
     }

@@ -8,6 +8,7 @@ use tracing::error;
 use super::Answer;
 use super::turn::{Stop, Turn};
 use crate::ask::{Being, Person, Stats};
+use crate::day::Day;
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Message, Reply};
@@ -72,7 +73,12 @@ async fn draw(
     let request = turn.request;
     let guild = request.place.guild;
     let chart = turn.settings().await?.cards;
-    let profile = turn.store.profile(whose, guild, request.user).await?;
+    let mut profile = turn.store.profile(whose, guild, request.user).await?;
+    if let Some(guild) = guild {
+        let today = Day::at(request.now);
+        let recent = turn.store.recent_days(guild, &[whose], today).await?;
+        profile.tally.streak.recent = recent.into_iter().sum();
+    }
     let reminded = match to {
         Some(reader) if reader == whose => Some(turn.store.is_reminded(whose).await?),
         _ => None,

@@ -3,6 +3,8 @@
 //!
 //! Parameters used in arithmetic or comparisons are cast, because PostgreSQL would take them for 32 bits.
 
+use std::cmp::Reverse;
+
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
@@ -165,6 +167,36 @@ impl Store {
              WHERE day = $1 AND helped = 0";
         let share = self.readers.one(text, day).await;
         share.doing(format_args!("count who solved the puzzle of {day}"))
+    }
+
+    /// What others answered first to that day's puzzle, without help, and how many of them each; the most common first.
+    pub async fn first_tries(
+        &self,
+        day: Day,
+        but: UserId,
+    ) -> Result<Vec<(Answer, u64)>, StoreError> {
+        /// Beyond so many different courses there are none that several took.
+        const TEXT: &str = "SELECT answers, COUNT(*) AS people FROM puzzle_tries
+             WHERE day = $1 AND helped = 0 AND user_id <> $2
+             GROUP BY answers ORDER BY people DESC, answers LIMIT 500";
+        let read = async {
+            let mut first: Vec<(Answer, u64)> = Vec::new();
+            for (answers, people) in self.readers.all::<(String, u64)>(TEXT, (day, but)).await? {
+                let answers = read_answers(&answers);
+                let answers = answers.map_err(|error| Cause::Corrupt(error.to_string()))?;
+                let Some(answer) = answers.into_iter().next() else {
+                    continue;
+                };
+                match first.iter_mut().find(|(known, _)| *known == answer) {
+                    Some((_, all)) => *all += people,
+                    None => first.push((answer, people)),
+                }
+            }
+            first.sort_by_key(|&(_, people)| Reverse(people));
+            Ok::<_, Cause>(first)
+        };
+        read.await
+            .doing(format_args!("read what was tried at the puzzle of {day}"))
     }
 
     /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had

@@ -142,7 +142,8 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
         }
         Merit::Streak => {
             let lasting = number(tally.streak.on(Day::at(now)));
-            say!(locale, "by-streak", n = n, now = lasting)
+            let recent = number(tally.streak.recent);
+            say!(locale, "by-streak", n = n, now = lasting, recent = recent)
         }
     }
 }

@@ -716,6 +716,7 @@ fn tally() -> Tally {
             last: Some(Day(20_778)),
             run: 3,
             best: 9,
+            recent: 0,
         },
         rating: Rating {
             rating: 1_662_212,

@@ -71,6 +71,68 @@ async fn of_twenty_tries_at_once_one_counts() {
     assert_eq!(stored.as_ref(), first.first());
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_thirty_days_are_counted_by_server() {
+    let database = Database::new().await;
+    let store = database.open().await;
+    let ago = |days: i32| Day(TODAY.0 - days);
+    for (days, guild) in [(0, GUILD), (29, GUILD), (30, GUILD), (5, GuildId(8))] {
+        let guild = Some(guild);
+        add(
+            &store,
+            Try {
+                guild,
+                ..a_try(ANN, ago(days), true)
+            },
+        )
+        .await;
+    }
+    let whose = [ANN, UserId(12)];
+    let counted = store.recent_days(GUILD, &whose, TODAY).await;
+    assert_eq!(counted.expect("counts"), [2, 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_others_tried_first_is_counted_without_help_and_oneself() {
+    let database = Database::new().await;
+    let store = database.open().await;
+    let (a, b) = (Answer::Number(1), Answer::Number(2));
+    store
+        .help_with_puzzle(UserId(24), TODAY, 3)
+        .await
+        .expect("notes");
+    for (user, first) in [
+        (ANN, &b),
+        (UserId(21), &a),
+        (UserId(22), &b),
+        (UserId(23), &a),
+        (UserId(24), &b),
+    ] {
+        let answer = first.clone();
+        add(
+            &store,
+            Try {
+                answer,
+                ..a_try(user, TODAY, false)
+            },
+        )
+        .await;
+    }
+    // Another course that begins alike.
+    let next = Try {
+        nth: 2,
+        answer: b.clone(),
+        ..a_try(UserId(23), TODAY, false)
+    };
+    add(&store, next).await;
+    let others = store.first_tries(TODAY, ANN).await.expect("reads");
+    assert_eq!(others, [(a, 2), (b, 1)]);
+    assert_eq!(
+        store.first_tries(TODAY.next(), ANN).await.expect("reads"),
+        []
+    );
+}
+
 /// The first of several wrong tries is entered; the last is what counts, and the fewest come first.
 #[tokio::test(flavor = "multi_thread")]
 async fn later_tries_are_taken_in_their_turn() {

@@ -43,7 +43,7 @@ fn pages(weekday: i32, locale: Locale) -> String {
         helped: false,
     };
     let before = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, locale);
-    let after = view::puzzle_result(&puzzle, &tried, &news, locale);
+    let after = view::puzzle_result(&puzzle, &tried, &[], &news, locale);
     format!("{}\n\n{}", show(&before), show(&after))
 }
 
@@ -58,7 +58,7 @@ fn missed(locale: Locale) -> String {
             streak: 0,
             helped: false,
         };
-        let said = view::puzzle_result(&puzzle, &tried, &news, locale).said();
+        let said = view::puzzle_result(&puzzle, &tried, &[], &news, locale).said();
         let lines: Vec<&str> = said.lines().skip(1).collect();
         // The three wrong answers are the same.
         [&lines[..2], &lines[4..6]].concat().join("\n")

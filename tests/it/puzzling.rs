@@ -13,6 +13,7 @@ use nim::{Partial, PileIx};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
+use crate::searched::taking;
 use crate::world::{World, none};
 
 /// 2026-11-30.
@@ -153,6 +154,10 @@ fn every_message_of_three_years_fits() {
         };
         said.push(puzzle.question.right());
         let solved = tried(&said, true);
+        let others: Vec<(Answer, u64)> = said
+            .iter()
+            .map(|answer| (answer.clone(), 999_999))
+            .collect();
         for locale in Locale::ALL {
             let pile = Partial::from(PileIx(0));
             let archive = PuzzleState::Archive(wrong.first().cloned());
@@ -164,8 +169,8 @@ fn every_message_of_three_years_fits() {
                 view::puzzle(&puzzle, &archive, &news, Partial::NOTHING, locale),
                 view::puzzle(&puzzle, &done, &news, Partial::NOTHING, locale),
                 view::puzzle_sure(&puzzle, &asked, &news, sure, locale),
-                view::puzzle_tried(&puzzle, &missed, &news, locale),
-                view::puzzle_tried(&puzzle, &solved, &news, locale),
+                view::puzzle_tried(&puzzle, &missed, &others, &news, locale),
+                view::puzzle_tried(&puzzle, &solved, &others, &news, locale),
                 view::puzzle_why(&puzzle, &news, locale),
             ] {
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
@@ -178,6 +183,55 @@ fn every_message_of_three_years_fits() {
         }
     }
     println!("the longest message has {longest} characters");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
+    let (mut world, _) = world_on(TUESDAY).await;
+    let right = Puzzle::of(TUESDAY).question.right();
+    let wrong = Answer::Move(taking(0, 1).expect("takes some"));
+    let tell = "others tried first";
+    for (name, answer) in [("Clara", &wrong), ("Dora", &wrong), ("Emil", &right)] {
+        let user = world.sandbox.add_user(name, "en-US");
+        let puzzle = open(&world, &user).await;
+        let told = attempt(&user, &puzzle, TUESDAY, answer).await.message();
+        assert!(!told.text().contains(tell), "too few to hide in: {told}");
+    }
+    let puzzle = open(&world, &world.alice).await;
+    let again = attempt(&world.alice, &puzzle, TUESDAY, &wrong)
+        .await
+        .message();
+    assert!(
+        !puzzle.text().contains(tell) && !again.text().contains(tell),
+        "{again}"
+    );
+    let told = attempt(&world.alice, &again, TUESDAY, &right)
+        .await
+        .message();
+    let line = told.content.lines().find(|line| line.contains(tell));
+    let expected = "What 3 others tried first: 1 from A 67% · 3 from D 33% (right)";
+    assert_eq!(line, Some(expected), "{told}");
+
+    let by = json!({"by": "streak"});
+    let board = world
+        .alice
+        .command(world.nim, "leaderboard", by)
+        .await
+        .message();
+    assert!(
+        board.content.contains("1 day (now 1), 1 of the last 30"),
+        "{board}"
+    );
+    let stats = world
+        .alice
+        .command(world.nim, "stats", none())
+        .await
+        .message();
+    assert!(
+        stats.content.contains("1 at best; 1 of the last 30"),
+        "{stats}"
+    );
+    world.end().await;
 }
 
 /// A week of themes: wrong twice, then right; and wrong three times, with a restart on the way.

@@ -61,6 +61,7 @@ fn veteran() -> Profile {
             last: Some(Day::at(NOON)),
             run: 3,
             best: 12,
+            recent: 17,
         },
         matches: 6,
         spread: Spread { days: 3, people: 2 },
@@ -102,7 +103,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Rating: 1746 ± 120 after 6 fair matches
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ from 1500 to 1746, rising
     -# Not on the leaderboard yet: it takes matches against 3 people (so far 2).
-    Days in a row: 3 now, 12 at best
+    Days in a row: 3 now, 12 at best; 17 of the last 30
     Monthly podiums: 🥇 2 first places · 🥉 1 third place
     Mostly plays Fruit: 2 3 4 6, the last one wins
     -# Of games that were scored here, or given up too early.
@@ -118,7 +119,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Cote : 1746 ± 120 après 6 matchs équitables
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ de 1500 à 1746, en hausse
     -# Pas encore au classement : il faut des matchs contre 3 personnes (2 pour l’instant).
-    Jours d’affilée : 3 en cours, 12 au mieux
+    Jours d’affilée : 3 en cours, 12 au mieux ; 17 des 30 derniers
     Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place
     Joue surtout à Fruits : 2 3 4 6, le dernier gagne
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
@@ -189,7 +190,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     **Stats of @Alice** on this server
     Against people: 1 won, 0 lost
     Won against Bouton: 0 of 1 (casual)
-    Days in a row: 1 now, 1 at best
+    Days in a row: 1 now, 1 at best; 1 of the last 30
     -# Of games that were scored here, or given up too early.
     [Show to everyone] [Remind me]
     ");
@@ -200,7 +201,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     Contre des personnes : 1 gagnée, 0 perdue
     Gagnées contre Bouton : 0 sur 1 (amateur)
     Contre toi : 1 gagnée, 0 perdue
-    Jours d’affilée : 1 en cours, 1 au mieux
+    Jours d’affilée : 1 en cours, 1 au mieux ; 1 des 30 derniers
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
     [Montrer à tout le monde]
     ");

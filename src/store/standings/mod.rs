@@ -9,6 +9,7 @@ mod ledger;
 mod medals;
 pub(super) mod months;
 mod profile;
+mod recent;
 mod reminders;
 mod tallies;
 

@@ -56,6 +56,7 @@ impl Read for Tally {
                 last: get(row, "last_day")?,
                 run: get(row, "run")?,
                 best: get(row, "best_run")?,
+                recent: 0,
             },
             rating: Rating {
                 rating: get(row, "rating")?,

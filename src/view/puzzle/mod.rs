@@ -6,6 +6,7 @@ mod buttons;
 mod line;
 mod news;
 mod none;
+mod others;
 mod posted;
 mod result;
 mod shown;

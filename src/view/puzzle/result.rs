@@ -3,7 +3,7 @@
 use super::answer::{flaw, said};
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
-use super::{line, shown, why};
+use super::{line, others, shown, why};
 use crate::ask::control;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -13,12 +13,19 @@ use crate::store::Tried;
 use crate::text::{number, say};
 use crate::view::Audience;
 
-/// How the tries went, and why, in short.
-pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
+/// How the tries went, and why, in short; and what others tried first, and how many of them.
+pub fn puzzle_result(
+    puzzle: &Puzzle,
+    tried: &Tried,
+    others: &[(Answer, u64)],
+    news: &PuzzleNews,
+    locale: Locale,
+) -> Message {
     let mut lines = shown::in_short(puzzle, news, locale);
     lines.extend(verdict(puzzle, tried, news.audience(locale)));
     let to_share = line::to_share(puzzle, tried, news.theme, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
+    lines.extend(others::line(puzzle, others, locale));
     lines.extend(ending(puzzle, news, locale));
     let share = control::Button::PuzzleShare(puzzle.day);
     let mut buttons = vec![
@@ -31,8 +38,14 @@ pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: 
 }
 
 /// The same, asked for once more.
-pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
-    let message = puzzle_result(puzzle, tried, news, locale);
+pub fn puzzle_tried(
+    puzzle: &Puzzle,
+    tried: &Tried,
+    others: &[(Answer, u64)],
+    news: &PuzzleNews,
+    locale: Locale,
+) -> Message {
+    let message = puzzle_result(puzzle, tried, others, news, locale);
     if puzzle.day == news.today {
         message.under(&say!(locale, "puzzle-tried"))
     } else {

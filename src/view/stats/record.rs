@@ -254,7 +254,8 @@ fn streak(profile: &Profile, now: i64, locale: Locale) -> Option<String> {
             locale,
             "stats-streak",
             now = number(streak.on(Day::at(now))),
-            best = number(streak.best)
+            best = number(streak.best),
+            recent = number(streak.recent)
         )
     })
 }

@@ -506,7 +506,8 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
         let solved = tried(puzzle.question.right(), true);
         let all: Vec<_> = missed.chain([solved]).collect();
         all.into_iter().flat_map(move |tried| {
-            let page = |tongue: Tongue| view::puzzle_tried(&puzzle, &tried, &news, tongue.locale());
+            let page =
+                |tongue: Tongue| view::puzzle_tried(&puzzle, &tried, &[], &news, tongue.locale());
             let plain = |tongue| page(tongue).said().replace(['\u{202f}', '\u{a0}'], " ");
             TONGUES.map(|tongue| (day, tongue, plain(tongue)))
         })

@@ -1,0 +1,40 @@
+//! On how many of the last days somebody did what makes days in a row.
+
+use crate::day::Day;
+use crate::place::{GuildId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::Ask;
+use crate::store::{Store, StoreError, Tx};
+
+/// How many days are looked at, today among them.
+const DAYS: i32 = 30;
+
+/// A game that is scored, or a try at the puzzle made in that server.
+const RECENT: &str = "SELECT COUNT(*) FROM (
+         SELECT day FROM ledger
+         WHERE guild_id = $1 AND user_id = $2 AND won IS NOT NULL AND day BETWEEN $3 AND $4
+         UNION
+         SELECT day FROM puzzle_tries WHERE user_id = $2 AND day BETWEEN $3 AND $4 AND guild_id = $1
+     ) AS days";
+
+impl Store {
+    /// The number of days for each of these people, in that server.
+    pub async fn recent_days(
+        &self,
+        guild: GuildId,
+        whose: &[UserId],
+        today: Day,
+    ) -> Result<Vec<u32>, StoreError> {
+        let since = Day(today.0.saturating_sub(DAYS - 1));
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let mut days = Vec::new();
+            for &who in whose {
+                days.push(tx.one(RECENT, (guild, who, since, today)).await?);
+            }
+            Ok::<_, Cause>(days)
+        });
+        reading
+            .await
+            .doing(format_args!("count the last days of people in {guild}"))
+    }
+}

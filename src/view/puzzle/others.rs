@@ -1,0 +1,49 @@
+//! What others tried first, for those who can try no more.
+
+use super::answer::said;
+use crate::locale::Locale;
+use crate::puzzle::{Answer, Puzzle};
+use crate::text::{number, say};
+use crate::view::words;
+
+/// Of fewer people it would not be hard to tell who tried what.
+const LEAST: u64 = 3;
+/// The most answers that are named.
+const NAMED: usize = 3;
+
+pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) -> Option<String> {
+    let people: u64 = others.iter().map(|(_, people)| people).sum();
+    if people < LEAST {
+        return None;
+    }
+    let percent = |some: u64| number((some * 100 + people / 2) / people);
+    let right = puzzle.question.right();
+    let one = |(answer, some): &(Answer, u64)| {
+        let what = match answer {
+            // Of several moves, as they are noted: in words they would fill the screen.
+            Answer::Moves(_) => answer.to_string(),
+            Answer::Move(_) | Answer::Ply(_) | Answer::Number(_) => {
+                said(&puzzle.question, answer, locale)
+            }
+        };
+        say!(
+            locale,
+            "puzzle-others-one",
+            answer = what,
+            percent = percent(*some),
+            right = words::yes_or_no(*answer == right)
+        )
+    };
+    let mut list: Vec<String> = others.iter().take(NAMED).map(one).collect();
+    let rest: u64 = others.iter().skip(NAMED).map(|(_, people)| people).sum();
+    if rest > 0 {
+        list.push(say!(locale, "puzzle-others-rest", percent = percent(rest)));
+    }
+    let list = list.join(" · ");
+    Some(say!(
+        locale,
+        "puzzle-others",
+        n = number(people),
+        list = list
+    ))
+}
