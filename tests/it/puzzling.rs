@@ -187,7 +187,7 @@ fn every_message_of_three_years_fits() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
-    let (mut world, _) = world_on(TUESDAY).await;
+    let (world, _) = world_on(TUESDAY).await;
     let right = Puzzle::of(TUESDAY).question.right();
     let wrong = Answer::Move(taking(0, 1).expect("takes some"));
     let tell = "others tried first";
