@@ -181,7 +181,7 @@ pub(super) async fn act(
         Action::ChangeSettings(changes) => to_do(|| settings::change(turn, platform, changes)),
         Action::AskReset => to_do(|| ready(settings::ask_reset(turn))),
         Press(Button::ResetSettings) => to_do(|| settings::reset(turn)),
-        Press(Button::Settings(tab)) => to_do(|| settings::show(turn, *tab)),
+        Press(Button::Settings(tab)) => to_do(|| settings::show(turn, platform, *tab)),
         Action::Preferences => to_do(|| preferences::show(turn)),
         Action::ChangePreferences(changes) => to_do(|| preferences::change(turn, changes)),
         Action::PostTable(wish) => to_do(|| table::post(turn, platform, wish)),

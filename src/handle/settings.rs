@@ -19,9 +19,31 @@ use crate::view;
 const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
-pub async fn show(turn: &Turn<'_>, tab: Tab) -> Result<Answer, Stop> {
-    let settings = turn.settings().await?;
-    Ok(panel(turn.request, settings, tab, Vec::new()))
+pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer, Stop> {
+    let (request, settings) = (turn.request, turn.settings().await?);
+    let lost = match request.place.guild.filter(|_| request.manages) {
+        Some(guild) if request.message.is_none() => {
+            let posts = settings.podium.into_iter().chain(settings.puzzle_channel);
+            let posts: Vec<ChannelId> = posts.collect();
+            lost(turn, platform, guild, &posts).await
+        }
+        _ => Vec::new(),
+    };
+    Ok(panel(request, settings, tab, lost))
+}
+
+/// What has been taken from the bot, since it was chosen, in the channels that it posts in unasked.
+async fn lost(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    guild: GuildId,
+    posts: &[ChannelId],
+) -> Vec<String> {
+    if posts.is_empty() || turn.request.presence < Presence::Listener {
+        return Vec::new();
+    }
+    let lacks = lacking_in(platform, turn.request, guild, posts).await;
+    view::lacks(&lacks, turn.request.locale)
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.

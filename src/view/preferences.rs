@@ -5,6 +5,7 @@ use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, T
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::text::say;
+use crate::view::words::in_two;
 use nim::Level;
 
 /// How all stands, below what has just been changed.
@@ -36,12 +37,12 @@ impl Words<'_> {
     }
 
     fn line(&self, preferences: &Preferences, preference: Preference) -> String {
-        say!(
-            self.locale,
-            "settings-line",
-            name = self.name(preference),
-            value = self.value(preferences, preference)
-        )
+        self.said(preference, self.value(preferences, preference))
+    }
+
+    fn said(&self, preference: Preference, value: String) -> String {
+        let name = self.name(preference);
+        say!(self.locale, "settings-line", name = name, value = value)
     }
 
     fn value(&self, preferences: &Preferences, preference: Preference) -> String {
@@ -81,9 +82,7 @@ impl Words<'_> {
 
     /// As a command's choice is called, without what explains it.
     fn choice(&self, preference: Preference, value: &str) -> String {
-        let said = self.told(preference, value);
-        let short = said.split_once(':').map(|(short, _)| short.trim_end());
-        short.unwrap_or(&said).to_owned()
+        in_two(self.told(preference, value), ':').0
     }
 
     fn told(&self, preference: Preference, value: &str) -> String {
@@ -96,17 +95,25 @@ impl Words<'_> {
         let entry = |value: &str| {
             let mut other = self.chosen.preferences.clone();
             other.apply(Preferred::read(preference, value)?);
-            let told = match preference {
-                Preference::Theme | Preference::Level if value != NONE => {
-                    self.told(preference, value)
+            // A menu that is closed has room for few words on a phone.
+            let (label, description) = match (value, preference) {
+                (NONE, _) => {
+                    let value = say!(self.locale, "preferences-default");
+                    (
+                        self.said(preference, value),
+                        Some(self.value(&other, preference)),
+                    )
                 }
-                _ => String::new(),
+                (_, Preference::Theme | Preference::Level) => {
+                    let (_, about) = in_two(self.told(preference, value), ':');
+                    (self.line(&other, preference), about)
+                }
+                _ => (self.line(&other, preference), None),
             };
-            let explained = told.split_once(':').map(|(_, told)| told.trim());
             Some(Entry {
-                label: self.line(&other, preference),
+                label,
                 value: value.to_owned(),
-                description: explained.map(str::to_owned),
+                description,
                 picked: value == holds,
             })
         };

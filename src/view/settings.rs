@@ -83,7 +83,7 @@ pub fn ask_reset(locale: Locale) -> Message {
 }
 
 /// What the bot lacks to write in those channels.
-pub(super) fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
+pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
         let channel = mentioned([channel]);
         match lack {

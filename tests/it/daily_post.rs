@@ -177,6 +177,35 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
+    let (world, hands) = World::at(NOON).await;
+    let lounge = world.sandbox.channel("lounge");
+    world.alice.grant(1 << 5);
+    set(
+        &world,
+        json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14}),
+    )
+    .await;
+    let show = || {
+        world
+            .alice
+            .command(world.nim, "settings", json!({"show": {}}))
+    };
+    let before = show().await.message();
+    assert!(!before.content.contains("I may not write"), "{before}");
+    world.sandbox.silence_bot(lounge);
+    hands.set(NOON + 2 * HOUR);
+    settled(&world).await;
+    assert_eq!(posted(&world, lounge).len(), 0);
+    let after = show().await.message();
+    let told = after.content.lines().next();
+    let says =
+        format!("I may not write in <#{lounge}>: give me the permission Send Messages there");
+    assert!(told.is_some_and(|line| line.starts_with(&says)), "{after}");
+    world.end_forgiven(&[50013]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     let world = World::new().await;
     let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");

@@ -1,6 +1,6 @@
 //! The puzzle of the day, posted where the server wants it, with who solved yesterday's.
 
-use tracing::debug;
+use tracing::{debug, warn};
 
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
@@ -11,16 +11,16 @@ use crate::game::podium::PASSING;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GuildId, RoleId, UserId};
 use crate::puzzle::Puzzle;
+use crate::store::StoreError;
 use crate::view::{self, Audience, DailyPuzzle, Left};
 
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct PostPuzzle {
     pub guild: GuildId,
     pub day: Day,
 }
 
 impl<P: Platform> Job<P> for PostPuzzle {
-    const REFUSED: Option<i64> = Some(REFUSED);
     const PASSING: Option<i64> = Some(PASSING);
 
     /// Posts it once, as a podium. A channel that is gone is chosen no longer.
@@ -65,5 +65,15 @@ impl<P: Platform> Job<P> for PostPuzzle {
             Err(failure) => return Err(failure.into()),
         }
         Ok(Done::Over)
+    }
+
+    /// It is tried each hour, and told once: here, and to who looks at the server's settings.
+    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
+        let (Self { guild, day }, now) = (*self, worker.clock.now());
+        let settings = worker.bot.store.settings(Some(guild)).await?;
+        if now < settings.puzzle_hour.on(day) + REFUSED {
+            warn!(%guild, %day, "the puzzle may not be posted in the channel that the server chose");
+        }
+        Ok(Done::Later(now + REFUSED))
     }
 }
