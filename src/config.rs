@@ -218,7 +218,7 @@ impl Config {
             idle,
             replace: false,
             metrics_addr: var("METRICS_ADDR")
-                .map(|addr| address("METRICS_ADDR", &addr))
+                .map(|addr| address("METRICS_ADDR", &addr, 9100))
                 .transpose()?,
             budgets: match var("BUDGETS").as_deref() {
                 None | Some("on") => Budgets::On,
@@ -308,14 +308,16 @@ fn interactions_from(
                 let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
                 ConfigError::new("DISCORD_PUBLIC_KEY", problem)
             })?,
-            addr: address("INTERACTIONS_ADDR", &addr)?,
+            addr: address("INTERACTIONS_ADDR", &addr, 8081)?,
         })),
     }
 }
 
-fn address(variable: &'static str, text: &str) -> Result<SocketAddr, ConfigError> {
+/// An address to listen on, the like of which has that port where it is told of.
+fn address(variable: &'static str, text: &str, port: u16) -> Result<SocketAddr, ConfigError> {
     text.parse().map_err(|_| {
-        let problem = "must be an address and a port to listen on, such as 127.0.0.1:8081";
+        let problem =
+            format!("must be an address and a port to listen on, such as 127.0.0.1:{port}");
         ConfigError::new(variable, problem)
     })
 }

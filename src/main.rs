@@ -47,8 +47,18 @@ const TRIES: u32 = 3;
 /// How long a stop may take: a little more than all its own deadlines together.
 const HARD_STOP: Duration = Duration::from_millis(4_800);
 
+/// What the list of commands leaves open.
+const HELP: &str = "\
+Examples:
+  bouton sandbox                 play at once, with no account, at http://127.0.0.1:8080
+  bouton solve 3 5 7             who wins, and by which move
+  DISCORD_TOKEN=... bouton       run on Discord
+
+Settings are variables of the environment, or lines of a file .env: DISCORD_TOKEN, DATABASE_URL and others, each told in
+.env.example and docs/operate.md.";
+
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, after_help = HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -116,8 +126,9 @@ enum Command {
     },
     /// Copy all data from a database to an empty one, SQLite or PostgreSQL, and compare every row; no bot may run on either
     MoveData {
-        /// As in DATABASE_URL
+        /// The database to copy, as in DATABASE_URL
         from: String,
+        /// The empty one to fill, likewise
         to: String,
     },
     /// Register the commands on Discord

@@ -291,7 +291,8 @@ function submit() {
   if (text.startsWith('/')) {
     const parsed = parse(text, here());
     if (!parsed) {
-      const inner = here().filter((e) => [e.raw, e.name].some((name) => name.startsWith(`${text.slice(1)} `)));
+      const word = text.slice(1).split(/\s/)[0];
+      const inner = here().filter((e) => [e.raw, e.name].some((name) => name.startsWith(`${word} `)));
       if (inner.length) return fail(t('errSub', { options: inner.map((e) => `/${e.name}`).join(', ') }));
       return fail(state.commands.length ? t('noCommand', { text: text.split(/\s/)[0] }) : t('waiting', { name: botName() }));
     }
