@@ -10,6 +10,7 @@ mod naming;
 mod open_error;
 mod opened;
 mod postgres;
+mod raw;
 mod schema;
 mod sqlite;
 mod unfinished;
@@ -26,8 +27,10 @@ pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
 pub(super) use opened::Opened;
+pub(super) use raw::{number, run};
 pub(super) use schema::Table;
 pub(super) use sqlite::CopyError;
+pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
 
 use naming::is_postgres;
@@ -41,21 +44,6 @@ pub(super) enum Engine {
     /// The files it has open.
     Sqlite(Arc<sqlite::Files>),
     Postgres,
-}
-
-/// The right to run on a database, until it is dropped or the process ends in any way.
-#[derive(Debug)]
-pub struct Lock(Option<sqlite::Lock>);
-
-impl Lock {
-    /// Waits until another process asks to take this one's place.
-    pub async fn wanted(&self) {
-        match &self.0 {
-            Some(lock) => lock.wanted().await,
-            // Those that use a server need not wait for each other.
-            None => std::future::pending().await,
-        }
-    }
 }
 
 /// Opens a database, makes its file if that is missing, and brings its tables up to date.
@@ -81,45 +69,27 @@ pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, S
 }
 
 /// Takes the right to run on a database: on a file alone, or, with shards of its own, beside others; on a server always
-/// beside others.
-pub(super) async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
-    if postgres::is_meant(url) {
-        return Ok(Lock(None));
-    }
-    Ok(Lock(Some(sqlite::lock(url, shards).await?)))
-}
-
-/// What a process that is to take another's place finds.
-#[derive(Debug)]
-pub enum Turn {
-    /// Nobody serves, or nobody needs to leave.
-    Free(Lock),
-    Taken(Successor),
-}
-
-/// A process whose turn it is to take another's place.
-#[derive(Debug)]
-pub struct Successor(sqlite::Successor);
-
-impl Successor {
-    /// Asks the other to leave as soon as this process is `ready`, and takes its place.
-    ///
-    /// # Errors
-    /// When the other does not leave, or a process that began later is there.
-    pub async fn take_over(self, ready: impl Future<Output = ()>) -> Result<Lock, OpenError> {
-        self.0.take_over(ready).await.map(|lock| Lock(Some(lock)))
+/// beside others. Waits a little for a process that is being replaced.
+///
+/// # Errors
+/// When another process has it.
+pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
+    match postgres::is_meant(url) {
+        true => Ok(Lock::default()),
+        false => sqlite::lock(url, shards).await,
     }
 }
 
-/// Waits until it's this process's turn to take another's place.
-pub(super) async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
-    if postgres::is_meant(url) {
-        return Ok(Turn::Free(Lock(None)));
+/// The right to run on a database for a process that is to take another's place, of which the newest wins: what it finds
+/// when it's its turn.
+///
+/// # Errors
+/// When the one before it has hung in its turn, or one that began later is there.
+pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+    match postgres::is_meant(url) {
+        true => Ok(Turn::Free(Lock::default())),
+        false => sqlite::turn(url, shards).await,
     }
-    Ok(match sqlite::turn(url, shards).await? {
-        sqlite::Turn::Free(lock) => Turn::Free(Lock(Some(lock))),
-        sqlite::Turn::Taken(successor) => Turn::Taken(Successor(successor)),
-    })
 }
 
 /// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
@@ -235,34 +205,30 @@ pub(super) struct HeldDatabase {
 /// Holds a database that exists and whose tables are up to date.
 pub(super) async fn hold_to_read(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
     let (mut connection, name) = existing(database).await?;
-    let held = hold(database.url, &mut connection, &name).await;
-    held.map(|lock| HeldDatabase {
+    let _lock = hold(database.url, &mut connection, &name).await?;
+    Ok(HeldDatabase {
         connection,
         name,
-        _lock: lock,
+        _lock,
     })
 }
 
 /// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
 pub(super) async fn hold_to_write(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
-    let url = database.url;
-    let (mut connection, name, lock) = if postgres::is_meant(url) {
-        let (connection, name) = postgres::to_fill(database).await?;
-        (connection, name, None)
+    let (connection, name, _lock) = if postgres::is_meant(database.url) {
+        let (mut connection, name) = postgres::to_fill(database).await?;
+        let lock = hold(database.url, &mut connection, &name).await?;
+        (connection, name, lock)
     } else {
         // Before anything in the file is changed.
-        let lock = lock(url, None).await?;
+        let lock = lock(database.url, None).await?;
         let (connection, name) = sqlite::to_fill(database).await?;
-        (connection, name, Some(lock))
-    };
-    let lock = match lock {
-        Some(lock) => lock,
-        None => hold(url, &mut connection, &name).await?,
+        (connection, name, lock)
     };
     Ok(HeldDatabase {
         connection,
         name,
-        _lock: lock,
+        _lock,
     })
 }
 

@@ -34,7 +34,9 @@ mod writer;
 
 pub use check::{BackupError, Report, backup, check};
 pub use database::Store;
-pub use engine::{Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Turn};
+pub use engine::{
+    Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Turn, lock, turn,
+};
 pub use error::StoreError;
 pub use games::{
     Accepted, Appended, Begun, Call, Challenged, Hindrance, Hung, Moved, Noted, Task, Voted,
@@ -51,23 +53,3 @@ pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder
 
 use columns::key;
 use writer::{Tx, write};
-
-use crate::place::Shards;
-
-/// Takes the right to run on a database, alone or, with shards of its own, beside others. Waits a little for a process
-/// that is being replaced.
-///
-/// # Errors
-/// When another process has it.
-pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
-    engine::lock(url, shards).await
-}
-
-/// The right to run on a database for a process that is to take another's place, of which the newest wins: what it finds
-/// when it's its turn.
-///
-/// # Errors
-/// When the one before it has hung in its turn, or one that began later is there.
-pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
-    engine::turn(url, shards).await
-}

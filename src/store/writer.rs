@@ -173,7 +173,7 @@ async fn try_write<T>(
     let mut tx = begun.map_err(|error| before(error.into()))?;
     let done = async {
         if let Some(lock) = lock {
-            sqlx::raw_sql(lock).execute(&mut *tx).await?;
+            engine::run(&mut tx, lock).await?;
         }
         work(&mut tx).await
     };

@@ -7,21 +7,15 @@ use crate::lesson::{Course, Known, plan};
 use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::lessons::progress::{Progress, read};
-use crate::store::sql::get;
+use crate::store::sql::{Ask, sql};
 use nim::parse_piles;
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let (mut user, mut name) = (i64::MIN, String::new());
     loop {
-        let rows = sqlx::query(
-            "SELECT user_id, course, seed, round, step, touched_at FROM lessons
-             WHERE user_id > $1 OR user_id = $1 AND course > $2 ORDER BY user_id, course LIMIT $3",
-        )
-        .bind(user)
-        .bind(&name)
-        .bind(PAGE)
-        .fetch_all(&mut *tx)
-        .await?;
+        let text = "SELECT user_id, course, seed, round, step, touched_at FROM lessons
+             WHERE user_id > $1 OR user_id = $1 AND course > $2 ORDER BY user_id, course LIMIT $3";
+        let rows = sql(text, (user, &name, PAGE))?.fetch_all(&mut *tx).await?;
         if rows.is_empty() {
             return Ok(());
         }
@@ -46,12 +40,8 @@ async fn is_sound(
         course, seed, mark, ..
     }: Progress,
 ) -> Result<bool, Cause> {
-    let cards =
-        sqlx::query("SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2")
-            .bind(user)
-            .bind(name)
-            .fetch_all(&mut *tx)
-            .await?;
+    let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
+    let cards: Vec<(String, u8, u32)> = tx.all(text, (user, name)).await?;
     let deck = match course {
         Course::Lesson(lesson) => {
             let steps = plan(lesson, seed, mark.round).len();
@@ -59,12 +49,9 @@ async fn is_sound(
         }
         Course::Cards(deck) => deck,
     };
-    for row in cards {
-        let known = Known {
-            streak: get(&row, "streak")?,
-            due: get(&row, "due")?,
-        };
-        let piles = parse_piles(row.try_get("card")?);
+    for (card, streak, due) in cards {
+        let known = Known { streak, due };
+        let piles = parse_piles(&card);
         if !known.is_possible(mark.step) || !piles.is_ok_and(|piles| deck.has(&piles)) {
             return Ok(false);
         }

@@ -5,6 +5,7 @@ use sqlx::Row;
 use crate::game::Terms;
 use crate::store::Tx;
 use crate::store::error::Cause;
+use crate::store::sql::Ask;
 use nim::{Ending, Position, Rules, Start, Variant};
 
 /// Every text there is. Those that cannot be read are told with their games.
@@ -32,9 +33,8 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
             problems.push(format!("what was agreed is written otherwise: {text:?}"));
         }
     }
-    for row in sqlx::query(PAIRS).fetch_all(&mut *tx).await? {
-        let [which, one, other]: [&str; 3] = [row.try_get(0)?, row.try_get(1)?, row.try_get(2)?];
-        let [one, other] = [one, other].map(|terms| Terms::read(any.clone(), terms));
+    for (which, one, other) in tx.all::<(String, String, String)>(PAIRS, ()).await? {
+        let [one, other] = [one, other].map(|terms| Terms::read(any.clone(), &terms));
         if one != other {
             problems.push(format!("its game was agreed otherwise: {which}"));
         }

@@ -1,12 +1,11 @@
 //! Tournaments: that their meetings follow from their entrants and verdicts, and their matches from their meetings.
 
-use sqlx::Row;
-
 use crate::game::tournament::{Meeting, Stage, Tournament};
 use crate::game::{Player, Seat};
 use crate::place::TournamentId;
 use crate::store::error::Cause;
 use crate::store::games::rounds;
+use crate::store::sql::Ask;
 use crate::store::tournaments::read;
 use crate::store::{Tx, records};
 
@@ -26,22 +25,16 @@ pub(super) const RELATIONS: &[&str] = &[
 ];
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let rows = sqlx::query("SELECT id FROM tournaments ORDER BY id")
-        .fetch_all(&mut *tx)
-        .await?;
-    for row in rows {
-        let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
+    let text = "SELECT id FROM tournaments ORDER BY id";
+    for id in tx.all::<TournamentId>(text, ()).await? {
         match read::by_id(tx, id).await {
             Ok(Some(t)) => {
                 let mut wrong = wrong(&t);
                 for meeting in t.rounds().iter().flatten() {
                     played(tx, &t, meeting, &mut wrong).await?;
                 }
-                problems.extend(
-                    wrong
-                        .into_iter()
-                        .map(|what| format!("{what}: tournament {id}")),
-                );
+                let wrong = wrong.into_iter();
+                problems.extend(wrong.map(|what| format!("{what}: tournament {id}")));
             }
             Ok(None) => {}
             Err(cause) if cause.is_of_the_row() => problems.push(cause.to_string()),

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::AssertSqlSafe;
 
 use crate::locale::Locale;
 use crate::store::error::Cause;
@@ -41,14 +41,10 @@ fn may_be_none(column: &str) -> bool {
 }
 
 /// What is wrong in a column of that type, as a condition.
-fn wrong(table: &str, column: &str, is: &str) -> Option<String> {
-    let tags = Locale::ALL.map(Locale::tag);
-    let names: &[&str] = match (table, column) {
-        (_, "locale") => &tags,
-        _ => &[],
-    };
-    if !names.is_empty() {
-        return Some(format!("{column} NOT IN ('{}')", names.join("', '")));
+fn wrong(column: &str, is: &str) -> Option<String> {
+    if column == "locale" {
+        let tags = Locale::ALL.map(Locale::tag);
+        return Some(format!("{column} NOT IN ('{}')", tags.join("', '")));
     }
     if is == "text" {
         return Some(format!("\"{column}\" = ''"));
@@ -68,14 +64,11 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
         columns.map(|(column, is)| (&table.name, column, *is))
     });
     for (table, column, is) in columns {
-        let Some(wrong) = wrong(table, column, is) else {
+        let Some(wrong) = wrong(column, is) else {
             continue;
         };
         let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
-        let wrong = sqlx::query(AssertSqlSafe(wrong))
-            .fetch_one(&mut *tx)
-            .await?;
-        let rows: i64 = wrong.try_get(0)?;
+        let rows = engine::number(tx, AssertSqlSafe(wrong)).await?;
         if rows > 0 {
             problems.push(format!(
                 "rows of {table} with an impossible {column}: {rows}"

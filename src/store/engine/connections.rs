@@ -16,6 +16,8 @@ use sqlx::{Any, AnyConnection, Connection, Either, Execute, Executor, SqlStr};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
+use super::raw::run;
+
 type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Error>> + Send + 'a>>;
 
 /// How long those that come first are waited for: longer than most commits take.
@@ -246,8 +248,7 @@ impl Opening {
 
     async fn try_open(&self) -> Result<AnyConnection, sqlx::Error> {
         let mut connection = AnyConnection::connect_with(&self.options).await?;
-        let set = sqlx::raw_sql(self.setting).execute(&mut connection);
-        set.await?;
+        run(&mut connection, self.setting).await?;
         Ok(connection)
     }
 

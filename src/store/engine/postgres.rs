@@ -18,6 +18,7 @@ use super::connections::Opening;
 use super::database::Database;
 use super::migrations::Migrations;
 use super::open_error::OTHER_VERSION;
+use super::raw::run;
 use super::schema::{self, Questions, Rule, Table};
 use super::unfinished::refuse_unfinished;
 use super::{Alone, Connections, Extent, OpenError, Opened, sqlite};
@@ -136,10 +137,7 @@ async fn try_existing(
 ) -> Result<AnyConnection, OpenError> {
     let mut connection = connect(address).await?;
     let cannot = |error| address.cannot_open(&error);
-    sqlx::raw_sql(CHECKING)
-        .execute(&mut connection)
-        .await
-        .map_err(cannot)?;
+    run(&mut connection, CHECKING).await.map_err(cannot)?;
     if !migrate::is_ours(&mut connection).await.map_err(cannot)? {
         return Err(address.problem("which is not a database of bouton's"));
     }
@@ -162,17 +160,13 @@ pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, St
 /// Sees to it that no process serves from a database while this connection lasts.
 pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
-    match holds(connection, HOLD).await.map_err(cannot)? {
+    let held = sqlx::query(HOLD).fetch_one(connection).await;
+    let held: Result<bool, _> = held.and_then(|row| row.try_get(0));
+    let problem = "on which a bouton runs: stop it first";
+    match held.map_err(cannot)? {
         true => Ok(()),
-        false => Err(OpenError::named(
-            name,
-            "on which a bouton runs: stop it first",
-        )),
+        false => Err(OpenError::named(name, problem)),
     }
-}
-
-async fn holds(connection: &mut AnyConnection, lock: &'static str) -> Result<bool, sqlx::Error> {
-    sqlx::query(lock).fetch_one(connection).await?.try_get(0)
 }
 
 /// It has a program of its own for copies.
@@ -251,15 +245,11 @@ pub(super) async fn integrity(
 async fn rules_to_be(url: &str, migrations: &Migrations) -> Result<Vec<Rule>, sqlx::Error> {
     let mut connection = AnyConnection::connect(url).await?;
     let mut tx = connection.begin().await?;
-    let temporary = sqlx::raw_sql("SET LOCAL search_path = pg_temp");
-    temporary.execute(&mut *tx).await?;
+    run(&mut tx, "SET LOCAL search_path = pg_temp").await?;
     for migration in migrations.postgres.iter() {
-        let made = sqlx::raw_sql(migration.sql.clone()).execute(&mut *tx);
-        made.await?;
+        run(&mut tx, migration.sql.clone()).await?;
     }
-    sqlx::raw_sql(migrate::COMPARE_BYTES)
-        .execute(&mut *tx)
-        .await?;
+    run(&mut tx, migrate::COMPARE_BYTES).await?;
     let rules = schema::rules(&mut tx, &QUESTIONS).await?;
     tx.rollback().await?;
     super::close(connection).await;

@@ -19,13 +19,14 @@ pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::CopyError;
 pub(in crate::store) use existing::{copy_existing, existing};
 pub(in crate::store) use file::Files;
-pub(in crate::store) use lock::{Lock, lock, turn};
-pub(super) use lock::{Successor, Turn};
+pub use lock::{Lock, Successor, Turn};
+pub(super) use lock::{lock, turn};
 
 use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;
 use super::database::Database;
 use super::migrations::Migrations;
+use super::raw::{number, run};
 use super::schema::{self, Questions, Rule, Table};
 use super::unfinished::refuse_unfinished;
 use super::{Connections, Extent, Opened};
@@ -85,12 +86,10 @@ async fn connect(
 ) -> Result<Opened<Files>, OpenError> {
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
-    let mut first = AnyConnection::connect_with(&options)
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
-    try_writing(&mut first)
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
+    let cannot = |error: sqlx::Error| cannot_open(path, &error);
+    let first = AnyConnection::connect_with(&options).await;
+    let mut first = first.map_err(cannot)?;
+    try_writing(&mut first).await.map_err(cannot)?;
     migrate::migrate(&mut first, path, &options, migrations).await?;
     migrate::remove_old_copies(path);
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
@@ -102,13 +101,12 @@ async fn connect(
             server: None,
             passes: |_| false,
         };
-        let opened = Connections::open(opening, all).await;
-        opened.map_err(|e| cannot_open(path, &e))
+        Connections::open(opening, all).await.map_err(cannot)
     };
     let writers = open(WRITING, 1).await?;
     let readers = open(READING, READERS).await?;
     let readers = readers.with_moments_on(open(READING, READERS_AT_LENGTH).await?);
-    first.close().await.map_err(|e| cannot_open(path, &e))?;
+    first.close().await.map_err(cannot)?;
     let files = Files::of(path);
     if !before.are_in_place() {
         return Err(OpenError::at(path, "which was replaced just now: start again").busy());
@@ -131,27 +129,20 @@ pub(super) async fn to_fill(
     foreign::refuse(&path, migrations).await?;
     file::keep_private(&path);
     let options = options(&path, "")?;
-    let opened = async {
-        let mut connection = AnyConnection::connect_with(&options).await?;
-        try_writing(&mut connection).await?;
-        Ok(connection)
-    };
-    let opened: Result<_, sqlx::Error> = opened.await;
-    let mut connection = opened.map_err(|error| cannot_open(&path, &error))?;
+    let cannot = |error: sqlx::Error| cannot_open(&path, &error);
+    let connection = AnyConnection::connect_with(&options).await;
+    let mut connection = connection.map_err(cannot)?;
+    try_writing(&mut connection).await.map_err(cannot)?;
     migrate::migrate(&mut connection, &path, &options, migrations).await?;
-    sqlx::raw_sql("PRAGMA foreign_keys = ON")
-        .execute(&mut connection)
-        .await
-        .map_err(|error| cannot_open(&path, &error))?;
+    let keys = run(&mut connection, "PRAGMA foreign_keys = ON").await;
+    keys.map_err(cannot)?;
     Ok((connection, path.display().to_string()))
 }
 
 /// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
 pub(in crate::store) async fn checkpoint(writer: &Connections) {
-    let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        .execute(writer)
-        .await;
-    if let Err(error) = done {
+    let cut = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)");
+    if let Err(error) = cut.execute(writer).await {
         tracing::warn!(%error, "the write-ahead log was not emptied; the next start will do it");
     }
 }
@@ -201,10 +192,7 @@ async fn types(
         let odd = format!(
             "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
         );
-        let odd = sqlx::query(AssertSqlSafe(odd))
-            .fetch_one(&mut *connection)
-            .await?;
-        let odd: i64 = odd.try_get(0)?;
+        let odd = number(connection, AssertSqlSafe(odd)).await?;
         if odd > 0 {
             problems.push(format!("rows of {table} without {wanted} as {name}: {odd}"));
         }
@@ -249,11 +237,9 @@ pub(super) async fn to_be(
 
 /// SQLite opens an unwritable file read-only, and would complain only about the first move.
 async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql(WRITING).execute(&mut *connection).await?;
+    run(connection, WRITING).await?;
     let mut tx = connection.begin_with(BEGIN_WRITE).await?;
-    sqlx::raw_sql("CREATE TABLE may_write (yes BIGINT)")
-        .execute(&mut *tx)
-        .await?;
+    run(&mut tx, "CREATE TABLE may_write (yes BIGINT)").await?;
     tx.rollback().await
 }
 

@@ -4,6 +4,7 @@ use sqlx::{AnyConnection, Connection, Row};
 
 use super::OpenError;
 use super::naming::is_postgres;
+use super::raw::run;
 
 /// Marks a copy that is not finished: a table of this name, in which the name of the original is.
 const UNFINISHED: &str = "unfinished_copy";
@@ -31,9 +32,11 @@ pub(in crate::store) async fn mark_unfinished(
     original: &str,
 ) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
-    sqlx::raw_sql("CREATE TABLE unfinished_copy (original TEXT NOT NULL)")
-        .execute(&mut *tx)
-        .await?;
+    run(
+        &mut tx,
+        "CREATE TABLE unfinished_copy (original TEXT NOT NULL)",
+    )
+    .await?;
     let named = sqlx::query("INSERT INTO unfinished_copy (original) VALUES ($1)").bind(original);
     named.execute(&mut *tx).await?;
     tx.commit().await
@@ -41,13 +44,11 @@ pub(in crate::store) async fn mark_unfinished(
 
 /// The copy is finished. A server learns at once how much of what there is.
 pub(in crate::store) async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql("DROP TABLE unfinished_copy")
-        .execute(&mut *connection)
-        .await?;
-    if is_postgres(connection) {
-        sqlx::raw_sql("ANALYZE").execute(connection).await?;
+    run(connection, "DROP TABLE unfinished_copy").await?;
+    match is_postgres(connection) {
+        true => run(connection, "ANALYZE").await,
+        false => Ok(()),
     }
-    Ok(())
 }
 
 /// Nothing runs on a copy that is not finished.
@@ -55,16 +56,12 @@ pub(super) async fn refuse_unfinished(
     connection: &mut AnyConnection,
     name: &str,
 ) -> Result<(), OpenError> {
-    let marked = unfinished_copy_of(connection).await;
-    match marked
-        .map_err(|error| OpenError::named(name, format!("which cannot be read: {error}")))?
-    {
-        None => Ok(()),
-        Some(original) => Err(OpenError::named(
-            name,
-            format!(
-                "which is an unfinished copy of {original}: run `bouton move-data` on the two again"
-            ),
-        )),
-    }
+    let problem = match unfinished_copy_of(connection).await {
+        Ok(None) => return Ok(()),
+        Ok(Some(original)) => format!(
+            "which is an unfinished copy of {original}: run `bouton move-data` on the two again"
+        ),
+        Err(error) => format!("which cannot be read: {error}"),
+    };
+    Err(OpenError::named(name, problem))
 }

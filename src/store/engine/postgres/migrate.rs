@@ -10,6 +10,7 @@ use super::address::Address;
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
 use crate::store::engine::migrations::{APPLIED, Migrations, others};
+use crate::store::engine::raw::{number, run};
 
 /// Of processes that start at once, one brings the tables up to date while the others wait. It ends with the transaction.
 /// The number is Bouton's year of the theory.
@@ -36,10 +37,7 @@ pub(super) async fn migrate(
 ) -> Result<(), OpenError> {
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     let mut tx = connection.begin().await.map_err(cannot)?;
-    sqlx::raw_sql(ONE_AT_A_TIME)
-        .execute(&mut *tx)
-        .await
-        .map_err(cannot)?;
+    run(&mut tx, ONE_AT_A_TIME).await.map_err(cannot)?;
     if is_ours(&mut tx).await.map_err(cannot)? {
         known(&mut tx, address, migrations).await?;
         if newest(&mut tx).await.map_err(cannot)? == migrations.newest() {
@@ -50,20 +48,14 @@ pub(super) async fn migrate(
         return Err(address.problem(problem));
     }
     let before = count(&mut tx).await.map_err(cannot)?;
-    migrations
-        .postgres
-        .run_direct(None, &mut *tx, false)
-        .await
-        .map_err(|error| cannot_migrate(address, &error))?;
-    sqlx::raw_sql(COMPARE_BYTES)
-        .execute(&mut *tx)
-        .await
-        .map_err(cannot)?;
+    let done = migrations.postgres.run_direct(None, &mut *tx, false).await;
+    done.map_err(|error| cannot_migrate(address, &error))?;
+    run(&mut tx, COMPARE_BYTES).await.map_err(cannot)?;
     let after = count(&mut tx).await.map_err(cannot)?;
     if let Some(loss) = after.loss(&before) {
-        return Err(address.problem(format!(
-            "whose tables cannot be brought up to date, for {loss}: nothing was changed"
-        )));
+        let problem =
+            format!("whose tables cannot be brought up to date, for {loss}: nothing was changed");
+        return Err(address.problem(problem));
     }
     tx.commit().await.map_err(cannot)
 }
@@ -114,13 +106,9 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
         }
         // Writers wait meanwhile: what is counted again is to be the same.
         let hold = format!("LOCK TABLE \"{table}\" IN EXCLUSIVE MODE");
-        sqlx::raw_sql(AssertSqlSafe(hold))
-            .execute(&mut *connection)
-            .await?;
-        let counted = sqlx::query(AssertSqlSafe(format!("SELECT COUNT(*) FROM \"{table}\"")))
-            .fetch_one(&mut *connection)
-            .await?;
-        rows.insert(table, counted.try_get(0)?);
+        run(connection, AssertSqlSafe(hold)).await?;
+        let all = format!("SELECT COUNT(*) FROM \"{table}\"");
+        rows.insert(table, number(connection, AssertSqlSafe(all)).await?);
     }
     // The server keeps foreign keys by itself.
     Ok(Inventory { rows, orphans: 0 })

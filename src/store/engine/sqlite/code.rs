@@ -22,11 +22,6 @@ const IOERR_SHMSIZE: i32 = 4874;
 /// The part of an extended code that is the code itself.
 const PRIMARY: i32 = 0xff;
 
-/// Whether others kept the database busy for too long.
-pub(in crate::store) fn is_busy(error: &sqlx::Error) -> bool {
-    is_locked(error)
-}
-
 /// Whether there was no room to write.
 pub(in crate::store) fn has_no_room(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| {
@@ -34,7 +29,8 @@ pub(in crate::store) fn has_no_room(error: &sqlx::Error) -> bool {
     })
 }
 
-pub(super) fn is_locked(error: &sqlx::Error) -> bool {
+/// Whether others kept the database busy for too long.
+pub(in crate::store) fn is_busy(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(BUSY | LOCKED))
 }
 

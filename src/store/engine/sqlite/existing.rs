@@ -11,6 +11,7 @@ use super::{code, file, foreign};
 use crate::store::OpenError;
 use crate::store::engine::database::Database;
 use crate::store::engine::open_error::OTHER_VERSION;
+use crate::store::engine::raw::run;
 
 /// A connection to a database that exists and whose tables are up to date, to read from.
 pub(in crate::store) async fn existing(
@@ -25,9 +26,7 @@ pub(in crate::store) async fn existing(
     let options = options(&path, "")?;
     let connected = async {
         let mut connection = AnyConnection::connect_with(&options).await?;
-        sqlx::raw_sql("PRAGMA busy_timeout = 1000")
-            .execute(&mut connection)
-            .await?;
+        run(&mut connection, "PRAGMA busy_timeout = 1000").await?;
         let known = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
             .fetch_one(&mut connection)
             .await?;

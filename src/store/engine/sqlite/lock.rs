@@ -17,6 +17,7 @@
 //! A process that takes nobody's place comes in only where it's nobody's turn.
 
 use std::fs::{self, TryLockError};
+use std::future::pending;
 use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
@@ -37,9 +38,10 @@ const LOOK: Duration = Duration::from_millis(50);
 /// How long a turn is waited for: somebody else may still wait for the process that serves.
 const TURN: Duration = Duration::from_secs(2 * PATIENCE.as_secs());
 
-/// The right to run on a database, until it is dropped or the process ends in any way.
-#[derive(Debug)]
-pub(in crate::store) struct Lock {
+/// The right to run on a database, until it is dropped or the process ends in any way. Those that use a server need not wait
+/// for each other, and hold nothing.
+#[derive(Debug, Default)]
+pub struct Lock {
     #[expect(dead_code, reason = "they are held, not read")]
     held: Vec<fs::File>,
     /// A successor that asks this one to leave holds these.
@@ -49,6 +51,9 @@ pub(in crate::store) struct Lock {
 impl Lock {
     /// Waits until another process asks to take this one's place.
     pub async fn wanted(&self) {
+        if self.wanted.is_empty() {
+            pending::<()>().await;
+        }
         while !self.is_wanted() {
             sleep(LOOK).await;
         }
@@ -79,8 +84,8 @@ pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result
 
 /// What a process that is to take another's place finds.
 #[derive(Debug)]
-pub(in crate::store) enum Turn {
-    /// Nobody serves.
+pub enum Turn {
+    /// Nobody serves, or nobody needs to leave.
     Free(Lock),
     Taken(Successor),
 }
@@ -108,7 +113,7 @@ const HANGS: &str = "it does not leave: stop it first";
 
 /// A process that is to take another's place.
 #[derive(Debug)]
-pub(in crate::store) struct Successor {
+pub struct Successor {
     files: LockFiles,
     turns: Vec<fs::File>,
     /// Who it is, for it to see whether another has begun since.
@@ -142,7 +147,10 @@ impl Successor {
         })
     }
 
-    /// Takes the other's place, once this process is `ready` to.
+    /// Asks the other to leave as soon as this process is `ready`, and takes its place.
+    ///
+    /// # Errors
+    /// When the other does not leave, or a process that began later is there.
     pub async fn take_over(mut self, ready: impl Future<Output = ()>) -> Result<Lock, OpenError> {
         let overtaken = async {
             loop {

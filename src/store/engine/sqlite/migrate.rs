@@ -15,6 +15,7 @@ use super::{code, file};
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
 use crate::store::engine::migrations::{APPLIED, Migrations, others};
+use crate::store::engine::raw::{number, run};
 
 /// How long a copy is kept from before a migration.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
@@ -28,41 +29,34 @@ pub(super) async fn migrate(
     options: &AnyConnectOptions,
     migrations: &Migrations,
 ) -> Result<(), OpenError> {
-    sqlx::raw_sql("PRAGMA foreign_keys = OFF")
-        .execute(&mut *connection)
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
-    let mut tx = connection
-        .begin_with(BEGIN_WRITE)
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
-    let cannot = |e| cannot_migrate(path, &e);
-    tx.ensure_migrations_table(APPLIED).await.map_err(cannot)?;
+    let cannot = |error: sqlx::Error| cannot_open(path, &error);
+    let cannot_migrate = |error| cannot_migrate(path, &error);
+    let off = run(connection, "PRAGMA foreign_keys = OFF").await;
+    off.map_err(cannot)?;
+    let mut tx = connection.begin_with(BEGIN_WRITE).await.map_err(cannot)?;
+    let noted = tx.ensure_migrations_table(APPLIED).await;
+    noted.map_err(cannot_migrate)?;
     known(&mut tx, path, migrations).await?;
-    let Some(next) = pending(&mut tx, migrations).await.map_err(cannot)? else {
-        return tx.commit().await.map_err(|e| cannot_open(path, &e));
+    let next = pending(&mut tx, migrations).await;
+    let Some(next) = next.map_err(cannot_migrate)? else {
+        return tx.commit().await.map_err(cannot);
     };
-    let before = count(&mut tx).await.map_err(|e| cannot_open(path, &e))?;
+    let before = count(&mut tx).await.map_err(cannot)?;
     if !before.is_empty() {
         // Nothing else writes meanwhile, so the copy is what is migrated.
         keep_copy(path, options, next).await?;
     }
-    migrations
-        .sqlite
-        .run_direct(None, &mut *tx, false)
-        .await
-        .map_err(cannot)?;
-    let after = count(&mut tx).await.map_err(|e| cannot_open(path, &e))?;
+    let done = migrations.sqlite.run_direct(None, &mut *tx, false).await;
+    done.map_err(cannot_migrate)?;
+    let after = count(&mut tx).await.map_err(cannot)?;
     if let Some(loss) = after.loss(&before) {
-        return Err(OpenError::at(
-            path,
-            format!("whose tables cannot be brought up to date, for {loss}: nothing was changed"),
-        ));
+        let problem =
+            format!("whose tables cannot be brought up to date, for {loss}: nothing was changed");
+        return Err(OpenError::at(path, problem));
     }
-    tx.commit().await.map_err(|e| cannot_open(path, &e))?;
+    tx.commit().await.map_err(cannot)?;
     // The log has grown by all that was written, and would stay so.
-    let cut = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection);
-    if let Err(error) = cut.await {
+    if let Err(error) = run(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await {
         tracing::debug!(%error, "the log is not cut");
     }
     Ok(())
@@ -134,15 +128,11 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
     let mut rows = BTreeMap::new();
     for table in tables {
         let name: String = table.try_get(0)?;
-        let counted = sqlx::query(AssertSqlSafe(format!("SELECT COUNT(*) FROM \"{name}\"")))
-            .fetch_one(&mut *connection)
-            .await?;
-        rows.insert(name, counted.try_get(0)?);
+        let all = format!("SELECT COUNT(*) FROM \"{name}\"");
+        rows.insert(name, number(connection, AssertSqlSafe(all)).await?);
     }
-    let orphans = sqlx::query("SELECT COUNT(*) FROM pragma_foreign_key_check")
-        .fetch_one(connection)
-        .await?
-        .try_get(0)?;
+    let text = "SELECT COUNT(*) FROM pragma_foreign_key_check";
+    let orphans = number(connection, text).await?;
     Ok(Inventory { rows, orphans })
 }
 
@@ -164,9 +154,8 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(cannot(&error)),
         _ => {}
     }
-    let mut reader = AnyConnection::connect_with(options)
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
+    let reader = AnyConnection::connect_with(options).await;
+    let mut reader = reader.map_err(|error| cannot_open(path, &error))?;
     let copied = copy(&mut reader, &unfinished).await;
     reader.close().await.ok();
     match copied {

@@ -43,7 +43,7 @@ pub(super) fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
         let problem = "which does not open in time: see what else keeps this disk busy";
         return OpenError::at(path, problem).busy();
     }
-    if code::is_locked(error) {
+    if code::is_busy(error) {
         let problem = "which another program keeps locked: stop that program first";
         return OpenError::at(path, problem).busy();
     }
