@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use nim::names;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -19,29 +20,33 @@ use prometheus_client::registry::{Registry, Unit};
 #[derive(Clone, Default)]
 pub struct Metrics(Arc<Counts>);
 
-/// What came of an interaction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    Answered,
-    /// It asked for what there is not.
-    Refused,
-    /// From someone who is to slow down.
-    TooFast,
-    /// The database could not be used, or what is in it.
-    Failed,
-    /// The database took too long.
-    Late,
-    /// It could not be read.
-    Unreadable,
+names! {
+    /// What came of an interaction.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Outcome {
+        Answered => "answered",
+        /// It asked for what there is not.
+        Refused => "refused",
+        /// From someone who is to slow down.
+        TooFast => "too_fast",
+        /// The database could not be used, or what is in it.
+        Failed => "failed",
+        /// The database took too long.
+        Late => "late",
+        /// It could not be read.
+        Unreadable => "unreadable",
+    }
 }
 
-/// What the database does, as far as it's timed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Work {
-    /// A transaction, from waiting for its turn to being on disk.
-    Write,
-    /// The sweeper's look at what is due, once a second: how fast reading is.
-    Look,
+names! {
+    /// What the database does, as far as it's timed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Work {
+        /// A transaction, from waiting for its turn to being on disk.
+        Write => "write",
+        /// The sweeper's look at what is due, once a second: how fast reading is.
+        Look => "look",
+    }
 }
 
 /// A label's name and value.
@@ -176,27 +181,5 @@ impl Metrics {
 impl fmt::Debug for Metrics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Metrics").finish_non_exhaustive()
-    }
-}
-
-impl Outcome {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Answered => "answered",
-            Self::Refused => "refused",
-            Self::TooFast => "too_fast",
-            Self::Failed => "failed",
-            Self::Late => "late",
-            Self::Unreadable => "unreadable",
-        }
-    }
-}
-
-impl Work {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Write => "write",
-            Self::Look => "look",
-        }
     }
 }

@@ -45,17 +45,13 @@ impl Request {
     }
 }
 
-/// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lack {
-    View,
-    Send,
-    /// It is not among the server's channels.
-    Listed,
+names! {
+    /// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Lack {
+        View => "view",
+        Send => "send",
+        /// It is not among the server's channels.
+        Listed => "listed",
+    }
 }
-
-names!(Lack {
-    View => "view",
-    Send => "send",
-    Listed => "listed",
-});

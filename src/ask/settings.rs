@@ -101,22 +101,17 @@ pub(super) fn undone(options: &Options) -> Result<Option<Changes>, BadInput> {
     Ok(setting.map(|setting| vec![Change::reset(setting)].into()))
 }
 
-/// A page of the panel of settings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Tab {
-    #[default]
-    Games,
-    People,
-    Places,
-    Puzzle,
+names! {
+    /// A page of the panel of settings.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Tab {
+        #[default]
+        Games => "games",
+        People => "people",
+        Places => "places",
+        Puzzle => "puzzle",
+    }
 }
-
-names!(Tab {
-    Games => "games",
-    People => "people",
-    Places => "places",
-    Puzzle => "puzzle",
-});
 
 impl Tab {
     /// What is chosen there: a menu each.

@@ -6,16 +6,13 @@ use nim::names;
 /// The most games that one person plays at once. Each may grow long, and some questions are asked of all of them.
 pub const OPEN_GAMES: usize = 50;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Against {
-    Bot,
-    People,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Against {
+        Bot => "bot",
+        People => "people",
+    }
 }
-
-names!(Against {
-    Bot => "bot",
-    People => "people",
-});
 
 impl Game {
     pub fn against(&self) -> Against {

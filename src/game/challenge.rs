@@ -6,21 +6,17 @@ use super::pestering::Pestering;
 use super::{Game, Player, Terms};
 use crate::place::{GameId, MessageId, Place, UserId};
 
-/// Who will make the first move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Opening {
-    /// Who asked for the game.
-    Challenger,
-    Challenged,
-    /// Either: a lot is drawn when the game begins, not before.
-    Lot,
+names! {
+    /// Who will make the first move.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Opening {
+        /// Who asked for the game.
+        Challenger => "challenger",
+        Challenged => "challenged",
+        /// Either: a lot is drawn when the game begins, not before.
+        Lot => "lot",
+    }
 }
-
-names!(Opening {
-    Challenger => "challenger",
-    Challenged => "challenged",
-    Lot => "lot",
-});
 
 /// Two different people, one of whom challenges the other; or one who waits for the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,25 +105,19 @@ pub struct Challenge {
     pub state: Fate,
 }
 
-/// What became of a challenge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
-    Open,
-    Accepted,
-    /// The one who was asked said no.
-    Declined,
-    /// The one who asked took it back.
-    Withdrawn,
-    Expired,
+names! {
+    /// What became of a challenge.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Fate {
+        Open => "open",
+        Accepted => "accepted",
+        /// The one who was asked said no.
+        Declined => "declined",
+        /// The one who asked took it back.
+        Withdrawn => "withdrawn",
+        Expired => "expired",
+    }
 }
-
-names!(Fate {
-    Open => "open",
-    Accepted => "accepted",
-    Declined => "declined",
-    Withdrawn => "withdrawn",
-    Expired => "expired",
-});
 
 /// Why a challenge is not made, or not answered so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,19 +24,16 @@ chosen! {
     }
 }
 
-/// What a hint says first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum HintOrder {
-    /// The simplest true reason in words, then the binary table.
-    #[default]
-    WordsFirst,
-    ColumnsFirst,
+names! {
+    /// What a hint says first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum HintOrder {
+        /// The simplest true reason in words, then the binary table.
+        #[default]
+        WordsFirst => "words",
+        ColumnsFirst => "columns",
+    }
 }
-
-names!(HintOrder {
-    WordsFirst => "words",
-    ColumnsFirst => "columns",
-});
 
 by_name!(HintOrder);
 

@@ -10,20 +10,16 @@ use time::{Date, Duration, Month, Weekday};
 
 use crate::day::Day;
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Period {
-    #[default]
-    All,
-    Month,
-    /// From Monday to Sunday.
-    Week,
+names! {
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Period {
+        #[default]
+        All => "all",
+        Month => "month",
+        /// From Monday to Sunday.
+        Week => "week",
+    }
 }
-
-names!(Period {
-    All => "all",
-    Month => "month",
-    Week => "week",
-});
 
 /// One such time. As text `all`, `2026-11` or `2026-W47`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -72,18 +72,15 @@ impl Channels {
     }
 }
 
-/// How leaderboards treat people who left the server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Leavers {
-    Hidden,
-    /// They stay, and it is said that they left.
-    Marked,
+names! {
+    /// How leaderboards treat people who left the server.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Leavers {
+        Hidden => "hidden",
+        /// They stay, and it is said that they left.
+        Marked => "marked",
+    }
 }
-
-names!(Leavers {
-    Hidden => "hidden",
-    Marked => "marked",
-});
 
 by_name!(Preset, MoveTime, Leavers);
 

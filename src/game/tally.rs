@@ -5,25 +5,19 @@ use nim::names;
 use super::{Accuracy, Earned, Rating, Spread};
 use crate::day::Day;
 
-/// What people are ranked by.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Merit {
-    #[default]
-    Wins,
-    Rating,
-    /// Points for wins against the bot.
-    Bot,
-    Accuracy,
-    Streak,
+names! {
+    /// What people are ranked by.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Merit {
+        #[default]
+        Wins => "wins",
+        Rating => "rating",
+        /// Points for wins against the bot.
+        Bot => "bot",
+        Accuracy => "accuracy",
+        Streak => "streak",
+    }
 }
-
-names!(Merit {
-    Wins => "wins",
-    Rating => "rating",
-    Bot => "bot",
-    Accuracy => "accuracy",
-    Streak => "streak",
-});
 
 /// How many wins one must have had to keep before one's accuracy says something.
 pub const CHANCES: u32 = 20;

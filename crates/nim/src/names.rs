@@ -13,6 +13,16 @@ pub struct UnknownName {
 /// Gives an enum without data its `ALL`, `name`, `Display` and `FromStr`, which reads other spellings too.
 #[macro_export]
 macro_rules! names {
+    ($(#[$meta:meta])* $vis:vis enum $type:ident {
+        $($(#[$of:meta])* $variant:ident => $name:literal),+ $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis enum $type {
+            $($(#[$of])* $variant,)+
+        }
+
+        $crate::names!($type { $($variant => $name),+ });
+    };
     ($type:ident { $($variant:ident => $name:literal $(| $also:literal)*),+ $(,)? }) => {
         impl $type {
             /// Every choice, in the order players see them.

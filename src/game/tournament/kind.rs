@@ -8,19 +8,16 @@ use nim::names;
 pub const ENTRY: i64 = 7 * DAY;
 const DAY: i64 = 24 * 3_600_000;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Kind {
-    /// Whoever loses a meeting is out.
-    #[default]
-    KnockOut,
-    /// Everyone meets everyone, once.
-    AllPlayAll,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Kind {
+        /// Whoever loses a meeting is out.
+        #[default]
+        KnockOut => "knock-out",
+        /// Everyone meets everyone, once.
+        AllPlayAll => "all-play-all",
+    }
 }
-
-names!(Kind {
-    KnockOut => "knock-out",
-    AllPlayAll => "all-play-all",
-});
 
 impl Kind {
     /// How many people it takes.
@@ -32,22 +29,17 @@ impl Kind {
     }
 }
 
-/// How long a round may take until each move has to be made sooner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Span {
-    HalfADay,
-    OneDay,
-    #[default]
-    ThreeDays,
-    AWeek,
+names! {
+    /// How long a round may take until each move has to be made sooner.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Span {
+        HalfADay => "12h",
+        OneDay => "1d",
+        #[default]
+        ThreeDays => "3d",
+        AWeek => "7d",
+    }
 }
-
-names!(Span {
-    HalfADay => "12h",
-    OneDay => "1d",
-    ThreeDays => "3d",
-    AWeek => "7d",
-});
 
 impl Span {
     /// In milliseconds.
@@ -61,19 +53,14 @@ impl Span {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
-    /// People may enter.
-    Open,
-    Running,
-    Over,
-    /// Called off, or never started.
-    Off,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Stage {
+        /// People may enter.
+        Open => "open",
+        Running => "running",
+        Over => "over",
+        /// Called off, or never started.
+        Off => "off",
+    }
 }
-
-names!(Stage {
-    Open => "open",
-    Running => "running",
-    Over => "over",
-    Off => "off",
-});

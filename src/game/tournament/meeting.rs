@@ -46,26 +46,20 @@ pub struct Verdict {
     pub by: By,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum By {
-    Play,
-    /// Nothing else could tell them apart.
-    Lot,
-    /// One of them left, or was removed.
-    Leaving,
-    /// No match could begin in the time of the round: whoever kept it from beginning loses.
-    Absence,
-    /// There is nobody to meet in this round.
-    Bye,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum By {
+        Play => "play",
+        /// Nothing else could tell them apart.
+        Lot => "lot",
+        /// One of them left, or was removed.
+        Leaving => "leaving",
+        /// No match could begin in the time of the round: whoever kept it from beginning loses.
+        Absence => "absence",
+        /// There is nobody to meet in this round.
+        Bye => "bye",
+    }
 }
-
-names!(By {
-    Play => "play",
-    Lot => "lot",
-    Leaving => "leaving",
-    Absence => "absence",
-    Bye => "bye",
-});
 
 /// Two who meet in a round, or one who has a bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
