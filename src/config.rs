@@ -8,39 +8,44 @@ use thiserror::Error;
 use crate::place::{GuildId, Shards};
 use crate::signature::PublicKey;
 
-/// A value that must never be shown: it prints as `[secret]`.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+/// Declares a text that is not to be shown as it is.
+macro_rules! hidden {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq)]
+        pub struct $name(String);
 
-impl Secret {
-    pub fn new(value: impl Into<String>) -> Self {
-        Self(value.into())
-    }
+        impl $name {
+            pub fn new(value: impl Into<String>) -> Self {
+                Self(value.into())
+            }
 
-    /// The value itself, for the one place that needs it.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
+            /// The whole of it, for the one place that needs it.
+            pub fn expose(&self) -> &str {
+                &self.0
+            }
+        }
+    };
+}
+
+hidden! {
+    /// A value that must never be shown: it prints as `[secret]`.
+    Secret
+}
+
+hidden! {
+    /// Where REST requests go. It may hold a password, which is never shown.
+    ApiUrl
+}
+
+hidden! {
+    /// Where games are kept. It may hold a password, which is never shown.
+    DatabaseUrl
 }
 
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[secret]")
-    }
-}
-
-/// Where REST requests go. It may hold a password, which is never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct ApiUrl(String);
-
-impl ApiUrl {
-    pub fn new(url: impl Into<String>) -> Self {
-        Self(url.into())
-    }
-
-    /// The whole of it, for the one place that needs it.
-    pub fn expose(&self) -> &str {
-        &self.0
     }
 }
 
@@ -61,21 +66,6 @@ impl fmt::Display for ApiUrl {
 impl fmt::Debug for ApiUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// Where games are kept. It may hold a password, which is never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct DatabaseUrl(String);
-
-impl DatabaseUrl {
-    pub fn new(url: impl Into<String>) -> Self {
-        Self(url.into())
-    }
-
-    /// The whole of it, for the one place that needs it.
-    pub fn expose(&self) -> &str {
-        &self.0
     }
 }
 
