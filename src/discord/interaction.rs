@@ -39,21 +39,18 @@ pub struct Interaction {
 
 /// What is given with it: of a command its name and options, of a control its custom_id and what was chosen.
 #[derive(Default, Deserialize)]
+#[serde(default)]
 pub struct Data {
     pub name: Option<String>,
     /// Of a command.
     #[serde(rename = "type")]
     pub kind: Option<u8>,
-    #[serde(default)]
     pub options: Vec<Given>,
     pub target_id: Option<GenericId>,
-    #[serde(default)]
     pub resolved: Resolved,
     pub custom_id: Option<String>,
     pub component_type: Option<u8>,
-    #[serde(default)]
     pub values: Vec<String>,
-    #[serde(default)]
     components: Vec<Field>,
 }
 
@@ -72,18 +69,14 @@ pub struct Given {
 
 /// What Discord tells of those that are named.
 #[derive(Default, Deserialize)]
+#[serde(default)]
 pub struct Resolved {
-    #[serde(default)]
     pub users: HashMap<GenericId, User>,
-    #[serde(default)]
     pub members: HashMap<GenericId, Member>,
-    #[serde(default)]
     pub messages: HashMap<GenericId, Message>,
     /// Those of the server it was used in.
-    #[serde(default)]
     pub channels: HashMap<GenericId, NamedChannel>,
     /// The same.
-    #[serde(default)]
     pub roles: HashMap<GenericId, IgnoredAny>,
 }
 

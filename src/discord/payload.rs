@@ -27,7 +27,6 @@ pub struct Gateway {
     #[serde(default = "one")]
     pub shards: u32,
     /// The limit on beginning sessions.
-    #[serde(default)]
     pub session_start_limit: Option<SessionStartLimit>,
 }
 
@@ -67,7 +66,6 @@ pub struct Application {
     /// What it signs interactions with.
     pub verify_key: String,
     /// Where it posts them; nowhere, where they go to the gateway.
-    #[serde(default)]
     pub interactions_endpoint_url: Option<String>,
 }
 

@@ -139,7 +139,6 @@ struct Unread {
     token: String,
     #[serde(rename = "type")]
     kind: u8,
-    #[serde(default)]
     locale: Option<String>,
 }
 

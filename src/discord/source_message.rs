@@ -7,23 +7,17 @@ use super::message::EPHEMERAL;
 use crate::ask::Seen;
 use crate::place::MessageId;
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 pub struct Message {
     /// What is forwarded has none.
-    #[serde(default)]
     id: Option<GenericId>,
-    #[serde(default)]
     author: Option<Author>,
-    #[serde(default)]
     content: String,
-    #[serde(default)]
     components: Option<Vec<Part>>,
-    #[serde(default)]
     flags: Option<u64>,
-    #[serde(default)]
     embeds: Vec<Embed>,
     /// What it forwards.
-    #[serde(default)]
     message_snapshots: Vec<Snapshot>,
 }
 
@@ -37,13 +31,11 @@ struct Snapshot {
     message: Message,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Embed {
-    #[serde(default)]
     title: Option<String>,
-    #[serde(default)]
     description: Option<String>,
-    #[serde(default)]
     fields: Vec<Named>,
 }
 
@@ -56,13 +48,9 @@ struct Named {
 /// A control, a text, or what holds some.
 #[derive(Deserialize)]
 struct Part {
-    #[serde(default)]
     custom_id: Option<String>,
-    #[serde(default)]
     content: Option<String>,
-    #[serde(default)]
     components: Option<Vec<Self>>,
-    #[serde(default)]
     accessory: Option<Box<Self>>,
 }
 
