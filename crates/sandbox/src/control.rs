@@ -80,9 +80,8 @@ impl Sandbox {
 
     /// Adds a text channel to a server.
     pub fn add_channel(&self, guild: Id, name: &str) -> Id {
-        self.shared
-            .state()
-            .add_named_place(name, Place::Text { guild, only: None })
+        let place = Place::Text { guild, only: None };
+        self.shared.state().add_named_place(name, place)
     }
 
     /// Adds a role to a server, which nobody has.
@@ -101,13 +100,11 @@ impl Sandbox {
     /// Adds a text channel to the first server that only these people see.
     pub fn add_hidden_channel(&self, name: &str, people: &[&User]) -> Id {
         let only = Some(people.iter().map(|person| person.id()).collect());
-        self.shared.state().add_named_place(
-            name,
-            Place::Text {
-                guild: GARDEN,
-                only,
-            },
-        )
+        let place = Place::Text {
+            guild: GARDEN,
+            only,
+        };
+        self.shared.state().add_named_place(name, place)
     }
 
     /// Adds a thread to a channel.
@@ -125,15 +122,14 @@ impl Sandbox {
         let Some((guild, opener)) = opener else {
             panic!("{parent} is no channel of a server")
         };
-        self.shared.state().add_named_place(
-            name,
-            Place::Thread {
-                guild,
-                parent,
-                opener,
-                rest: 1440,
-            },
-        )
+        let rest = 1440;
+        let place = Place::Thread {
+            guild,
+            parent,
+            opener,
+            rest,
+        };
+        self.shared.state().add_named_place(name, place)
     }
 
     /// Adds a private channel between people, where the bot is at most an app one of them has installed.
@@ -217,9 +213,8 @@ impl Sandbox {
             guild.has_bot = false;
         }
         let event = json!({"id": guild}).to_string();
-        state
-            .gateway
-            .dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
+        let gateway = &mut state.gateway;
+        gateway.dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
     /// Lets the bot into a server again that it was thrown out of.

@@ -16,76 +16,51 @@ pub(super) struct ApiError {
     pub(super) errors: Option<Value>,
 }
 
-/// Each documented at <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>.
-impl ApiError {
-    pub(super) const UNAUTHORIZED: Self =
-        Self::new(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized");
-    pub(super) const NOT_FOUND: Self = Self::new(StatusCode::NOT_FOUND, 0, "404: Not Found");
-    pub(super) const UNKNOWN_CHANNEL: Self = Self::not_found(10003, "Unknown Channel");
-    pub(super) const UNKNOWN_GUILD: Self = Self::not_found(10004, "Unknown Guild");
-    pub(super) const UNKNOWN_MESSAGE: Self = Self::not_found(10008, "Unknown Message");
-    pub(super) const UNKNOWN_USER: Self = Self::not_found(10013, "Unknown User");
-    pub(super) const UNKNOWN_EMOJI: Self = Self::not_found(10014, "Unknown Emoji");
-    pub(super) const UNKNOWN_WEBHOOK: Self = Self::not_found(10015, "Unknown Webhook");
-    pub(super) const UNKNOWN_INTERACTION: Self = Self::not_found(10062, "Unknown interaction");
-    pub(super) const UNKNOWN_COMMAND: Self = Self::not_found(10063, "Unknown application command");
-    pub(super) const NOT_YOUR_APPLICATION: Self = Self::forbidden(
-        20012,
-        "You are not authorized to perform this action on this application",
-    );
-    pub(super) const TOO_MANY_EMOJIS: Self =
-        Self::bad_request(30008, "Maximum number of emojis reached (2000)");
-    pub(super) const INVALID_FILE: Self = Self::bad_request(50046, "Invalid file uploaded");
-    pub(super) const TOO_MANY_COMMANDS: Self = Self::bad_request(
-        30032,
-        "Maximum number of application commands reached (100).",
-    );
-    pub(super) const ALREADY_ACKNOWLEDGED: Self =
-        Self::bad_request(40060, "Interaction has already been acknowledged.");
-    pub(super) const TOO_MANY_ATTACHMENTS: Self = Self::bad_request(
-        30015,
-        "Maximum number of attachments in a message reached (10)",
-    );
-    pub(super) const TOO_LARGE: Self = Self::new(
-        StatusCode::PAYLOAD_TOO_LARGE,
-        40005,
-        "Request entity too large",
-    );
-    pub(super) const TOO_MANY_FOLLOWUPS: Self = Self::bad_request(
-        40094,
-        "This interaction has reached the maximum number of follow-up messages.",
-    );
-    pub(super) const MISSING_ACCESS: Self = Self::forbidden(50001, "Missing Access");
-    pub(super) const NOT_YOUR_MESSAGE: Self =
-        Self::forbidden(50005, "Cannot edit a message authored by another user");
-    pub(super) const EMPTY_MESSAGE: Self = Self::bad_request(50006, "Cannot send an empty message");
-    pub(super) const CANNOT_DM: Self = Self::forbidden(50007, "Cannot send messages to this user");
-    pub(super) const MISSING_PERMISSIONS: Self = Self::forbidden(50013, "Missing Permissions");
-    pub(super) const WRONG_CHANNEL_TYPE: Self =
-        Self::bad_request(50024, "Cannot execute action on this channel type");
-    pub(super) const THREAD_EXISTS: Self = Self::bad_request(
-        160_004,
-        "A thread has already been created for this message",
-    );
-    pub(super) const TOO_MANY_THREADS: Self =
-        Self::bad_request(160_006, "Maximum number of active threads reached");
-    pub(super) const INVALID_TOKEN: Self =
-        Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token");
-    pub(super) const NOT_JSON: Self =
-        Self::bad_request(50109, "The request body contains invalid JSON.");
+/// Declares refusals: what each is called here, its status, and Discord's code and words.
+macro_rules! errors {
+    ($($(#[$doc:meta])* $name:ident: $status:ident $code:literal $message:literal;)+) => {
+        impl ApiError {
+            $($(#[$doc])* pub(super) const $name: Self = Self::new(StatusCode::$status, $code, $message);)+
+        }
+    };
+}
 
-    pub(super) const BAD_FORM: Self = Self::bad_request(
-        0,
-        "The form has parts that are neither payload_json nor files[n].",
-    );
-
+// Each documented at <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>.
+errors! {
+    UNAUTHORIZED: UNAUTHORIZED 0 "401: Unauthorized";
+    NOT_FOUND: NOT_FOUND 0 "404: Not Found";
+    UNKNOWN_CHANNEL: NOT_FOUND 10003 "Unknown Channel";
+    UNKNOWN_GUILD: NOT_FOUND 10004 "Unknown Guild";
+    UNKNOWN_MESSAGE: NOT_FOUND 10008 "Unknown Message";
+    UNKNOWN_USER: NOT_FOUND 10013 "Unknown User";
+    UNKNOWN_EMOJI: NOT_FOUND 10014 "Unknown Emoji";
+    UNKNOWN_WEBHOOK: NOT_FOUND 10015 "Unknown Webhook";
+    UNKNOWN_INTERACTION: NOT_FOUND 10062 "Unknown interaction";
+    UNKNOWN_COMMAND: NOT_FOUND 10063 "Unknown application command";
+    NOT_YOUR_APPLICATION: FORBIDDEN 20012 "You are not authorized to perform this action on this application";
+    TOO_MANY_EMOJIS: BAD_REQUEST 30008 "Maximum number of emojis reached (2000)";
+    INVALID_FILE: BAD_REQUEST 50046 "Invalid file uploaded";
+    TOO_MANY_COMMANDS: BAD_REQUEST 30032 "Maximum number of application commands reached (100).";
+    ALREADY_ACKNOWLEDGED: BAD_REQUEST 40060 "Interaction has already been acknowledged.";
+    TOO_MANY_ATTACHMENTS: BAD_REQUEST 30015 "Maximum number of attachments in a message reached (10)";
+    TOO_LARGE: PAYLOAD_TOO_LARGE 40005 "Request entity too large";
+    TOO_MANY_FOLLOWUPS: BAD_REQUEST 40094 "This interaction has reached the maximum number of follow-up messages.";
+    MISSING_ACCESS: FORBIDDEN 50001 "Missing Access";
+    NOT_YOUR_MESSAGE: FORBIDDEN 50005 "Cannot edit a message authored by another user";
+    EMPTY_MESSAGE: BAD_REQUEST 50006 "Cannot send an empty message";
+    CANNOT_DM: FORBIDDEN 50007 "Cannot send messages to this user";
+    MISSING_PERMISSIONS: FORBIDDEN 50013 "Missing Permissions";
+    WRONG_CHANNEL_TYPE: BAD_REQUEST 50024 "Cannot execute action on this channel type";
+    THREAD_EXISTS: BAD_REQUEST 160_004 "A thread has already been created for this message";
+    TOO_MANY_THREADS: BAD_REQUEST 160_006 "Maximum number of active threads reached";
+    INVALID_TOKEN: UNAUTHORIZED 50027 "Invalid Webhook Token";
+    NOT_JSON: BAD_REQUEST 50109 "The request body contains invalid JSON.";
+    BAD_FORM: BAD_REQUEST 0 "The form has parts that are neither payload_json nor files[n].";
     /// Discord has that operation, the sandbox does not. The bot is not to blame.
-    pub(super) const LACKING: Self = Self::new(
-        StatusCode::NOT_IMPLEMENTED,
-        0,
-        "501: not here yet. Discord has this operation, the sandbox lacks it.",
-    );
+    LACKING: NOT_IMPLEMENTED 0 "501: not here yet. Discord has this operation, the sandbox lacks it.";
+}
 
+impl ApiError {
     pub(super) const fn new(status: StatusCode, code: u32, message: &'static str) -> Self {
         Self {
             status,
@@ -117,14 +92,6 @@ impl ApiError {
             body.insert("errors".into(), errors.clone());
         }
         Value::Object(body)
-    }
-
-    const fn not_found(code: u32, message: &'static str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, code, message)
-    }
-
-    const fn forbidden(code: u32, message: &'static str) -> Self {
-        Self::new(StatusCode::FORBIDDEN, code, message)
     }
 
     const fn bad_request(code: u32, message: &'static str) -> Self {

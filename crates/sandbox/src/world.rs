@@ -98,22 +98,10 @@ impl World {
         world.add_user(BOT, bot, "en-US", Id::new(0), true);
         world.add_user(ALICE, "Alice", "en-US", ALICE_DM, true);
         world.add_user(BENOIT, "Benoît", "fr", BENOIT_DM, true);
-        world.add_channel(
-            NIM,
-            "nim",
-            Place::Text {
-                guild: GARDEN,
-                only: None,
-            },
-        );
-        world.add_channel(
-            LOUNGE,
-            "lounge",
-            Place::Text {
-                guild: GARDEN,
-                only: None,
-            },
-        );
+        for (id, name) in [(NIM, "nim"), (LOUNGE, "lounge")] {
+            let (guild, only) = (GARDEN, None);
+            world.add_channel(id, name, Place::Text { guild, only });
+        }
         world
     }
 
