@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
-use bouton::ask::{RuleOptions, read_position, read_position_at};
+use bouton::ask::{RuleOptions, read_played, read_position};
 use bouton::clock::{Clock, Haste};
 use bouton::config::{ApiUrl, Config, DatabaseUrl, HttpConfig, Secret};
 use bouton::discord::DiscordError;
@@ -92,6 +92,13 @@ enum Command {
         /// Piles such as 3 5 7, or a notation line such as "1-3-5-7 misere: D3"; - reads JSON lines
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
+        /// A game of the family: nim, subtraction, wythoff, kayles or fibonacci
+        #[arg(long)]
+        game: Option<String>,
+        /// What it is played with: the amounts a move may take, as in 1,3,4 (subtraction), or how many it may take now
+        /// (fibonacci)
+        #[arg(long, requires = "game")]
+        param: Option<String>,
         #[command(flatten)]
         rules: RuleOptions,
         /// Explain the position after that many moves of a notation line
@@ -164,6 +171,8 @@ fn main() -> ExitCode {
         }
         Command::Solve {
             piles,
+            game,
+            param,
             rules,
             ply,
             lang,
@@ -172,7 +181,8 @@ fn main() -> ExitCode {
             let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");
             let position = || {
-                let read = read_position_at(&piles, rules, ply);
+                let game = solve::game(game.as_deref(), param.as_deref(), rules.max_take);
+                let read = read_played(&piles, rules, game.map_err(|why| anyhow!(why))?, ply);
                 read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
             };
             solve(&piles, position, locale, json)

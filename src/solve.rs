@@ -11,7 +11,7 @@ use crate::ask::{BadInput, PLAIN, RuleOptions};
 use crate::lesson::Sheet;
 use crate::locale::Locale;
 use crate::view;
-use nim::{Move, Outcome, Position, Rules};
+use nim::{Outcome, Position, Rules, Variant};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
@@ -24,6 +24,16 @@ struct Request {
     ending: Option<String>,
     #[serde(default)]
     max_take: Option<NonZeroU64>,
+    #[serde(default)]
+    param: Option<Param>,
+}
+
+/// What a game is played with.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Param {
+    One(u64),
+    Several(Vec<u64>),
 }
 
 /// What is known of a position.
@@ -32,19 +42,22 @@ struct Solution {
     /// For the player to move.
     outcome: &'static str,
     nim_sum: Option<u64>,
-    /// Pile, from 0, and amount.
+    /// As [`Position::numbers`] has them, in their order.
     winning_moves: Vec<Vec<u64>>,
 }
 
 impl From<&Position> for Solution {
     fn from(position: &Position) -> Self {
+        let winning = position.winning_moves();
+        let mut winning_moves: Vec<_> = winning.map(|m| position.numbers(m)).collect();
+        winning_moves.sort_unstable();
         Self {
             outcome: match position.outcome() {
                 Outcome::N => "win",
                 Outcome::P => "loss",
             },
             nim_sum: position.nim_sum(),
-            winning_moves: position.winning_moves().map(Move::numbers).collect(),
+            winning_moves,
         }
     }
 }
@@ -113,28 +126,62 @@ fn position(line: &[u8]) -> Result<Position, String> {
     }
     let question: Request = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
     // An answer to another question is worse than none.
-    let game = match question.game {
-        Some(game) => game
-            .parse()
-            .map_err(|_| format!("no game known here is `{game}`; leave it out, or say `nim`"))?,
-        None => PLAIN.variant,
-    };
+    let param = question.param.map(|param| match param {
+        Param::One(number) => number.to_string(),
+        Param::Several(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            numbers.join(",")
+        }
+    });
+    let variant = game(
+        question.game.as_deref(),
+        param.as_deref(),
+        question.max_take,
+    )?;
     let ending = match question.ending.as_deref() {
         None => PLAIN.ending,
         Some(text) => text
             .parse()
             .map_err(|error| format!("{error}, not `{text}`"))?,
     };
-    if question.max_take.is_some() && game != PLAIN.variant {
-        return Err(format!("`max_take` is no rule of `{game}`"));
-    }
     let asked = RuleOptions {
         max_take: question.max_take,
         ..RuleOptions::default()
     };
-    let rules = Rules {
-        variant: game,
-        ending,
+    let rules = Rules { variant, ending };
+    let position = Position::new(question.piles, asked.or(rules));
+    position.solvable().map_err(|why| why.to_string())?;
+    Ok(position)
+}
+
+/// The game of that name, played with that.
+///
+/// # Errors
+/// When there is no such game, or it is not played so.
+pub fn game(
+    name: Option<&str>,
+    param: Option<&str>,
+    max_take: Option<NonZeroU64>,
+) -> Result<Variant, String> {
+    let Some(name) = name else {
+        return match param {
+            Some(_) => Err("`param` is for a `game`".to_owned()),
+            None => Ok(PLAIN.variant),
+        };
     };
-    Ok(Position::new(question.piles, asked.or(rules)))
+    let unknown = || format!("no game known here is `{name}`; leave it out, or say `nim`");
+    let first = name.split(' ').next().unwrap_or_default();
+    if !Variant::NAMES.contains(&first) {
+        return Err(unknown());
+    }
+    let variant: Variant = format!("{name} {}", param.unwrap_or_default())
+        .parse()
+        .map_err(|_| match param {
+            Some(param) => format!("`{name}` is not played with `{param}`"),
+            None => format!("`{name}` needs a `param`"),
+        })?;
+    match max_take.is_some() && variant != PLAIN.variant {
+        true => Err(format!("`max_take` is no rule of `{variant}`")),
+        false => Ok(variant),
+    }
 }

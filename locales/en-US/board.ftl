@@ -14,6 +14,7 @@ last-object = { $theme ->
     [matches] the last match
     [stones] the last stone
     [fruit] the last fruit
+    [moves] the last move
    *[words] the last object
 }
 objects = { $theme ->
@@ -174,6 +175,7 @@ share-person = { $outcome ->
 odd-row = odd
 end-row = { $bound ->
     [yes] end: leave 0s and an odd number of 1s
+    [values] end: leave 0s and an odd number of 1s
    *[no] end: leave just an odd number of 1s
 }
 words-pile = { $pile } has { $objects }

@@ -40,3 +40,63 @@ game-max-heading = mod { $n }
 game-max-aloud = Only each pile’s remainder mod { $n } counts.
 game-max-spoken = Each pile’s remainder mod { $n }
 game-max-code = The code has a letter for each column of the binary digits of the piles’ remainders mod { $n }: o where the number of 1s is odd, e where it is even.
+
+## Only certain amounts
+
+game-subtraction-rule = On your turn, take { $list } from one pile.
+game-subtraction-rule-single = On your turn, take { $list }.
+game-subtraction-refusal = A move takes { $list }.
+game-subtraction-title = {" "}· take { $list }
+game-subtraction-puzzle = , take { $list }
+game-subtraction-thread = {" "}· take { $list }
+game-subtraction-hint = ; a move takes { $list }
+game-subtraction-counts = Each pile counts for a value, the smallest that none of its moves leads to.
+game-subtraction-counts-why = A pile counts for the smallest value that none of its moves leads to: it can be brought to every smaller one, as a pile of Nim can. So the piles play like piles of their values.
+game-subtraction-columns = Columns show each pile’s value.
+game-subtraction-heading = value
+game-subtraction-aloud = Each pile counts for a value.
+game-subtraction-spoken = Each pile’s value
+game-subtraction-code = The code has a letter for each column of the binary digits of the piles’ values: o where the number of 1s is odd, e where it is even.
+
+## Wythoff’s game
+
+game-wythoff-rule = On your turn, take one or more from one pile, or the same number from both.
+game-wythoff-rule-single = { game-wythoff-rule }
+game-wythoff-refusal = A move takes from one pile, or the same number from both.
+game-wythoff-title = {" "}· Wythoff
+game-wythoff-puzzle = , Wythoff’s game
+game-wythoff-thread = {" "}· Wythoff
+game-wythoff-hint = ; Wythoff’s game: take from one pile, or the same number from both
+
+## Kayles
+
+game-kayles-rule = On your turn, knock down one pin, or two side by side.
+game-kayles-rule-single = { game-kayles-rule }
+game-kayles-refusal = A move knocks down one pin, or two side by side.
+game-kayles-title = {" "}· Kayles
+game-kayles-puzzle = , Kayles
+game-kayles-thread = {" "}· Kayles
+game-kayles-hint = ; Kayles: knock down one pin, or two side by side
+game-kayles-counts = Each row counts for a value, the smallest that none of its moves leads to.
+game-kayles-counts-why = { game-kayles-counts } What a row comes apart into counts for the nim-sum of the parts.
+game-kayles-columns = Columns show each row’s value.
+game-kayles-heading = value
+game-kayles-aloud = Each row counts for a value.
+game-kayles-spoken = Each row’s value
+game-kayles-code = The code has a letter for each column of the binary digits of the rows’ values: o where the number of 1s is odd, e where it is even.
+
+## Fibonacci Nim. $max is the most that may be taken; at the beginning 0.
+
+game-fibonacci-rule = On your turn, take at most twice what was just taken; the first player may not take all.
+game-fibonacci-rule-single = { game-fibonacci-rule }
+game-fibonacci-refusal = { $max ->
+    [0] The first move may not take all.
+   *[other] Now a move takes { $max } at most.
+}
+game-fibonacci-title = {" "}· Fibonacci Nim
+game-fibonacci-puzzle = , Fibonacci Nim
+game-fibonacci-thread = {" "}· Fibonacci Nim
+game-fibonacci-hint = ; { $max ->
+    [0] Fibonacci Nim: not all at once, and then at most twice what was just taken
+   *[other] at most { $max } now, and then at most twice what was just taken
+}

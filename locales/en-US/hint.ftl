@@ -14,8 +14,17 @@ hint-can-win = **You can win from here.**
 hint-lost = **You are losing, and no move can change that.**
 hint-losing = **Your opponent can win from here, but may slip.**
 hint-over = { $ending ->
-    [misere] Nothing is left: whoever took { last-object } has lost.
-   *[normal] Nothing is left: whoever took { last-object } has won.
+    [misere] { over-left }: whoever { over-took } has lost.
+   *[normal] { over-left }: whoever { over-took } has won.
+}
+
+over-left = { $theme ->
+    [moves] Nobody can move
+   *[other] Nothing is left
+}
+over-took = { $theme ->
+    [moves] moved last
+   *[other] took { last-object }
 }
 
 ## Step 1: can I win?
@@ -55,6 +64,10 @@ hint-moves = **You can win, with any of { $n } moves:**
 hint-moves-listed = **You can win, with any of { $n } moves.**
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
 hint-moves-compact = **You can win, with any of { $n } moves** (pile, how many to take → how many it leaves): { $list }
+hint-moves-told = **You can win.** { $n ->
+    [one] One move does it: { $list }.
+   *[other] { $n } moves do it: { $list }.
+}
 hint-moves-more = • and { $n } more
 hint-move-any = { $single ->
     [yes] **You can win: take 1.**
@@ -66,6 +79,10 @@ hint-try = { $exact ->
     [yes] **Best try: take { $take }{ from-pile }**, leaving { $rest }.
    *[no] **A try: take { $take }{ from-pile }**, leaving { $rest }.
 }
+hint-try-told = **Best try:** { $m }.
+do-take = take { $take }{ from-pile }
+do-both = take { $take } from each pile
+do-knock = knock down { $pins }
 # What makes it the best try.
 hint-try-merit = { $hidden ->
     [yes] No reply that wins is easy to see.
@@ -163,6 +180,22 @@ hint-reasons-more = { $n ->
    *[other] There is no room for { $n } more reasons.
 }
 
+## What a game is known by
+
+# The values of piles of 0, 1, 2 …
+hint-values = Values of piles from 0 up: `{ $values }`{ $whole ->
+    [yes] , and again every { $n } from { $from } on.
+   *[no] {" "}…, and again every { $n } from { $from } on.
+}
+hint-pairs = Lost pairs: { $ending ->
+    [misere] 0‑1, 2‑2
+   *[normal] 1‑2
+}, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Each begins with the smallest number not used yet; the difference grows by 1.
+hint-parts = As a sum of Fibonacci numbers, no two neighbours: { $n } = { $parts }. { $ending ->
+    [misere] The last object does not count.
+   *[normal] Win by taking the last parts, where twice that is less than the next.
+}
+
 ## The table
 
 hint-same = { $bound ->
@@ -186,6 +219,7 @@ hint-spoken-values = { $what }: { $list }.
 hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
 hint-spoken-even = So the nim-sum is 0.
 hint-spoken-end = { $bound ->
+    [values] The nim-sum is { $sum }; but at the end, what counts is how many piles count for 1.
     [yes] The nim-sum is { $sum }; but at the end, what counts is how many remainders are 1.
    *[no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
 }

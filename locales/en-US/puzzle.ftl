@@ -114,6 +114,13 @@ puzzle-left-triple = { $rest }, { $pairs ->
 }
 puzzle-left-equal-remainders = { $rest }, with equal remainders mod { $n }
 puzzle-left-balanced-remainders = { $rest }, with every column of the remainders mod { $n } even
+puzzle-left-stuck = { $rest }, from which nobody can move
+puzzle-left-zero-value = { $left }, which count for 0
+puzzle-left-odd-values = { $rest }, of which an odd number count for 1 and none for more
+puzzle-left-balanced-values = { $rest }, with every column of the values even
+puzzle-left-lost-pair = { $smaller } and { $larger }, a lost pair
+puzzle-left-out-of-reach = { $rest }, of which { $limit } at most may be taken, less than { $part }
+puzzle-left-listed = { $rest }, on the list of lost rows
 puzzle-left-balance = { $rest }, with every column even
 puzzle-gift = Move { $ply } gave the win away.
 puzzle-length = { $n ->

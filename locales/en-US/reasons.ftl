@@ -175,3 +175,59 @@ reason-keep-ones = { $by ->
 # A remainder that goes up.
 reason-around = A remainder can go up, past a multiple of { $n }: { $list }.
 reason-around-entry = **{ $pile }** from { $from } to { $to } (taking { $n } − { $gain } = { $take })
+
+## In games of the family
+
+reason-stuck = { $by ->
+    [you] Then your opponent cannot move, and you win.
+    [opponent] You cannot move, and your opponent wins.
+   *[someone] Nobody can move then, and that wins.
+}
+reason-zero-value = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}{ $left } are left, which count for 0: { $by ->
+    [you] whatever your opponent leaves counts for more, and can be brought to 0 again, until the last move is yours.
+    [opponent] whatever you leave counts for more, and your opponent can bring it to 0 again, until the last move is theirs.
+   *[someone] whatever is left next counts for more, and can be brought to 0 again, until the last move.
+}
+reason-odd-values = { $by ->
+    [you] Then no pile
+   *[other] No pile
+} counts for more than 1, and an odd number of them count for 1. { $by ->
+    [you] Leave that again each time, and your opponent makes the last move.
+    [opponent] Your opponent can leave that again each time, and you make the last move.
+   *[someone] That can be left again each time, and whoever moves next makes the last move.
+}
+reason-balanced-values = { $by ->
+    [you] Then every
+   *[other] Every
+} column of what the piles count for is even. { $by ->
+    [you] Any move makes one odd; you then make all even again.
+    [opponent] Any move makes one odd; your opponent then makes all even again.
+   *[someone] Any move makes one odd; the answer then makes all even again.
+}{ $ending ->
+    [misere] {" "}Once at most one pile counts for more than 1, an odd number of 1s must be left.
+   *[normal] {""}
+}
+reason-lost-pair = { $by ->
+    [you] Then{" "}
+   *[other] {""}
+}{ $smaller } and { $larger } are left, a lost pair: no move leads from one lost pair to another, and { $by ->
+    [you] whatever your opponent leaves, one move of yours leads to the next.
+    [opponent] whatever you leave, one move of your opponent’s leads to the next.
+   *[someone] from whatever is left, one move leads to the next.
+}
+reason-out-of-reach = { $by ->
+    [you] Your opponent may then take { $limit } at most
+    [opponent] You may take { $limit } at most
+   *[someone] The next move takes { $limit } at most
+}, less than { $part }, the smallest part of the sum. { $by ->
+    [you] Whatever they take of it leaves you a smallest part in reach.
+    [opponent] Whatever you take of it leaves your opponent a smallest part in reach.
+   *[someone] Whatever it takes of that leaves a smallest part in reach.
+}
+reason-listed = { $by ->
+    [you] Then the
+   *[other] The
+} rows are on the list of lost ones: misère Kayles has no simpler reason.

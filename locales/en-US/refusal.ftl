@@ -13,6 +13,7 @@ illegal-no-pile-of = There is no pile { $pile }: { $n ->
    *[other] the piles are A to { $last }
 }.
 illegal-empty-pile = Pile { $pile } is empty.
+illegal-no-pin = There is no pin { $pin }.
 illegal-too-many = Pile { $pile } holds only { $has }.
 
 ## What was typed wrong
@@ -31,6 +32,12 @@ bad-start-none = A game needs at least 1 pile.
 bad-start-many = { $piles } piles are too many: a game has { $most } at most.
 bad-start-empty = Pile { $pile } has 0 objects: every pile begins with at least 1.
 bad-start-big = A pile has { $most } objects at most: pile { $pile } has { $size }.
+bad-start-other = This game is played with { $needs ->
+    [one] { $needs } pile
+   *[other] { $needs } piles
+}, not { $piles }.
+bad-start-pins = These are too many pins: { $most } places at most, with the gaps between rows.
+bad-start-over = Nobody could move there.
 bad-start-huge = A pile has { $most } objects at most, not { $part }.
 bad-take = { $part } is not an amount to take: give a whole number from 1, such as `3`.
 bad-pile = { $part } is not a pile: give its letter, such as `B`.

@@ -14,6 +14,7 @@ last-object = { $theme ->
     [matches] la dernière allumette
     [stones] la dernière pierre
     [fruit] le dernier fruit
+    [moves] le dernier coup
    *[words] le dernier objet
 }
 objects = { $theme ->
@@ -174,6 +175,7 @@ share-person = { $outcome ->
 odd-row = impair
 end-row = { $bound ->
     [yes] laisse des 0 et un nombre impair de 1
+    [values] laisse des 0 et un nombre impair de 1
    *[no] laisse juste un nombre impair de 1
 }
 words-pile = { $pile } a { $objects }

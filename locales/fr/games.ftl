@@ -38,3 +38,63 @@ game-max-heading = mod { $n }
 game-max-aloud = Seul compte le reste de chaque pile modulo { $n }.
 game-max-spoken = Le reste de chaque pile modulo { $n }
 game-max-code = Le code a une lettre par colonne des chiffres binaires des restes des piles modulo { $n } : i si le nombre de 1 est impair, p s’il est pair.
+
+## Certaines quantités seulement
+
+game-subtraction-rule = À ton tour, prends { $list } dans une seule pile.
+game-subtraction-rule-single = À ton tour, prends { $list }.
+game-subtraction-refusal = Un coup prend { $list }.
+game-subtraction-title = {" "}· { $list } par coup
+game-subtraction-puzzle = , { $list } par coup
+game-subtraction-thread = {" "}· { $list } par coup
+game-subtraction-hint = ; un coup prend { $list }
+game-subtraction-counts = Chaque pile compte pour une valeur, la plus petite à laquelle aucun de ses coups ne mène.
+game-subtraction-counts-why = Une pile compte pour la plus petite valeur à laquelle aucun de ses coups ne mène : on peut l’amener à chaque valeur plus petite, comme une pile de Nim. Les piles se jouent donc comme des piles de leurs valeurs.
+game-subtraction-columns = Les colonnes montrent la valeur de chaque pile.
+game-subtraction-heading = valeur
+game-subtraction-aloud = Chaque pile compte pour une valeur.
+game-subtraction-spoken = La valeur de chaque pile
+game-subtraction-code = Le code a une lettre par colonne des chiffres binaires des valeurs des piles : i si le nombre de 1 est impair, p s’il est pair.
+
+## Le jeu de Wythoff
+
+game-wythoff-rule = À ton tour, prends un objet ou plus dans une seule pile, ou autant dans les deux.
+game-wythoff-rule-single = { game-wythoff-rule }
+game-wythoff-refusal = Un coup prend dans une seule pile, ou autant dans les deux.
+game-wythoff-title = {" "}· Wythoff
+game-wythoff-puzzle = , jeu de Wythoff
+game-wythoff-thread = {" "}· Wythoff
+game-wythoff-hint = ; jeu de Wythoff : prends dans une pile, ou autant dans les deux
+
+## Kayles
+
+game-kayles-rule = À ton tour, abats une quille, ou deux côte à côte.
+game-kayles-rule-single = { game-kayles-rule }
+game-kayles-refusal = Un coup abat une quille, ou deux côte à côte.
+game-kayles-title = {" "}· Kayles
+game-kayles-puzzle = , Kayles
+game-kayles-thread = {" "}· Kayles
+game-kayles-hint = ; Kayles : abats une quille, ou deux côte à côte
+game-kayles-counts = Chaque rangée compte pour une valeur, la plus petite à laquelle aucun de ses coups ne mène.
+game-kayles-counts-why = { game-kayles-counts } Ce en quoi une rangée se sépare compte pour la nim-somme des morceaux.
+game-kayles-columns = Les colonnes montrent la valeur de chaque rangée.
+game-kayles-heading = valeur
+game-kayles-aloud = Chaque rangée compte pour une valeur.
+game-kayles-spoken = La valeur de chaque rangée
+game-kayles-code = Le code a une lettre par colonne des chiffres binaires des valeurs des rangées : i si le nombre de 1 est impair, p s’il est pair.
+
+## Nim de Fibonacci
+
+game-fibonacci-rule = À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
+game-fibonacci-rule-single = { game-fibonacci-rule }
+game-fibonacci-refusal = { $max ->
+    [0] Le premier coup ne peut pas tout prendre.
+   *[other] Un coup prend maintenant { $max } au plus.
+}
+game-fibonacci-title = {" "}· Nim de Fibonacci
+game-fibonacci-puzzle = , Nim de Fibonacci
+game-fibonacci-thread = {" "}· Nim de Fibonacci
+game-fibonacci-hint = ; { $max ->
+    [0] Nim de Fibonacci : pas tout d’abord, puis au plus le double de ce qui vient d’être pris
+   *[other] maintenant { $max } au plus, puis au plus le double de ce qui vient d’être pris
+}

@@ -14,8 +14,17 @@ hint-can-win = **Tu peux gagner d’ici.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
 hint-losing = **Tu perds, si l’adversaire joue bien.**
 hint-over = { $ending ->
-    [misere] Il ne reste rien : qui a pris { last-object } a perdu.
-   *[normal] Il ne reste rien : qui a pris { last-object } a gagné.
+    [misere] { over-left } : qui a { over-took } a perdu.
+   *[normal] { over-left } : qui a { over-took } a gagné.
+}
+
+over-left = { $theme ->
+    [moves] Plus personne ne peut jouer
+   *[other] Il ne reste rien
+}
+over-took = { $theme ->
+    [moves] joué le dernier
+   *[other] pris { last-object }
 }
 
 ## Step 1: can I win?
@@ -55,6 +64,10 @@ hint-moves = **Tu peux gagner.** { $n } coups gagnent :
 hint-moves-listed = **Tu peux gagner : { $n } coups gagnent.**
 hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
 hint-moves-compact = **Tu peux gagner.** { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
+hint-moves-told = **Tu peux gagner.** { $n ->
+    [one] Un coup le permet : { $list }.
+   *[other] { $n } coups le permettent : { $list }.
+}
 hint-moves-more = • et { $n } de plus
 hint-move-any = { $single ->
     [yes] **Tu peux gagner : prends 1.**
@@ -66,6 +79,10 @@ hint-try = { $exact ->
     [yes] **Meilleur essai : prends { $take }{ from-pile }**, il reste { $rest }.
    *[no] **Un essai : prends { $take }{ from-pile }**, il reste { $rest }.
 }
+hint-try-told = **Meilleur essai :** { $m }.
+do-take = prends { $take }{ from-pile }
+do-both = prends { $take } dans chaque pile
+do-knock = abats { $pins }
 # What makes it the best try.
 hint-try-merit = { $hidden ->
     [yes] Aucune réponse gagnante ne saute aux yeux.
@@ -154,6 +171,22 @@ hint-reasons-more = { $n ->
    *[other] La place manque pour { $n } autres raisons.
 }
 
+## What a game is known by
+
+# The values of piles of 0, 1, 2 …
+hint-values = Valeurs des piles à partir de 0 : `{ $values }`{ $whole ->
+    [yes] , et de nouveau tous les { $n } à partir de { $from }.
+   *[no] {" "}…, et de nouveau tous les { $n } à partir de { $from }.
+}
+hint-pairs = Paires perdantes : { $ending ->
+    [misere] 0‑1, 2‑2
+   *[normal] 1‑2
+}, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Chacune commence par le plus petit nombre pas encore utilisé ; la différence croît de 1.
+hint-parts = En somme de nombres de Fibonacci, jamais deux voisins : { $n } = { $parts }. { $ending ->
+    [misere] Le dernier objet ne compte pas.
+   *[normal] On gagne en prenant les dernières parties, si le double est plus petit que la suivante.
+}
+
 ## The table
 
 hint-same = { $bound ->
@@ -177,6 +210,7 @@ hint-spoken-values = { $what } : { $list }.
 hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
 hint-spoken-even = La nim-somme est donc 0.
 hint-spoken-end = { $bound ->
+    [values] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles qui comptent pour 1.
     [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
    *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
 }

@@ -114,6 +114,13 @@ puzzle-left-triple = { $rest }, { $pairs ->
 }
 puzzle-left-equal-remainders = { $rest }, avec des restes égaux modulo { $n }
 puzzle-left-balanced-remainders = { $rest }, avec toutes les colonnes des restes modulo { $n } paires
+puzzle-left-stuck = { $rest }, où plus personne ne peut jouer
+puzzle-left-zero-value = { $left }, qui comptent pour 0
+puzzle-left-odd-values = { $rest }, dont un nombre impair comptent pour 1 et aucune pour plus
+puzzle-left-balanced-values = { $rest }, avec toutes les colonnes des valeurs paires
+puzzle-left-lost-pair = { $smaller } et { $larger }, une paire perdante
+puzzle-left-out-of-reach = { $rest }, dont on peut prendre { $limit } au plus, moins que { $part }
+puzzle-left-listed = { $rest }, sur la liste des rangées perdantes
 puzzle-left-balance = { $rest }, avec toutes les colonnes paires
 puzzle-gift = Le coup { $ply } a laissé échapper la victoire.
 puzzle-length = { $n ->

@@ -151,3 +151,44 @@ reason-keep-ones = { $by ->
 # A remainder that goes up.
 reason-around = Un reste peut monter, en passant un multiple de { $n } : { $list }.
 reason-around-entry = **{ $pile }** de { $from } à { $to } (en prenant { $n } − { $gain } = { $take })
+
+## Dans les jeux de la famille
+
+reason-stuck = { $by ->
+    [you] L’adversaire ne peut alors plus jouer, et tu gagnes.
+    [opponent] Tu ne peux plus jouer, et l’adversaire gagne.
+   *[someone] Plus personne ne peut jouer, et cela gagne.
+}
+reason-zero-value = Il en reste { reason-is-then }{ $left }, qui comptent pour 0 : { $by ->
+    [you] quoi que laisse l’adversaire, cela compte pour plus et peut être ramené à 0, jusqu’à ce que le dernier coup soit pour toi.
+    [opponent] quoi que tu laisses, cela compte pour plus et l’adversaire peut le ramener à 0, jusqu’à jouer le dernier coup.
+   *[someone] quoi qu’on laisse ensuite, cela compte pour plus et peut être ramené à 0, jusqu’au dernier coup.
+}
+reason-odd-values = Aucune pile ne compte { reason-is-then }pour plus de 1, et un nombre impair d’entre elles comptent pour 1. { $by ->
+    [you] Laisse cela à nouveau chaque fois, et l’adversaire jouera le dernier coup.
+    [opponent] L’adversaire peut laisser cela à nouveau chaque fois, et tu joueras le dernier coup.
+   *[someone] Cela peut être laissé à nouveau chaque fois, et qui joue ensuite jouera le dernier coup.
+}
+reason-balanced-values = Chaque colonne de ce que comptent les piles est { reason-is-then }paire. { $by ->
+    [you] Tout coup en rend une impaire ; tu rends alors tout pair.
+    [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
+   *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
+}{ $ending ->
+    [misere] {" "}Dès qu’une pile au plus compte pour plus de 1, il faut laisser un nombre impair de 1.
+   *[normal] {""}
+}
+reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une paire perdante : aucun coup ne mène d’une paire perdante à une autre, et { $by ->
+    [you] quoi que laisse l’adversaire, un de tes coups mène à la suivante.
+    [opponent] quoi que tu laisses, un coup de l’adversaire mène à la suivante.
+   *[someone] quoi qu’on laisse, un coup mène à la suivante.
+}
+reason-out-of-reach = { $by ->
+    [you] L’adversaire ne peut alors prendre que { $limit }
+    [opponent] Tu ne peux prendre que { $limit }
+   *[someone] Le coup suivant prend { $limit } au plus
+}, moins que { $part }, la plus petite partie de la somme. { $by ->
+    [you] Quoi qu’il en prenne, il te laisse une plus petite partie à ta portée.
+    [opponent] Quoi que tu en prennes, tu lui laisses une plus petite partie à sa portée.
+   *[someone] Quoi qu’on en prenne, il reste une plus petite partie à portée.
+}
+reason-listed = Ces rangées sont { reason-is-then }sur la liste des perdantes : Kayles en misère n’a pas de raison plus simple.

@@ -13,6 +13,7 @@ illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
    *[other] les piles vont de A à { $last }
 }.
 illegal-empty-pile = La pile { $pile } est vide.
+illegal-no-pin = Il n’y a pas de quille { $pin }.
 illegal-too-many = La pile { $pile } n’a que { $has }.
 
 ## What was typed wrong
@@ -31,6 +32,12 @@ bad-start-none = Il faut au moins 1 pile.
 bad-start-many = { $piles } piles, c’est trop : une partie en a { $most } au plus.
 bad-start-empty = La pile { $pile } a 0 objet : chaque pile commence avec 1 au moins.
 bad-start-big = Une pile a { $most } objets au plus : la pile { $pile } en a { $size }.
+bad-start-other = Ce jeu se joue avec { $needs ->
+    [one] { $needs } pile
+   *[other] { $needs } piles
+}, et non { $piles }.
+bad-start-pins = Ces quilles sont trop nombreuses : { $most } places au plus, avec les vides entre les rangées.
+bad-start-over = Personne ne pourrait y jouer.
 bad-start-huge = Une pile a { $most } objets au plus, pas { $part }.
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
 bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.

@@ -28,7 +28,7 @@ pub use needs::{Needs, Posts, ServerSettings};
 pub use options::{Options, Value};
 pub use person::{Being, Person};
 pub use play_options::{About, First, PlayOptions};
-pub use position::{PLAIN, read_position, read_position_at};
+pub use position::{PLAIN, read_played, read_position, read_position_at};
 pub use presence::Presence;
 pub use request::{Lack, Request};
 pub use rules::RuleOptions;

@@ -23,14 +23,30 @@ pub fn read_position_at(
     asked: RuleOptions,
     ply: Option<i64>,
 ) -> Result<Position, BadInput> {
+    read_played(text, asked, PLAIN.variant, ply)
+}
+
+/// Like [`read_position_at`], of that game where the piles do not come with one.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_played(
+    text: &str,
+    asked: RuleOptions,
+    game: Variant,
+    ply: Option<i64>,
+) -> Result<Position, BadInput> {
     let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
     if !text.contains(':') && !text.split_whitespace().any(names_rules) {
         if ply.is_some() {
             return Err(BadInput::PlyWithoutGame);
         }
-        return Ok(Position::new(parse_piles(text)?, asked.or(PLAIN)));
+        let variant = game;
+        let position = Position::new(parse_piles(text)?, asked.or(Rules { variant, ..PLAIN }));
+        position.solvable().map_err(BadInput::Start)?;
+        return Ok(position);
     }
-    if !asked.is_nothing() {
+    if !asked.is_nothing() || game != PLAIN.variant {
         return Err(BadInput::RulesWithLine);
     }
     let mut line: Line = text.parse()?;

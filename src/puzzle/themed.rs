@@ -204,7 +204,7 @@ fn gift(start: Position, chance: &mut Chance) -> Option<Question> {
                     true
                 }
             })
-            .filter(|&m| (can_win && n != ply) || m.numbers().last().is_some_and(|&n| n <= 4))
+            .filter(|&m| (can_win && n != ply) || now.numbers(m).last().is_some_and(|&n| n <= 4))
             .collect();
         let m = chance.one_of(&may)?;
         now.play(m).ok()?;

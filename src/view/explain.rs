@@ -58,6 +58,14 @@ impl<'a> Told<'a> {
         self.theme.unwrap_or(Theme::Words).name()
     }
 
+    /// The same of the last of them, where it is the last move that counts.
+    fn last(&self) -> &'static str {
+        match self.position.leaves_over() {
+            true => "moves",
+            false => self.objects(),
+        }
+    }
+
     fn case(&self) -> Option<Case> {
         self.facts.case
     }
@@ -76,7 +84,9 @@ impl<'a> Told<'a> {
     /// Step 2.
     pub(super) fn piles(&self) -> String {
         let locale = self.locale;
-        let winning = &self.facts.winning;
+        let winning = self.facts.winning.iter();
+        let mut piles: Vec<PileIx> = winning.filter_map(|w| Some(w.lowers?.pile)).collect();
+        piles.dedup();
         let which = match &self.facts.best_try {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
@@ -87,8 +97,8 @@ impl<'a> Told<'a> {
             None => say!(
                 locale,
                 "hint-pile-win",
-                n = number(winning.len() as u64),
-                list = self.names(winning.len(), |i| winning[i].pile, Extent::LARGEST.named)
+                n = number(piles.len() as u64),
+                list = self.names(piles.len(), |i| piles[i], Extent::LARGEST.named)
             ),
         };
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
@@ -165,6 +175,7 @@ impl<'a> Told<'a> {
         let read = self.balance(extent).into_iter();
         let read = read.chain(self.rising(lists_moves, extent));
         parts.extend(counts);
+        parts.extend(self.known());
         match order {
             HintOrder::WordsFirst => {
                 parts.extend(words);
@@ -191,7 +202,7 @@ impl<'a> Told<'a> {
             self.locale,
             "hint-position",
             piles = words::dashed(self.position.piles(), extent.piles, self.locale),
-            theme = self.objects(),
+            theme = self.last(),
             ending = rules.ending.name(),
             moves = self.phrase(Phrase::Hint)
         )
@@ -203,7 +214,7 @@ impl<'a> Told<'a> {
             _ if self.position.is_over() => say!(
                 locale,
                 "hint-over",
-                theme = self.objects(),
+                theme = self.last(),
                 ending = self.position.rules().ending.name()
             ),
             Outcome::N => say!(locale, "hint-can-win"),

@@ -50,9 +50,8 @@ pub(super) fn around(
     };
     let raised: Vec<(PileIx, u64, u64)> = moves
         .iter()
-        .map(|winning| &facts.rows[winning.pile.0])
-        .zip(moves)
-        .map(|(row, winning)| (row.pile, row.remainder, winning.target))
+        .filter_map(|winning| winning.lowers)
+        .map(|it| (it.pile, facts.rows[it.pile.0].remainder, it.target))
         .filter(|(_, from, to)| to > from)
         .collect();
     if raised.is_empty() {

@@ -303,6 +303,7 @@ fn bad_piles(error: &PilesError, locale: Locale) -> String {
 fn bad_line(error: &LineError, locale: Locale) -> String {
     match error {
         LineError::Piles(error) => bad_piles(error, locale),
+        LineError::Start(error) => bad_start(error, locale),
         LineError::Rules { part } if part.is_empty() => say!(locale, "bad-line-rules-none"),
         LineError::Rules { part } => say!(locale, "bad-line-rules", part = quote(part)),
         LineError::UnreadableMove { ply, why } => say!(
@@ -340,6 +341,16 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
             size = number(size),
             most = number(MAX_PILE)
         ),
+        StartError::OtherPiles { piles, needs } => say!(
+            locale,
+            "bad-start-other",
+            piles = number(piles as u64),
+            needs = number(needs as u64)
+        ),
+        StartError::TooManyPins { most } => {
+            say!(locale, "bad-start-pins", most = number(most))
+        }
+        StartError::Over => say!(locale, "bad-start-over"),
     }
 }
 
@@ -369,6 +380,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
             pile = pile.to_string(),
             has = number(has)
         ),
+        PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin = number(pin)),
         PlayError::Forbidden(game) => Phrase::Refusal.of(game, locale),
     }
 }

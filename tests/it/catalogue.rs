@@ -175,8 +175,21 @@ fn command_keys() -> BTreeSet<String> {
 /// The keys that views make of a name: of a game, a reason, what a game is played with, or a lesson.
 fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
-        // Nim has no limits to speak of.
-        let told = |phrase: &&str| *game != "nim" || phrase.starts_with("rule");
+        // Nim has no limits to speak of; and in some games piles count for nothing.
+        let counts = ["max", "subtraction", "kayles"].contains(game);
+        let uncounted = [
+            "rule",
+            "rule-single",
+            "refusal",
+            "title",
+            "thread",
+            "hint",
+            "puzzle",
+        ];
+        let told = move |phrase: &&str| match *game {
+            "nim" => phrase.starts_with("rule"),
+            _ => counts || uncounted.contains(phrase),
+        };
         let phrases = Phrase::NAMES.into_iter().filter(told);
         phrases.map(move |phrase| format!("game-{game}-{phrase}"))
     });

@@ -519,8 +519,8 @@ fn check_hints(position: &Position) {
 /// The most that a move may take from a pile of that size.
 fn takeable(rules: Rules, size: u64) -> u64 {
     match rules.variant {
-        Variant::Nim => size,
         Variant::AtMost(max) => size.min(max.get()),
+        _ => size,
     }
 }
 

@@ -274,8 +274,8 @@ fn follow(
             continue;
         }
         let bound = match rules.variant {
-            Variant::Nim => None,
             Variant::AtMost(max) => Some(max.get()),
+            _ => None,
         };
         let play = plays.find(misere, bound);
         for answer in play.moves(&left) {

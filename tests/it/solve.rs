@@ -78,7 +78,26 @@ fn solves_json_lines_one_for_one() {
 #[test]
 fn what_is_not_understood_is_an_error_and_not_ignored() {
     for (line, named) in [
-        (r#"{"game":"wythoff","piles":[3,5]}"#, "`wythoff`"),
+        (
+            r#"{"game":"go","piles":[3,5]}"#,
+            "no game known here is `go`",
+        ),
+        (r#"{"game":"wythoff","piles":[3,5,7]}"#, "2 piles, not 3"),
+        (
+            r#"{"game":"wythoff","param":3,"piles":[3,5]}"#,
+            "not played with `3`",
+        ),
+        (r#"{"game":"subtraction","piles":[3]}"#, "needs a `param`"),
+        (
+            r#"{"game":"subtraction","param":[1,26],"piles":[3]}"#,
+            "`1,26`",
+        ),
+        (r#"{"game":"kayles","piles":[600,600]}"#, "at most 1000"),
+        (r#"{"param":[1,2],"piles":[3]}"#, "`param` is for a `game`"),
+        (
+            r#"{"game":"kayles","piles":[3],"max_take":2}"#,
+            "no rule of `kayles`",
+        ),
         (
             r#"{"game":"max 3","piles":[3,5],"max_take":2}"#,
             "no rule of `max 3`",
@@ -99,6 +118,92 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
     }
     let nim = stdout(&["-"], r#"{"game":"nim","piles":[3,5]}"#);
     assert_eq!(nim, stdout(&["-"], r#"{"piles":[3,5]}"#));
+}
+
+#[test]
+fn solves_the_games_of_the_family() {
+    for (line, winning) in [
+        (
+            r#"{"game":"subtraction","param":[1,3,4],"piles":[5,9,13]}"#,
+            "[[0,1],[1,1],[2,1]]",
+        ),
+        (r#"{"game":"wythoff","piles":[5,7]}"#, "[[0,4],[1,0],[2,2]]"),
+        (r#"{"game":"kayles","piles":[1,11]}"#, "[[1,3,1],[1,7,1]]"),
+        (
+            r#"{"game":"kayles","piles":[8],"ending":"misere"}"#,
+            "[[0,1,2],[0,3,2],[0,5,2]]",
+        ),
+        (r#"{"game":"fibonacci","param":3,"piles":[12]}"#, "[[1]]"),
+        (r#"{"game":"fibonacci","piles":[100]}"#, "[[3],[11]]"),
+        (
+            r#"{"game":"fibonacci","piles":[14],"param":4,"ending":"misere"}"#,
+            "[]",
+        ),
+    ] {
+        let output = stdout(&["-"], line);
+        let found = output
+            .trim_end()
+            .ends_with(&format!("\"winning_moves\":{winning}}}"));
+        assert!(found, "{line} {output}");
+    }
+    let typed = [
+        "5 9 13",
+        "--game",
+        "subtraction",
+        "--param",
+        "1,3,4",
+        "--json",
+    ];
+    assert!(stdout(&typed, "").contains("[[0,1],[1,1],[2,1]]"));
+}
+
+#[test]
+fn explains_the_games_of_the_family() {
+    for (args, told) in [
+        (
+            &["5 9 13", "--game", "subtraction", "--param", "1,3,4"][..],
+            &[
+                "5‑9‑13: the last object wins; a move takes 1, 3 or 4.",
+                "with any of 3 moves",
+                "`0 1 0 1 2 3 2`, and again every 7 from 0 on.",
+                "every column of what the piles count for is even",
+                "C  take 1  10 → 11  leaves 12",
+            ][..],
+        ),
+        (
+            &["7-8-9 normal subtraction 2,3"],
+            &["7‑8‑9: the last move wins", "take 3 from C, leaving 7‑8‑6"],
+        ),
+        (
+            &["6 9", "--game", "wythoff"],
+            &[
+                "take 2 from each pile",
+                "Lost pairs: 1‑2, 3‑5",
+                "4 and 7 are left, a lost pair",
+            ],
+        ),
+        (
+            &["3 4 5", "--game", "kayles"],
+            &["knock down 11, knock down 13", "C 5 → 4  1 0 0"],
+        ),
+        (
+            &["5 5", "--game", "kayles", "--ending", "misere"],
+            &["4 moves do it: knock down 1", "on the list of lost ones"],
+        ),
+        (
+            &["20 normal fibonacci: 2"],
+            &[
+                "18: the last object wins; at most 4 now",
+                "18 = 13 + 5.",
+                "Best try: take 1",
+            ],
+        ),
+    ] {
+        let text = stdout(&[args, &["--lang", "en"]].concat(), "");
+        for told in told {
+            assert!(text.contains(told), "{told}: {text}");
+        }
+    }
 }
 
 #[test]

@@ -44,7 +44,7 @@ impl Partial {
     /// The choices that led here, from the first on, without this one.
     pub fn before(self) -> impl Iterator<Item = Self> {
         let pile = match self.0 {
-            Chosen::Move(m) => Some(Self(Chosen::Pile(m.pile()))),
+            Chosen::Move(m) => m.in_one_pile().map(|(pile, _)| Self(Chosen::Pile(pile))),
             Chosen::Nothing | Chosen::Pile(_) => None,
         };
         let nothing = (self != Self::NOTHING).then_some(Self::NOTHING);

@@ -2,8 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use super::moves::Act;
-use super::{BestTry, Move, Outcome, PileIx, Position};
+use super::{BestTry, Move, Outcome, PileIx, Position, ValueRow};
 
 /// Everything a hint says about a position. "Remainder" means what a pile counts for: mod N under a bound, the pile's
 /// size without one.
@@ -30,10 +29,18 @@ pub struct Explanation {
 }
 
 /// The table that shows why a move wins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Exhibit {
     /// The binary columns of an [`Explanation`].
     Columns,
+    /// What piles of one size after another count for.
+    Values(ValueRow),
+    /// The first lost pairs.
+    Pairs,
+    /// The Fibonacci numbers that a pile is the sum of, from the smallest.
+    Parts(Vec<u64>),
+    /// What each row of pins counts for.
+    Rows,
     /// It would show nothing that the piles do not.
     None,
 }
@@ -114,6 +121,13 @@ pub enum Case {
 pub struct WinningMove {
     /// The move.
     pub m: Move,
+    /// What it leaves of a pile, if it takes from one only.
+    pub lowers: Option<Lowered>,
+}
+
+/// What a move leaves of a pile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lowered {
     /// The pile it takes from.
     pub pile: PileIx,
     /// Objects it leaves there.
@@ -137,14 +151,15 @@ impl Position {
             .collect();
         let counting = self.counting();
         let winning = |m: Move| {
-            let Act::Take(pile, take) = m.0;
-            let leaves = self.piles[pile.0] - take.get();
-            WinningMove {
-                m,
-                pile,
-                leaves,
-                target: counting.as_ref().map_or(leaves, |value| value(leaves)),
-            }
+            let lowers = m.in_one_pile().map(|(pile, take)| {
+                let leaves = self.pile(pile).saturating_sub(take);
+                Lowered {
+                    pile,
+                    leaves,
+                    target: counting.as_ref().map_or(leaves, |value| value(leaves)),
+                }
+            });
+            WinningMove { m, lowers }
         };
         Explanation {
             outcome: self.outcome(),

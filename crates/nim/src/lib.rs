@@ -2,6 +2,7 @@
 
 #![deny(missing_docs)]
 
+mod amounts;
 mod choice;
 mod deal;
 mod explain;
@@ -17,12 +18,14 @@ mod reason;
 mod rules;
 mod start;
 mod trap;
+mod value_row;
 mod values;
 mod variant;
 
+pub use amounts::Amounts;
 pub use choice::{Next, Partial};
 pub use deal::{Chances, deal};
-pub use explain::{Case, Column, Exhibit, Explanation, Leading, Row, WinningMove};
+pub use explain::{Case, Column, Exhibit, Explanation, Leading, Lowered, Row, WinningMove};
 pub use moves::{Effect, Move, UnreadableMove};
 pub use names::UnknownName;
 pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};
@@ -34,5 +37,6 @@ pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownRules, Variant};
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES, Edge};
+pub use value_row::ValueRow;
 pub use values::Values;
 pub use variant::Moves;

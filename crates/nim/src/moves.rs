@@ -17,6 +17,46 @@ pub struct Move(pub(crate) Act);
 pub(crate) enum Act {
     /// Takes that many objects from a pile.
     Take(PileIx, NonZeroU64),
+    /// Takes that many from each of two piles.
+    Both(NonZeroU64),
+    /// Knocks pins down.
+    Knock(Knock),
+}
+
+/// One pin, or two side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Knock {
+    /// The place of the first, from 0.
+    pub(crate) first: u64,
+    pub(crate) both: bool,
+}
+
+impl Knock {
+    pub(crate) fn pins(self) -> u64 {
+        1 + u64::from(self.both)
+    }
+
+    pub(crate) fn last(self) -> u64 {
+        self.first + u64::from(self.both)
+    }
+
+    /// Reads `6`, or `6-7`.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let place = |text: &str| number(text)?.checked_sub(1);
+        let (first, last) = match text.split_once(['-', '\u{2011}']) {
+            Some((first, last)) => (place(first)?, Some(place(last)?)),
+            None => (place(text)?, None),
+        };
+        let both = last.is_some();
+        last.is_none_or(|last| last.checked_sub(1) == Some(first))
+            .then_some(Self { first, both })
+    }
+}
+
+/// A number in digits alone: no sign, no spaces.
+pub(crate) fn number(text: &str) -> Option<u64> {
+    let digits = text.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| text.parse().ok())?
 }
 
 impl Move {
@@ -25,45 +65,51 @@ impl Move {
         NonZeroU64::new(take).map(|take| Self(Act::Take(PileIx(pile), take)))
     }
 
-    /// The pile it takes from.
-    pub(crate) fn pile(self) -> PileIx {
-        let Act::Take(pile, _) = self.0;
-        pile
+    /// The pile it takes from, and how many, if it takes from one.
+    pub(crate) fn in_one_pile(self) -> Option<(PileIx, u64)> {
+        match self.0 {
+            Act::Take(pile, take) => Some((pile, take.get())),
+            Act::Both(_) | Act::Knock(_) => None,
+        }
     }
 
     /// How many objects it takes.
     pub(crate) fn taken(self) -> u64 {
-        let Act::Take(_, take) = self.0;
-        take.get()
+        match self.0 {
+            Act::Take(_, take) => take.get(),
+            Act::Both(take) => take.get().saturating_mul(2),
+            Act::Knock(knock) => knock.pins(),
+        }
     }
 
-    /// The move as a list of numbers, for programs to read: the pile, from 0, and the amount.
-    pub fn numbers(self) -> Vec<u64> {
-        let Act::Take(pile, take) = self.0;
-        vec![pile.0 as u64, take.get()]
+    /// Reads a pile's letter and an amount, the letter in either case.
+    pub(crate) fn read_take(text: &str) -> Option<Self> {
+        let (pile, take) = text.split_at(text.find(|c: char| c.is_ascii_digit())?);
+        let take = NonZeroU64::new(number(take)?)?;
+        Some(Self(Act::Take(pile.parse().ok()?, take)))
     }
 }
 
 impl fmt::Display for Move {
-    /// As in the notation: `D3` takes 3 from pile D.
+    /// As in the notation: `D3` takes 3 from pile D, `AB3` from both; `6-7` knocks these pins down.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Act::Take(pile, take) = self.0;
-        write!(f, "{pile}{take}")
+        match self.0 {
+            Act::Take(pile, take) => write!(f, "{pile}{take}"),
+            Act::Both(take) => write!(f, "AB{take}"),
+            Act::Knock(knock) if knock.both => {
+                write!(f, "{}-{}", knock.first + 1, knock.first + 2)
+            }
+            Act::Knock(knock) => write!(f, "{}", knock.first + 1),
+        }
     }
 }
 
 impl FromStr for Move {
     type Err = UnreadableMove;
 
-    /// Reads what [`Display`](fmt::Display) writes, letters in either case.
+    /// Reads a move of Nim; [`Position::read_move`](crate::Position::read_move) reads those of any game.
     fn from_str(text: &str) -> Result<Self, UnreadableMove> {
-        let read = || {
-            let (pile, take) = text.split_at(text.find(|c: char| c.is_ascii_digit())?);
-            let digits = take.bytes().all(|b| b.is_ascii_digit());
-            let act = Act::Take(pile.parse().ok()?, take.parse().ok()?);
-            digits.then_some(Self(act))
-        };
-        read().ok_or_else(|| UnreadableMove {
+        Self::read_take(text).ok_or_else(|| UnreadableMove {
             part: text.to_owned(),
         })
     }
@@ -88,6 +134,16 @@ pub enum Effect {
         amount: u64,
         /// How many it leaves there.
         left: u64,
+    },
+    /// It takes as many from each of two piles.
+    Both {
+        /// How many.
+        amount: u64,
+    },
+    /// It knocks pins down.
+    Knock {
+        /// How many.
+        pins: u64,
     },
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Move, PlayError, Position, UnreadableMove};
+use super::{Move, PlayError, Position, StartError, UnreadableMove};
 
 /// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`, be its hyphens such that no line breaks at them. A hyphen separates only
 /// straight between two numbers, so that a negative number is an error and never two piles.
@@ -139,6 +139,9 @@ pub enum LineError {
     /// The piles in front are wrong.
     #[error(transparent)]
     Piles(#[from] PilesError),
+    /// The game isn't played with such piles.
+    #[error(transparent)]
+    Start(#[from] StartError),
     /// Behind the piles stands this, which isn't `normal` or `misere`, alone or with `max` and a number from 1 up.
     #[error("`{part}` names no rules: write normal or misere, and perhaps max 3, behind the piles")]
     Rules {
@@ -167,14 +170,15 @@ impl FromStr for Line {
         let rules = rules.parse().map_err(|_| LineError::Rules {
             part: rules.trim().to_owned(),
         })?;
+        let start = Position::new(parse_piles(piles)?, rules);
+        start.solvable()?;
         let moves = tail.split_whitespace().zip(1..).map(|(part, ply)| {
-            part.parse()
+            start
+                .read_move(part)
                 .map_err(|why| LineError::UnreadableMove { ply, why })
         });
-        let line = Self {
-            start: Position::new(parse_piles(piles)?, rules),
-            moves: moves.collect::<Result<_, _>>()?,
-        };
+        let moves = moves.collect::<Result<_, _>>()?;
+        let line = Self { start, moves };
         line.position()?;
         Ok(line)
     }

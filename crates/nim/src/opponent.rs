@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::known::Known;
-use super::variant::{Game, with};
+use super::variant::{Game, Levels, with};
 use super::{Move, Position};
 use crate::names;
 
@@ -31,34 +31,33 @@ names!(Level {
     Expert => "expert",
 });
 
-/// With so many objects left, [`Level::Skilled`] errs no more. This and the two below were tuned by `cargo bench
-/// --bench levels`, so that each level beats the one below by 150 to 300 Elo.
-const SKILLED_SEES: u128 = 12;
-
-/// With so many objects left, [`Level::Strong`] errs no more.
-const STRONG_SEES: u128 = 20;
-
-/// How often [`Level::Strong`] plays a winning move that it does not see.
-const STRONG_IS_RIGHT: f64 = 0.70;
-
 /// The move the bot plays at that level: always the same for the same seed. `None` only if nothing is left.
 pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     let mut rng = Rng::with_seed(seed);
+    let levels = with!(position, game => game.levels());
     match level {
         Level::Novice => immediate_win(position, &mut rng),
-        Level::Casual => rng.choice(known_moves(position, Known::Famous)),
-        Level::Skilled if position.objects() <= SKILLED_SEES => any_win(position, &mut rng),
-        Level::Skilled => rng.choice(known_moves(position, Known::Cancelling)),
-        Level::Strong if position.objects() <= STRONG_SEES => any_win(position, &mut rng),
-        Level::Strong => strong(position, &mut rng),
+        Level::Casual => recalled(position, Known::Famous, levels, &mut rng),
+        Level::Skilled if position.objects() <= levels.skilled_sees => any_win(position, &mut rng),
+        Level::Skilled => recalled(position, Known::Cancelling, levels, &mut rng),
+        Level::Strong if position.objects() <= levels.strong_sees => any_win(position, &mut rng),
+        Level::Strong => strong(position, levels, &mut rng),
         Level::Expert => any_win(position, &mut rng)
             .or_else(|| rng.choice(position.best_tries()).map(|best| best.m)),
     }
     .or_else(|| any_move(position, &mut rng))
 }
 
+/// A move to a position that is known to be lost, if one comes to mind; else a win at once.
+fn recalled(position: &Position, known: Known, levels: Levels, rng: &mut Rng) -> Option<Move> {
+    match levels.recall < 1.0 && rng.f64() >= levels.recall {
+        true => immediate_win(position, rng),
+        false => rng.choice(known_moves(position, known)),
+    }
+}
+
 /// With many objects left.
-fn strong(position: &Position, rng: &mut Rng) -> Option<Move> {
+fn strong(position: &Position, levels: Levels, rng: &mut Rng) -> Option<Move> {
     let winning: Vec<Move> = position.winning_moves().collect();
     let mut known = known_moves(position, Known::Cancelling);
     known.retain(|m| winning.contains(m));
@@ -66,7 +65,7 @@ fn strong(position: &Position, rng: &mut Rng) -> Option<Move> {
         return rng.choice(known);
     }
     let only_winning = winning.len() as u64 == position.move_count();
-    if only_winning || (!winning.is_empty() && rng.f64() < STRONG_IS_RIGHT) {
+    if only_winning || (!winning.is_empty() && rng.f64() < levels.strong_is_right) {
         return rng.choice(winning);
     }
     std::iter::repeat_with(|| any_move(position, rng))
@@ -198,7 +197,10 @@ mod tests {
             right.map(|(_, share)| share).sum()
         };
         let share = right("7-9-15 normal", "A1 B1 C1");
-        assert!((share - STRONG_IS_RIGHT).abs() < 0.02, "{share}");
+        assert!(
+            (share - Levels::NIM.strong_is_right).abs() < 0.02,
+            "{share}"
+        );
         // A win in sight.
         check("9-9-15 normal", Level::Strong, "C15");
         check("3-3-1-9-5 misere", Level::Strong, "D5");

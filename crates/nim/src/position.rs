@@ -1,5 +1,7 @@
 //! What is on the table: piles, and the rules they are played by.
 
+use std::num::NonZeroU64;
+
 use thiserror::Error;
 
 use super::moves::{Act, Effect};
@@ -22,6 +24,9 @@ pub enum PlayError {
         /// How many objects it has.
         has: u64,
     },
+    /// No pin stands at that place, counted from 1.
+    #[error("there is no pin {0}")]
+    NoSuchPin(u64),
     /// The game allows no such move from any pile.
     #[error("the rules are {0}")]
     Forbidden(Variant),
@@ -84,9 +89,33 @@ impl Position {
     /// Why it cannot be played; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
         self.check(m)?;
-        let Act::Take(pile, take) = m.0;
-        self.piles[pile.0] -= take.get();
+        self.played(m);
         Ok(())
+    }
+
+    /// Takes what a legal move takes from piles.
+    pub(crate) fn apply(&mut self, m: Move) {
+        match m.0 {
+            Act::Take(pile, take) => self.piles[pile.0] -= take.get(),
+            Act::Both(take) => self.piles.iter_mut().for_each(|pile| *pile -= take.get()),
+            Act::Knock(_) => {}
+        }
+    }
+
+    pub(crate) fn check_pile(&self, pile: PileIx) -> Result<(), PlayError> {
+        match self.piles.get(pile.0) {
+            None => Err(PlayError::NoSuchPile(pile)),
+            Some(0) => Err(PlayError::EmptyPile(pile)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_amount(&self, pile: PileIx, take: NonZeroU64) -> Result<(), PlayError> {
+        let has = self.pile(pile);
+        match take.get() > has {
+            true => Err(PlayError::TooMany { pile, has }),
+            false => Ok(()),
+        }
     }
 
     /// The position after the move.
@@ -101,9 +130,14 @@ impl Position {
 
     /// What a legal move does here.
     pub fn effect(&self, m: Move) -> Effect {
-        let Act::Take(pile, take) = m.0;
-        let amount = take.get();
-        let left = self.pile(pile).saturating_sub(amount);
-        Effect::Take { pile, amount, left }
+        match m.0 {
+            Act::Take(pile, take) => {
+                let amount = take.get();
+                let left = self.pile(pile).saturating_sub(amount);
+                Effect::Take { pile, amount, left }
+            }
+            Act::Both(take) => Effect::Both { amount: take.get() },
+            Act::Knock(knock) => Effect::Knock { pins: knock.pins() },
+        }
     }
 }

@@ -44,6 +44,8 @@ macro_rules! reasons {
 reasons! {
     /// Normal: nothing is left.
     NothingLeft = "nothing-left",
+    /// Normal: nobody can move, whatever is left.
+    Stuck = "stuck",
     /// Misère: one object is left, which must be taken.
     OneLeft = "one-left",
     /// One object a move: an even number is left (normal), or an odd one (misère).
@@ -77,6 +79,30 @@ reasons! {
     } = "multiple",
     /// Two equal piles. In misère each holds more than 1, and no pile exceeds a bound.
     Equal = "equal",
+    /// A pile that counts for 0.
+    ZeroValue {
+        /// What is left.
+        left: u64,
+    } = "zero-value",
+    /// Misère: nothing counts for more than 1, and an odd number of piles for 1.
+    OddValues {
+        /// How many.
+        ones: usize,
+    } = "odd-values",
+    /// Two piles that are a lost pair of Wythoff's game.
+    LostPair {
+        /// The smaller.
+        smaller: u64,
+        /// The larger.
+        larger: u64,
+    } = "lost-pair",
+    /// Fibonacci Nim: the smallest part of the pile's sum is more than may be taken.
+    OutOfReach {
+        /// The part.
+        part: u64,
+        /// The most that may be taken.
+        limit: u64,
+    } = "out-of-reach",
     /// Several pairs of equal piles. In misère some hold more than 1, and no pile exceeds a bound.
     Pairs = "pairs",
     /// 1-2-3 or 1-4-5, perhaps beside pairs; no pile exceeds a bound.
@@ -95,6 +121,10 @@ reasons! {
     } = "equal-remainders",
     /// The nim-sum is 0; in misère, with two piles or more above 1.
     Balance = "balance",
+    /// The XOR of what the piles count for is 0; in misère, some count for more than 1.
+    BalancedValues = "balanced-values",
+    /// Misère Kayles: it is on the list of Sibert and Conway.
+    Listed = "listed",
     /// The same of the remainders.
     BalancedRemainders {
         /// N.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::names;
+use crate::{Amounts, names};
 
 /// A game of the family: which moves there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,25 +15,46 @@ pub enum Variant {
     Nim,
     /// Take at most that many objects from one pile.
     AtMost(NonZeroU64),
+    /// Take one of these amounts from one pile.
+    Subtraction(Amounts),
+    /// Take as many as you like from one of two piles, or as many from both.
+    Wythoff,
+    /// Knock down one pin, or two side by side.
+    Kayles,
+    /// Take at most that many, and then the next move at most twice what was taken; at the beginning, all but one.
+    Fibonacci(Option<NonZeroU64>),
 }
 
 impl Variant {
     /// The names of all, in the notation and in the catalogues' keys.
-    pub const NAMES: [&str; 2] = ["nim", "max"];
+    pub const NAMES: [&str; 6] = [
+        "nim",
+        "max",
+        "subtraction",
+        "wythoff",
+        "kayles",
+        "fibonacci",
+    ];
 
     /// Its name, one of [`NAMES`](Self::NAMES).
     pub const fn name(self) -> &'static str {
         match self {
             Self::Nim => "nim",
             Self::AtMost(_) => "max",
+            Self::Subtraction(_) => "subtraction",
+            Self::Wythoff => "wythoff",
+            Self::Kayles => "kayles",
+            Self::Fibonacci(_) => "fibonacci",
         }
     }
 
-    /// What it is played with, in order: under a bound the bound, in Nim nothing.
+    /// What it is played with, in order: a bound, or the amounts that may be taken; in most games nothing.
     pub fn numbers(self) -> Vec<u64> {
         match self {
-            Self::Nim => Vec::new(),
+            Self::Nim | Self::Wythoff | Self::Kayles => Vec::new(),
             Self::AtMost(max) => vec![max.get()],
+            Self::Subtraction(amounts) => amounts.iter().collect(),
+            Self::Fibonacci(limit) => limit.map(NonZeroU64::get).into_iter().collect(),
         }
     }
 
@@ -41,6 +62,13 @@ impl Variant {
         match (name, numbers) {
             ("nim", []) => Some(Self::Nim),
             ("max", &[max]) => NonZeroU64::new(max).map(Self::AtMost),
+            ("subtraction", amounts) => {
+                Amounts::new(amounts.iter().copied()).map(Self::Subtraction)
+            }
+            ("wythoff", []) => Some(Self::Wythoff),
+            ("kayles", []) => Some(Self::Kayles),
+            ("fibonacci", []) => Some(Self::Fibonacci(None)),
+            ("fibonacci", &[limit]) => NonZeroU64::new(limit).map(|it| Self::Fibonacci(Some(it))),
             _ => None,
         }
     }

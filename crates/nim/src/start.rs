@@ -82,6 +82,23 @@ pub enum StartError {
         /// How many it holds.
         size: u64,
     },
+    /// The game is played with another number of piles.
+    #[error("this game has {needs} piles, not {piles}", needs = needs)]
+    OtherPiles {
+        /// How many there are.
+        piles: usize,
+        /// How many there must be.
+        needs: usize,
+    },
+    /// There are too many pins.
+    #[error("too many pins: at most {most}, with the gaps between rows")]
+    TooManyPins {
+        /// The most places for pins, the gaps between rows among them.
+        most: u64,
+    },
+    /// Nobody can move.
+    #[error("nobody can move here")]
+    Over,
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::tabulate::Table;
 use super::{Extent, Told};
 use crate::text::{figures, number, say};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::{Taken, is_plain, taken, told};
 use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Outcome, WinningMove};
 
@@ -16,6 +16,15 @@ impl Told<'_> {
             _ if self.is_alike() => {
                 let single = yes_or_no(self.position.piles().len() == 1);
                 vec![say!(locale, "hint-move-any", single = single)]
+            }
+            (_, winning) if !winning.iter().all(|w| is_plain(self.position, w.m)) => {
+                let entry = |i: usize| told(self.position, winning[i].m, locale);
+                vec![say!(
+                    locale,
+                    "hint-moves-told",
+                    n = number(winning.len() as u64),
+                    list = words::first_of(winning.len(), entry, extent.moves, locale)
+                )]
             }
             (_, [only]) => {
                 let Taken { take, pile, .. } = taken(self.position, only.m);
@@ -81,14 +90,20 @@ impl Told<'_> {
         let Taken { take, pile, .. } = taken(self.position, best.m);
         let exact = words::full_piles(self.position).len() <= EXACT_PILES;
         let all = u128::from(best.winning_replies) == best.replies;
-        let try_it = say!(
-            locale,
-            "hint-try",
-            exact = yes_or_no(exact),
-            take = number(take),
-            pile = pile,
-            rest = words::left(self.position, best.m, extent.whole, locale)
-        );
+        let plain = is_plain(self.position, best.m);
+        let try_it = if plain {
+            say!(
+                locale,
+                "hint-try",
+                exact = yes_or_no(exact),
+                take = number(take),
+                pile = pile,
+                rest = words::left(self.position, best.m, extent.whole, locale)
+            )
+        } else {
+            let m = told(self.position, best.m, locale);
+            say!(locale, "hint-try-told", m = m)
+        };
         let merit = say!(locale, "hint-try-merit", hidden = yes_or_no(best.hidden));
         let replies = say!(
             locale,

@@ -2,11 +2,13 @@
 
 use super::{Extent, Told};
 use crate::lesson::Lesson;
-use crate::text::{number, say};
-use crate::view::effect::taken;
+use crate::text::{figures, number, say};
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
-use nim::{Case, Exhibit, Row, WinningMove};
+use nim::{Case, Ending, Exhibit, Lowered, Row};
+
+/// The most values of a row that are shown.
+const VALUES: usize = 60;
 
 /// The table, and below it the winning moves.
 pub(super) struct Table {
@@ -17,17 +19,73 @@ pub(super) struct Table {
 }
 
 impl Told<'_> {
+    /// Whether what the piles count for is shown by its digits.
+    fn has_columns(&self) -> bool {
+        match self.position.exhibit() {
+            Exhibit::Columns | Exhibit::Values(_) | Exhibit::Rows => true,
+            Exhibit::Pairs | Exhibit::Parts(_) | Exhibit::None => false,
+        }
+    }
+
+    /// As the catalogues select what the digits are of.
+    fn counted(&self) -> &'static str {
+        match self.position.exhibit() {
+            Exhibit::Values(_) | Exhibit::Rows => "values",
+            _ => yes_or_no(self.modulus.is_some()),
+        }
+    }
+
+    /// What the game is known by, where digits do not say it.
+    pub(super) fn known(&self) -> Option<String> {
+        let locale = self.locale;
+        match self.position.exhibit() {
+            Exhibit::Values(row) => {
+                let shown = row.repeats_from() + row.period();
+                let known = shown.min(VALUES) as u64;
+                let values: Vec<String> = (0..known).map(|n| row.of_size(n).to_string()).collect();
+                let text = say!(
+                    locale,
+                    "hint-values",
+                    values = values.join(" "),
+                    whole = yes_or_no(shown <= VALUES),
+                    from = number(row.repeats_from() as u64),
+                    n = number(row.period() as u64)
+                );
+                Some(text)
+            }
+            Exhibit::Pairs => {
+                let ending = self.position.rules().ending.name();
+                Some(say!(locale, "hint-pairs", ending = ending))
+            }
+            Exhibit::Parts(parts) => {
+                let parts: Vec<String> = parts.iter().rev().map(|&n| figures(n, locale)).collect();
+                let misere = self.position.rules().ending == Ending::Misere;
+                let sum = self.position.objects().saturating_sub(u128::from(misere));
+                (!parts.is_empty()).then(|| {
+                    say!(
+                        locale,
+                        "hint-parts",
+                        n = number(sum),
+                        parts = parts.join(" + "),
+                        ending = self.position.rules().ending.name()
+                    )
+                })
+            }
+            Exhibit::Columns | Exhibit::Rows | Exhibit::None => None,
+        }
+    }
+
     /// What stands above that: the same as in the words.
     pub(super) fn heading(&self, table: Option<&Table>, extent: Extent) -> Option<String> {
         let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
-        let shown = is_shown && self.position.exhibit() != Exhibit::None;
+        let shown = is_shown && self.has_columns();
         let bound = yes_or_no(self.modulus.is_some());
         shown.then(|| say!(self.locale, "hint-same", bound = bound))
     }
 
     /// The lesson that teaches it.
     pub(in crate::view) fn lesson(&self) -> Option<Lesson> {
-        if self.position.is_over() || self.position.exhibit() == Exhibit::None {
+        if self.position.is_over() || self.position.exhibit() != Exhibit::Columns {
             return None;
         }
         let two = matches!(self.case(), Some(Case::TwoPiles { .. }));
@@ -45,7 +103,7 @@ impl Told<'_> {
         let locale = self.locale;
         let sum = self.facts.nim_sum;
         match table {
-            _ if self.position.exhibit() == Exhibit::None => Vec::new(),
+            _ if !self.has_columns() => Vec::new(),
             None if self.is_aloud() && extent.rows > 0 => self.spoken(extent),
             None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
             Some(Table {
@@ -88,7 +146,7 @@ impl Told<'_> {
                 locale,
                 "hint-spoken-end",
                 sum = number(sum),
-                bound = yes_or_no(self.modulus.is_some())
+                bound = self.counted()
             ),
             0 => say!(locale, "hint-spoken-even"),
             _ => say!(locale, "hint-spoken-sum", sum = self.sum_of_powers()),
@@ -110,7 +168,7 @@ impl Told<'_> {
 
     /// The table that is most telling of those that fit; none for whoever would have it read out.
     pub(super) fn table(&self, extent: Extent) -> Option<Table> {
-        if self.is_aloud() || extent.rows == 0 || self.position.exhibit() == Exhibit::None {
+        if self.is_aloud() || extent.rows == 0 || !self.has_columns() {
             return None;
         }
         let every: Vec<u32> = self.facts.columns.iter().map(|column| column.bit).collect();
@@ -150,13 +208,17 @@ impl Told<'_> {
         if winning.is_empty() || winning.len() > extent.moves || extent.compact {
             return None;
         }
+        let lowered: Vec<Lowered> = winning.iter().filter_map(|w| w.lowers).collect();
+        if lowered.len() < winning.len() {
+            return None;
+        }
         let width = self.facts.columns.len();
         let rising = !self.risen().is_empty();
-        let texts = |text: &dyn Fn(&WinningMove) -> String| -> Vec<String> {
-            winning.iter().map(text).collect()
+        let texts = |text: &dyn Fn(Lowered) -> String| -> Vec<String> {
+            lowered.iter().copied().map(text).collect()
         };
         let piles = texts(&|w| w.pile.to_string());
-        let takes = texts(&|w| taken(self.position, w.m).take.to_string());
+        let takes = texts(&|w| (self.row(w.pile).size - w.leaves).to_string());
         let marks = texts(&|w| {
             let up = w.target > self.row(w.pile).remainder;
             match (rising, up) {
@@ -233,10 +295,11 @@ impl Told<'_> {
         } else {
             lines.extend([parity, sum]);
         }
-        lines.extend(self.position.is_endgame().then(|| {
-            let bound = yes_or_no(self.modulus.is_some());
-            say!(locale, "end-row", bound = bound)
-        }));
+        lines.extend(
+            self.position
+                .is_endgame()
+                .then(|| say!(locale, "end-row", bound = self.counted())),
+        );
         Some(lines)
     }
 }

@@ -6,7 +6,7 @@ use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
 use crate::view::words::{Phrase, yes_or_no};
-use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row, WinningMove};
+use nim::{Case, Ending, Leading, Lowered, Outcome, PileIx, Reason, Row};
 
 /// The most digits of a number in a sentence.
 const READABLE: usize = 10;
@@ -92,12 +92,13 @@ impl Told<'_> {
     }
 
     /// The winning moves that raise a remainder, where the kind of position does not say it already.
-    pub(super) fn risen(&self) -> Vec<&WinningMove> {
+    pub(super) fn risen(&self) -> Vec<Lowered> {
         let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = self.case() else {
             return Vec::new();
         };
         let winning = self.facts.winning.iter();
         winning
+            .filter_map(|winning| winning.lowers)
             .filter(|w| w.target > self.row(w.pile).remainder)
             .collect()
     }
@@ -159,6 +160,9 @@ impl Told<'_> {
             return vec![self.because(only, By::You)];
         }
         let line = |(reason, piles): &(Reason, Vec<PileIx>)| {
+            if piles.is_empty() {
+                return self.because(*reason, By::You);
+            }
             say!(
                 self.locale,
                 "hint-reason-of",
@@ -180,9 +184,10 @@ impl Told<'_> {
             let Some(reason) = self.position.reason(winning.m) else {
                 continue;
             };
+            let pile = winning.lowers.map(|it| it.pile);
             match told.iter_mut().find(|(other, _)| *other == reason) {
-                Some((_, piles)) => piles.push(winning.pile),
-                None => told.push((reason, vec![winning.pile])),
+                Some((_, piles)) => piles.extend(pile),
+                None => told.push((reason, pile.into_iter().collect())),
             }
         }
         told
@@ -224,7 +229,10 @@ impl Told<'_> {
         let row = &answered.rows[piles.first()?.0];
         // In misère the end may have come.
         let mut winning = answered.winning.iter();
-        let wins = winning.any(|w| w.pile == row.pile && w.target == row.target);
+        let wins = winning.any(|w| {
+            w.lowers
+                .is_some_and(|w| w.pile == row.pile && w.target == row.target)
+        });
         (wins && extent.becoming > 0).then(|| {
             say!(
                 self.locale,

@@ -2,21 +2,41 @@
 
 use std::collections::BTreeSet;
 
+use super::levels::Levels;
 use super::listing::Moves;
 use crate::choice::{Next, Partial};
 use crate::known::Known;
 use crate::start::{self, StartError};
 use crate::trap::{self, BestTry, EXACT_PILES};
-use crate::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason};
+use crate::{Case, Ending, Exhibit, Move, Outcome, PlayError, Position, Reason};
 
 /// What a pile of that size counts for.
 pub(crate) type Counting = Box<dyn Fn(u64) -> u64>;
 
 /// What a game knows about its positions. What is provided follows from the definition, and tests any
 /// shortcut that replaces it.
+///
+/// Where a position can have more than some thousand moves, a game must replace what goes through all of them: `can_end`,
+/// `move_count`, `nth`, `winning_moves` and `known_moves`; and `reachable`, if it is to give up soon.
 pub(crate) trait Game: Copy + 'static {
     /// Whether the move may be played.
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError>;
+
+    /// Plays a legal move.
+    fn played(self, position: &mut Position, m: Move) {
+        position.apply(m);
+    }
+
+    /// Reads a move as it is written in this game.
+    fn read(self, text: &str) -> Option<Move> {
+        Move::read_take(text)
+    }
+
+    /// A move as numbers, for programs to read: the pile, from 0, and the amount.
+    fn numbers(self, _position: &Position, m: Move) -> Vec<u64> {
+        m.in_one_pile()
+            .map_or_else(Vec::new, |(pile, take)| vec![pile.0 as u64, take])
+    }
 
     /// Every legal move, in order. There may be very many.
     fn moves(self, position: &Position) -> Moves<'_>;
@@ -35,7 +55,7 @@ pub(crate) trait Game: Copy + 'static {
     fn why(self, lost: &Position, before: &Position) -> Reason;
 
     /// What a pile of any size counts for, if the game is the sum of its piles.
-    fn counting(self) -> Option<Counting> {
+    fn counting(self, _ending: Ending) -> Option<Counting> {
         None
     }
 
@@ -69,14 +89,34 @@ pub(crate) trait Game: Copy + 'static {
 
     /// In a lost position, the moves hardest to answer.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        trap::best(self.moves(position).filter_map(|m| {
+        self.tries(position, |after| self.winning_moves(after).collect())
+    }
+
+    /// The same, where winning moves are found so. Of many moves so many are tried, from the first to the last.
+    fn tries(self, position: &Position, winning: impl Fn(&Position) -> Vec<Move>) -> Vec<BestTry> {
+        const TRIES: u128 = 200;
+        let moves = self.move_count(position);
+        let tried = moves.min(TRIES);
+        let numbers = (0..tried).map(|i| i * moves / tried);
+        trap::best(numbers.filter_map(|n| {
+            let m = self.nth(position, n)?;
             let after = position.after(m).ok()?;
-            Some(self.attempt(m, &after))
+            Some(self.attempt_among(m, &after, winning(&after)))
         }))
     }
 
     /// What becomes of a move of a lost position that leaves `after`.
     fn attempt(self, m: Move, after: &Position) -> BestTry {
+        self.attempt_among(m, after, self.winning_moves(after))
+    }
+
+    /// The same where those moves win then.
+    fn attempt_among(
+        self,
+        m: Move,
+        after: &Position,
+        winning: impl IntoIterator<Item = Move>,
+    ) -> BestTry {
         let mut attempt = BestTry {
             m,
             hidden: true,
@@ -84,7 +124,7 @@ pub(crate) trait Game: Copy + 'static {
             replies: self.move_count(after),
         };
         let too_many = after.full_piles().nth(EXACT_PILES).is_some();
-        for reply in self.winning_moves(after) {
+        for reply in winning {
             attempt.winning_replies += 1;
             let knows = |left: Position| self.knows(&left, Known::Cancelling);
             attempt.hidden = attempt.hidden && (too_many || !after.after(reply).is_ok_and(knows));
@@ -102,6 +142,11 @@ pub(crate) trait Game: Copy + 'static {
         let knows = |left: Position| self.knows(&left, known);
         let known = |&m: &Move| position.after(m).is_ok_and(knows);
         self.moves(position).filter(known).collect()
+    }
+
+    /// How far the bot's levels see.
+    fn levels(self) -> Levels {
+        Levels::NIM
     }
 
     /// Whether any later choice can change the result.
@@ -138,6 +183,16 @@ pub(crate) trait Game: Copy + 'static {
 
     /// The table that shows why.
     fn exhibit(self, position: &Position) -> Exhibit;
+
+    /// Whether objects can be left over that nobody can take.
+    fn leaves_over(self) -> bool {
+        false
+    }
+
+    /// Whether it is a position of this game, and not too large to be solved.
+    fn solvable(self, _position: &Position) -> Result<(), StartError> {
+        Ok(())
+    }
 
     /// Whether a game may be played from here.
     fn start(self, position: &Position) -> Result<(), StartError> {

@@ -3,27 +3,40 @@
 
 mod at_most;
 mod balancing;
+mod by_pile;
 mod case;
+mod fibonacci;
 mod game;
+mod kayles;
+mod levels;
 mod listing;
 mod nim;
 mod reduction;
 mod remainders;
+mod subtraction;
+mod tame;
 #[cfg(test)]
 mod tests;
 mod tries;
 mod why;
+mod wythoff;
+mod zeckendorf;
 
 use std::collections::BTreeSet;
 
 use super::choice::{Next, Partial};
 use super::start::StartError;
 use super::trap::BestTry;
-use super::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason, Values};
+use super::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason, UnreadableMove, Values};
 pub(crate) use at_most::AtMost;
+pub(crate) use fibonacci::Fibonacci;
 pub(crate) use game::{Counting, Game};
+pub(crate) use kayles::Kayles;
+pub(crate) use levels::Levels;
 pub use listing::Moves;
 pub(crate) use nim::Nim;
+pub(crate) use subtraction::Subtraction;
+pub(crate) use wythoff::Wythoff;
 
 /// Calls what follows with the game a position is of.
 macro_rules! with {
@@ -35,6 +48,22 @@ macro_rules! with {
             }
             $crate::Variant::AtMost(max) => {
                 let $game = $crate::variant::AtMost(max);
+                $call
+            }
+            $crate::Variant::Subtraction(amounts) => {
+                let $game = $crate::variant::Subtraction(amounts);
+                $call
+            }
+            $crate::Variant::Wythoff => {
+                let $game = $crate::variant::Wythoff;
+                $call
+            }
+            $crate::Variant::Kayles => {
+                let $game = $crate::variant::Kayles;
+                $call
+            }
+            $crate::Variant::Fibonacci(limit) => {
+                let $game = $crate::variant::Fibonacci(limit);
                 $call
             }
         }
@@ -49,6 +78,29 @@ impl Position {
     /// Why it cannot be played.
     pub fn check(&self, m: Move) -> Result<(), PlayError> {
         with!(self, game => game.check(self, m))
+    }
+
+    pub(crate) fn played(&mut self, m: Move) {
+        with!(self, game => game.played(self, m));
+    }
+
+    /// Reads a move as it is written in this game, letters in either case: `D3`, in Wythoff's game also `AB3`, in Kayles
+    /// `6` or `6-7`, in Fibonacci Nim also `3`. Whether it may be played is not asked.
+    ///
+    /// # Errors
+    /// When that is no move of the game.
+    pub fn read_move(&self, text: &str) -> Result<Move, UnreadableMove> {
+        let read = with!(self, game => game.read(text));
+        read.ok_or_else(|| UnreadableMove {
+            part: text.to_owned(),
+        })
+    }
+
+    /// A legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's game what it
+    /// takes from each pile; in Kayles the row and the first pin in it, from 0, and how many fall; in Fibonacci Nim the
+    /// amount.
+    pub fn numbers(&self, m: Move) -> Vec<u64> {
+        with!(self, game => game.numbers(self, m))
     }
 
     /// Every legal move, in order: in Nim by pile and then by amount. There may be very many: see
@@ -110,7 +162,7 @@ impl Position {
 
     /// What a pile of any size counts for.
     pub(crate) fn counting(&self) -> Option<Counting> {
-        with!(self, game => game.counting())
+        with!(self, game => game.counting(self.rules.ending))
     }
 
     /// Which words explain the position.
@@ -181,6 +233,20 @@ impl Position {
     /// Whether a game from here is long enough to say something of who plays it: in Nim, from 6 objects up.
     pub fn is_substantial(&self) -> bool {
         with!(self, game => game.is_substantial(self))
+    }
+
+    /// Whether objects can be left over that nobody can take: then it is the last move that counts.
+    pub fn leaves_over(&self) -> bool {
+        with!(self, game => game.leaves_over())
+    }
+
+    /// Whether it is a position of its game, and not too large to be solved. Of one that is none, what is told is true of
+    /// nothing.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn solvable(&self) -> Result<(), StartError> {
+        with!(self, game => game.solvable(self))
     }
 
     /// Whether a game may be played from here.

@@ -9,8 +9,8 @@ use super::balancing::Balancing;
 use super::game::{Counting, Game};
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
-use super::{case, tries, why};
-use crate::choice::{Chosen, Next, Partial};
+use super::{by_pile, case, tries, why};
+use crate::choice::{Next, Partial};
 use crate::known::Known;
 use crate::moves::Act;
 use crate::{
@@ -33,16 +33,14 @@ pub(crate) trait Remainders: Copy + 'static {
 
 impl<G: Remainders> Game for G {
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
-        let Act::Take(pile, take) = m.0;
-        check_pile(position, pile)?;
+        let Act::Take(pile, take) = m.0 else {
+            return Err(PlayError::Forbidden(position.rules.variant));
+        };
+        position.check_pile(pile)?;
         if self.max_take().is_some_and(|max| take > max) {
             return Err(PlayError::Forbidden(position.rules.variant));
         }
-        let has = position.pile(pile);
-        if take.get() > has {
-            return Err(PlayError::TooMany { pile, has });
-        }
-        Ok(())
+        position.check_amount(pile, take)
     }
 
     fn moves(self, position: &Position) -> Moves<'_> {
@@ -52,26 +50,7 @@ impl<G: Remainders> Game for G {
     }
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
-        match so_far.0 {
-            Chosen::Nothing if self.move_count(position) <= room as u128 => {
-                Ok(Next::Moves(self.moves(position).collect()))
-            }
-            Chosen::Nothing => {
-                let piles = position.full_piles().map(|(pile, _)| pile);
-                Ok(Next::Piles(piles.collect()))
-            }
-            Chosen::Pile(pile) => {
-                check_pile(position, pile)?;
-                let most = position.most(pile);
-                let takes = amounts(most, room as u64);
-                let moves: Vec<Move> = takes
-                    .filter_map(|take| Move::taking(pile.0, take))
-                    .collect();
-                let all = moves.len() as u64 == most;
-                Ok(Next::Amounts { pile, moves, all })
-            }
-            Chosen::Move(m) => self.check(position, m).map(|()| Next::Ready(m)),
-        }
+        by_pile::next(self, position, so_far, room, |pile| position.most(pile))
     }
 
     fn outcome(self, position: &Position) -> Outcome {
@@ -88,7 +67,7 @@ impl<G: Remainders> Game for G {
         }
     }
 
-    fn counting(self) -> Option<Counting> {
+    fn counting(self, _ending: Ending) -> Option<Counting> {
         let reduction = self.reduction();
         Some(Box::new(move |size| match reduction {
             Some(by) => by.remainder(size),
@@ -208,24 +187,4 @@ impl<G: Remainders> Game for G {
     fn why(self, lost: &Position, before: &Position) -> Reason {
         why::why(lost, before.felt_modulus())
     }
-}
-
-fn check_pile(position: &Position, pile: PileIx) -> Result<(), PlayError> {
-    match position.piles.get(pile.0) {
-        None => Err(PlayError::NoSuchPile(pile)),
-        Some(0) => Err(PlayError::EmptyPile(pile)),
-        Some(_) => Ok(()),
-    }
-}
-
-/// Every amount if there is room; else the small ones and the largest, and room for one entry more.
-fn amounts(most: u64, room: u64) -> impl Iterator<Item = u64> {
-    const LARGE: u64 = 4;
-    let small = if most <= room {
-        most
-    } else {
-        room.saturating_sub(LARGE + 1)
-    };
-    let large = LARGE.min(most - small);
-    (1..=small).chain((0..large).rev().map(move |less| most - less))
 }

@@ -135,7 +135,11 @@ fn walk(position: &Position, so_far: Partial, room: usize, reached: &mut Vec<Mov
         Next::Piles(piles) => (piles.iter().map(PileIx::to_string).collect(), true),
         Next::Amounts { pile, moves, all } => {
             assert!(moves.len() <= room.max(4) && moves.is_sorted());
-            assert!(moves.iter().all(|m| m.pile() == pile));
+            assert!(
+                moves
+                    .iter()
+                    .all(|m| m.in_one_pile().is_some_and(|(from, _)| from == pile))
+            );
             (moves.iter().map(|m| m.taken().to_string()).collect(), all)
         }
     };

@@ -1,7 +1,8 @@
 //! Every field of an explanation, by its definition. [`check`] is run on all positions of the brute-force search.
 
 use nim::{
-    BestTry, Case, Ending, Explanation, Move, Outcome, PileIx, Position, Reason, Row, WinningMove,
+    BestTry, Case, Ending, Explanation, Lowered, Move, Outcome, PileIx, Position, Reason, Row,
+    WinningMove,
 };
 
 use crate::people;
@@ -132,19 +133,23 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
         Some(Case::SinglesOnly { ones: told }) => assert_eq!(told, ones),
         Some(Case::OneBig { pile, ones: told }) => {
             assert_eq!((bigs[0].pile, ones), (pile, told));
-            assert!(e.winning.iter().any(|winning| winning.pile == pile));
+            assert!(
+                e.winning
+                    .iter()
+                    .any(|winning| winning.lowers.is_some_and(|it| it.pile == pile))
+            );
         }
         Some(Case::Balance) => {}
     }
 }
 
 fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
-    let WinningMove {
-        m,
+    let WinningMove { m, lowers } = *winning;
+    let Lowered {
         pile,
         leaves,
         target,
-    } = *winning;
+    } = lowers.expect("it takes from one pile");
     let next = after(position, m);
     assert_eq!(parts(m).0, pile.0);
     assert_eq!(leaves, next.pile(pile));

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroU64;
 
+use crate::searched::parts;
 use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
 /// The moves that someone plays in a position, each as often.
@@ -98,7 +99,7 @@ fn trap(lost: &Position) -> Vec<Move> {
 }
 
 fn take_one(lost: &Position) -> Vec<Move> {
-    let ones = lost.moves().filter(|m| m.numbers()[1] == 1);
+    let ones = lost.moves().filter(|&m| parts(m).1 == 1);
     ones.collect()
 }
 
@@ -107,7 +108,7 @@ fn smallest_share(lost: &Position) -> Vec<Move> {
     let rank = |&m: &Move| {
         let after = after(lost, m);
         let winning = after.winning_moves().count() as f64;
-        (winning / after.move_count().max(1) as f64, m.numbers()[1])
+        (winning / after.move_count().max(1) as f64, parts(m).1)
     };
     let ranks: Vec<((f64, u64), Move)> = lost.moves().map(|m| (rank(&m), m)).collect();
     let least = ranks

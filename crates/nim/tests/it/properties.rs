@@ -42,10 +42,7 @@ prop_compose! {
         laps in 0..3u64,
     ) -> Position {
         let balance = Position::new(piles.as_slice(), rules).nim_sum().expect("a sum of piles");
-        let n = match rules.variant {
-            Variant::Nim => 0,
-            Variant::AtMost(max) => max.get() + 1,
-        };
+        let n = rules.variant.numbers().first().map_or(0, |max| max + 1);
         piles.push(balance + laps * n);
         Position::new(piles, rules)
     }

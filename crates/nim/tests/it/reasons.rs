@@ -87,6 +87,13 @@ fn check_reason(position: &Position, reason: Reason) {
             assert_eq!(remainders.iter().fold(0, |sum, r| sum ^ r), 0);
             assert!(!misere || bigs > 1);
         }
+        Reason::Stuck
+        | Reason::ZeroValue { .. }
+        | Reason::OddValues { .. }
+        | Reason::LostPair { .. }
+        | Reason::OutOfReach { .. }
+        | Reason::BalancedValues
+        | Reason::Listed => panic!("{reason:?} is of another game"),
     }
 }
 

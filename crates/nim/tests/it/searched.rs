@@ -9,10 +9,10 @@ pub fn taking(pile: usize, take: u64) -> Option<Move> {
 
 /// The pile's number, from 0, and how many are taken from it.
 pub fn parts(m: Move) -> (usize, u64) {
-    match m.numbers()[..] {
-        [pile, take] => (pile as usize, take),
-        _ => panic!("{m} takes from one pile"),
-    }
+    let text = m.to_string();
+    let (pile, take) = text.split_at(text.find(|c: char| c.is_ascii_digit()).expect("an amount"));
+    let pile: PileIx = pile.parse().expect("a pile");
+    (pile.0, take.parse().expect("an amount"))
 }
 
 /// Every position of so many piles up to a size, by rules, searched from the empty one up.

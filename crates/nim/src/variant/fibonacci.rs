@@ -1,0 +1,176 @@
+//! Fibonacci Nim: one pile; a move takes at most twice what was just taken, and the first may not take all. It is lost
+//! if the smallest part of the pile's Zeckendorf sum is out of reach (Whinihan, 1963). By the misère ending the last
+//! object counts for nothing: the pile is one less.
+
+use std::num::NonZeroU64;
+
+use super::by_pile;
+use super::game::Game;
+use super::levels::Levels;
+use super::listing::Moves;
+use super::zeckendorf::parts;
+use crate::choice::{Next, Partial};
+use crate::known::Known;
+use crate::moves::{Act, number};
+use crate::start::{self, StartError};
+use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Variant};
+
+/// With the most that the next move may take; at the beginning, all but one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Fibonacci(pub(crate) Option<NonZeroU64>);
+
+const PILE: PileIx = PileIx(0);
+
+impl Fibonacci {
+    fn most(self, position: &Position) -> u64 {
+        let has = position.pile(PILE);
+        match self.0 {
+            Some(limit) => has.min(limit.get()),
+            None => has.saturating_sub(1),
+        }
+    }
+
+    /// The parts of what counts, from the smallest.
+    fn parts(position: &Position) -> Vec<u64> {
+        let misere = position.rules.ending == Ending::Misere;
+        parts(position.pile(PILE).saturating_sub(u64::from(misere)))
+    }
+}
+
+impl Game for Fibonacci {
+    fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
+        let Act::Take(pile, take) = m.0 else {
+            return Err(PlayError::Forbidden(position.rules.variant));
+        };
+        position.check_pile(pile)?;
+        position.check_amount(pile, take)?;
+        match take.get() <= self.most(position) {
+            true => Ok(()),
+            false => Err(PlayError::Forbidden(position.rules.variant)),
+        }
+    }
+
+    fn played(self, position: &mut Position, m: Move) {
+        position.apply(m);
+        let limit = NonZeroU64::new(m.taken().saturating_mul(2));
+        position.rules.variant = Variant::Fibonacci(limit);
+    }
+
+    fn read(self, text: &str) -> Option<Move> {
+        let amount = number(text).and_then(|take| Move::taking(PILE.0, take));
+        amount.or_else(|| Move::read_take(text))
+    }
+
+    fn numbers(self, _position: &Position, m: Move) -> Vec<u64> {
+        vec![m.taken()]
+    }
+
+    fn moves(self, position: &Position) -> Moves<'_> {
+        let takes = 1..=self.most(position);
+        Moves::listed(takes.filter_map(|take| Move::taking(PILE.0, take)))
+    }
+
+    fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
+        by_pile::next(self, position, so_far, room, |_| self.most(position))
+    }
+
+    fn outcome(self, position: &Position) -> Outcome {
+        let misere = position.rules.ending == Ending::Misere;
+        let lost = match Self::parts(position).first() {
+            // Nothing is left, or by the misère ending one, which must be taken.
+            None => !misere || position.pile(PILE) > 0,
+            Some(&least) => self.most(position) < least,
+        };
+        // Who cannot begin has lost, or won.
+        match self.is_over(position) {
+            true if misere => Outcome::N,
+            true => Outcome::P,
+            false if lost => Outcome::P,
+            false => Outcome::N,
+        }
+    }
+
+    fn is_over(self, position: &Position) -> bool {
+        self.most(position) == 0
+    }
+
+    fn can_end(self, position: &Position) -> bool {
+        let has = position.pile(PILE);
+        has > 0 && self.most(position) == has
+    }
+
+    fn move_count(self, position: &Position) -> u128 {
+        self.most(position).into()
+    }
+
+    fn nth(self, position: &Position, n: u128) -> Option<Move> {
+        let take = u64::try_from(n + 1).ok()?;
+        (take <= self.most(position)).then(|| Move::taking(PILE.0, take))?
+    }
+
+    /// The last parts together, if they are in reach and the next is then out of it.
+    fn winning_moves(self, position: &Position) -> Moves<'_> {
+        let parts = Self::parts(position);
+        let most = self.most(position);
+        let mut taken = 0;
+        let mut moves = Vec::new();
+        for (i, part) in parts.iter().enumerate() {
+            taken += part;
+            let is_out = parts.get(i + 1).is_none_or(|next| taken < next.div_ceil(2));
+            if taken <= most && is_out {
+                moves.extend(Move::taking(PILE.0, taken));
+            }
+        }
+        Moves::listed(moves.into_iter())
+    }
+
+    /// The first Fibonacci numbers, of which none may be taken whole.
+    fn knows(self, position: &Position, known: Known) -> bool {
+        let most = match known {
+            Known::Famous => 21,
+            Known::Cancelling => 100,
+        };
+        let parts = Self::parts(position);
+        parts.len() < 2 && position.pile(PILE) <= most && self.outcome(position) == Outcome::P
+    }
+
+    fn levels(self) -> Levels {
+        Levels::FAMILY
+    }
+
+    fn exhibit(self, position: &Position) -> Exhibit {
+        match Self::parts(position) {
+            _ if self.is_over(position) => Exhibit::None,
+            parts => Exhibit::Parts(parts),
+        }
+    }
+
+    fn why(self, lost: &Position, _before: &Position) -> Reason {
+        let limit = self.most(lost);
+        match (Self::parts(lost)[..].first(), lost.pile(PILE)) {
+            _ if self.is_over(lost) => Reason::NothingLeft,
+            (None, _) => Reason::OneLeft,
+            (Some(&part), _) => Reason::OutOfReach { part, limit },
+        }
+    }
+
+    /// What has been taken matters, so positions with the same pile are not the same to play.
+    fn canonical(self, position: &Position) -> Position {
+        position.clone()
+    }
+
+    fn solvable(self, position: &Position) -> Result<(), StartError> {
+        match position.piles.len() {
+            1 => Ok(()),
+            piles => Err(StartError::OtherPiles { piles, needs: 1 }),
+        }
+    }
+
+    fn start(self, position: &Position) -> Result<(), StartError> {
+        start::check_sizes(position)?;
+        match self.is_over(position) {
+            true => Err(StartError::Over),
+            false => Ok(()),
+        }
+    }
+}

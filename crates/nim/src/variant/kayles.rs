@@ -1,0 +1,204 @@
+//! Kayles: rows of pins, of which a move knocks down one, or two side by side. A position's piles are its rows, with one
+//! gap between each two: an empty row is one gap more, so that every pin stays in its place.
+
+use super::game::{Counting, Game};
+use super::levels::Levels;
+use super::listing::Moves;
+use super::why::without_pairs;
+use crate::choice::{Chosen, Next, Partial};
+use crate::known::Known;
+use crate::moves::{Act, Knock};
+use crate::start::StartError;
+use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Kayles;
+
+/// The most pins and gaps of a position that is solved: every move is tried.
+pub(crate) const MOST_SOLVED: u64 = 1_000;
+
+/// The most pins that are played with: one menu has room for every move.
+const MOST_PLAYED: u64 = 13;
+
+/// What a row counts for, by its length mod 12, but for a few (Guy and Smith, 1956).
+fn value(length: u64) -> u64 {
+    const BY_TWELVE: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
+    match length {
+        0 => 0,
+        3 | 6 | 18 | 39 => 3,
+        9 | 21 | 57 => 4,
+        11 | 22 | 28 | 34 | 70 => 6,
+        15 => 7,
+        _ => BY_TWELVE[(length % 12) as usize],
+    }
+}
+
+/// By the misère ending (Sibert and Conway, 1992). Of each set of lengths it matters whether the rows that have them
+/// are even or odd in number, and no others may be there.
+fn is_lost_misere(rows: &[u64]) -> bool {
+    let of = |lengths: &[u64]| rows.iter().filter(|row| lengths.contains(row)).count();
+    let only = |lengths: &[u64]| rows.iter().all(|row| *row == 0 || lengths.contains(row));
+    let even = |lengths: &[u64]| of(lengths).is_multiple_of(2);
+    let odd = |lengths: &[u64]| !even(lengths);
+    const ENDS: [u64; 2] = [1, 4];
+    const MORE_ENDS: [u64; 3] = [1, 4, 20];
+    const THREES: [u64; 3] = [9, 12, 17];
+    let as_normal = rows.iter().fold(0, |sum, &row| sum ^ value(row)) == 0;
+    let won_all_the_same = (only(&[5, 1, 4]) && even(&[5]) && even(&ENDS))
+        || (only(&[9, 12, 17, 1, 4, 20]) && even(&THREES) && even(&MORE_ENDS))
+        || (only(&[25, 9, 12, 17, 1, 4, 20]) && of(&[25]) == 1 && even(&THREES) && odd(&MORE_ENDS));
+    let lost_all_the_same = (only(&[5, 1, 4]) && odd(&ENDS))
+        || (only(&[9, 12, 17, 1, 4, 20]) && even(&THREES) && odd(&MORE_ENDS))
+        || (only(&[9, 1, 4]) && odd(&[9]) && even(&ENDS))
+        || (only(&[12, 1, 4]) && of(&[12]) == 1 && even(&ENDS))
+        || (only(&[25, 9, 1, 4]) && of(&[25]) == 1 && odd(&[9]) && odd(&ENDS));
+    (as_normal && !won_all_the_same) || lost_all_the_same
+}
+
+/// The row that the pin at that place stands in, and how many of it stand before.
+fn found(position: &Position, place: u64) -> Option<(usize, u64)> {
+    let mut begins = 0;
+    for (row, &length) in position.piles.iter().enumerate() {
+        if (begins..begins + length).contains(&place) {
+            return Some((row, place - begins));
+        }
+        begins += length + 1;
+    }
+    None
+}
+
+impl Game for Kayles {
+    fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
+        let Act::Knock(knock) = m.0 else {
+            return Err(PlayError::Forbidden(position.rules.variant));
+        };
+        let places = [knock.first, knock.last()];
+        let gone = places
+            .into_iter()
+            .find(|&place| found(position, place).is_none());
+        gone.map_or(Ok(()), |place| Err(PlayError::NoSuchPin(place + 1)))
+    }
+
+    fn played(self, position: &mut Position, m: Move) {
+        let Act::Knock(knock) = m.0 else { return };
+        let Some((row, before)) = found(position, knock.first) else {
+            return;
+        };
+        let behind = position.piles[row] - before - knock.pins();
+        let gap = (knock.pins() > 1).then_some(0);
+        let left = [before].into_iter().chain(gap).chain([behind]);
+        position.piles.splice(row..=row, left);
+    }
+
+    fn numbers(self, position: &Position, m: Move) -> Vec<u64> {
+        let Act::Knock(knock) = m.0 else {
+            return Vec::new();
+        };
+        let found = found(position, knock.first);
+        let row = found.map(|(row, before)| [row as u64, before, knock.pins()]);
+        row.map(Vec::from).unwrap_or_default()
+    }
+
+    fn read(self, text: &str) -> Option<Move> {
+        Knock::read(text).map(|knock| Move(Act::Knock(knock)))
+    }
+
+    fn moves(self, position: &Position) -> Moves<'_> {
+        let mut begins = 0;
+        let rows = position.piles.iter().map(move |&length| {
+            let begin = begins;
+            begins += length + 1;
+            (begin, length)
+        });
+        Moves::listed(rows.flat_map(|(begin, length)| {
+            (0..length).flat_map(move |place| {
+                let knock = move |both| {
+                    let first = begin + place;
+                    Move(Act::Knock(Knock { first, both }))
+                };
+                let both = (place + 1 < length).then(|| knock(true));
+                [knock(false)].into_iter().chain(both)
+            })
+        }))
+    }
+
+    fn next(self, position: &Position, so_far: Partial, _room: usize) -> Result<Next, PlayError> {
+        match so_far.0 {
+            Chosen::Move(m) => self.check(position, m).map(|()| Next::Ready(m)),
+            Chosen::Nothing => Ok(Next::Moves(self.moves(position).collect())),
+            Chosen::Pile(_) => Err(PlayError::Forbidden(position.rules.variant)),
+        }
+    }
+
+    fn outcome(self, position: &Position) -> Outcome {
+        let rows = position.piles.iter();
+        let lost = match position.rules.ending {
+            Ending::Normal => rows.fold(0, |sum, &row| sum ^ value(row)) == 0,
+            Ending::Misere => is_lost_misere(&position.piles),
+        };
+        if lost { Outcome::P } else { Outcome::N }
+    }
+
+    /// By the misère ending what rows count for does not tell who wins.
+    fn counting(self, ending: Ending) -> Option<Counting> {
+        (ending == Ending::Normal).then(|| Box::new(value) as Counting)
+    }
+
+    fn is_over(self, position: &Position) -> bool {
+        position.piles.iter().all(|&row| row == 0)
+    }
+
+    /// Equal rows, 1-4 and 1-2-3; or these beside pairs.
+    fn knows(self, position: &Position, known: Known) -> bool {
+        let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
+        let few = known == Known::Cancelling || rows.len() <= 3;
+        let shape = without_pairs(&rows);
+        few && matches!(shape[..], [] | [1, 4] | [1, 2, 3]) && self.outcome(position) == Outcome::P
+    }
+
+    fn levels(self) -> Levels {
+        Levels::FAMILY
+    }
+
+    fn exhibit(self, position: &Position) -> Exhibit {
+        match self.is_over(position) || position.rules.ending == Ending::Misere {
+            true => Exhibit::None,
+            false => Exhibit::Rows,
+        }
+    }
+
+    fn why(self, lost: &Position, _before: &Position) -> Reason {
+        let rows: Vec<u64> = lost.full_piles().map(|(_, row)| row).collect();
+        let normal = lost.rules.ending == Ending::Normal;
+        match rows[..] {
+            [] => Reason::NothingLeft,
+            [1] => Reason::OneLeft,
+            _ if !normal => Reason::Listed,
+            [one, other] if one == other => Reason::Equal,
+            _ if without_pairs(&rows).is_empty() => Reason::Pairs,
+            _ => Reason::BalancedValues,
+        }
+    }
+
+    fn solvable(self, position: &Position) -> Result<(), StartError> {
+        let pins = position.objects() + position.piles.len() as u128;
+        match pins <= u128::from(MOST_SOLVED) + 1 {
+            true => Ok(()),
+            false => Err(StartError::TooManyPins { most: MOST_SOLVED }),
+        }
+    }
+
+    fn start(self, position: &Position) -> Result<(), StartError> {
+        let piles = position.piles.iter().enumerate();
+        if position.piles.is_empty() {
+            return Err(StartError::NoPiles);
+        }
+        if let Some((i, _)) = piles.clone().find(|&(_, &row)| row == 0) {
+            return Err(StartError::EmptyPile(PileIx(i)));
+        }
+        match position.objects() + position.piles.len() as u128 <= u128::from(MOST_PLAYED) + 1 {
+            true => Ok(()),
+            false => Err(StartError::TooManyPins { most: MOST_PLAYED }),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Nim in which a move takes one of certain amounts. A pile counts for its Grundy value; by the misère ending, too, for
+//! the sum is tame: a pile that counts for 0 and can be played can be played to 1 (Ferguson, 1974).
+
+use super::game::{Counting, Game};
+use super::levels::Levels;
+use super::listing::Moves;
+use super::{tame, why};
+use crate::choice::{Chosen, Next, Partial};
+use crate::known::Known;
+use crate::moves::Act;
+use crate::value_row::ValueRow;
+use crate::{
+    Amounts, BestTry, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason,
+};
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Subtraction(pub(crate) Amounts);
+
+impl Subtraction {
+    fn moves_in(self, position: &Position, pile: PileIx) -> impl Iterator<Item = Move> + 'static {
+        let has = position.pile(pile);
+        let amounts = self.0.iter().take_while(move |&amount| amount <= has);
+        amounts.filter_map(move |amount| Move::taking(pile.0, amount))
+    }
+
+    fn values(position: &Position, row: &ValueRow) -> Vec<u64> {
+        position
+            .piles
+            .iter()
+            .map(|&size| row.of_size(size))
+            .collect()
+    }
+
+    /// Every winning move, what piles count for being known.
+    fn winning(self, position: &Position, row: &ValueRow) -> Vec<Move> {
+        let parts = tame::Parts::new(&Self::values(position, row), position.rules.ending);
+        let wins = |&m: &Move| {
+            m.in_one_pile().is_some_and(|(pile, take)| {
+                let has = position.pile(pile);
+                let [before, after] = [has, has - take].map(|size| row.of_size(size));
+                parts.are_lost_with(before, after)
+            })
+        };
+        self.moves(position).filter(wins).collect()
+    }
+}
+
+impl Game for Subtraction {
+    fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
+        let Act::Take(pile, take) = m.0 else {
+            return Err(PlayError::Forbidden(position.rules.variant));
+        };
+        position.check_pile(pile)?;
+        if !self.0.contains(take.get()) {
+            return Err(PlayError::Forbidden(position.rules.variant));
+        }
+        position.check_amount(pile, take)
+    }
+
+    fn moves(self, position: &Position) -> Moves<'_> {
+        let piles = (0..position.piles.len()).map(PileIx);
+        Moves::listed(piles.flat_map(move |pile| self.moves_in(position, pile)))
+    }
+
+    fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
+        match so_far.0 {
+            Chosen::Nothing if self.move_count(position) <= room as u128 => {
+                Ok(Next::Moves(self.moves(position).collect()))
+            }
+            Chosen::Nothing => {
+                let can = |pile: &PileIx| position.pile(*pile) >= self.0.least();
+                let piles = (0..position.piles.len()).map(PileIx).filter(can);
+                Ok(Next::Piles(piles.collect()))
+            }
+            Chosen::Pile(pile) => {
+                position.check_pile(pile)?;
+                let moves: Vec<Move> = self.moves_in(position, pile).collect();
+                let all = moves.len() <= room;
+                let few = moves.len().min(room.max(1));
+                match moves.is_empty() {
+                    true => Err(PlayError::Forbidden(position.rules.variant)),
+                    false => Ok(Next::Amounts {
+                        pile,
+                        moves: moves[..few].to_vec(),
+                        all,
+                    }),
+                }
+            }
+            Chosen::Move(m) => self.check(position, m).map(|()| Next::Ready(m)),
+        }
+    }
+
+    fn outcome(self, position: &Position) -> Outcome {
+        let values = Self::values(position, &ValueRow::of(self.0));
+        tame::Parts::new(&values, position.rules.ending).outcome()
+    }
+
+    fn counting(self, _ending: Ending) -> Option<Counting> {
+        let row = ValueRow::of(self.0);
+        Some(Box::new(move |size| row.of_size(size)))
+    }
+
+    fn is_over(self, position: &Position) -> bool {
+        position.piles.iter().all(|&size| size < self.0.least())
+    }
+
+    fn winning_moves(self, position: &Position) -> Moves<'_> {
+        Moves::listed(self.winning(position, &ValueRow::of(self.0)).into_iter())
+    }
+
+    fn best_tries(self, position: &Position) -> Vec<BestTry> {
+        let row = ValueRow::of(self.0);
+        self.tries(position, |after| self.winning(after, &row))
+    }
+
+    /// Two equal piles, and which single piles up to 10 are lost; or these beside pairs.
+    fn knows(self, position: &Position, known: Known) -> bool {
+        const SMALL: u64 = 10;
+        let least = self.0.least();
+        let sizes = position.piles.iter().copied();
+        let playable: Vec<u64> = sizes.filter(|&size| size >= least).collect();
+        let shape = match known {
+            Known::Famous if playable.len() > 2 => return false,
+            _ => why::without_pairs(&playable),
+        };
+        let is_shape = match shape[..] {
+            [] => true,
+            [single] => single <= SMALL,
+            _ => false,
+        };
+        is_shape && self.outcome(position) == Outcome::P
+    }
+
+    fn leaves_over(self) -> bool {
+        self.0.least() > 1
+    }
+
+    fn levels(self) -> Levels {
+        Levels::FAMILY
+    }
+
+    fn exhibit(self, position: &Position) -> Exhibit {
+        match self.is_over(position) {
+            true => Exhibit::None,
+            false => Exhibit::Values(ValueRow::of(self.0)),
+        }
+    }
+
+    fn why(self, lost: &Position, _before: &Position) -> Reason {
+        if self.is_over(lost) {
+            return Reason::Stuck;
+        }
+        let row = ValueRow::of(self.0);
+        let values: Vec<u64> = Self::values(lost, &row);
+        let least = self.0.least();
+        let sizes = lost.piles.iter().copied();
+        let playable: Vec<u64> = sizes.filter(|&size| size >= least).collect();
+        tame::why(&playable, &values, lost.rules.ending)
+    }
+}

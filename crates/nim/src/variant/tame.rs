@@ -1,0 +1,52 @@
+//! Sums of parts that are known by their Grundy values, where that is enough by the misère ending as well.
+
+use super::why::without_pairs;
+use crate::{Ending, Outcome, Reason};
+
+/// What the parts of a position count for, together.
+pub(super) struct Parts {
+    sum: u64,
+    /// How many count for more than 1.
+    large: usize,
+    misere: bool,
+}
+
+impl Parts {
+    pub(super) fn new(values: &[u64], ending: Ending) -> Self {
+        Self {
+            sum: values.iter().fold(0, |sum, value| sum ^ value),
+            large: values.iter().filter(|&&value| value > 1).count(),
+            misere: ending == Ending::Misere,
+        }
+    }
+
+    pub(super) fn outcome(&self) -> Outcome {
+        self.told(self.sum, self.large)
+    }
+
+    /// Whether they are lost once one of them counts for `after` where it counted for `before`.
+    pub(super) fn are_lost_with(&self, before: u64, after: u64) -> bool {
+        let large = self.large - usize::from(before > 1) + usize::from(after > 1);
+        self.told(self.sum ^ before ^ after, large) == Outcome::P
+    }
+
+    fn told(&self, sum: u64, large: usize) -> Outcome {
+        let goal = u64::from(self.misere && large == 0);
+        if sum == goal { Outcome::P } else { Outcome::N }
+    }
+}
+
+/// Why such a position, which can be played on, is lost; the sizes are of the parts that can be.
+pub(super) fn why(sizes: &[u64], values: &[u64], ending: Ending) -> Reason {
+    let normal = ending == Ending::Normal;
+    if !normal && values.iter().all(|&value| value <= 1) {
+        let ones = values.iter().filter(|&&value| value == 1).count();
+        return Reason::OddValues { ones };
+    }
+    match sizes {
+        &[left] => Reason::ZeroValue { left },
+        [one, other] if normal && one == other => Reason::Equal,
+        _ if normal && without_pairs(sizes).is_empty() => Reason::Pairs,
+        _ => Reason::BalancedValues,
+    }
+}

@@ -1,0 +1,103 @@
+//! Numbers as sums of Fibonacci numbers of which no two are neighbours (Zeckendorf): each in one way only.
+
+/// 1, 2, 3, 5, 8 …: all up to 2^64, and one beyond.
+const FIBONACCI: [u128; 93] = {
+    let mut numbers = [1; 93];
+    numbers[1] = 2;
+    let mut i = 2;
+    while i < numbers.len() {
+        numbers[i] = numbers[i - 1] + numbers[i - 2];
+        i += 1;
+    }
+    numbers
+};
+
+/// The places of a number's parts among the Fibonacci numbers, from the smallest: its 1s, with the digits written from
+/// the right.
+fn places(mut n: u64) -> Vec<usize> {
+    let mut places = Vec::new();
+    for (place, &number) in FIBONACCI.iter().enumerate().rev() {
+        if let Ok(number) = u64::try_from(number)
+            && number <= n
+        {
+            n -= number;
+            places.push(place);
+        }
+    }
+    places.reverse();
+    places
+}
+
+/// The parts, from the smallest.
+pub(super) fn parts(n: u64) -> Vec<u64> {
+    let part = |place: usize| FIBONACCI[place] as u64;
+    places(n).into_iter().map(part).collect()
+}
+
+/// How many 0s the digits end in; none for 0, which has no digits.
+fn final_zeros(places: &[usize]) -> usize {
+    places.first().copied().unwrap_or(0)
+}
+
+/// The digits with a 0 appended.
+fn appended(places: &[usize]) -> u128 {
+    places.iter().map(|&place| FIBONACCI[place + 1]).sum()
+}
+
+/// ⌊nφ⌋: the digits with a 0 appended, less 1 if they end in an even number of 0s.
+pub(super) fn times_phi(n: u64) -> u128 {
+    let places = places(n);
+    let less = !places.is_empty() && final_zeros(&places).is_multiple_of(2);
+    appended(&places) - u128::from(less)
+}
+
+/// The other number of the pair ⌊dφ⌋, ⌊dφ⌋ + d that this one is in: every number from 1 up is in one.
+pub(super) fn partner(n: u64) -> u128 {
+    let places = places(n);
+    if final_zeros(&places).is_multiple_of(2) {
+        appended(&places)
+    } else {
+        places.iter().map(|&place| FIBONACCI[place - 1]).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_what_they_are_said_to_be() {
+        // The smallest number that is not used, and that plus 1, 2, 3 …
+        let mut used = std::collections::BTreeSet::new();
+        let mut small = 1;
+        for d in 1..=20_000 {
+            while used.contains(&small) {
+                small += 1;
+            }
+            used.insert(small);
+            used.insert(small + d);
+            assert_eq!(times_phi(d), u128::from(small), "{d}");
+            assert_eq!(partner(small), u128::from(small + d));
+            assert_eq!(partner(small + d), u128::from(small));
+        }
+        assert_eq!((times_phi(0), partner(0)), (0, 0));
+        // ⌊(2^64 − 1)φ⌋
+        assert_eq!(times_phi(u64::MAX), 29_847_458_893_032_750_100);
+    }
+
+    #[test]
+    fn parts_are_no_neighbours() {
+        assert_eq!(parts(20), [2, 5, 13]);
+        assert!(parts(0).is_empty());
+        for n in [1, 2, 99, 100, 12_345, u64::MAX] {
+            assert_eq!(
+                parts(n).iter().map(|&part| u128::from(part)).sum::<u128>(),
+                n.into()
+            );
+            assert!(
+                places(n).windows(2).all(|pair| pair[1] - pair[0] > 1),
+                "{n}"
+            );
+        }
+    }
+}
