@@ -17,6 +17,14 @@ last-object = { $theme ->
     [moves] the last move
    *[words] the last object
 }
+takes-last = { $theme ->
+    [moves] makes { last-object }
+   *[other] takes { last-object }
+}
+took-last = { $theme ->
+    [moves] made { last-object }
+   *[other] took { last-object }
+}
 objects = { $theme ->
     [matches] { $n ->
         [one] { $n } match
@@ -71,8 +79,8 @@ board-name = { $preset ->
 
 versus = { $first } against { $second }
 rules-ending = { $ending ->
-    [misere] Whoever takes { last-object } **loses**.
-   *[normal] Whoever takes { last-object } **wins**.
+    [misere] Whoever { takes-last } **loses**.
+   *[normal] Whoever { takes-last } **wins**.
 }
 moved = { $left ->
     [0] { $who } took { $take }{ from-pile-bold }, leaving none.
@@ -94,13 +102,13 @@ head-to-head = { $first } { $a } – { $b } { $second } in this server
 won = { $winner } wins
 won-nobody = Nobody won
 won-why = { $how ->
-    [taken] { $who } took { last-object }.
+    [taken] { $who } { took-last }.
     [resigned] { $who } resigned.
     [time] { $who } ran out of time.
    *[abandoned] Nobody moved for too long, so this game was closed.
 }
-won-normal = { $winner } took { last-object } and **wins**.
-won-misere = { $loser } took { last-object }, so { $winner } **wins**.
+won-normal = { $winner } { took-last } and **wins**.
+won-misere = { $loser } { took-last }, so { $winner } **wins**.
 won-resigned = { $loser } resigned, so { $winner } **wins**.
 abandoned = Nobody moved for too long, so this game was closed. Nobody won.
 played = { $n ->
@@ -191,6 +199,7 @@ words-odd = { $n ->
 }
 words-even = Every column has an even number of ones.
 words-end = { $bound ->
+    [values] It is the end of the game: what counts is how many piles count for 1.
     [yes] The end is near: leave remainders of 0 and an odd number of 1s.
    *[no] The end is near: leave just an odd number of piles of 1.
 }
@@ -261,8 +270,12 @@ form-placeholder = { $most ->
 
 standing = { $versus }. { $piles } { $turn }
 thread-name = Nim · { $piles }{ $moves } · { $ending ->
-    [misere] the last one loses
-   *[normal] the last one wins
+    [misere] { last-one } loses
+   *[normal] { last-one } wins
+}
+last-one = { $theme ->
+    [moves] the last move
+   *[other] the last one
 }
 in-thread = { $versus }: they play in { $thread }.
 standing-piles = On the table: { $list }.

@@ -14,17 +14,13 @@ hint-can-win = **You can win from here.**
 hint-lost = **You are losing, and no move can change that.**
 hint-losing = **Your opponent can win from here, but may slip.**
 hint-over = { $ending ->
-    [misere] { over-left }: whoever { over-took } has lost.
-   *[normal] { over-left }: whoever { over-took } has won.
+    [misere] { over-left }: whoever { took-last } has lost.
+   *[normal] { over-left }: whoever { took-last } has won.
 }
 
 over-left = { $theme ->
     [moves] Nobody can move
    *[other] Nothing is left
-}
-over-took = { $theme ->
-    [moves] moved last
-   *[other] took { last-object }
 }
 
 ## Step 1: can I win?

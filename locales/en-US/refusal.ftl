@@ -43,8 +43,10 @@ bad-take = { $part } is not an amount to take: give a whole number from 1, such 
 bad-pile = { $part } is not a pile: give its letter, such as `B`.
 bad-start-needs-random = `{ option-play-start-name }` is for random piles: choose the preset “{ choice-preset-random }”, or leave it out.
 bad-random-with-piles = Random piles and your own piles do not go together: give one of the two.
-bad-rules-without-piles = `{ option-hint-ending-name }` and `{ option-hint-max_take-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
-bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }` and `{ option-hint-max_take-name }`, as in `1-3-5-7 misere: D3 B1`.
+bad-rules-together = { $one } and { $other } do not go together: give one of the two.
+bad-takes = { $part } are not amounts a move may take: give some from 1 to 25, such as `1,3,4`.
+bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
+bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }`, as in `1-3-5-7 misere: D3 B1`.
 bad-move-time = A move cannot take { $part } hours: give 1 to { $most }, such as `24`.
 bad-channels = I cannot tell which channels { $part } means: type # and pick each of them from Discord’s list, 25 at most.
 bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
@@ -70,7 +72,10 @@ button-which = { $against ->
 }
 plays-enough = You have { $n } open games, the most one can have. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.
 foregone-over = Bouton would begin, and end the game with its first move: you would never get to move.
-foregone-forced = All you could do is take { last-object }, and lose.
+foregone-forced = All you could do is { $theme ->
+    [moves] make
+   *[other] take
+} { last-object }, and lose.
 foregone-instead = For a real game, start from more, or let the other side begin.
 no-game = You have no open game here. `/{ command-play-name }` starts one.
 no-such-game = I cannot find this game. `/{ command-play-name }` starts a new one.

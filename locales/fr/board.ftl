@@ -17,6 +17,14 @@ last-object = { $theme ->
     [moves] le dernier coup
    *[words] le dernier objet
 }
+takes-last = { $theme ->
+    [moves] joue { last-object }
+   *[other] prend { last-object }
+}
+took-last = { $theme ->
+    [moves] joué { last-object }
+   *[other] pris { last-object }
+}
 objects = { $theme ->
     [matches] { $n ->
         [one] { $n } allumette
@@ -71,8 +79,8 @@ board-name = { $preset ->
 
 versus = { $first } contre { $second }
 rules-ending = { $ending ->
-    [misere] Qui prend { last-object } **perd**.
-   *[normal] Qui prend { last-object } **gagne**.
+    [misere] Qui { takes-last } **perd**.
+   *[normal] Qui { takes-last } **gagne**.
 }
 moved = { $left ->
     [0] { $who } a pris { $take }{ from-pile-bold } : il n’y reste rien.
@@ -94,13 +102,13 @@ head-to-head = { $first } { $a } – { $b } { $second } sur ce serveur
 won = { $winner } gagne
 won-nobody = Personne n’a gagné
 won-why = { $how ->
-    [taken] { $who } a pris { last-object }.
+    [taken] { $who } a { took-last }.
     [resigned] { $who } a abandonné.
     [time] { $who } n’a pas joué à temps.
    *[abandoned] Personne n’a joué pendant trop longtemps : cette partie est close.
 }
-won-normal = { $winner } a pris { last-object } et **gagne**.
-won-misere = { $loser } a pris { last-object } : { $winner } **gagne**.
+won-normal = { $winner } a { took-last } et **gagne**.
+won-misere = { $loser } a { took-last } : { $winner } **gagne**.
 won-resigned = { $loser } a abandonné : { $winner } **gagne**.
 abandoned = Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
 played = { $n ->
@@ -191,6 +199,7 @@ words-odd = { $n ->
 }
 words-even = Chaque colonne a un nombre pair de 1.
 words-end = { $bound ->
+    [values] C’est la fin de la partie : ce qui compte est le nombre de piles qui comptent pour 1.
     [yes] La fin approche : laisse des restes de 0 et un nombre impair de 1.
    *[no] La fin approche : laisse juste un nombre impair de piles de 1.
 }
@@ -261,8 +270,12 @@ form-placeholder = { $most ->
 
 standing = { $versus }. { $piles } { $turn }
 thread-name = Nim · { $piles }{ $moves } · { $ending ->
-    [misere] le dernier perd
-   *[normal] le dernier gagne
+    [misere] { last-one } perd
+   *[normal] { last-one } gagne
+}
+last-one = { $theme ->
+    [moves] le dernier coup
+   *[other] le dernier
 }
 in-thread = { $versus } : la partie se joue dans { $thread }.
 standing-piles = Sur la table : { $list }.

@@ -14,17 +14,13 @@ hint-can-win = **Tu peux gagner d’ici.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
 hint-losing = **Tu perds, si l’adversaire joue bien.**
 hint-over = { $ending ->
-    [misere] { over-left } : qui a { over-took } a perdu.
-   *[normal] { over-left } : qui a { over-took } a gagné.
+    [misere] { over-left } : qui a { took-last } a perdu.
+   *[normal] { over-left } : qui a { took-last } a gagné.
 }
 
 over-left = { $theme ->
     [moves] Plus personne ne peut jouer
    *[other] Il ne reste rien
-}
-over-took = { $theme ->
-    [moves] joué le dernier
-   *[other] pris { last-object }
 }
 
 ## Step 1: can I win?

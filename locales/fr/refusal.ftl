@@ -43,8 +43,10 @@ bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir
 bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
 bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou laisse cette option vide.
 bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
-bad-rules-without-piles = `{ option-hint-ending-name }` et `{ option-hint-max_take-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
-bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }` ni `{ option-hint-max_take-name }`, comme dans `1-3-5-7 misere: D3 B1`.
+bad-rules-together = { $one } et { $other } ne vont pas ensemble : donne l’un des deux.
+bad-takes = { $part } ne sont pas des quantités qu’un coup peut prendre : donnes-en de 1 à 25, par exemple `1,3,4`.
+bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` et `{ option-hint-takes-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
+bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }`, ni `{ option-hint-max_take-name }`, ni `{ option-hint-game-name }`, ni `{ option-hint-takes-name }`, comme dans `1-3-5-7 misere: D3 B1`.
 bad-move-time = Un coup ne peut pas durer { $part } heures : donne un nombre de 1 à { $most }, par exemple `24`.
 bad-channels = Je ne vois pas de quels salons { $part } parle : tape # et choisis chacun dans la liste de Discord, 25 au plus.
 bad-choice = { $part } n’est pas un choix pour `{ $option }` : prends-en un dans la liste.
@@ -70,7 +72,10 @@ button-which = { $against ->
 }
 plays-enough = Tu as { $n } parties en cours, et c’est le maximum. Finis-en une d’abord : `/{ command-games-name }` t’y mène, et `/{ command-resign-name }` permet d’abandonner.
 foregone-over = Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais.
-foregone-forced = Tu ne pourrais que prendre { last-object }, et perdre.
+foregone-forced = Tu ne pourrais que { $theme ->
+    [moves] jouer
+   *[other] prendre
+} { last-object }, et perdre.
 foregone-instead = Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
 no-game = Tu n’as pas de partie en cours ici. `/{ command-play-name }` en commence une.
 no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commence une nouvelle.

@@ -35,6 +35,9 @@ pub enum BadInput {
     /// Random piles and set piles were asked for at once.
     #[error("the random preset deals its own piles")]
     RandomWithPiles,
+    /// These options do not go together.
+    #[error("{0} with {1}")]
+    RulesTogether(&'static str, &'static str),
     /// Rules came without `piles` to apply to.
     #[error("rules without piles")]
     RulesWithoutPiles,

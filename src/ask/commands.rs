@@ -17,6 +17,7 @@ use nim::{Move, Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
+    wanted.rules.together()?;
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {
         let others = [
@@ -95,6 +96,7 @@ pub(super) fn hint(options: &Options) -> Result<(About, bool), BadInput> {
 }
 
 fn about(piles: Option<String>, rules: RuleOptions, ply: Option<i64>) -> Result<About, BadInput> {
+    let rules = rules.together()?;
     if let Some(text) = piles {
         return read_position_at(&text, rules, ply).map(About::Position);
     }

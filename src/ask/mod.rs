@@ -31,7 +31,7 @@ pub use play_options::{About, First, PlayOptions};
 pub use position::{PLAIN, read_played, read_position, read_position_at};
 pub use presence::Presence;
 pub use request::{Lack, Request};
-pub use rules::RuleOptions;
+pub use rules::{Offered, RuleOptions};
 pub use seen::{Seen, Subject};
 pub use settings::{Changes, Tab, Table};
 pub use setup::{Against, Choosing, More, Setup};

@@ -2,8 +2,9 @@
 
 use std::num::NonZeroU64;
 
+use super::BadInput;
 use super::typed::options;
-use nim::{Ending, Rules, Variant};
+use nim::{Amounts, Ending, Rules, Variant, names};
 
 options! {
     // No comment of its own: it would replace that of every subcommand that takes these.
@@ -15,8 +16,28 @@ options! {
         /// The most objects one move may take
         #[arg(long, value_parser = bound)]
         max_take: Option<NonZeroU64>;
+        // The command line has its own.
+        #[arg(skip)]
+        game in Offered;
+        #[arg(skip)]
+        takes: Option<Amounts>;
     }
 }
+
+/// A game that is offered by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Offered {
+    Nim,
+    Subtraction,
+}
+
+names!(Offered {
+    Nim => "nim",
+    Subtraction => "subtraction",
+});
+
+/// What may be taken where it is not said.
+const TAKES: [u64; 3] = [1, 3, 4];
 
 fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
     let bound = text.parse();
@@ -24,10 +45,34 @@ fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
 }
 
 impl RuleOptions {
+    /// Whether what was asked for goes together.
+    ///
+    /// # Errors
+    /// What does not.
+    pub fn together(self) -> Result<Self, BadInput> {
+        match (self.game, self.takes, self.max_take) {
+            (Some(Offered::Nim), Some(_), _) => Err(BadInput::RulesTogether("game", "takes")),
+            (_, Some(_), Some(_)) => Err(BadInput::RulesTogether("max_take", "takes")),
+            (Some(Offered::Subtraction), _, Some(_)) => {
+                Err(BadInput::RulesTogether("game", "max_take"))
+            }
+            _ => Ok(self),
+        }
+    }
+
+    /// The amounts of a game of which they were asked for.
+    pub fn amounts(self) -> Option<Amounts> {
+        let offered = self.game == Some(Offered::Subtraction);
+        self.takes
+            .or_else(|| Amounts::new(TAKES).filter(|_| offered))
+    }
+
     /// Those rules, but for what was asked for.
     pub fn or(self, rules: Rules) -> Rules {
+        let bounded = self.max_take.map(Variant::AtMost);
+        let amounts = self.amounts().map(Variant::Subtraction);
         Rules {
-            variant: self.max_take.map_or(rules.variant, Variant::AtMost),
+            variant: amounts.or(bounded).unwrap_or(rules.variant),
             ending: self.ending.unwrap_or(rules.ending),
         }
     }

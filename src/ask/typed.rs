@@ -10,7 +10,7 @@ use crate::game::pace::MoveTime;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
-use nim::{PileIx, parse_piles};
+use nim::{Amounts, PileIx, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;
@@ -264,6 +264,22 @@ impl Typed for Option<NonZeroU64> {
                 })
             })
             .transpose()
+    }
+}
+
+/// The only amounts that a move may take.
+impl Typed for Option<Amounts> {
+    const TAKES: Takes = Takes::Text { longest: 100 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let amounts = |text: &str| {
+            let amounts = parse_piles(text).ok().and_then(Amounts::new);
+            amounts.ok_or_else(|| BadInput::Rule {
+                option,
+                given: text.to_owned(),
+            })
+        };
+        options.text(option).map(amounts).transpose()
     }
 }
 

@@ -53,17 +53,9 @@ impl<'a> Told<'a> {
         self.theme == Some(Theme::Words)
     }
 
-    /// As the catalogues select what the objects are called by.
-    fn objects(&self) -> &'static str {
-        self.theme.unwrap_or(Theme::Words).name()
-    }
-
-    /// The same of the last of them, where it is the last move that counts.
+    /// As the catalogues select what is last by.
     fn last(&self) -> &'static str {
-        match self.position.leaves_over() {
-            true => "moves",
-            false => self.objects(),
-        }
+        words::last(self.position.rules(), self.theme.unwrap_or(Theme::Words))
     }
 
     fn case(&self) -> Option<Case> {

@@ -124,7 +124,7 @@ pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
     let why = match foregone {
         Foregone::Over => say!(locale, "foregone-over"),
         Foregone::Forced => {
-            let theme = game.terms().theme.name();
+            let theme = words::last(game.position().rules(), game.terms().theme);
             say!(locale, "foregone-forced", theme = theme)
         }
     };
@@ -212,6 +212,12 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Pile(given) => say!(locale, "bad-pile", part = quote(given)),
         BadInput::StartNeedsRandom => say!(locale, "bad-start-needs-random"),
         BadInput::RandomWithPiles => say!(locale, "bad-random-with-piles"),
+        BadInput::RulesTogether(one, other) => say!(
+            locale,
+            "bad-rules-together",
+            one = spelt(one, locale),
+            other = spelt(other, locale)
+        ),
         BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
         BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),
         BadInput::Ply { given, most } => {
@@ -352,6 +358,14 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
         }
         StartError::Over => say!(locale, "bad-start-over"),
     }
+}
+
+/// An option of `/play` as it is called there.
+fn spelt(option: &str, locale: Locale) -> String {
+    format!(
+        "`{}`",
+        locale.say(&format!("option-play-{option}-name"), None)
+    )
 }
 
 /// Why a move is against the rules, where there are that many piles.

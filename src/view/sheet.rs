@@ -90,7 +90,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
         locale,
         "hint-position",
         piles = words::typed(sheet.start().piles(), usize::MAX, locale),
-        theme = Theme::Words.name(),
+        theme = words::last(rules, Theme::Words),
         ending = rules.ending.name(),
         moves = Phrase::Hint.of(rules.variant, locale)
     )

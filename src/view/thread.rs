@@ -20,7 +20,8 @@ pub fn thread(record: &Record) -> Thread {
             "thread-name",
             piles = words::typed(position.piles(), PILES, locale),
             moves = Phrase::Thread.of(rules.variant, locale),
-            ending = rules.ending.name()
+            ending = rules.ending.name(),
+            theme = words::last(rules, record.game.terms().theme)
         ),
         minutes: record.game.terms().move_time.in_seconds() * 2 / 60,
     }

@@ -13,7 +13,7 @@ use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme}
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, number, say};
-use nim::{Ending, Level, Move, PileIx, Position, Rules};
+use nim::{Ending, Level, Move, PileIx, Position, Rules, Values};
 
 /// What a choice is called, and what is said of it behind that mark.
 pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
@@ -71,13 +71,30 @@ pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
     say!(locale, "objects", n = number(n), theme = theme.name())
 }
 
+/// As the catalogues select what is last by: an object, or where some can be left over a move.
+pub(super) fn last(rules: Rules, theme: Theme) -> &'static str {
+    match rules.leaves_over() {
+        true => "moves",
+        false => theme.name(),
+    }
+}
+
+/// As the catalogues select what the digits are of: sizes, remainders, or values of another kind.
+pub(super) fn counted(values: &Values) -> &'static str {
+    match (values.modulus(), values.differ()) {
+        (Some(_), _) => "yes",
+        (None, true) => "values",
+        (None, false) => "no",
+    }
+}
+
 /// What taking the last object means.
 pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
     say!(
         locale,
         "rules-ending",
         ending = rules.ending.name(),
-        theme = theme.name()
+        theme = last(rules, theme)
     )
 }
 
@@ -178,7 +195,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
 pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     let name = |seat| name(game.player(seat), locale);
-    let theme = record.game.terms().theme.name();
+    let theme = last(game.position().rules(), game.terms().theme);
     Some(match game.end()? {
         End::LastObject { winner } => match game.position().rules().ending {
             Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme = theme),

@@ -224,7 +224,12 @@ fn reads_positions_with_and_without_rules() {
     use Ending::{Misere, Normal};
     let read = |text, ending, max| {
         let max_take = NonZeroU64::new(max);
-        read_position(text, RuleOptions { ending, max_take })
+        let asked = RuleOptions {
+            ending,
+            max_take,
+            ..RuleOptions::default()
+        };
+        read_position(text, asked)
     };
     let position = |piles: &[u64], ending, max| Ok(Position::new(piles, rules(ending, max)));
     assert_eq!(read("3 5 7", None, 0), position(&[3, 5, 7], Normal, 0));

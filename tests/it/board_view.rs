@@ -992,8 +992,8 @@ fn bad_input() {
     `''` is not an amount to take: give a whole number from 1, such as `3`.
     ` ` is not a pile: give its letter, such as `B`.
     `start` is for random piles: choose the preset “Random: 3 to 6 piles of 1 to 15, the last one loses”, or leave it out.
-    `ending` and `max_take` are for piles of your own: give `piles` as well, such as `3 5 7`.
-    A game on one line brings its own rules: leave out `ending` and `max_take`, as in `1-3-5-7 misere: D3 B1`.
+    `ending`, `max_take`, `game` and `takes` are for piles of your own: give `piles` as well, such as `3 5 7`.
+    A game on one line brings its own rules: leave out `ending`, `max_take`, `game` and `takes`, as in `1-3-5-7 misere: D3 B1`.
     `god` cannot be chosen for `level`: pick one from the list.
     I do not know this button any more. `/board` brings your board back.
     ");
@@ -1010,8 +1010,8 @@ fn bad_input() {
     On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.
     ` ` n’est pas une pile : donne sa lettre, par exemple `B`.
     `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou laisse cette option vide.
-    `fin` et `maximum` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
-    Une partie sur une ligne a ses propres règles : ne donne ni `fin` ni `maximum`, comme dans `1-3-5-7 misere: D3 B1`.
+    `fin`, `maximum`, `jeu` et `prises` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
+    Une partie sur une ligne a ses propres règles : ne donne ni `fin`, ni `maximum`, ni `jeu`, ni `prises`, comme dans `1-3-5-7 misere: D3 B1`.
     `god` n’est pas un choix pour `niveau` : prends-en un dans la liste.
     Je ne connais plus ce bouton. `/plateau` ramène ton plateau.
     ");

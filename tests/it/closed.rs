@@ -61,7 +61,7 @@ impl Closed {
 
     fn value(&self, option: &Opt) -> Value {
         match option.name {
-            "game" => self.game.to_string().into(),
+            "game" if !matches!(option.takes, Takes::Choice(_)) => self.game.to_string().into(),
             _ => {
                 let guild = self.world.sandbox.guild();
                 sample(option, &self.world.benoit, self.world.nim, guild)

@@ -22,6 +22,7 @@ mod emoji;
 mod explaining;
 mod extremes;
 mod fair;
+mod family;
 mod faults;
 mod foregone;
 mod foreign;

@@ -134,6 +134,11 @@ impl Rules {
         format!("{ending} {}{variant}", if bound { "max " } else { "" }).parse()
     }
 
+    /// Whether objects can be left over that nobody may take: then it is the last move that counts.
+    pub fn leaves_over(&self) -> bool {
+        matches!(self.variant, Variant::Subtraction(amounts) if amounts.least() > 1)
+    }
+
     pub(crate) const fn max_take(&self) -> Option<NonZeroU64> {
         match self.variant {
             Variant::AtMost(max) => Some(max),

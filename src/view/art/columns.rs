@@ -3,7 +3,7 @@
 use crate::locale::Locale;
 use crate::text::say;
 use crate::view::table::{Digits, widest, width};
-use crate::view::words::{Phrase, yes_or_no};
+use crate::view::words::{self, Phrase};
 use nim::{PileIx, Position, Values};
 
 /// The columns beside the objects.
@@ -126,7 +126,7 @@ impl Columns {
     ) -> Option<String> {
         let Binary { digits, values } = self.binary.as_ref()?;
         if position.is_endgame() {
-            let bound = yes_or_no(values.modulus().is_some());
+            let bound = words::counted(values);
             return Some(say!(locale, "end-row", bound = bound));
         }
         let before = self.before_digits(room);

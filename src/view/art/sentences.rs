@@ -2,7 +2,7 @@
 
 use super::super::audience::Audience;
 use super::super::table::power;
-use super::super::words::{self, Phrase, yes_or_no};
+use super::super::words::{self, Phrase};
 use crate::locale::Locale;
 use crate::text::{number, say};
 use nim::{PileIx, Position, Values};
@@ -66,11 +66,7 @@ fn binary_sentences(
     let odd = values.odd_columns();
     let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2())).collect();
     let columns = match odd.len() {
-        _ if position.is_endgame() => say!(
-            locale,
-            "words-end",
-            bound = yes_or_no(values.modulus().is_some())
-        ),
+        _ if position.is_endgame() => say!(locale, "words-end", bound = words::counted(values)),
         0 => say!(locale, "words-even"),
         n => say!(
             locale,

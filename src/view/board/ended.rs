@@ -71,7 +71,7 @@ fn heading(record: &Record, locale: Locale) -> String {
         "won-why",
         how = how,
         who = name(who),
-        theme = game.terms().theme.name()
+        theme = words::last(game.position().rules(), game.terms().theme)
     );
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;

@@ -32,7 +32,7 @@ pub(super) fn title(game: &Game, locale: Locale) -> String {
         name = name(game, locale),
         moves = Phrase::Title.of(rules.variant, locale),
         ending = rules.ending.name(),
-        theme = game.terms().theme.name()
+        theme = words::last(rules, game.terms().theme)
     )
 }
 

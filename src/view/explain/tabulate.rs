@@ -29,10 +29,7 @@ impl Told<'_> {
 
     /// As the catalogues select what the digits are of.
     fn counted(&self) -> &'static str {
-        match self.position.exhibit() {
-            Exhibit::Values(_) | Exhibit::Rows => "values",
-            _ => yes_or_no(self.modulus.is_some()),
-        }
+        words::counted(&self.position.values().unwrap_or_default())
     }
 
     /// What the game is known by, where digits do not say it.

@@ -184,11 +184,6 @@ pub(crate) trait Game: Copy + 'static {
     /// The table that shows why.
     fn exhibit(self, position: &Position) -> Exhibit;
 
-    /// Whether objects can be left over that nobody can take.
-    fn leaves_over(self) -> bool {
-        false
-    }
-
     /// Whether it is a position of this game, and not too large to be solved.
     fn solvable(self, _position: &Position) -> Result<(), StartError> {
         Ok(())

@@ -24,6 +24,7 @@ impl Levels {
 
     /// Where nothing else is said.
     pub(crate) const FAMILY: Self = Self {
+        skilled_sees: 9,
         recall: 0.7,
         ..Self::NIM
     };

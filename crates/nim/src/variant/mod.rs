@@ -235,11 +235,6 @@ impl Position {
         with!(self, game => game.is_substantial(self))
     }
 
-    /// Whether objects can be left over that nobody can take: then it is the last move that counts.
-    pub fn leaves_over(&self) -> bool {
-        with!(self, game => game.leaves_over())
-    }
-
     /// Whether it is a position of its game, and not too large to be solved. Of one that is none, what is told is true of
     /// nothing.
     ///

@@ -8,6 +8,7 @@ use super::{tame, why};
 use crate::choice::{Chosen, Next, Partial};
 use crate::known::Known;
 use crate::moves::Act;
+use crate::start::{self, StartError};
 use crate::value_row::ValueRow;
 use crate::{
     Amounts, BestTry, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason,
@@ -131,12 +132,16 @@ impl Game for Subtraction {
         is_shape && self.outcome(position) == Outcome::P
     }
 
-    fn leaves_over(self) -> bool {
-        self.0.least() > 1
-    }
-
     fn levels(self) -> Levels {
         Levels::FAMILY
+    }
+
+    fn start(self, position: &Position) -> Result<(), StartError> {
+        start::check_sizes(position)?;
+        match self.is_over(position) {
+            true => Err(StartError::Over),
+            false => Ok(()),
+        }
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {

@@ -1,6 +1,6 @@
 //! Whether the levels of the bot are a ladder, by games with fixed seeds. `cargo bench --bench levels` plays more.
 
-use nim::Level;
+use nim::{Level, Rules};
 
 use crate::matches::Table;
 
@@ -20,6 +20,24 @@ fn levels_are_a_ladder() {
             }
             if lower + 1 < higher {
                 assert!(share > table.share(higher - 1, lower).mean, "\n{table}");
+            }
+        }
+    }
+}
+
+/// Where only certain amounts may be taken, each level beats the one below, by either ending.
+#[test]
+fn levels_are_a_ladder_of_certain_amounts() {
+    for amounts in ["1,3,4", "2,3", "1,2,4,8,16"] {
+        for ending in ["normal", "misere"] {
+            let rules: Rules = format!("{ending} subtraction {amounts}")
+                .parse()
+                .expect("rules");
+            let table = Table::by(400, |_| rules);
+            println!("{rules}\n{table}");
+            for (i, pair) in Level::ALL.windows(2).enumerate() {
+                let elo = table.share(i + 1, i).elo();
+                assert!(elo > 30.0, "{rules} {pair:?}: {elo}\n{table}");
             }
         }
     }

@@ -37,10 +37,20 @@ impl Table {
     /// Plays so many starts of the `random` preset for each two levels, each twice with seats swapped: by either
     /// ending, without a bound and with 3 at most.
     pub fn played(starts: u64) -> Self {
+        Self::by(starts, |seed| Rules {
+            variant: Variant::bounded_by(NonZeroU64::new([0, 3][seed as usize / 2 % 2])),
+            ending: [Ending::Normal, Ending::Misere][seed as usize % 2],
+        })
+    }
+
+    /// The same by other rules.
+    pub fn by(starts: u64, rules: impl Fn(u64) -> Rules) -> Self {
         let mut table = Self(Default::default());
         for (i, &level) in Level::ALL.iter().enumerate() {
             for (j, &other) in Level::ALL[..i].iter().enumerate() {
-                let won: Vec<u8> = (0..starts).map(|seed| won(level, other, seed)).collect();
+                let won: Vec<u8> = (0..starts)
+                    .map(|seed| won(level, other, rules(seed), seed))
+                    .collect();
                 table.0[i][j] = Share::of(&won);
             }
         }
@@ -83,11 +93,7 @@ impl fmt::Display for Table {
 }
 
 /// How many of two games from a start a level wins against another, beginning one of them.
-fn won(level: Level, other: Level, seed: u64) -> u8 {
-    let rules = Rules {
-        variant: Variant::bounded_by(NonZeroU64::new([0, 3][seed as usize / 2 % 2])),
-        ending: [Ending::Normal, Ending::Misere][seed as usize % 2],
-    };
+fn won(level: Level, other: Level, rules: Rules, seed: u64) -> u8 {
     let start = deal(rules, Chances::Any, seed);
     let beginning = first_wins(start.position(), [level, other], 2 * seed);
     let answering = !first_wins(start.position(), [other, level], 2 * seed + 1);

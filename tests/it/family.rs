@@ -1,0 +1,182 @@
+//! Nim's family through the sandbox's wire: what is asked for by `game` and `takes`.
+
+use nim::{Position, Rules};
+use sandbox::{MessageView, Outcome};
+use serde_json::{Value, json};
+
+use crate::world::{World, choices};
+
+/// The piles of a board, by its rules.
+fn position(board: &MessageView, rules: &str) -> Position {
+    let rules: Rules = rules.parse().expect("rules");
+    let lines = board.content.lines();
+    let sizes = lines.skip_while(|line| !line.starts_with("```"));
+    let sizes = sizes.filter_map(|line| line.split_whitespace().last()?.parse().ok());
+    Position::new(sizes.collect::<Vec<_>>(), rules)
+}
+
+/// Alice plays on, a winning move each time, until the game is over.
+async fn won(world: &World, mut board: MessageView, rules: &str) -> MessageView {
+    while !choices(&board).is_empty() {
+        let m = position(&board, rules).winning_moves().next();
+        let m = m.expect("it can be won").to_string();
+        board = world.take(&board, &m).await;
+    }
+    board
+}
+
+async fn refused(world: &World, command: &str, options: Value) -> String {
+    let outcome = world.alice.command(world.nim, command, options).await;
+    let message = outcome.message();
+    assert!(message.ephemeral, "{}", message.text());
+    message.content
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn certain_amounts_are_played() {
+    let world = World::new().await;
+    let options = json!({"game": "subtraction", "level": "expert", "theme": "matches"});
+    let board = world.play(options).await;
+    assert!(board.content.contains("take 1, 3 or 4"), "{}", board.text());
+    assert_eq!(position(&board, "normal").piles(), [5, 9, 13]);
+
+    // What is not among the amounts is neither offered nor made.
+    let open = world.alice.click(&board, "B 9").await.message();
+    let offered = ["1", "3", "4"];
+    let buttons = open.buttons();
+    assert!(
+        offered.iter().all(|take| buttons.contains(take)),
+        "{}",
+        open.text()
+    );
+    assert!(!buttons.contains(&"2"), "{}", open.text());
+    let typed = |pile, take| json!({"pile": pile, "take": take});
+    let wrong = refused(&world, "move", typed("B", 2)).await;
+    assert!(wrong.contains("A move takes 1, 3 or 4."), "{wrong}");
+    let shown = world.alice.click(&open, "Show binary").await.message();
+    assert!(shown.content.contains("value"), "{}", shown.text());
+    world.alice.click(&shown, "Hide binary").await.message();
+
+    let board = world.alice.command(world.nim, "move", typed("a", 1)).await;
+    let end = won(&world, board.message(), "normal subtraction 1,3,4").await;
+    let text = end.text();
+    assert!(text.contains("took the last match"), "{text}");
+    assert!(text.contains("A perfect game"), "{text}");
+    let review = world.alice.click(&end, "Review").await.message();
+    assert!(
+        review.content.contains("5\u{2011}9\u{2011}13"),
+        "{}",
+        review.text()
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_left_over_is_nobody_s() {
+    let world = World::new().await;
+    let options = json!({"piles": "7 8 9", "takes": "2 3", "level": "skilled"});
+    let board = world.play(options).await;
+    assert!(
+        board.content.contains("makes the last move **wins**"),
+        "{}",
+        board.text()
+    );
+    let end = won(&world, board, "normal subtraction 2,3").await;
+    assert!(end.content.contains("made the last move"), "{}", end.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_levels_play_to_the_end() {
+    let world = World::new().await;
+    for level in ["novice", "casual", "skilled", "strong", "expert"] {
+        for (ending, takes) in [
+            ("normal", "1,2,4,8,16"),
+            ("misere", "1,3,4"),
+            ("misere", "2,3"),
+        ] {
+            let options = json!({
+                "preset": "random", "takes": takes, "ending": ending, "level": level, "start": "won", "theme": "words",
+            });
+            let mut board = world.play(options).await;
+            let mut moves = 0;
+            while !choices(&board).is_empty() {
+                let outcome = crate::world::some_move(&world.alice, &board, moves % 2 == 0).await;
+                assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+                board = outcome.message();
+                moves += 1;
+            }
+            assert!(
+                moves > 0 && board.content.contains("wins"),
+                "{}",
+                board.text()
+            );
+        }
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_look_piles_up() {
+    let world = World::new().await;
+    let asked = json!({"piles": "5 9 13", "game": "subtraction"});
+    let hint = world
+        .alice
+        .command(world.nim, "hint", asked)
+        .await
+        .message();
+    assert!(
+        hint.content.contains("a move takes 1, 3 or 4"),
+        "{}",
+        hint.text()
+    );
+    let piles = world.alice.click(&hint, "Which pile?").await.message();
+    assert!(piles.content.contains("A, B and C"), "{}", piles.text());
+    let moves = world
+        .alice
+        .click(&piles, "The moves, and why")
+        .await
+        .message();
+    let text = moves.text();
+    assert!(
+        text.contains("`0 1 0 1 2 3 2`, and again every 7"),
+        "{text}"
+    );
+    assert!(text.contains("C 13 → 2"), "{text}");
+    let why = world
+        .alice
+        .click(&moves, "Why does that work?")
+        .await
+        .message();
+    assert!(
+        why.content
+            .contains("every column of what the piles count for is even")
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_does_not_go_together_is_refused_by_name() {
+    let world = World::new().await;
+    for (options, told) in [
+        (
+            json!({"takes": "1 3", "max_take": 2}),
+            "`max_take` and `takes`",
+        ),
+        (json!({"takes": "1 3", "game": "nim"}), "`game` and `takes`"),
+        (
+            json!({"max_take": 2, "game": "subtraction"}),
+            "`game` and `max_take`",
+        ),
+        (json!({"takes": "1 26"}), "`1 26` are not amounts"),
+        (json!({"takes": "0"}), "`0` are not amounts"),
+        (json!({"takes": "one"}), "`one` are not amounts"),
+        (json!({"takes": "2 3", "piles": "1 1"}), "Nobody could move"),
+    ] {
+        let said = refused(&world, "play", options.clone()).await;
+        assert!(said.contains(told), "{options}: {said}");
+    }
+    let said = refused(&world, "hint", json!({"takes": "1 3"})).await;
+    assert!(said.contains("`takes` are for piles of your own"), "{said}");
+    world.end().await;
+}
