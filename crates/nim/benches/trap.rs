@@ -4,6 +4,9 @@
 #[path = "../tests/it/people.rs"]
 #[allow(dead_code)]
 mod people;
+#[path = "../tests/it/searched.rs"]
+#[allow(dead_code)]
+mod searched;
 
 use people::{PEOPLE, WAYS, shares};
 
