@@ -129,7 +129,7 @@ async fn bad_commands_in_english() {
 
     /hint {"max_take":3}
     (only you)
-    `ending` and `max_take` are for piles of your own: give `piles` as well, such as `3 5 7`.
+    `ending`, `max_take`, `game` and `takes` are for piles of your own: give `piles` as well, such as `3 5 7`.
 
     /hint
     (only you)
@@ -216,7 +216,7 @@ async fn bad_commands_in_french() {
 
     /hint {"max_take":3}
     (only you)
-    `fin` et `maximum` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
+    `fin`, `maximum`, `jeu` et `prises` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
 
     /hint
     (only you)
