@@ -288,7 +288,7 @@ learn-bounded-many-kept = Remember: the remainders in balance, as if they were t
 learn-wraps-1 = A remainder can also **grow**. Below, a move takes 3 at most: 8 has remainder 0, and 7 has 3.
     You may bring 3 down to 0: take 3 from **B**. But you may as well bring 0 up to 3: take 1 from **A**, for 7 has remainder 3. It goes past a multiple of 4: there are two winning moves.
     To grow by some number, take 4 less that number.
-learn-wraps-2 = Two things can forbid it. The pile must hold a full group of 4; and the new remainder must exist.
+learn-wraps-2 = Two things can forbid it. The pile must hold a full group; and the new remainder must exist.
     Below, a move takes 2 at most, so count in 3s: the remainders are 1, 2 and 1. To balance them in **A** or **C** you would need remainder 3, but there is none in 3s. Only **B** is left: take both.
 learn-wraps-kept = Remember: a remainder grows past a multiple, if the pile holds one and the new remainder is small enough.
 

@@ -288,7 +288,7 @@ learn-bounded-many-kept = À retenir : les restes en équilibre, comme si c’
 learn-wraps-1 = Un reste peut aussi **monter**. Ci-dessous, un coup prend 3 au plus : 8 a pour reste 0, et 7 a pour reste 3.
     Tu peux faire descendre 3 à 0 : prends 3 dans **B**. Mais tu peux aussi faire monter 0 à 3 : prends 1 dans **A**, car 7 a pour reste 3. On passe sous un multiple de 4 : deux coups gagnent donc.
     Pour monter d’un nombre, prends 4 moins ce nombre.
-learn-wraps-2 = Deux choses peuvent l’empêcher. La pile doit avoir au moins un paquet entier de 4 ; et le nouveau reste doit exister.
+learn-wraps-2 = Deux choses peuvent l’empêcher. La pile doit avoir au moins un paquet entier ; et le nouveau reste doit exister.
     Ci-dessous, un coup prend 2 au plus : compte donc par 3. Les restes sont 1, 2 et 1. Pour l’équilibre dans **A** ou **C**, il faudrait un reste de 3, qui n’existe pas quand on compte par 3. Il ne reste que **B** : prends les deux.
 learn-wraps-kept = À retenir : un reste monte en passant sous un multiple, si la pile en a un et si le nouveau reste est assez petit.
 
