@@ -228,7 +228,7 @@ learn-letters-1 = **Marienbad** begins with 1‑3‑5‑7, and whoever takes { l
     • three piles: 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6
     • four piles: 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7
     The start is among them, so let the other side begin!
-learn-letters-2 = Forgot the list? Write the piles in binary, and below each column a letter: **o** where the number of 1s is odd, **e** where it is even. `eee` is lost for whoever must move; every other code says what to take:
+learn-letters-2 = Forgot the list? Write the piles in binary, and below each column a letter: **o** where the number of 1s is odd, **e** where it is even. As long as two piles hold more than 1, `eee` is lost for whoever must move; every other code says what to take:
     • `eeo`: 1 from 1, 3, 5 or 7
     • `eoe`: 2 from 2, 3, 6 or 7
     • `eoo`: 3 from 3 or 7, 1 from 2 or 6

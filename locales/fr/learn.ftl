@@ -228,7 +228,7 @@ learn-letters-1 = **Marienbad** commence par 1‑3‑5‑7, et qui prend { last-
     • trois piles : 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6
     • quatre piles : 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7
     Le départ en est une : laisse donc l’adversaire commencer !
-learn-letters-2 = Tu as oublié la liste ? Écris les piles en binaire, et sous chaque colonne une lettre : **i** si le nombre de 1 est impair, **p** s’il est pair. `ppp` est perdant pour qui doit jouer ; tout autre code dit quoi prendre :
+learn-letters-2 = Tu as oublié la liste ? Écris les piles en binaire, et sous chaque colonne une lettre : **i** si le nombre de 1 est impair, **p** s’il est pair. Tant que deux piles ont plus de 1, `ppp` est perdant pour qui doit jouer ; tout autre code dit quoi prendre :
     • `ppi` : 1 dans 1, 3, 5 ou 7
     • `pip` : 2 dans 2, 3, 6 ou 7
     • `pii` : 3 dans 3 ou 7, 1 dans 2 ou 6
@@ -236,7 +236,7 @@ learn-letters-2 = Tu as oublié la liste ? Écris les piles en binaire, et sou
     • `ipi` : 5 dans 5 ou 7, 3 dans 4 ou 6
     • `iip` : 6 dans 6 ou 7, 2 dans 4 ou 5
     • `iii` : 7 dans 7, 5 dans 6, 3 dans 5, 1 dans 4
-    Ci-dessous, on lit `pip`. Écris toujours trois lettres, avec `p` devant si les piles sont petites.
+    Ci-dessous, on lit `pip`. Écris toujours trois lettres, avec `p` devant au besoin.
 learn-letters-3 = Mais les lettres **trompent à la fin**. Dès qu’une seule pile a plus de 1, le coup qu’elles donnent **perd** toujours ! Ci-dessous, on lit `ipp`, donc 4 dans **D** : il reste quatre piles de 1, et { last-object } est pour toi.
     Fais alors le contraire. Si les lettres laissent 1 dans la grande pile, prends-la toute ; si elles la prennent toute, laisses-y 1. Il reste ainsi un nombre impair de piles de 1. Ci-dessous : prends les 5.
     Et quand chaque pile a 1, `ppp` est gagnant et `ppi` perdant : un nombre pair de piles est bon pour qui doit jouer.
