@@ -76,13 +76,12 @@ impl Feedback {
     }
 }
 
-/// The right answer, of several the first; `None` where a game is played, of which no move is told.
+/// The right answer, of several the first; `None` where none is told: in a game, and where any move will do.
 pub fn answer(exercise: &Exercise) -> Option<Said> {
     match exercise {
         Exercise::Win { position, .. } => position.winning_moves().next().map(Said::Move),
-        Exercise::Break { position, .. } => position.moves().next().map(Said::Move),
         Exercise::Quiz(quiz) => Some(Said::Number(quiz.right)),
-        Exercise::Duel(_) => None,
+        Exercise::Break { .. } | Exercise::Duel(_) => None,
     }
 }
 
