@@ -4,6 +4,7 @@
 
 mod changes;
 mod hint;
+mod patterns;
 mod plants;
 mod play;
 mod puzzle;

@@ -10,8 +10,9 @@ use bouton::puzzle::Puzzle;
 use bouton::store::Tried;
 use bouton::view::{self, PuzzleNews};
 
+use super::patterns::{self, takes};
 use super::play::{Play, Take, after, is_over};
-use super::sentences::Tongue;
+use super::sentences::{Tongue, numbers};
 use super::why::unpaired;
 use super::{TONGUES, Untrue, untrue};
 use crate::puzzling::wrong;
@@ -20,63 +21,9 @@ use crate::puzzling::wrong;
 /// line, why a position that was left is lost, after the position itself.
 const TEXTS: &str = include_str!("../fixtures/puzzle-sentences.txt");
 
-/// The name of the first that this text is made by, and what it states.
+/// Of one part of these.
 fn known(part: usize, text: &str, tongue: Tongue) -> Option<(&'static str, Vec<&str>)> {
-    let lines = TEXTS.split("\n\n").nth(part)?.lines();
-    lines
-        .map(|line| line.split('|').collect::<Vec<_>>())
-        .find_map(|line| {
-            let pattern = line[1 + tongue as usize];
-            // A reason stands after what it is said of.
-            let whole = match pattern.starts_with([',', ' ']) {
-                true => format!("{{}}{pattern}"),
-                false => pattern.to_owned(),
-            };
-            Some((line[0], stated(&whole, text)?))
-        })
-}
-
-/// What stands for each `{}` of a pattern, if a text is made by it.
-fn stated<'a>(pattern: &str, text: &'a str) -> Option<Vec<&'a str>> {
-    let mut literals = pattern.split("{}");
-    let mut rest = text.strip_prefix(literals.next()?)?;
-    let mut found = Vec::new();
-    let mut literals = literals.peekable();
-    while let Some(literal) = literals.next() {
-        let at = match (literal, literals.peek()) {
-            ("", None) => rest.len(),
-            (_, None) => rest.strip_suffix(literal)?.len(),
-            _ => rest.find(literal)?,
-        };
-        found.push(&rest[..at]);
-        rest = &rest[at + literal.len()..];
-    }
-    rest.is_empty().then_some(found)
-}
-
-fn numbers(text: &str) -> Vec<u64> {
-    let words = text.split(|c: char| !c.is_ascii_digit());
-    words.filter_map(|word| word.parse().ok()).collect()
-}
-
-/// `3 from B` and `3 dans B`, `B3`, and several of them.
-fn takes(text: &str) -> Vec<Take> {
-    let words = text.split(|c: char| !c.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let pile = |word: &str| match word.as_bytes() {
-        [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A')),
-        _ => None,
-    };
-    let three = words.windows(3).filter_map(|three| {
-        let joins = ["from", "dans"].contains(&three[1]);
-        joins.then_some((pile(three[2])?, three[0].parse().ok()?))
-    });
-    // Of one pile the letter goes without saying.
-    let all: Vec<Take> = three.collect();
-    match all.is_empty() {
-        true => numbers(text).into_iter().map(|take| (0, take)).collect(),
-        false => all,
-    }
+    patterns::known(TEXTS.split("\n\n").nth(part)?, text, tongue, |_| true)
 }
 
 /// A position and the rules, and what was asked about it.
