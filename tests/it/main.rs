@@ -95,7 +95,6 @@ mod sweeping;
 mod syncing;
 mod tables;
 mod taking_back;
-mod taught;
 mod threads;
 mod tidy;
 mod tournament;

@@ -4,6 +4,7 @@
 
 mod changes;
 mod hint;
+mod lesson;
 mod patterns;
 mod plants;
 mod play;

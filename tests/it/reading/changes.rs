@@ -11,7 +11,7 @@ use super::sentences::{Found, Tongue, plain, sentences};
 use super::{Plays, TONGUES, Untrue, boxes, games, hint, read_review, record, review_pages, rules};
 
 #[derive(Debug, Clone, Copy)]
-enum Kind {
+pub enum Kind {
     Number,
     /// Of a pile, or of a column that is odd or even.
     Letter,
@@ -69,7 +69,7 @@ const OTHERS: [[&str; 4]; 2] = [
 ];
 
 /// Where a text has something of that kind.
-fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
+pub fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
     let letters = match tongue {
         Tongue::English => ["e", "o"],
         Tongue::French => ["p", "i"],
@@ -102,7 +102,7 @@ fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
 }
 
 /// What stands there instead.
-fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng) -> String {
+pub fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng) -> String {
     match (kind, part) {
         (Kind::Number, _) => {
             let n: u64 = part.parse().unwrap_or(0);
