@@ -5,12 +5,12 @@
 mod changes;
 mod hint;
 mod lesson;
-mod patterns;
+pub mod patterns;
 mod plants;
 mod play;
 mod puzzle;
 mod review;
-mod sentences;
+pub mod sentences;
 mod why;
 
 use std::cell::RefCell;

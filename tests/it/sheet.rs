@@ -3,6 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::{Command, Output};
 
+use crate::reading::patterns;
+use crate::reading::sentences::{Tongue, numbers, plain};
+
+/// All that stands outside of the tables.
+const TEXTS: &str = include_str!("fixtures/sheet-sentences.txt");
+
 fn sheet(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bouton"))
         .arg("sheet")
@@ -237,9 +243,9 @@ fn every_line_is_true() {
             let max = if max > 0 { max } else { u64::MAX };
             let sizes = piles(start, true);
             let dashed = sizes.iter().any(|&size| size > 9);
-            let known = check_table(rows(pages[0], dashed), sizes, misere, max, lang);
-            lines += known.len();
+            let known = check_table(rows(pages[0], dashed), sizes.clone(), misere, max, lang);
             check_exercises(pages[1], pages[2], dashed, &known);
+            lines += known.len() + check_prose(&text, &sizes, misere, max, lang, &known);
         }
     }
     println!("{lines} lines searched");
@@ -288,6 +294,50 @@ fn check_table(
     }
     assert!(rows.next().is_none());
     known
+}
+
+/// Every line outside of the tables; how many there are.
+fn check_prose(
+    text: &str,
+    sizes: &[u64],
+    misere: bool,
+    max: u64,
+    lang: &str,
+    known: &BTreeMap<Vec<u64>, Row>,
+) -> usize {
+    let tongue = match lang {
+        "fr" => Tongue::French,
+        _ => Tongue::English,
+    };
+    let lost = known.values().filter(|row| !row.won).count() as u64;
+    // Moves in equal piles are two.
+    let choice = |row: &&Row| row.piles.iter().map(|size| size.min(&max)).sum::<u64>() > 1;
+    let exercises = known.values().filter(choice).count().min(24) as u64;
+    let bound: Vec<u64> = (max < u64::MAX).then_some(max).into_iter().collect();
+    let told = [sizes, &bound].concat();
+    let plain = plain(text).replace('\u{202f}', " ");
+    let prose = plain
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
+    let line = |line: &str| {
+        let (name, _) = patterns::known(TEXTS, line, tongue, |_| true).expect(line);
+        let so = match (name, &numbers(line)[..]) {
+            ("title", piles) => piles == sizes,
+            ("wins" | "loses", numbers) => numbers == told && misere == (name == "loses"),
+            ("all", numbers) => numbers == [known.len() as u64, lost],
+            ("none", numbers) => numbers == [known.len() as u64] && lost == 0,
+            ("code", [1]) => sizes.iter().all(|&size| size <= max),
+            ("code-rests", &[n, 1]) => n == max + 1 && sizes.iter().any(|&size| size > max),
+            ("exercises", numbers) => numbers == [exercises],
+            ("ask" | "answers", []) => true,
+            _ => false,
+        };
+        assert!(so, "{line} ({name})");
+    };
+    let lines = prose.map(line).count();
+    // Title, rules twice, two lines of key, and those of the exercises.
+    assert_eq!(lines, 8, "{text}");
+    lines
 }
 
 /// The letters of the columns, from the highest that some remainder uses.
