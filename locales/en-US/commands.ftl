@@ -53,6 +53,8 @@ option-play-theme-description = How the piles are drawn
 
 ## Options of the others
 
+option-move-move-name = move
+option-move-move-description = The whole move, such as B3: take 3 from pile B
 option-move-pile-name = pile
 option-move-pile-description = The pile's letter, such as B
 option-move-take-name = take

@@ -53,6 +53,8 @@ option-play-theme-description = Comment les piles sont dessinées
 
 ## Options of the others
 
+option-move-move-name = coup
+option-move-move-description = Le coup entier, par exemple B3 : prendre 3 dans la pile B
 option-move-pile-name = pile
 option-move-pile-description = La lettre de la pile, par exemple B
 option-move-take-name = prendre

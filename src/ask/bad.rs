@@ -26,6 +26,15 @@ pub enum BadInput {
     /// `take` is not 1 or more.
     #[error("take {0} is below 1")]
     Take(String),
+    /// The text is no move.
+    #[error("no move is written {0}")]
+    Move(String),
+    /// Of a pile and an amount only one was given, and not this.
+    #[error("a move without {0}")]
+    HalfMove(&'static str),
+    /// A move was given in both ways, or not at all.
+    #[error("not one move")]
+    OneMove,
     /// The pile is not named by a letter.
     #[error("no pile is called {0}")]
     Pile(String),

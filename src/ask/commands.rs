@@ -1,12 +1,11 @@
 //! How each command is read, and the options of the smaller ones.
 
-use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use super::person::{Being, Person};
 use super::play_options::{About, PlayOptions};
 use super::rules::RuleOptions;
-use super::typed::{Completing, Plies, Typed, options};
+use super::typed::{Amount, Completing, Plies, Typed, options};
 use super::{BadInput, Options, Value, read_position_at};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{Merit, Period, Ply, Preset};
@@ -55,13 +54,21 @@ pub(super) fn challenge(whom: Person) -> Result<PlayOptions, BadInput> {
 
 options! {
     pub(super) struct TypedMove {
-        pile: PileIx, completed by |_, typed| Completing::Pile(typed.to_owned());
-        take: NonZeroU64, completed by complete_take;
+        r#move: Option<Move>, completed by |_, typed| Completing::Move(typed.to_owned());
+        pile: Option<PileIx>, completed by |_, typed| Completing::Pile(typed.to_owned());
+        take: Option<Amount>, completed by complete_take;
     }
 }
 
 pub(super) fn type_move(options: &Options) -> Result<Move, BadInput> {
-    let TypedMove { pile, take } = TypedMove::read(options)?;
+    let TypedMove { r#move, pile, take } = TypedMove::read(options)?;
+    let (pile, Amount(take)) = match (r#move, pile, take) {
+        (Some(m), None, None) => return Ok(m),
+        (None, Some(pile), Some(take)) => (pile, take),
+        (None, Some(_), None) => return Err(BadInput::HalfMove("take")),
+        (None, None, Some(_)) => return Err(BadInput::HalfMove("pile")),
+        (Some(_), _, _) | (None, None, None) => return Err(BadInput::OneMove),
+    };
     let take = take.to_string();
     let chosen = Partial::from(pile).and(&take).and_then(Partial::whole);
     chosen.ok_or(BadInput::Take(take))
@@ -69,7 +76,7 @@ pub(super) fn type_move(options: &Options) -> Result<Move, BadInput> {
 
 fn complete_take(options: &Options, typed: &str) -> Completing {
     Completing::Take {
-        pile: PileIx::read(options, "pile").ok(),
+        pile: Option::<PileIx>::read(options, "pile").ok().flatten(),
         typed: typed.to_owned(),
     }
 }

@@ -10,7 +10,7 @@ use crate::game::pace::MoveTime;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
-use nim::{Amounts, PileIx, parse_piles};
+use nim::{Amounts, Move, PileIx, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;
@@ -45,6 +45,8 @@ impl Opts {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Completing {
+    /// A move.
+    Move(String),
     /// The pile of a move.
     Pile(String),
     /// The amount of a move, for the pile typed before it, if one was.
@@ -101,6 +103,14 @@ pub(super) trait Typed: Sized {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput>;
 }
 
+/// An option's name, which may be a word of Rust's: `r#move` is `move`.
+pub(super) const fn named(field: &'static str) -> &'static str {
+    match field.as_bytes() {
+        [b'r', b'#', ..] => field.split_at(2).1,
+        _ => field,
+    }
+}
+
 /// Declares a command's options and reads them, in order: `theme in Theme` is one of the names that a theme has, and
 /// `rules of RuleOptions` are those of that group.
 macro_rules! options {
@@ -120,8 +130,12 @@ macro_rules! options {
 
             pub(super) fn read(options: &$crate::ask::Options) -> Result<Self, $crate::ask::BadInput> {
                 Ok(Self {
-                    $($option: $(options.choice::<$named>(stringify!($option))?)? $($group::read(options)?)?
-                        $(<$type as $crate::ask::typed::Typed>::read(options, stringify!($option))?)?,)+
+                    $($option: $(options.choice::<$named>($crate::ask::typed::named(stringify!($option)))?)?
+                        $($group::read(options)?)?
+                        $(<$type as $crate::ask::typed::Typed>::read(
+                            options,
+                            $crate::ask::typed::named(stringify!($option)),
+                        )?)?,)+
                 })
             }
         }
@@ -129,7 +143,7 @@ macro_rules! options {
     (@ $option:ident [] [$group:ident] [] []) => { $crate::ask::typed::Opts::Group($group::OPTIONS) };
     (@ $option:ident [$($named:ident)?] [] [$($type:ty)?] [$($complete:expr)?]) => {
         $crate::ask::typed::Opts::One($crate::ask::typed::Opt {
-            name: stringify!($option),
+            name: $crate::ask::typed::named(stringify!($option)),
             takes: $($crate::ask::typed::Takes::Choice(&$named::NAMES))?
                 $(<$type as $crate::ask::typed::Typed>::TAKES)?,
             required: false $(|| <$type as $crate::ask::typed::Typed>::REQUIRED)?,
@@ -283,24 +297,43 @@ impl Typed for Option<Amounts> {
     }
 }
 
-impl Typed for NonZeroU64 {
-    const TAKES: Takes = <Option<Self> as Typed>::TAKES;
-    const REQUIRED: bool = true;
+/// How many a move takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Amount(pub NonZeroU64);
+
+impl Typed for Option<Amount> {
+    const TAKES: Takes = <Option<NonZeroU64> as Typed>::TAKES;
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let given = options.integer(option).unwrap_or_default();
-        positive(given).ok_or_else(|| BadInput::Take(given.to_string()))
+        let amount = |given| {
+            let amount = positive(given).map(Amount);
+            amount.ok_or_else(|| BadInput::Take(given.to_string()))
+        };
+        options.integer(option).map(amount).transpose()
     }
 }
 
-impl Typed for PileIx {
+impl Typed for Option<PileIx> {
     const TAKES: Takes = Takes::Text { longest: 2 };
-    const REQUIRED: bool = true;
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let given = options.text(option).unwrap_or_default();
-        let pile = given.trim().parse();
-        pile.map_err(|_| BadInput::Pile(given.to_owned()))
+        let pile = |given: &str| {
+            let pile = given.trim().parse();
+            pile.map_err(|_| BadInput::Pile(given.to_owned()))
+        };
+        options.text(option).map(pile).transpose()
+    }
+}
+
+impl Typed for Option<Move> {
+    const TAKES: Takes = Takes::Text { longest: 30 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let read = |given: &str| {
+            let m = given.trim().parse();
+            m.map_err(|_| BadInput::Move(given.to_owned()))
+        };
+        options.text(option).map(read).transpose()
     }
 }
 

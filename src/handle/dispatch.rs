@@ -39,6 +39,7 @@ pub(super) async fn act(
         Action::AskAmount { game, ply, so_far } => {
             to_do(|| take::ask_amount(turn, *game, *ply, *so_far))
         }
+        Action::Complete(Completing::Move(typed)) => to_do(|| take::complete_move(turn, typed)),
         Action::Complete(Completing::Pile(typed)) => to_do(|| take::complete_pile(turn, typed)),
         Action::Complete(Completing::Take { pile, typed }) => {
             to_do(|| take::complete_take(turn, *pile, typed))

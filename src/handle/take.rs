@@ -86,6 +86,16 @@ pub async fn ask_amount(
     }
 }
 
+/// The moves that begin as typed.
+pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
+    let open = waiting(turn).await?;
+    let choices = open.iter().map(|record| {
+        let position = record.game.position();
+        view::complete_move(position, typed, turn.request.locale)
+    });
+    Ok(Reply::Choices(view::merged(choices)).into())
+}
+
 /// The piles a move being typed can take from.
 pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
     let open = waiting(turn).await?;

@@ -81,7 +81,7 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
     }
 }
 
-fn move_entry(position: &Position, m: Move, locale: Locale) -> Entry {
+pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> Entry {
     let Taken { take, pile, left } = taken(position, m);
     let label = say!(
         locale,

@@ -209,6 +209,13 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, &format!("bad-{option}"), part = quote(given))
         }
         BadInput::Take(given) => say!(locale, "bad-take", part = quote(given)),
+        BadInput::Move(given) => say!(locale, "bad-move", part = quote(given)),
+        BadInput::HalfMove(lacks) => {
+            let key = format!("option-move-{lacks}-name");
+            let lacks = format!("`{}`", locale.say(&key, None));
+            say!(locale, "bad-half-move", lacks = lacks)
+        }
+        BadInput::OneMove => say!(locale, "bad-one-move"),
         BadInput::Pile(given) => say!(locale, "bad-pile", part = quote(given)),
         BadInput::StartNeedsRandom => say!(locale, "bad-start-needs-random"),
         BadInput::RandomWithPiles => say!(locale, "bad-random-with-piles"),

@@ -1,6 +1,6 @@
 //! Completions of a move that is being typed.
 
-use super::moves::{amount, pile_entry};
+use super::moves::{amount, move_entry, pile_entry};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
@@ -26,6 +26,39 @@ pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
     }
     all.truncate(CHOICES);
     all
+}
+
+/// The moves that begin as typed, the one that is typed whole first; of many, as many from each pile.
+pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Choice> {
+    let typed = typed.trim().to_ascii_uppercase();
+    let offered = match position.next(Partial::NOTHING, CHOICES) {
+        Ok(Next::Moves(moves)) => moves,
+        Ok(Next::Piles(mut piles)) => {
+            piles.retain(|pile| {
+                let letter = pile.to_string();
+                letter.starts_with(&typed) || typed.starts_with(&letter)
+            });
+            let room = CHOICES / piles.len().max(1);
+            let moves = piles
+                .into_iter()
+                .map(|pile| match position.next(pile.into(), room) {
+                    Ok(Next::Amounts { moves, .. }) => moves,
+                    _ => Vec::new(),
+                });
+            moves.flatten().collect()
+        }
+        _ => Vec::new(),
+    };
+    let exact = position.read_move(&typed).ok();
+    let exact = exact.filter(|&m| position.check(m).is_ok());
+    let others = offered.into_iter().filter(|&m| Some(m) != exact);
+    let others = others.filter(|m| m.to_string().starts_with(&typed));
+    let all = exact.into_iter().chain(others).take(CHOICES);
+    all.map(|m| Choice {
+        name: move_entry(position, m, locale).label,
+        value: ChoiceValue::Text(m.to_string()),
+    })
+    .collect()
 }
 
 /// The piles whose letters begin as typed.

@@ -90,6 +90,7 @@ pub fn sample(option: &Opt, whom: &User, channel: Id, guild: Id) -> Value {
     match option.takes {
         Takes::Text { .. } => match option.name {
             "pile" => "A".into(),
+            "move" => "A1".into(),
             "day" => "1".into(),
             "channels" => format!("<#{channel}>").into(),
             _ => "3 5 7".into(),

@@ -180,3 +180,48 @@ async fn what_does_not_go_together_is_refused_by_name() {
     assert!(said.contains("`takes` are for piles of your own"), "{said}");
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_typed_whole_or_by_halves() {
+    let world = World::new().await;
+    let options = json!({"piles": "5 9 13", "takes": "1 3 4", "level": "novice", "first": "me"});
+    world.play(options).await;
+    for (options, told) in [
+        (json!({}), "Give one move: as `move`"),
+        (json!({"pile": "A"}), "`take` is missing"),
+        (json!({"take": 3}), "`pile` is missing"),
+        (json!({"move": "A1", "take": 3}), "Give one move: as `move`"),
+        (json!({"move": "AB"}), "`AB` is not a move"),
+        (json!({"move": "A2"}), "A move takes 1, 3 or 4."),
+        (json!({"move": "D1"}), "There is no pile D"),
+    ] {
+        let said = refused(&world, "move", options.clone()).await;
+        assert!(said.contains(told), "{options}: {said}");
+    }
+    let complete = async |typed: &str| {
+        let user = &world.alice;
+        let offered = user
+            .autocomplete(world.nim, "move", json!({}), "move", typed)
+            .await
+            .to_string();
+        let value = |line: &str| Some(line.rsplit_once(" = ")?.1.replace('"', ""));
+        let values: Vec<String> = offered.lines().filter_map(value).collect();
+        values.join(" ")
+    };
+    assert_eq!(complete("").await, "A1 A3 A4 B1 B3 B4 C1 C3 C4");
+    assert_eq!(complete("b").await, "B1 B3 B4");
+    assert_eq!(complete("c4").await, "C4");
+    assert_eq!(complete("c2").await, "");
+    let moved = json!({"move": "c4"});
+    let board = world
+        .alice
+        .command(world.nim, "move", moved)
+        .await
+        .message();
+    assert!(
+        board.content.contains("took 4 from **C**"),
+        "{}",
+        board.text()
+    );
+    world.end().await;
+}
