@@ -17,6 +17,9 @@ pub struct Deck(Position);
 /// Why there are no cards for a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotADeck {
+    /// Games are not played by these rules.
+    #[error("no game is played so")]
+    NotPlayed,
     #[error("there is nothing to take")]
     Empty,
     /// It has too many positions, or too many losing ones.
@@ -113,6 +116,9 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
+        if !position.rules().are_played() {
+            return Err(NotADeck::NotPlayed);
+        }
         let start = position.canonical();
         if start.piles().is_empty() {
             return Err(NotADeck::Empty);

@@ -22,6 +22,9 @@ pub struct Solved {
 /// Why there is no sheet for a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotASheet {
+    /// Games are not played by these rules.
+    #[error("no game is played so")]
+    NotPlayed,
     #[error("there is nothing to take")]
     Empty,
     #[error("there are too many positions to print")]
@@ -69,6 +72,9 @@ impl TryFrom<Position> for Sheet {
     type Error = NotASheet;
 
     fn try_from(start: Position) -> Result<Self, NotASheet> {
+        if !start.rules().are_played() {
+            return Err(NotASheet::NotPlayed);
+        }
         if start.is_over() {
             return Err(NotASheet::Empty);
         }

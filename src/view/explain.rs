@@ -7,7 +7,7 @@ mod why;
 
 pub(super) use extent::Extent;
 
-use super::effect::taken;
+use super::effect::{is_plain, taken};
 use super::words::{self, Phrase};
 use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
@@ -71,6 +71,14 @@ impl<'a> Told<'a> {
             Outcome::P => say!(locale, "hint-chances-lost"),
         };
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), more].join("\n")
+    }
+
+    /// Whether there is a pile to name before the move.
+    pub(super) fn names_a_pile(&self) -> bool {
+        match &self.facts.best_try {
+            Some(best) => is_plain(self.position, best.m),
+            None => self.facts.winning.iter().all(|w| w.lowers.is_some()),
+        }
     }
 
     /// Step 2.

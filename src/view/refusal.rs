@@ -260,6 +260,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
+        BadInput::Deck(NotADeck::NotPlayed) | BadInput::Sheet(NotASheet::NotPlayed) => {
+            say!(locale, "bad-start-unplayed")
+        }
         BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Sheet(NotASheet::TooMany) => say!(
             locale,
@@ -363,6 +366,7 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
         StartError::TooManyPins { most } => {
             say!(locale, "bad-start-pins", most = number(most))
         }
+        StartError::NotPlayed => say!(locale, "bad-start-unplayed"),
         StartError::Over => say!(locale, "bad-start-over"),
     }
 }

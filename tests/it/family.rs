@@ -155,6 +155,56 @@ async fn hints_look_piles_up() {
     world.end().await;
 }
 
+/// Games that are only solved yet are explained from a line, without a step that names a pile, and not played.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_played_is_explained() {
+    let world = World::new().await;
+    for (line, told) in [
+        ("6-9 normal wythoff", "take 2 from each pile"),
+        (
+            "5-7 normal wythoff",
+            "take 1 from A, take 4 from B, take 2 from each pile",
+        ),
+        ("3-4-5 normal kayles", "knock down 11, knock down 13"),
+        ("5-9 normal kayles", "knock down"),
+        ("20 normal fibonacci", "take 2"),
+    ] {
+        let asked = json!({"piles": line});
+        let hint = world
+            .alice
+            .command(world.nim, "hint", asked)
+            .await
+            .message();
+        let next = hint
+            .buttons()
+            .into_iter()
+            .find(|button| button.contains("move"));
+        let next = next.unwrap_or_else(|| panic!("{}", hint.text()));
+        let moves = world.alice.click(&hint, next).await.message();
+        assert!(moves.content.contains(told), "{}", moves.text());
+        let said = refused(&world, "learn", json!({"piles": line})).await;
+        assert!(said.contains("not play it yet"), "{said}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_ask_about_certain_amounts() {
+    let world = World::new().await;
+    let asked = json!({"piles": "4-5 normal subtraction 1,3,4"});
+    let deck = world
+        .alice
+        .command(world.nim, "learn", asked)
+        .await
+        .message();
+    assert!(
+        deck.content.contains("take 1, 3 or 4") || deck.content.contains("takes 1, 3 or 4"),
+        "{}",
+        deck.text()
+    );
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_go_together_is_refused_by_name() {
     let world = World::new().await;

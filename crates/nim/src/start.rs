@@ -96,6 +96,9 @@ pub enum StartError {
         /// The most places for pins, the gaps between rows among them.
         most: u64,
     },
+    /// Games are not played by these rules.
+    #[error("this game is solved here, and not played")]
+    NotPlayed,
     /// Nobody can move.
     #[error("nobody can move here")]
     Over,

@@ -246,6 +246,9 @@ impl Position {
 
     /// Whether a game may be played from here.
     pub(crate) fn may_start(&self) -> Result<(), StartError> {
-        with!(self, game => game.start(self))
+        match self.rules.are_played() {
+            true => with!(self, game => game.start(self)),
+            false => Err(StartError::NotPlayed),
+        }
     }
 }
