@@ -96,46 +96,55 @@ pub enum Piece {
     Emoji(Emoji),
 }
 
-/// The bot's own emoji: an object of each kind, and what stands where one was taken.
+/// The bot's own emoji: an object of each kind, and what stands where the last move took one, or the move before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Emoji {
     Match,
-    BurntMatch,
+    MatchJustTaken,
+    MatchTaken,
     Stone,
-    NoStone,
+    StoneJustTaken,
+    StoneTaken,
     Orange,
     Peach,
     Lemon,
     Plum,
-    Core,
+    FruitJustTaken,
+    FruitTaken,
 }
 
 impl Emoji {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 12] = [
         Self::Match,
-        Self::BurntMatch,
+        Self::MatchJustTaken,
+        Self::MatchTaken,
         Self::Stone,
-        Self::NoStone,
+        Self::StoneJustTaken,
+        Self::StoneTaken,
         Self::Orange,
         Self::Peach,
         Self::Lemon,
         Self::Plum,
-        Self::Core,
+        Self::FruitJustTaken,
+        Self::FruitTaken,
     ];
 
-    /// What it is called wherever the bot is known. One that is redrawn takes a new name, such as `nim_match2`:
-    /// what was posted before, and a process of the last release, go on showing the old one.
+    /// What it is called wherever the bot is known: in words, for that is all a screen reader says of it. One that is drawn
+    /// in another way takes a new name: what was posted before, and a process of the last release, go on showing the old one.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Match => "nim_match",
-            Self::BurntMatch => "nim_burnt",
-            Self::Stone => "nim_stone",
-            Self::NoStone => "nim_taken",
-            Self::Orange => "nim_orange",
-            Self::Peach => "nim_peach",
-            Self::Lemon => "nim_lemon",
-            Self::Plum => "nim_plum",
-            Self::Core => "nim_core",
+            Self::Match => "match",
+            Self::MatchJustTaken => "match_just_taken",
+            Self::MatchTaken => "match_taken",
+            Self::Stone => "stone",
+            Self::StoneJustTaken => "stone_just_taken",
+            Self::StoneTaken => "stone_taken",
+            Self::Orange => "orange",
+            Self::Peach => "peach",
+            Self::Lemon => "lemon",
+            Self::Plum => "plum",
+            Self::FruitJustTaken => "fruit_just_taken",
+            Self::FruitTaken => "fruit_taken",
         }
     }
 }

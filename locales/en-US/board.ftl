@@ -225,6 +225,10 @@ menu-amounts-entry = { $left ->
    *[other] Take { $take }, leaves { $left }
 }
 menu-amounts-other = Another number…
+button-pile = { $few ->
+    [yes] { $pile }: { $n } left
+   *[no] { $pile }: { $n }
+}
 button-take = Take { $take }
 button-take-from = { $pile }: take { $take }
 # Among plain numbers.

@@ -225,6 +225,10 @@ menu-amounts-entry = { $left ->
    *[other] Prendre { $take }, reste { $left }
 }
 menu-amounts-other = Un autre nombre…
+button-pile = { $few ->
+    [yes] { $pile } : reste { $n }
+   *[no] { $pile } : { $n }
+}
 button-take = Prendre { $take }
 button-take-from = { $pile } : prendre { $take }
 # Among plain numbers.

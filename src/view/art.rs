@@ -5,10 +5,10 @@ mod marks;
 mod rows;
 mod sentences;
 
-pub(super) use marks::Marks;
+pub(super) use marks::{Gone, Marks};
 
 use columns::Columns;
-use marks::TAKEN;
+use marks::{JUST_TAKEN, TAKEN};
 use rows::{fruit, pictured};
 use sentences::sentences;
 
@@ -17,48 +17,88 @@ use super::table::{WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
-use crate::reply::{Block, Drawing};
+use crate::reply::{Block, Drawing, Piece};
 use nim::Position;
 
 /// What stands for an object.
 const MATCH: &str = "|";
 const STONE: &str = "o";
 
-/// The piles in the record's theme, in pictures where there are some.
-pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
-    let text = draw(record, marks, locale);
-    match pictured(record, marks, locale) {
-        Some(pictured) => Block::Drawing(Drawing { text, pictured }),
-        None => Block::Text(text),
-    }
+/// A position, and for whom it is drawn.
+#[derive(Clone, Copy)]
+struct Scene<'a> {
+    position: &'a Position,
+    /// What it began with: looks don't change on the way.
+    start: &'a Position,
+    binary: bool,
+    audience: Audience,
 }
 
-/// The piles in the record's theme, in text, with their binary digits if it asks for them.
-pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
+/// The piles in the record's theme, with their binary digits if it asks for them.
+pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     let position = record.game.position();
     let theme = record.game.terms().theme;
-    let art = in_text(position, record.binary, marks, Audience { locale, theme });
+    let scene = Scene {
+        position,
+        start: record.game.start().position(),
+        binary: record.binary,
+        audience: Audience { locale, theme },
+    };
     let note = match theme {
         Theme::Words => None,
         _ => Columns::new(position, record.binary).note(position, locale),
     };
-    note.into_iter().chain([art]).collect::<Vec<_>>().join("\n")
+    match (scene.drawn(marks), note) {
+        (Block::Text(text), Some(note)) => Block::Text(format!("{note}\n{text}")),
+        (Block::Drawing(mut drawing), Some(note)) => {
+            drawing.text.insert_str(0, &format!("{note}\n"));
+            drawing.pictured.insert(0, Piece::Text(format!("{note}\n")));
+            Block::Drawing(drawing)
+        }
+        (block, _) => block,
+    }
+}
+
+/// The same in text.
+pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
+    match shown(record, marks, locale) {
+        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => text,
+        Block::Line | Block::Row(_) => String::new(),
+    }
 }
 
 /// The piles of a position that belongs to no game, in text.
 pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> String {
-    in_text(position, binary, &Marks::default(), audience)
+    let scene = Scene {
+        position,
+        start: position,
+        binary,
+        audience,
+    };
+    scene.in_text(&Marks::default())
 }
 
-fn in_text(position: &Position, binary: bool, marks: &Marks, audience: Audience) -> String {
-    let Audience { theme, locale } = audience;
-    let columns = Columns::new(position, binary);
-    let picture = |columns, object| block(&lines(columns, position, object, marks, locale));
-    match theme {
-        Theme::Words => sentences(position, binary, audience),
-        Theme::Fruit => fruit(columns, position, marks, locale),
-        Theme::Stones => picture(columns, STONE),
-        Theme::Matches => picture(columns, MATCH),
+impl Scene<'_> {
+    /// In pictures where there are some, and in text.
+    fn drawn(self, marks: &Marks) -> Block {
+        let text = self.in_text(marks);
+        match pictured(self, marks) {
+            Some(pictured) => Block::Drawing(Drawing { text, pictured }),
+            None => Block::Text(text),
+        }
+    }
+
+    fn in_text(self, marks: &Marks) -> String {
+        let Audience { theme, locale } = self.audience;
+        let columns = Columns::new(self.position, self.binary);
+        let picture =
+            |columns, object| block(&lines(columns, self.position, object, marks, locale));
+        match theme {
+            Theme::Words => sentences(self.position, self.binary, self.audience),
+            Theme::Fruit => fruit(columns, self.position, marks, locale),
+            Theme::Stones => picture(columns, STONE),
+            Theme::Matches => picture(columns, MATCH),
+        }
     }
 }
 
@@ -74,7 +114,7 @@ fn lines(
     const LEAST_ROOM: usize = 3;
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
     // What was taken is drawn where that needs no smaller scale.
-    let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.taken(i));
+    let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.gone(i).all());
     let sizes = position.piles().iter().enumerate();
     let most_before = sizes.map(before).max().unwrap_or(0);
     let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
@@ -107,8 +147,8 @@ fn lines(
         .enumerate()
         .map(|(i, (&size, count))| match count.starts_with('×') {
             true => style.abbreviated(object, most),
-            false if with_taken => style.draw(object, size, marks.taken(i)),
-            false => style.draw(object, size, 0),
+            false if with_taken => style.draw(object, size, marks.gone(i)),
+            false => style.draw(object, size, Gone::default()),
         })
         .collect();
     let room = widest(&objects);
@@ -153,11 +193,14 @@ impl Drawn {
     }
 
     /// So many objects, and behind them the places of those that were taken.
-    fn draw(self, object: &str, n: u64, taken: u64) -> String {
+    fn draw(self, object: &str, n: u64, gone: Gone) -> String {
         let all = |what, n| std::iter::repeat_n(what, n as usize);
         let places: Vec<&str> = match self {
             Self::Not => return String::new(),
-            _ => all(object, n).chain(all(TAKEN, taken)).collect(),
+            _ => all(object, n)
+                .chain(all(JUST_TAKEN, gone.last))
+                .chain(all(TAKEN, gone.earlier))
+                .collect(),
         };
         match self {
             Self::Spaced => places.join(" "),
@@ -176,7 +219,7 @@ impl Drawn {
         }
         let room = room.saturating_sub(1);
         let fits = (1..=room as u64).take_while(|&n| self.fits(n, room)).last();
-        let mut drawn = self.draw(object, fits.unwrap_or(1), 0);
+        let mut drawn = self.draw(object, fits.unwrap_or(1), Gone::default());
         if width(&drawn) < room {
             drawn.push(' ');
         }

@@ -56,7 +56,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     lines.extend(vote::verdict(record, locale));
     lines.push(head::turn(record, &choosing, locale));
     let marks = Marks {
-        taken: just_taken(record),
+        gone: just_taken(record),
         chosen: choosing.chosen,
     };
     let mut small_print = vec![head::small_print(record, locale)];

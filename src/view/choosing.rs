@@ -3,6 +3,7 @@
 
 use super::effect::{Taken, taken};
 use super::moves::{self, Choice, MENU};
+use super::words::yes_or_no;
 use crate::ask::control::{self, Button as Control};
 use crate::game::{Ply, Record, Theme};
 use crate::locale::Locale;
@@ -13,6 +14,8 @@ use nim::{Move, Next, Partial, PileIx, Position};
 
 /// The most moves that are buttons at once, and the most piles.
 const AT_ONCE: usize = 5;
+/// The most piles whose buttons stand in a row on a phone of 390 px with a word on each.
+const WORDY: usize = 3;
 /// The most amounts that are buttons, in rows of [`AT_ONCE`].
 const AMOUNTS: usize = 10;
 
@@ -73,7 +76,9 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
                 Some(open) if open != pile => Style::Secondary,
                 _ => Style::Primary,
             };
-            let button = |&pile| at.pick(pile, at.pile(pile, theme)).style(style(pile));
+            let few = piles.len() <= WORDY;
+            let label = |pile| at.pile(pile, few, theme);
+            let button = |&pile| at.pick(pile, label(pile)).style(style(pile));
             let mut rows = vec![Row::Buttons(piles.iter().map(button).collect())];
             rows.extend(open.into_iter().flat_map(|pile| at.amounts(pile, theme)));
             Choosing {
@@ -140,11 +145,17 @@ impl At<'_> {
         self.pick(Partial::NOTHING, say!(self.locale, "button-back"))
     }
 
-    /// `C 5`
-    fn pile(&self, pile: PileIx, theme: Theme) -> String {
+    /// `C: 5 left`, where there is room for it, else `C: 5`.
+    fn pile(&self, pile: PileIx, few: bool, theme: Theme) -> String {
         match theme {
             Theme::Words => moves::pile_entry(self.position, pile, theme, self.locale),
-            _ => format!("{pile} {}", figures(self.position.pile(pile), self.locale)),
+            _ => say!(
+                self.locale,
+                "button-pile",
+                pile = pile.to_string(),
+                n = number(self.position.pile(pile)),
+                few = yes_or_no(few)
+            ),
         }
     }
 

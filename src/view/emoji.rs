@@ -1,4 +1,4 @@
-//! The bot's own emoji, drawn. They are shown as large as a line of text, on a dark ground or a light one.
+//! The bot's own emoji, drawn. They are shown as large as a line of text or a heading, on a dark ground or a light one.
 
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform,
@@ -10,13 +10,14 @@ use crate::reply::Emoji;
 const SIZE: u32 = 96;
 
 const WOOD: [u8; 4] = [0xe3, 0xb5, 0x6f, 0xff];
-const SHADED_WOOD: [u8; 4] = [0xb9, 0x86, 0x45, 0xff];
+const RIM: [u8; 4] = [0x8f, 0x5f, 0x2a, 0xff];
 const RED: [u8; 4] = [0xd9, 0x3a, 0x34, 0xff];
-const PALE_WOOD: [u8; 4] = [0xc9, 0xb3, 0x8c, 0xff];
 const ASH: [u8; 4] = [0x9c, 0x9f, 0xa7, 0xff];
 const CHAR: [u8; 4] = [0x74, 0x77, 0x80, 0xff];
 const LEAF: [u8; 4] = [0x4f, 0xa0, 0x4a, 0xff];
 const TWIG: [u8; 4] = [0x8a, 0x5a, 0x33, 0xff];
+const GLOW: [u8; 4] = [0xf2, 0x7b, 0x1d, 0xff];
+const SPARK: [u8; 4] = [0xff, 0xd2, 0x4a, 0xff];
 const SHINE: [u8; 4] = [0xff, 0xff, 0xff, 0x60];
 
 /// A PNG of it; none where it can't be written, which does not happen.
@@ -63,26 +64,30 @@ fn line(from: (f32, f32), past: (f32, f32), to: (f32, f32), thick: f32, colour: 
 fn shapes(emoji: Emoji) -> Vec<Shape> {
     match emoji {
         Emoji::Match => vec![
-            line((52.0, 36.0), (52.0, 60.0), (52.0, 87.0), 15.0, SHADED_WOOD),
-            line((49.0, 36.0), (49.0, 60.0), (49.0, 87.0), 11.0, WOOD),
+            line((50.0, 36.0), (50.0, 60.0), (50.0, 87.0), 20.0, RIM),
+            line((49.0, 36.0), (49.0, 60.0), (49.0, 86.0), 12.0, WOOD),
             oval(50.0, 25.0, 16.0, 19.0, RED),
             oval(44.0, 19.0, 5.0, 7.0, SHINE),
         ],
-        Emoji::BurntMatch => vec![
-            line((50.0, 64.0), (49.0, 76.0), (50.0, 87.0), 11.0, PALE_WOOD),
-            line((64.0, 28.0), (47.0, 42.0), (50.0, 64.0), 9.0, ASH),
-            oval(66.0, 26.0, 10.0, 11.0, CHAR),
+        // It still glows.
+        Emoji::MatchJustTaken => vec![
+            line((50.0, 64.0), (49.0, 76.0), (50.0, 87.0), 14.0, RIM),
+            line((64.0, 30.0), (47.0, 42.0), (50.0, 64.0), 12.0, CHAR),
+            oval(66.0, 26.0, 17.0, 18.0, GLOW),
+            oval(67.0, 24.0, 8.0, 9.0, SPARK),
+        ],
+        // Cold and broken off.
+        Emoji::MatchTaken => vec![
+            line((50.0, 54.0), (50.0, 70.0), (50.0, 87.0), 14.0, ASH),
+            oval(50.0, 50.0, 11.0, 11.0, CHAR),
         ],
         Emoji::Stone => vec![
             oval(50.0, 57.0, 43.0, 34.0, [0x5b, 0x66, 0x78, 0xff]),
             oval(50.0, 52.0, 43.0, 33.0, [0x8d, 0x9a, 0xae, 0xff]),
             turned(oval(38.0, 39.0, 18.0, 9.0, SHINE), -18.0),
         ],
-        Emoji::NoStone => vec![Shape {
-            form: Form::Ring(50.0, 54.0, 37.0, 29.0),
-            colour: ASH,
-            turned: 0.0,
-        }],
+        Emoji::StoneJustTaken => vec![ring(GLOW), oval(50.0, 54.0, 11.0, 9.0, GLOW)],
+        Emoji::StoneTaken => vec![ring(ASH)],
         Emoji::Orange => round([0xf5, 0x8b, 0x1f, 0xff], [0xd9, 0x6c, 0x0c, 0xff]),
         Emoji::Peach => {
             let mut shapes = round([0xf7, 0xa0, 0x8a, 0xff], [0xe5, 0x73, 0x6a, 0xff]);
@@ -108,13 +113,28 @@ fn shapes(emoji: Emoji) -> Vec<Shape> {
             shapes.push(line((52.0, 24.0), (70.0, 52.0), (52.0, 86.0), 5.0, crease));
             shapes
         }
-        Emoji::Core => vec![
-            line((50.0, 28.0), (50.0, 18.0), (57.0, 10.0), 6.0, CHAR),
-            line((33.0, 31.0), (54.0, 57.0), (33.0, 83.0), 16.0, ASH),
-            line((67.0, 31.0), (46.0, 57.0), (67.0, 83.0), 16.0, ASH),
-            oval(50.0, 57.0, 9.0, 20.0, ASH),
-            oval(50.0, 57.0, 4.0, 8.0, CHAR),
+        // The core, still juicy.
+        Emoji::FruitJustTaken => vec![
+            line((50.0, 28.0), (50.0, 18.0), (57.0, 10.0), 6.0, TWIG),
+            line((33.0, 31.0), (54.0, 57.0), (33.0, 83.0), 16.0, GLOW),
+            line((67.0, 31.0), (46.0, 57.0), (67.0, 83.0), 16.0, GLOW),
+            oval(50.0, 57.0, 9.0, 20.0, SPARK),
+            oval(50.0, 57.0, 4.0, 8.0, TWIG),
         ],
+        // A stone and its stalk.
+        Emoji::FruitTaken => vec![
+            line((52.0, 54.0), (52.0, 44.0), (60.0, 34.0), 6.0, CHAR),
+            oval(50.0, 68.0, 16.0, 19.0, ASH),
+        ],
+    }
+}
+
+/// Where a stone lay.
+fn ring(colour: [u8; 4]) -> Shape {
+    Shape {
+        form: Form::Ring(50.0, 54.0, 37.0, 29.0),
+        colour,
+        turned: 0.0,
     }
 }
 

@@ -143,7 +143,7 @@ fn marienbad() {
     D  | | | | | | |  7
     ```
     -# Move 1 · from 1‑3‑5‑7
-    [A 1] [B 3] [C 5] [D 7]
+    [A: 1] [B: 3] [C: 5] [D: 7]
     [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
@@ -158,12 +158,12 @@ fn marienbad() {
                          4 2 1
     A  |              1  0 0 1
     B  | | |          3  0 1 1
-    C  | | | · ·      3  0 1 1
+    C  | | | × ×      3  0 1 1
     D  | | | | · · ·  4  1 0 0
     odd                  ^ · ^
     ```
     -# Move 3 · from 1‑3‑5‑7
-    [A 1] [B 3] [C 3] [D 4]
+    [A: 1] [B: 3] [C: 3] [D: 4]
     [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
     ");
     assert_snapshot!(board(&later, french()), @"
@@ -177,12 +177,12 @@ fn marienbad() {
                          4 2 1
     A  |              1  0 0 1
     B  | | |          3  0 1 1
-    C  | | | · ·      3  0 1 1
+    C  | | | × ×      3  0 1 1
     D  | | | | · · ·  4  1 0 0
     impair               ^ · ^
     ```
     -# Coup 3 · départ 1‑3‑5‑7
-    [A 1] [B 3] [C 3] [D 4]
+    [A : 1] [B : 3] [C : 3] [D : 4]
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
 }
@@ -203,11 +203,11 @@ fn stones_under_a_bound() {
     A  · · ·              0  0  0 0
     B  o o o o o          5  1  0 1
     C  o o o o o o o      7  3  1 1
-    D  o o o o o o o o ·  8  0  0 0
+    D  o o o o o o o o ×  8  0  0 0
     odd                         ^ ·
     ```
     -# Move 3 · from 3‑5‑7‑9
-    [B 5] [C 7] [D 8]
+    [B: 5 left] [C: 7 left] [D: 8 left]
     [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
@@ -240,12 +240,12 @@ fn fruit() {
     ---
     <@1> took 1 from **D**, leaving 5. Bouton took 2 from **A**, leaving none.
     **Your move, <@1>.**
-    `A  0` ··
+    `A  0` ××
     `B  3` 🍑🍑🍑
     `C  4` 🍋🍋🍋🍋
     `D  5` 🍌🍌🍌🍌🍌 ·
     -# Move 3 · from 2‑3‑4‑6
-    [B 3] [C 4] [D 5]
+    [B: 3 left] [C: 4 left] [D: 5 left]
     [Hint] [Show binary] [Rules] [Take back (unscored)] [Resign]
     ");
     assert_snapshot!(board(&with_binary(fruit), french()), @"
@@ -262,7 +262,7 @@ fn fruit() {
     `D   5  1 0 1` 🍌🍌🍌🍌🍌 ·
     `impair · ^ ·`
     -# Coup 3 · départ 2‑3‑4‑6
-    [B 3] [C 4] [D 5]
+    [B: 3 left] [C: 4 left] [D: 5 left]
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
 }
@@ -313,7 +313,7 @@ fn big_piles() {
     D  ||||| ||||| ||||| ||||| …  ×1000000
     ```
     -# Move 1 · from 3‑17‑57‑1000000
-    [A 3] [B 17] [C 57] [D 1,000,000]
+    [A: 3] [B: 17] [C: 57] [D: 1,000,000]
     <How many from pile C?> 1=Take 1, leaves 56 / 2=Take 2, leaves 55 / 3=Take 3, leaves 54 / 4=Take 4, leaves 53 / 5=Take 5, leaves 52 / 6=Take 6, leaves 51 / 7=Take 7, leaves 50 / 8=Take 8, leaves 49 / 9=Take 9, leaves 48 / 10=Take 10, leaves 47 / 11=Take 11, leaves 46 / 12=Take 12, leaves 45 / 13=Take 13, leaves 44 / 14=Take 14, leaves 43 / 15=Take 15, leaves 42 / 16=Take 16, leaves 41 / 17=Take 17, leaves 40 / 18=Take 18, leaves 39 / 19=Take 19, leaves 38 / 20=Take 20, leaves 37 / 54=Take 54, leaves 3 / 55=Take 55, leaves 2 / 56=Take 56, leaves 1 / 57=Take all 57 / other=Another number…
     [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -334,7 +334,7 @@ fn big_piles() {
     impair            ^^^^·^····^··^^·^·^^
     ```
     -# Coup 1 · départ 3‑17‑57‑1000000
-    [A 3] [B 17] [C 57] [D 1 000 000]
+    [A : 3] [B : 17] [C : 57] [D : 1 000 000]
     [Indice] [Cacher le binaire] [Règles] [Laisser commencer Bouton] [Abandonner]
     ");
     let medium = with_binary(record("3-17-57 normal", Theme::Stones));
@@ -353,7 +353,7 @@ fn big_piles() {
     odd                       ^  · ^ · ^ ^
     ```
     -# Move 1 · from 3‑17‑57
-    [A 3] [B 17] [C 57]
+    [A: 3 left] [B: 17 left] [C: 57 left]
     [Hint] [Hide binary] [Rules] [Let Bouton begin] [Resign]
     ");
 }
@@ -557,7 +557,7 @@ fn finished() {
     -# 🟦 <@1> against 🟧 <@2>
     ---
     ```
-    A  o o ·      2
+    A  o o ×      2
     B  o o o o    4
     C  o o o o o  5
     ```

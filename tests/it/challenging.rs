@@ -75,7 +75,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     | C  o o o o o  5
     | ```
     | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
-    | [A 3] [B 4] [C 5]
+    | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "and only once");

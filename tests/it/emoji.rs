@@ -16,7 +16,7 @@ use crate::world::{World, code, soon};
 /// A board whose emoji are told by their names.
 fn drawn(board: &MessageView) -> String {
     let mut text = board.to_string();
-    while let Some((before, rest)) = text.split_once("<:nim_") {
+    while let Some((before, rest)) = text.split_once("<:") {
         let (name, rest) = rest.split_once(':').expect("a name");
         let (id, after) = rest.split_once('>').expect("an id");
         assert!(id.parse::<u64>().is_ok(), "{id}");
@@ -57,21 +57,25 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     | ---
     | Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
-    | `A  1` (match)
-    | `B  3` (match)(match)(match)
-    | `C  5` (match)(match)(match)(match)(match)
-    | `D  7` (match)(match)(match)(match)(match) (match)(match)
+    | ## `A  1` (match)
+    | ## `B  3` (match)(match)(match)
+    | ## `C  5` (match)(match)(match)(match)(match)
+    | ## `D  7` (match)(match)(match)(match)(match) (match)(match)
     | -# Move 1 · from 1‑3‑5‑7
-    | [A 1] [B 3] [C 5] [D 7]
+    | [A: 1] [B: 3] [C: 5] [D: 7]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let later = world.take(&board, "D3").await;
     let text = drawn(&later);
-    assert!(text.contains("(burnt)"), "{text}");
+    assert!(text.contains("(match_taken)"), "{text}");
+    assert!(text.contains("(match_just_taken)"), "{text}");
     let binary = world.alice.click(&later, "Show binary").await.message();
     let text = drawn(&binary);
-    assert!(!text.contains("```") && text.contains("(burnt)"), "{text}");
-    assert!(text.contains("`D  4  1 0 0` (match)"), "{text}");
+    assert!(
+        !text.contains("```") && text.contains("(match_taken)"),
+        "{text}"
+    );
+    assert!(text.contains("\n| `D  4  1 0 0` (match)"), "{text}");
     let again = world.alice.click(&binary, "Hide binary").await.message();
     assert_eq!(drawn(&again), drawn(&later));
     world.end().await;
@@ -82,9 +86,9 @@ async fn each_theme_has_its_own() {
     let world = with_emoji().await;
     let dm = world.alice.dm();
     for (theme, object, taken) in [
-        ("matches", "(match)", "(burnt)"),
-        ("stones", "(stone)", "(taken)"),
-        ("fruit", "(plum)", "(core)"),
+        ("matches", "(match)", "(match_just_taken)"),
+        ("stones", "(stone)", "(stone_just_taken)"),
+        ("fruit", "(plum)", "(fruit_just_taken)"),
         ("words", "", ""),
     ] {
         let options = json!({"piles": "3 5 7 9", "theme": theme, "first": "opponent"});
@@ -119,7 +123,7 @@ async fn what_is_too_much_is_drawn_in_text() {
             .command(stranger.dm(), "play", json!({"piles": piles}))
             .await;
         let text = board.message().to_string();
-        assert_eq!(text.contains("<:nim_match:"), pictured, "{text}");
+        assert_eq!(text.contains("<:match:"), pictured, "{text}");
         assert_eq!(text.contains("```"), !pictured, "{text}");
         // What wraps begins with blanks, not as another pile.
         assert_eq!(
@@ -234,6 +238,6 @@ async fn until_they_are_known_boards_are_text() {
     held.release();
     world.idle().await;
     let later = world.take(&board, "D3").await;
-    assert!(drawn(&later).contains("(burnt)"), "{later}");
+    assert!(drawn(&later).contains("(match_taken)"), "{later}");
     world.end().await;
 }

@@ -83,7 +83,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | B  | | | |  4
     | ```
     | -# Move 1 · from 2‑4 · 24 hours per move, this one due <t:…:R>
-    | [A 2] [B 4]
+    | [A: 2 left] [B: 4 left]
     | [Show binary] [Rules] [Resign]
 
     | (#55acee)
@@ -109,7 +109,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | ```
     | -# Move 1 · from 2‑4 · 24 hours per move, this one due <t:…:R>
     | -# <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
-    | [A 2] [B 4]
+    | [A: 2 left] [B: 4 left]
     | [Show binary] [Rules] [Resign]
 
     | (#f4900c)

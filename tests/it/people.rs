@@ -57,7 +57,7 @@ async fn two_people_play_a_game() {
     | 🟧 **Your move, <@1091273441730265178>.**
     | ```
     | A  |    1
-    | B  | ·  1
+    | B  | ×  1
     | ```
     | -# Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
     | [A: take 1] [B: take 1]
@@ -283,7 +283,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | C  o o o o o  5
     | ```
     | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
-    | [A 3] [B 4] [C 5]
+    | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
     let gone = world

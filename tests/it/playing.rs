@@ -55,7 +55,7 @@ async fn a_game_is_won() {
     | C  o o o o o  5
     | ```
     | -# Move 1 · from 3‑4‑5
-    | [A 3] [B 4] [C 5]
+    | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
 
     | (#f0b232)
@@ -67,10 +67,10 @@ async fn a_game_is_won() {
     | ```
     | A  o · ·      1
     | B  o o o o    4
-    | C  o o · · ·  2
+    | C  o o × × ×  2
     | ```
     | -# Move 3 · from 3‑4‑5
-    | [A 1] [B 4] [C 2]
+    | [A: 1 left] [B: 4 left] [C: 2 left]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
     | (#f0b232)
@@ -82,7 +82,7 @@ async fn a_game_is_won() {
     | ```
     | A  o        1
     | B  o o o ·  3
-    | C  o ·      1
+    | C  o ×      1
     | ```
     | -# Move 5 · from 3‑4‑5
     | [A: take 1] [B: take 1] [B: take 2] [B: take 3] [C: take 1]
@@ -97,7 +97,7 @@ async fn a_game_is_won() {
     | ```
     | A  o      1
     | B  · · ·  0
-    | C  ·      0
+    | C  ×      0
     | ```
     | -# Move 7 · from 3‑4‑5
     | [Take 1]
@@ -151,7 +151,7 @@ async fn a_game_is_lost_in_french() {
     | **À toi de jouer, <@1091273441730265178>.**
     | ```
     | A  |    1
-    | B  | ·  1
+    | B  | ×  1
     | ```
     | -# Coup 2 · départ 1‑2
     | [A : prendre 1] [B : prendre 1]
@@ -208,7 +208,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | C  ||||| ||||| ||||| ||||| |||…    ×30
     | ```
     | -# Move 1 · from 1000‑2000‑30
-    | [A 1,000] [B 2,000] [C 30]
+    | [A: 1,000 left] [B: 2,000 left] [C: 30 left]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let board = press(&world.alice, &board, "B").await.message();
@@ -225,7 +225,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | C  ||||| ||||| ||||| ||||| |||…    ×30
     | ```
     | -# Move 1 · from 1000‑2000‑30
-    | [A 1,000] [B 2,000] [C 30]
+    | [A: 1,000 left] [B: 2,000 left] [C: 30 left]
     | [How many from pile B? ▾ Take 1, leaves 1,999 | Take 2, leaves 1,998 | Take 3, leaves 1,997 | Take 4, leaves 1,996 | Take 5, leaves 1,995 | Take 6, leaves 1,994 | Take 7, leaves 1,993 | Take 8, leaves 1,992 | Take 9, leaves 1,991 | Take 10, leaves 1,990 | Take 11, leaves 1,989 | Take 12, leaves 1,988 | Take 13, leaves 1,987 | Take 14, leaves 1,986 | Take 15, leaves 1,985 | Take 16, leaves 1,984 | Take 17, leaves 1,983 | Take 18, leaves 1,982 | Take 19, leaves 1,981 | Take 20, leaves 1,980 | Take 1,997, leaves 3 | Take 1,998, leaves 2 | Take 1,999, leaves 1 | Take all 2,000 | Another number…]
     | [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -261,7 +261,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | C  ||||| ||||| ||||| ||||| ||||…   ×30
     | ```
     | -# Move 3 · from 1000‑2000‑30
-    | [A 736] [B 766] [C 30]
+    | [A: 736 left] [B: 766 left] [C: 30 left]
     | [Hint] [Show binary] [Rules] [Take back (unscored)] [Resign]
     ");
     world.end().await;
@@ -310,10 +310,10 @@ async fn a_move_is_typed_and_the_board_follows() {
     | A  o o o              3
     | B  o o · · ·          2
     | C  o o o o o o o      7
-    | D  o o o o o o o o ·  8
+    | D  o o o o o o o o ×  8
     | ```
     | -# Move 3 · from 3‑5‑7‑9
-    | [A 3] [B 2] [C 7] [D 8]
+    | [A: 3] [B: 2] [C: 7] [D: 8]
     | [Hint] [Show binary] [Rules] [Take back (unscored)] [Resign]
     ");
     let retired = world.sandbox.wait_edit(&first, soon()).await;
@@ -374,7 +374,7 @@ async fn binary_digits_are_shown_and_hidden() {
     | odd                  · · ·
     | ```
     | -# Move 1 · from 1‑3‑5‑7
-    | [A 1] [B 3] [C 5] [D 7]
+    | [A: 1] [B: 3] [C: 5] [D: 7]
     | [Hint] [Hide binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let hidden = world.alice.click(&shown, "Hide binary").await.message();
@@ -444,10 +444,10 @@ async fn a_game_is_resigned_and_played_again() {
     | A  |              1
     | B  | | |          3
     | C  | | | | |      5
-    | D  | | | · · · ·  3
+    | D  | | | × × × ×  3
     | ```
     | -# Move 2 · from 1‑3‑5‑7
-    | [A 1] [B 3] [C 5] [D 3]
+    | [A: 1] [B: 3] [C: 5] [D: 3]
     | [Hint] [Show binary] [Rules] [Let me begin] [Resign]
     ");
     world.end().await;

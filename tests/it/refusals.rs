@@ -319,7 +319,7 @@ async fn old_buttons_say_how_things_stand() {
         let part = board.part(name).expect("it is there");
         part["custom_id"].as_str().expect("it has one").to_owned()
     };
-    let (pile, hint) = (old("B 4"), old("Hint"));
+    let (pile, hint) = (old("B: 4 left"), old("Hint"));
     // As it was on a board with a menu.
     let menu = pile.replace("pick", "moves").replace(".B", "");
     let after = world.take(&board, "A2").await;

@@ -381,9 +381,9 @@ async fn a_game_is_played_on_from_any_leaf() {
     | Bouton took 1 from **B**, leaving 3.
     | **Your move, <@1073480119620472912>.**
     | `A  3` 🍊🍊🍊
-    | `B  3` 🍑🍑🍑·
+    | `B  3` 🍑🍑🍑×
     | -# Move 2 · from 3‑4
-    | [A 3] [B 3]
+    | [A: 3 left] [B: 3 left]
     | [Hint] [Show binary] [Rules] [Let me begin] [Resign]
     ");
     // One game at a time.
@@ -411,7 +411,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | `B  3` 🍑🍑🍑
     | `C  4` 🍋🍋🍋🍋
     | -# Move 1 · from 2‑3‑4
-    | [A 2] [B 3] [C 4]
+    | [A: 2 left] [B: 3 left] [C: 4 left]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
 
@@ -433,7 +433,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | `A  3` 🍊🍊🍊
     | `B  4` 🍑🍑🍑🍑
     | -# Move 1 · from 3‑4
-    | [A 3] [B 4]
+    | [A: 3 left] [B: 4 left]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     world.end().await;

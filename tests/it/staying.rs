@@ -102,7 +102,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
         .message();
     assert_eq!(again.text(), board.text());
     // The bot has taken from one of them at most, and may have left nothing of it.
-    let pile = match again.part("B 60") {
+    let pile = match again.part("B: 60 left") {
         Some(_) => "B",
         None => "C",
     };

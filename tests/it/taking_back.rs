@@ -266,7 +266,7 @@ async fn in_french_it_reads_so() {
     | ```
     | -# Coup 1 · départ 4‑6
     | -# Rien de compté : un coup a été repris.
-    | [A 4] [B 6]
+    | [A : reste 4] [B : reste 6]
     | [Indice] [Montrer le binaire] [Règles] [Laisser commencer Bouton] [Abandonner]
     ");
     world.end_sound().await;

@@ -1,11 +1,12 @@
 //! The piles in rows of pictures, outside of code blocks, where emoji belong: Unicode's own, or the bot's.
 
+use super::Scene;
 use super::columns::Columns;
-use super::marks::{Marks, TAKEN};
-use crate::game::{Record, Theme};
+use super::marks::{Gone, JUST_TAKEN, Marks, TAKEN};
+use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Emoji, Piece};
-use crate::view::table::WIDTH;
+use crate::view::table::{WIDTH, width};
 use nim::Position;
 
 /// So many beside each other are told at a glance, in two fives; more would wrap on a phone.
@@ -17,6 +18,10 @@ const TALLEST: u64 = 3 * ROW;
 const FEW: usize = 6;
 /// The most of the bot's own emoji on a board: each is spelled in 33 characters, and a board has room for 4,000.
 const MOST: u64 = 64;
+/// The most lines that are as large as headings: what begins those, and how many times as wide as their letters a card is
+/// on a phone of 390 px, measured on the sandbox's page.
+const LARGE: usize = 7;
+const HEADINGS: [(&str, f32); 2] = [("# ", 290.0 / 24.0), ("## ", 290.0 / 20.0)];
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji::Plum];
@@ -30,6 +35,7 @@ pub(super) fn fruit(
 ) -> String {
     let look = |glyph| match glyph {
         Glyph::Object(pile) => FRUIT[pile % FRUIT.len()],
+        Glyph::JustTaken => JUST_TAKEN,
         Glyph::Taken => TAKEN,
         Glyph::Gap => " ",
         Glyph::More => "…",
@@ -42,13 +48,14 @@ pub(super) fn fruit(
     rows.map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The piles in the bot's own emoji, behind their digits if it asks for them. None for those who want to be told in words; nor where there is too much to draw in full at the start of a game, whose looks don't
+/// The piles in the bot's own emoji, behind their digits if it asks for them, and as large as a phone has room for. None for
+/// those who want to be told in words; nor where there is too much to draw in full at the start of a game, whose looks don't
 /// change on its way.
-pub(super) fn pictured(record: &Record, marks: &Marks, locale: Locale) -> Option<Vec<Piece>> {
-    let start = record.game.start().position().piles();
+pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
+    let start = scene.start.piles();
     let most = most(start);
     let whole = start.iter().all(|&size| size <= most) && start.iter().sum::<u64>() <= MOST;
-    let theme = record.game.terms().theme;
+    let theme = scene.audience.theme;
     if theme == Theme::Words || !whole {
         return None;
     }
@@ -56,22 +63,42 @@ pub(super) fn pictured(record: &Record, marks: &Marks, locale: Locale) -> Option
         (Glyph::Object(pile), Theme::Fruit) => Piece::Emoji(OUR_FRUIT[pile % OUR_FRUIT.len()]),
         (Glyph::Object(_), Theme::Stones) => Piece::Emoji(Emoji::Stone),
         (Glyph::Object(_), _) => Piece::Emoji(Emoji::Match),
-        (Glyph::Taken, Theme::Fruit) => Piece::Emoji(Emoji::Core),
-        (Glyph::Taken, Theme::Stones) => Piece::Emoji(Emoji::NoStone),
-        (Glyph::Taken, _) => Piece::Emoji(Emoji::BurntMatch),
+        (Glyph::JustTaken, Theme::Fruit) => Piece::Emoji(Emoji::FruitJustTaken),
+        (Glyph::JustTaken, Theme::Stones) => Piece::Emoji(Emoji::StoneJustTaken),
+        (Glyph::JustTaken, _) => Piece::Emoji(Emoji::MatchJustTaken),
+        (Glyph::Taken, Theme::Fruit) => Piece::Emoji(Emoji::FruitTaken),
+        (Glyph::Taken, Theme::Stones) => Piece::Emoji(Emoji::StoneTaken),
+        (Glyph::Taken, _) => Piece::Emoji(Emoji::MatchTaken),
         (Glyph::Gap, _) => Piece::Text(" ".to_owned()),
         (Glyph::More, _) => Piece::Text("…".to_owned()),
     };
+    let columns = Columns::new(scene.position, scene.binary);
+    let rows = rows(columns, scene.position, marks, scene.audience.locale);
+    let heading = heading(&rows, start);
     let mut pieces = Vec::new();
-    let position = record.game.position();
-    let columns = Columns::new(position, record.binary);
-    pieces.extend(columns.note(position, locale).map(Piece::Text));
-    for row in rows(columns, position, marks, locale) {
+    for row in rows {
         let line = if pieces.is_empty() { "" } else { "\n" };
-        pieces.push(Piece::Text(format!("{line}{} ", row.numbers)));
+        pieces.push(Piece::Text(format!("{line}{heading}{} ", row.numbers)));
         pieces.extend(row.glyphs.into_iter().map(look));
     }
     Some(pieces)
+}
+
+/// What makes the rows as large as fits, with all that there was at the start.
+fn heading(rows: &[Line], start: &[u64]) -> &'static str {
+    /// In letters: a digit in inline code, the code's edge with a blank, an emoji.
+    const DIGIT: f32 = 0.53;
+    const EDGE: f32 = 0.9;
+    const EMOJI: f32 = 1.375;
+    let digits = rows.iter().map(|row| width(&row.numbers) - 2).max();
+    let objects = start.iter().copied().max().unwrap_or(0).min(ROW);
+    let gap = if objects > FIVE { 0.28 } else { 0.0 };
+    let wide = digits.unwrap_or(0) as f32 * DIGIT + EDGE + objects as f32 * EMOJI + gap;
+    let fits = |(_, room): &&(&str, f32)| wide <= *room && rows.len() <= LARGE;
+    HEADINGS
+        .iter()
+        .find(fits)
+        .map_or("", |(heading, _)| heading)
 }
 
 /// A line of a drawing.
@@ -85,6 +112,7 @@ struct Line {
 enum Glyph {
     /// One of the pile of that number.
     Object(usize),
+    JustTaken,
     Taken,
     /// Between the fives of a row.
     Gap,
@@ -114,8 +142,8 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
         let first = first.trim_end();
         // Blanks that no client trims: these are no pile of their own.
         let further = NO_BREAK_SPACE.repeat(first.chars().count());
-        let taken = marks.taken(i).min(most.saturating_sub(size));
-        for (n, glyphs) in drawn(i, size, taken, most).into_iter().enumerate() {
+        let gone = marks.gone(i).at_most(most.saturating_sub(size));
+        for (n, glyphs) in drawn(i, size, gone, most).into_iter().enumerate() {
             let numbers = if n == 0 { first } else { &further };
             rows.push(Line {
                 glyphs,
@@ -134,18 +162,19 @@ fn most(sizes: &[u64]) -> u64 {
 }
 
 /// The rows of a pile, one at least.
-fn drawn(pile: usize, size: u64, taken: u64, most: u64) -> Vec<Vec<Glyph>> {
+fn drawn(pile: usize, size: u64, gone: Gone, most: u64) -> Vec<Vec<Glyph>> {
     let shown = size.min(most);
     let row = |from: u64| {
-        let places = from..(from + ROW).min(shown + taken);
+        let places = from..(from + ROW).min(shown + gone.all());
         let mut row: Vec<Glyph> = Vec::new();
         for at in places {
             if at == from + FIVE {
                 row.push(Glyph::Gap);
             }
-            row.push(match at < shown {
-                true => Glyph::Object(pile),
-                false => Glyph::Taken,
+            row.push(match at {
+                at if at < shown => Glyph::Object(pile),
+                at if at < shown + gone.last => Glyph::JustTaken,
+                _ => Glyph::Taken,
             });
         }
         if size > most && from + ROW >= shown {
@@ -153,6 +182,6 @@ fn drawn(pile: usize, size: u64, taken: u64, most: u64) -> Vec<Vec<Glyph>> {
         }
         row
     };
-    let rows = (shown + taken).div_ceil(ROW).max(1);
+    let rows = (shown + gone.all()).div_ceil(ROW).max(1);
     (0..rows).map(|n| row(n * ROW)).collect()
 }

@@ -20,7 +20,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     blocks.extend(text(standing.collect()));
     if !record.game.position().is_over() {
         let marks = Marks {
-            taken: just_taken(record),
+            gone: just_taken(record),
             chosen: None,
         };
         blocks.push(art::shown(record, &marks, locale));

@@ -2,8 +2,9 @@
 
 use crate::game::{AT_HAND, Ply, Record, Stood};
 use crate::locale::Locale;
+use crate::view::art::Gone;
 use crate::view::words;
-use nim::PileIx;
+use nim::{PileIx, Position};
 
 /// How many of the last moves a board tells in words: one of each player.
 const TOLD: usize = AT_HAND as usize;
@@ -14,18 +15,20 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// How many each pile lost by the moves that are told.
-pub(super) fn just_taken(record: &Record) -> Vec<u64> {
+/// What each pile lost by the moves that are told.
+pub(super) fn just_taken(record: &Record) -> Vec<Gone> {
     let game = &record.game;
-    let since = game.ply().0.saturating_sub(TOLD as u32);
-    let Stood::So(before) = game.stood(Ply(since)) else {
+    let stood = |moves| game.stood(Ply(game.ply().0.saturating_sub(moves)));
+    let (Stood::So(before), Stood::So(between)) = (stood(TOLD as u32), stood(1)) else {
         return Vec::new();
     };
-    let piles = 0..game.position().piles().len();
-    let lost = |i| {
-        before
-            .pile(PileIx(i))
-            .saturating_sub(game.position().pile(PileIx(i)))
+    let lost = |i, from: &Position, to: &Position| {
+        let [from, to] = [from, to].map(|position| position.pile(PileIx(i)));
+        from.saturating_sub(to)
     };
-    piles.map(lost).collect()
+    let gone = |i| Gone {
+        last: lost(i, &between, game.position()),
+        earlier: lost(i, &before, &between),
+    };
+    (0..game.position().piles().len()).map(gone).collect()
 }
