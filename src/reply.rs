@@ -27,7 +27,7 @@ pub enum Message {
     Panel(Panel),
 }
 
-/// Text with controls below it.
+/// Text with controls below it, for what pings, or is no more than a file.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plain {
     /// Its text, in Discord's markdown; 2,000 characters at most.
@@ -80,6 +80,7 @@ pub enum Block {
     /// A thin line across it.
     Line,
     Row(Row),
+    Picture(File),
 }
 
 /// What is shown in pictures where the bot's own emoji can be had, and else in text.
@@ -161,8 +162,27 @@ pub struct File {
 }
 
 impl Message {
+    /// A card that says this.
     pub fn text(content: impl Into<String>) -> Self {
-        Plain::text(content).into()
+        Self::card([Block::Text(content.into())])
+    }
+
+    /// A card of these, from its top to its bottom. Texts that follow one another are one.
+    pub fn card(blocks: impl IntoIterator<Item = Block>) -> Self {
+        let mut card = Panel {
+            accent: None,
+            blocks: Vec::new(),
+        };
+        for block in blocks {
+            match (card.blocks.last_mut(), block) {
+                (Some(Block::Text(before)), Block::Text(text)) => {
+                    before.push('\n');
+                    before.push_str(&text);
+                }
+                (_, block) => card.blocks.push(block),
+            }
+        }
+        card.into()
     }
 
     /// The same message with one more row of controls, below all else.
@@ -187,7 +207,10 @@ impl Message {
     pub fn under(mut self, line: &str) -> Self {
         match &mut self {
             Self::Plain(plain) => plain.content = format!("{line}\n{}", plain.content),
-            Self::Panel(panel) => panel.blocks.insert(0, Block::Text(line.to_owned())),
+            Self::Panel(panel) => match panel.blocks.first_mut() {
+                Some(Block::Text(text)) => text.insert_str(0, &format!("{line}\n")),
+                _ => panel.blocks.insert(0, Block::Text(line.to_owned())),
+            },
         }
         self
     }
@@ -205,6 +228,14 @@ impl Message {
         match self {
             Self::Plain(plain) => plain.content.clone(),
             Self::Panel(panel) => panel.texts().collect::<Vec<_>>().join("\n"),
+        }
+    }
+
+    /// What comes with it.
+    pub fn files(&self) -> Vec<&File> {
+        match self {
+            Self::Plain(plain) => plain.files.iter().collect(),
+            Self::Panel(panel) => panel.pictures().collect(),
         }
     }
 
@@ -238,18 +269,52 @@ impl Plain {
     }
 }
 
+impl From<String> for Block {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl Block {
+    /// How much it says at most, in UTF-16 units: Discord counts these in some places and characters in others.
+    pub fn longest(&self) -> usize {
+        /// Of the digits of an id, and what stands around them and the name.
+        const SPELLED: usize = 20 + 4;
+        let count = |text: &str| text.encode_utf16().count();
+        let piece = |piece: &Piece| match piece {
+            Piece::Text(text) => count(text),
+            Piece::Emoji(emoji) => emoji.name().len() + SPELLED,
+        };
+        match self {
+            Self::Text(text) => count(text),
+            Self::Drawing(drawing) => {
+                let pictured = drawing.pictured.iter().map(piece).sum();
+                count(&drawing.text).max(pictured)
+            }
+            Self::Line | Self::Row(_) | Self::Picture(_) => 0,
+        }
+    }
+}
+
 impl Panel {
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Some(text.as_str()),
-            Block::Line | Block::Row(_) => None,
+            Block::Line | Block::Row(_) | Block::Picture(_) => None,
         })
     }
 
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Row(row) => Some(row),
-            Block::Text(_) | Block::Drawing(_) | Block::Line => None,
+            Block::Text(_) | Block::Drawing(_) | Block::Line | Block::Picture(_) => None,
+        })
+    }
+
+    pub fn pictures(&self) -> impl Iterator<Item = &File> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Picture(file) => Some(file),
+            Block::Text(_) | Block::Drawing(_) | Block::Line | Block::Row(_) => None,
         })
     }
 }

@@ -153,6 +153,14 @@ story-turning-move = Turning point: move { $ply }.
 story-turning-start = { $who } led from start to finish.
 story-turning-end = { $who } could still win when it ended.
 story-perfect = **A perfect game, { $who }:** no chance was missed.
+picture-alt = { $name } from { $start }, move by move: { $moves }.{ $turned ->
+    [0] {""}
+   *[other] {" "}Move { $turned } decided it.
+} { $first ->
+    [yes] Who moved first won.
+    [no] Who moved second won.
+   *[none] Nobody won.
+}
 share-copy = Your game, to copy wherever you like:
 share-bot = { $outcome ->
     [won] { $n ->
@@ -241,6 +249,7 @@ button-i-begin = Let me begin
 button-bot-begins = Let { bot } begin
 button-rules = Rules
 button-share = Share
+button-share-picture = Share as a picture
 button-hint = Hint
 button-binary-show = Show binary
 button-binary-hide = Hide binary

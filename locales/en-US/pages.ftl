@@ -124,8 +124,8 @@ season = { $period ->
 }
 season-utc = { $season }, UTC
 month-year = { $month } { $year }
-date = { $day } { month }
-date-year = { $date } { $year }
+date = { month } { $day }
+date-year = { $date }, { $year }
 month = { $n ->
     [1] January
     [2] February
@@ -214,6 +214,7 @@ stats-hidden = That person shows their record to nobody.
 stats-of-bot = Bots keep no record. Name a person, or nobody for your own.
 stats-chart-rating = Rating: { $first } on { $since }, { $last } on { $until }.
 stats-chart-accuracy = Accuracy: { $first }% on { $since }, { $last }% on { $until }.
+stats-span = -# Drawn: { $since } to { $until }.
 button-stats-share = Show to everyone
 
 ## A month's podium

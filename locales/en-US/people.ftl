@@ -120,9 +120,10 @@ vote-verdict = { $lot ->
     }
 }
 vote-time = { $time } per vote
-vote-host = begun by { $who }
+vote-host = begun by { $who }, who can close it under { button-rules }
 vote-unscored = not scored for anyone
-vote-rules = Everyone in the channel votes from the menu below the board. The move with most votes is made when the vote closes, { $time } after it opens or when whoever began the game says so; if several have as many, a lot decides.
+vote-rules = Everyone in the channel votes below the board. The move with most votes is made when the vote closes, { $time } after it opens or when whoever began the game says so; if several have as many, a lot decides.
+voted-not-yet = You have not voted yet.
 voted = Your vote: { $m }. You can change it until the vote closes.
 button-vote-close = Close the vote
 

@@ -153,6 +153,14 @@ story-turning-move = Tournant : coup { $ply }.
 story-turning-start = { $who } a mené du début à la fin.
 story-turning-end = { $who } pouvait encore gagner à la fin.
 story-perfect = **Une partie parfaite, { $who } :** aucune occasion manquée.
+picture-alt = { $name } au départ de { $start }, coup par coup : { $moves }.{ $turned ->
+    [0] {""}
+   *[other] {" "}Le coup { $turned } a décidé.
+} { $first ->
+    [yes] Le premier à jouer a gagné.
+    [no] Le second à jouer a gagné.
+   *[none] Personne n’a gagné.
+}
 share-copy = Ta partie, à copier où tu veux :
 share-bot = { $outcome ->
     [won] { $n ->
@@ -241,6 +249,7 @@ button-i-begin = Je préfère commencer
 button-bot-begins = Laisser commencer { bot }
 button-rules = Règles
 button-share = Partager
+button-share-picture = Partager en image
 button-hint = Indice
 button-binary-show = Montrer le binaire
 button-binary-hide = Cacher le binaire

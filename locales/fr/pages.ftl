@@ -233,6 +233,7 @@ stats-hidden = Cette personne ne montre son bilan à personne.
 stats-of-bot = Les bots ne tiennent pas de bilan. Nomme quelqu’un, ou laisse l’option vide pour voir le tien.
 stats-chart-rating = Cote : { $first } le { $since }, { $last } le { $until }.
 stats-chart-accuracy = Précision : { $first } % le { $since }, { $last } % le { $until }.
+stats-span = -# Tracés : du { $since } au { $until }.
 button-stats-share = Montrer à tout le monde
 
 ## Le podium d’un mois

@@ -113,9 +113,10 @@ vote-verdict = { $lot ->
     }
 }
 vote-time = { $time } par vote
-vote-host = lancée par { $who }
+vote-host = lancée par { $who }, qui peut clore sous { button-rules }
 vote-unscored = ne compte pour personne
-vote-rules = Tout le salon vote dans le menu sous le plateau. Le coup qui a le plus de voix est joué à la clôture : { $time } après l’ouverture, ou quand la personne qui a lancé la partie le décide. À égalité, le sort décide.
+vote-rules = Tout le salon vote sous le plateau. Le coup qui a le plus de voix est joué à la clôture : { $time } après l’ouverture, ou quand la personne qui a lancé la partie le décide. À égalité, le sort décide.
+voted-not-yet = Tu n’as pas encore voté.
 voted = Ta voix : { $m }. Tu peux en changer jusqu’à la clôture.
 button-vote-close = Clore le vote
 

@@ -52,6 +52,15 @@ impl Action {
                 ply,
                 so_far: known(entry.parse::<PileIx>())?.into(),
             },
+            // What is chosen in part asks for the rest.
+            Menu::VoteAmounts(game, ply, so_far) => Self::Vote {
+                game,
+                ply,
+                so_far: match entry {
+                    OTHER => so_far,
+                    amount => chosen(so_far, amount)?,
+                },
+            },
             Menu::Amounts(game, ply, so_far) if entry == OTHER => {
                 Self::AskAmount { game, ply, so_far }
             }

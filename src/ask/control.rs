@@ -117,6 +117,8 @@ buttons! {
         "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>): Nothing, Unseen, Language;
         "resign-no" => ResignNo(game: GameId): Nothing, Unseen, Language;
         "board" => Board(game: GameId): Again, Unseen, Language;
+        /// Votes for what is chosen of the move after that ply, or asks its presser alone for the rest of it.
+        "vote" => Vote(game: GameId, ply: Ply, so_far: Partial): Again, Unseen, Unread;
         /// Closes the vote on the move after that ply.
         "vote-close" => CloseVote(game: GameId, ply: Ply): Again, Unseen, Language;
         /// Goes on here with a game whose channel is gone.
@@ -131,6 +133,8 @@ buttons! {
         "unmute" => Unmute(whom: UserId): Nothing, Unseen, Language;
         /// How the game went, to copy.
         "share" => Share(game: GameId): Nothing, Unseen, Language;
+        /// The same as a picture, for all to see.
+        "share-picture" => SharePicture(game: GameId): New, Unseen, Language;
         "review" => Review(game: GameId): Nothing, Unseen, Language;
         /// Turns to another page of a review that shows the game after that many moves.
         "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf): Nothing, Unseen, Language;
@@ -169,6 +173,10 @@ buttons! {
         "learn-page" => Explanation(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
         /// Answers the exercise at that place for the learner, who missed it twice.
         "learn-show" => ShowAnswer(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
+        /// Chooses what comes next of a move that answers the exercise at that place, which was missed that often.
+        "learn-pick" => LearnPick(lesson: Lesson, mark: Mark, so_far: Partial, misses: Option<u32>): Nothing, Unseen, Language;
+        /// Answers a question with that number.
+        "learn-say" => LearnSay(lesson: Lesson, mark: Mark, answer: u64, misses: Option<u32>): Nothing, Unseen, Language;
         "cards" => Cards(deck: Deck): Nothing, Unseen, Language;
         /// Begins a finished lesson again.
         "learn-again" => LearnAgain(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
@@ -178,6 +186,8 @@ buttons! {
         /// Says that the card at that place can be won.
         "card-win" => CardWin(deck: Deck, mark: Mark): Nothing, Unseen, Language;
         "card-lose" => CardLose(deck: Deck, mark: Mark): Nothing, Unseen, Language;
+        /// Chooses what comes next of a move for the card at that place, said to be won.
+        "card-pick" => CardPick(deck: Deck, mark: Mark, so_far: Partial): Nothing, Unseen, Language;
         /// Opens the puzzle of the day it is pressed. The others name their day, so that yesterday's do not touch
         /// today's.
         "puzzle.open" => Puzzle: Nothing, Unseen, Language;
@@ -187,6 +197,8 @@ buttons! {
         "puzzle.board" => PuzzleBoard(span: Span, day: Day): Nothing, Unseen, Language;
         /// Opens the puzzle of that day.
         "puzzle.day" => PuzzleDay(day: Day): Nothing, Unseen, Language;
+        /// Chooses what comes next of a move that answers that day's.
+        "puzzle.pick" => PuzzlePick(day: Day, so_far: Partial): Nothing, Unseen, Language;
         "puzzle.number" => PuzzleNumber(day: Day, number: u32): Nothing, Unseen, Language;
         /// Says that an answer is meant, as that try, counted from 1.
         "puzzle.sure" => PuzzleSure(day: Day, nth: u32, answer: Answer): Nothing, Unseen, Language;
@@ -228,6 +240,8 @@ controls! {
         "votes" => VoteMoves(game: GameId, ply: Ply),
         /// The same where the moves are too many for a menu: an entry is a pile's letter.
         "vote-piles" => VotePiles(game: GameId, ply: Ply),
+        /// An entry is a number, or [`OTHER`].
+        "vote-amounts" => VoteAmounts(game: GameId, ply: Ply, so_far: Partial),
         /// An entry is a lesson's name, or that of the cards.
         "lesson" => Lesson,
         /// An entry is what that is to be.

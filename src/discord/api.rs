@@ -15,6 +15,7 @@ use super::body::Body;
 use super::payload::{self, described, id, message_id};
 use super::permissions::{Channel, Member, Server, computed};
 use super::rest::Rest;
+use super::source_message::Message as Source;
 use crate::ask::Lack;
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
@@ -293,7 +294,7 @@ impl Api {
         let what = "reading an answer";
         let route = self.answer(what, token)?;
         let message = self.call(what, route, Method::GET, None).await?;
-        Ok(message["content"].as_str().unwrap_or_default().to_owned())
+        Ok(described::<Source>(what, message)?.text())
     }
 
     /// Redraws the message an interaction was answered with.

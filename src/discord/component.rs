@@ -4,8 +4,8 @@
 use serde::Serialize;
 
 use crate::reply::{
-    Accent, Block, Button, ChannelMenu, Drawing, Entry, Field, Input, Menu, Panel, PeopleMenu, Row,
-    Style,
+    Accent, Block, Button, ChannelMenu, Drawing, Entry, Field, File, Input, Menu, Panel,
+    PeopleMenu, Row, Style,
 };
 
 const ROW: u8 = 1;
@@ -15,6 +15,7 @@ const INPUT: u8 = 4;
 const PEOPLE: u8 = 5;
 const CHANNELS: u8 = 8;
 const TEXT: u8 = 10;
+const GALLERY: u8 = 12;
 const SEPARATOR: u8 = 14;
 const CONTAINER: u8 = 17;
 const LABEL: u8 = 18;
@@ -58,11 +59,26 @@ pub struct Component<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     default_values: Vec<Chosen>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    items: Vec<Item<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     components: Vec<Self>,
     #[serde(skip_serializing_if = "Option::is_none")]
     description: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     component: Option<Box<Self>>,
+}
+
+/// A picture of a gallery.
+#[derive(Debug, Serialize)]
+struct Item<'a> {
+    media: Media,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize)]
+struct Media {
+    url: String,
 }
 
 /// An entry of a menu.
@@ -123,6 +139,20 @@ fn block(block: &Block) -> Component<'_> {
         },
         Block::Line => Component::of(SEPARATOR),
         Block::Row(controls) => row(controls),
+        Block::Picture(file) => Component {
+            items: vec![picture(file)],
+            ..Component::of(GALLERY)
+        },
+    }
+}
+
+/// A file that comes with the message.
+fn picture(file: &File) -> Item<'_> {
+    Item {
+        media: Media {
+            url: format!("attachment://{}", file.name),
+        },
+        description: file.description.as_deref(),
     }
 }
 

@@ -85,8 +85,3 @@ fn spelled(drawing: &Drawing, id: impl Fn(Emoji) -> u64) -> String {
     };
     drawing.pictured.iter().map(spell).collect()
 }
-
-/// The longest that it can become.
-pub fn longest(drawing: &Drawing) -> String {
-    spelled(drawing, |_| u64::MAX)
-}

@@ -6,7 +6,6 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use super::emoji::longest;
 use crate::reply::{
     Block, Choice, ChoiceValue, Entry, Form, Input, Message, Panel, Plain, Reply, Row,
 };
@@ -75,6 +74,15 @@ pub fn check_message(message: &Message) -> Result<(), String> {
         Message::Plain(plain) => check_plain(plain)?,
         Message::Panel(panel) => check_panel(panel)?,
     }
+    let files = message.files();
+    count("files", files.len(), 0..=FILES)?;
+    for file in files {
+        within("a file's name", &file.name, 1..=FILE_TEXT)?;
+        count("a file's bytes", file.bytes.len(), 1..=FILE_SIZE)?;
+        if let Some(description) = &file.description {
+            within("a file's description", description, 1..=FILE_TEXT)?;
+        }
+    }
     for row in message.rows() {
         match row {
             Row::Buttons(buttons) => {
@@ -134,16 +142,7 @@ fn check_plain(plain: &Plain) -> Result<(), String> {
     }
     within("the content", &plain.content, 1..=CONTENT)?;
     count("rows", plain.rows.len(), 0..=ROWS)?;
-    count("pings", plain.pings.len(), 0..=PINGS)?;
-    count("files", plain.files.len(), 0..=FILES)?;
-    for file in &plain.files {
-        within("a file's name", &file.name, 1..=FILE_TEXT)?;
-        count("a file's bytes", file.bytes.len(), 1..=FILE_SIZE)?;
-        if let Some(description) = &file.description {
-            within("a file's description", description, 1..=FILE_TEXT)?;
-        }
-    }
-    Ok(())
+    count("pings", plain.pings.len(), 0..=PINGS)
 }
 
 fn check_panel(panel: &Panel) -> Result<(), String> {
@@ -151,13 +150,8 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
     if panel.texts().any(|text| text.trim().is_empty()) {
         return Err("a text is empty".to_owned());
     }
-    count("the texts", panel.texts().map(length).sum(), 0..=TEXTS)?;
-    let drawn = panel.blocks.iter().map(|block| match block {
-        Block::Text(text) => length(text),
-        Block::Drawing(drawing) => length(&longest(drawing)),
-        Block::Line | Block::Row(_) => 0,
-    });
-    count("the texts with emoji", drawn.sum(), 0..=TEXTS)?;
+    let texts = panel.blocks.iter().map(Block::longest).sum();
+    count("the texts", texts, 0..=TEXTS)?;
     let controls = panel.rows().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
         Row::Menu(_) | Row::Several(_) | Row::Channels(_) | Row::People(_) => 1,

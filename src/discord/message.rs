@@ -80,7 +80,7 @@ impl<'a> Spelled<'a> {
     pub fn edit_anew(message: &'a Message) -> Self {
         match message {
             Message::Plain(plain) => Self {
-                attachments: Some(attachments(&plain.files)),
+                attachments: Some(attachments(message.files())),
                 ..Self::plain(plain, &[], None)
             },
             Message::Panel(_) => Self::edit(message),
@@ -105,7 +105,7 @@ impl<'a> Spelled<'a> {
                 roles: role.iter().map(ToString::to_string).collect(),
                 ..Mentions::default()
             },
-            attachments: (!plain.files.is_empty()).then(|| attachments(&plain.files)),
+            attachments: some(attachments(&plain.files)),
             ..Self::default()
         }
     }
@@ -114,13 +114,18 @@ impl<'a> Spelled<'a> {
         Self {
             components: vec![container(panel)],
             flags: Some(MADE_OF_COMPONENTS),
+            attachments: some(attachments(panel.pictures())),
             ..Self::default()
         }
     }
 }
 
-fn attachments(files: &[File]) -> Vec<Attachment<'_>> {
-    let numbered = files.iter().enumerate();
+fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
+    (!list.is_empty()).then_some(list)
+}
+
+fn attachments<'a>(files: impl IntoIterator<Item = &'a File>) -> Vec<Attachment<'a>> {
+    let numbered = files.into_iter().enumerate();
     let attachments = numbered.map(|(n, file)| Attachment {
         id: n.to_string(),
         filename: &file.name,

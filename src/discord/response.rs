@@ -92,10 +92,7 @@ pub fn follow_up(message: Message) -> Body {
 }
 
 fn files(message: &Message) -> Vec<File> {
-    match message {
-        Message::Plain(plain) => plain.files.clone(),
-        Message::Panel(_) => Vec::new(),
-    }
+    message.files().into_iter().cloned().collect()
 }
 
 fn completion(choice: &Choice) -> Completion<'_> {

@@ -72,8 +72,13 @@ impl Message {
             id: MessageId(id.get()),
             ours: author.is_some_and(|author| author.id.get() == application.get()),
             controls: controls.map(str::to_owned).collect(),
-            text: self.texts().join("\n"),
+            text: self.text(),
         }
+    }
+
+    /// All it says, in reading order.
+    pub fn text(&self) -> String {
+        self.texts().join("\n")
     }
 
     /// All its parts, from its top to its bottom, what holds others before these.
@@ -90,7 +95,6 @@ impl Message {
         parts.filter_map(|part| part.custom_id.as_deref()).collect()
     }
 
-    /// All it says, in reading order.
     fn texts(&self) -> Vec<&str> {
         let mut texts = vec![self.content.as_str()];
         let parts = self.parts().into_iter();

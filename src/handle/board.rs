@@ -35,6 +35,7 @@ pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     Ok(Answer::whisper(view::rules(
         &record,
         own,
+        turn.request.user,
         turn.request.locale,
     )))
 }

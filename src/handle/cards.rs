@@ -6,16 +6,40 @@ use super::turn::{Stop, Turn};
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
 use crate::reply::Reply;
 use crate::view;
-use nim::Move;
+use nim::{Move, Next, Partial};
 
 /// An answer to a card. A win claimed for a card known before must also be shown.
 pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer, Stop> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     if can_win && Hand::asks_for_move(&card) {
-        let message = view::card_move(&hand, &card, mark, turn.audience().await?);
-        return Ok(Reply::Update(message).into());
+        return draw(turn, (&hand, &card), mark, Partial::NOTHING).await;
     }
     keep(turn, (hand, card), mark, can_win, None).await
+}
+
+/// What was chosen of a move for a card that was said to be won.
+pub async fn pick(
+    turn: &Turn<'_>,
+    deck: &Deck,
+    mark: Mark,
+    so_far: Partial,
+) -> Result<Answer, Stop> {
+    let (hand, card) = card_at(turn, deck, mark).await?;
+    match card.position.next(so_far, view::MENU) {
+        Ok(Next::Ready(m)) => show(turn, deck, mark, m).await,
+        Ok(_) => draw(turn, (&hand, &card), mark, so_far).await,
+        Err(_) => Err(turn.unknown()),
+    }
+}
+
+async fn draw(
+    turn: &Turn<'_>,
+    (hand, card): (&Hand, &Card),
+    mark: Mark,
+    so_far: Partial,
+) -> Result<Answer, Stop> {
+    let message = view::card_move(hand, card, mark, so_far, turn.audience().await?);
+    Ok(Reply::Update(message).into())
 }
 
 /// A move for a card that was said to be won.

@@ -15,7 +15,7 @@ use crate::ask::Action::{self, Press};
 use crate::ask::Completing;
 use crate::ask::control::{self, Button};
 use crate::game::{Merit, Season};
-use crate::lesson::Course;
+use crate::lesson::{Course, Said};
 
 pub(super) async fn act(
     turn: &Turn<'_>,
@@ -49,6 +49,9 @@ pub(super) async fn act(
         Press(Button::PlayIt(game, ply, m)) => to_do(|| take::as_told(turn, *game, *ply, *m)),
         Press(Button::TakeBack(game, ply)) => to_do(|| take_back::take_back(turn, *game, *ply)),
         Action::Vote { game, ply, so_far } => to_do(|| vote::pick(turn, *game, *ply, *so_far)),
+        Press(Button::Vote(game, ply, so_far)) => {
+            to_do(|| vote::choose(turn, *game, *ply, *so_far))
+        }
         Press(Button::CloseVote(game, ply)) => to_do(|| vote::close(turn, *game, *ply)),
         Action::Resign => to_do(|| resign::here(turn)),
         Press(Button::Resign(game)) => to_do(|| resign::ask(turn, *game)),
@@ -92,6 +95,7 @@ pub(super) async fn act(
             to_do(|| review::turn(turn, *game, *ply, *leaf))
         }
         Press(Button::PlayOn(game, ply)) => to_do(|| review::play_on(turn, *game, *ply)),
+        Press(Button::SharePicture(game)) => to_do(|| review::picture(turn, *game)),
         Press(Button::Share(game)) => to_do(|| review::share(turn, *game)),
 
         Action::Games => to_do(|| pages::games(turn)),
@@ -120,6 +124,13 @@ pub(super) async fn act(
             misses,
             said,
         } => to_do(|| learn::solve(turn, (*lesson, *mark), *misses, *said)),
+        Press(Button::LearnPick(lesson, mark, so_far, misses)) => {
+            to_do(|| learn::choose(turn, (*lesson, *mark), *so_far, *misses))
+        }
+        Press(Button::LearnSay(lesson, mark, answer, misses)) => {
+            let (place, said) = ((*lesson, *mark), Said::Number(*answer));
+            to_do(move || learn::solve(turn, place, misses.unwrap_or(0), said))
+        }
         Press(Button::Explanation(lesson, mark)) => {
             to_do(|| learn::explanation(turn, *lesson, *mark))
         }
@@ -143,6 +154,9 @@ pub(super) async fn act(
         }
         Press(Button::PageRead(lesson, mark)) => to_do(|| learn::page_read(turn, *lesson, *mark)),
         Press(Button::CardWin(deck, mark)) => to_do(|| cards::say(turn, deck, *mark, true)),
+        Press(Button::CardPick(deck, mark, so_far)) => {
+            to_do(|| cards::pick(turn, deck, *mark, *so_far))
+        }
         Press(Button::CardLose(deck, mark)) => to_do(|| cards::say(turn, deck, *mark, false)),
 
         Action::Complete(Completing::Puzzle(typed)) => {
@@ -154,6 +168,7 @@ pub(super) async fn act(
         }
         Press(Button::Puzzle) => to_do(|| puzzle::open(turn, None)),
         Press(Button::PuzzleDay(day)) => to_do(|| puzzle::open(turn, Some(*day))),
+        Press(Button::PuzzlePick(day, so_far)) => to_do(|| puzzle::pick(turn, *day, *so_far)),
         Press(Button::PuzzleNumber(day, number)) => {
             to_do(|| puzzle::answer(turn, *day, puzzle::number(*number)))
         }

@@ -6,6 +6,7 @@ use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, answer, ch
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
 use crate::view;
+use nim::{Next, Partial};
 
 /// A list of one's own.
 pub async fn list(turn: &Turn<'_>) -> Result<Answer, Stop> {
@@ -90,6 +91,35 @@ pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     let place = (lesson, mark, steps.len());
     let message = view::shown_answer(place, exercise, &feedback, turn.audience().await?);
     Ok(Reply::Update(message).into())
+}
+
+/// What was chosen of a move that answers an exercise.
+pub async fn choose(
+    turn: &Turn<'_>,
+    (lesson, mark): (Lesson, Mark),
+    so_far: Partial,
+    misses: Option<u32>,
+) -> Result<Answer, Stop> {
+    let course = Course::Lesson(lesson);
+    let progress = at(turn, &course, mark).await?;
+    let steps = steps(lesson, &progress);
+    let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
+        return moved_on(turn, &course).await;
+    };
+    let position = exercise.position().ok_or_else(|| turn.unknown())?;
+    match position.next(so_far, view::MENU) {
+        Ok(Next::Ready(m)) => {
+            let said = Said::Move(m);
+            solve(turn, (lesson, mark), misses.unwrap_or(0), said).await
+        }
+        Ok(_) => {
+            let place = (lesson, mark, steps.len());
+            let audience = turn.audience().await?;
+            let message = view::exercise(place, exercise, so_far, misses, audience);
+            Ok(Reply::Update(message).into())
+        }
+        Err(_) => Err(turn.unknown()),
+    }
 }
 
 /// An answer to an exercise.

@@ -3,13 +3,42 @@
 use super::Answer;
 use super::drawing::{refuse, update};
 use super::turn::{Stop, Turn};
+use crate::ask::Request;
 use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
-use crate::reply::Reply;
+use crate::reply::{Message, Reply};
 use crate::store::{StoreError, Voted};
 use crate::view;
 use nim::{Move, Next, Partial};
+
+/// What was pressed of a vote. On the board, which all see, a pile asks its presser in a whisper for the rest.
+pub async fn choose(
+    turn: &Turn<'_>,
+    id: GameId,
+    ply: Ply,
+    so_far: Partial,
+) -> Result<Answer, Stop> {
+    if so_far.whole().is_some() {
+        return pick(turn, id, ply, so_far).await;
+    }
+    let record = turn.game_of_board(id).await?;
+    if record.game.end().is_some() || record.game.ply() != ply {
+        return Err(refuse(turn, Refusal::VoteClosed, &record));
+    }
+    let own = turn.store.own_vote(id, turn.request.user).await?;
+    let asked = asked(turn, &record, so_far, own);
+    Ok(match turn.request.whispered {
+        true => Reply::Update(asked).into(),
+        false => Answer::whisper(asked),
+    })
+}
+
+/// What its voter alone sees.
+fn asked(turn: &Turn<'_>, record: &Record, so_far: Partial, own: Option<Move>) -> Message {
+    let Request { user, locale, .. } = *turn.request;
+    view::vote_of_ones_own(record, so_far, own, user, locale)
+}
 
 /// A vote from the board's menu or form: cast if it names a move, else the form asks how many.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer, Stop> {
@@ -27,7 +56,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
     };
     match next {
         Err(refusal) => Err(refuse(turn, refusal, &record)),
-        Ok(Next::Ready(m)) => shown(turn, cast(turn, id, ply, m).await?).await,
+        Ok(Next::Ready(m)) => shown(turn, cast(turn, id, ply, m).await?, Some(m)).await,
         Ok(next) => match view::vote_form(&record, so_far, &next, turn.language().await) {
             Some(form) => Ok(Reply::Form(form).into()),
             None => update(turn, record, Partial::NOTHING).await,
@@ -46,7 +75,7 @@ pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop
     }
     let (by, now, seed) = (request.id, request.now, request.seed);
     let closed = turn.store.close_vote(id, ply, by, now, seed).await?;
-    shown(turn, closed).await
+    shown(turn, closed, None).await
 }
 
 /// A vote that was typed: it is confirmed to whoever cast it, and the board follows.
@@ -61,7 +90,7 @@ pub async fn type_vote(
             let told = view::voted(&record, m, turn.language().await);
             Ok(Answer::whisper(told).with_board(&record))
         }
-        refused => shown(turn, refused).await,
+        refused => shown(turn, refused, None).await,
     }
 }
 
@@ -71,9 +100,13 @@ async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted, S
     turn.store.cast(id, ply, who, m, by, request.now).await
 }
 
-/// What came of it, on the board.
-async fn shown(turn: &Turn<'_>, voted: Voted) -> Result<Answer, Stop> {
+/// What came of it: on the board, or where it was done in a whisper, there and on the board.
+async fn shown(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer, Stop> {
     match voted {
+        Voted::Done(record) if turn.request.whispered => {
+            let there = asked(turn, &record, Partial::NOTHING, own);
+            Ok(Answer::from(Reply::Update(there)).with_board(&record))
+        }
         Voted::Done(record) => update(turn, *record, Partial::NOTHING).await,
         Voted::Refused(refusal, record) => Err(refuse(turn, refusal, &record)),
         Voted::Nowhere => Err(turn.no_such_game()),

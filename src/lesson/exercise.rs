@@ -29,6 +29,18 @@ pub enum Exercise {
     Duel(Duel),
 }
 
+impl Exercise {
+    /// The position in which a move is asked for.
+    pub fn position(&self) -> Option<&Position> {
+        match self {
+            Self::Win { position, .. }
+            | Self::Break { position, .. }
+            | Self::Duel(Duel { position, .. }) => Some(position),
+            Self::Quiz(_) => None,
+        }
+    }
+}
+
 /// A move in a game against the bot; a wrong one begins the game again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Duel {

@@ -3,13 +3,15 @@
 mod columns;
 mod marks;
 mod rows;
+mod scene;
 mod sentences;
 
 pub(super) use marks::{Gone, Marks};
 
-use columns::Columns;
+use columns::{Columns, counts};
 use marks::{JUST_TAKEN, TAKEN};
 use rows::{fruit, pictured};
+use scene::Scene;
 use sentences::sentences;
 
 use super::audience::Audience;
@@ -24,16 +26,6 @@ use nim::Position;
 const MATCH: &str = "|";
 const STONE: &str = "o";
 
-/// A position, and for whom it is drawn.
-#[derive(Clone, Copy)]
-struct Scene<'a> {
-    position: &'a Position,
-    /// What it began with: looks don't change on the way.
-    start: &'a Position,
-    binary: bool,
-    audience: Audience,
-}
-
 /// The piles in the record's theme, with their binary digits if it asks for them.
 pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     let position = record.game.position();
@@ -46,7 +38,7 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     };
     let note = match theme {
         Theme::Words => None,
-        _ => Columns::new(position, record.binary).note(position, locale),
+        _ => Columns::new(position, record.binary, locale).note(position, locale),
     };
     match (scene.drawn(marks), note) {
         (Block::Text(text), Some(note)) => Block::Text(format!("{note}\n{text}")),
@@ -59,23 +51,25 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     }
 }
 
-/// The same in text.
-pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
-    match shown(record, marks, locale) {
-        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => text,
-        Block::Line | Block::Row(_) => String::new(),
-    }
+/// The piles of a position that belongs to no game.
+pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> Block {
+    marked(position, binary, &Marks::default(), audience)
 }
 
-/// The piles of a position that belongs to no game, in text.
-pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> String {
+/// The same with marks.
+pub(super) fn marked(
+    position: &Position,
+    binary: bool,
+    marks: &Marks,
+    audience: Audience,
+) -> Block {
     let scene = Scene {
         position,
         start: position,
         binary,
         audience,
     };
-    scene.in_text(&Marks::default())
+    scene.drawn(marks)
 }
 
 impl Scene<'_> {
@@ -90,7 +84,7 @@ impl Scene<'_> {
 
     fn in_text(self, marks: &Marks) -> String {
         let Audience { theme, locale } = self.audience;
-        let columns = Columns::new(self.position, self.binary);
+        let columns = Columns::new(self.position, self.binary, locale);
         let picture =
             |columns, object| block(&lines(columns, self.position, object, marks, locale));
         match theme {
@@ -138,7 +132,7 @@ fn lines(
         style = Drawn::Not;
         most = 0;
         columns.gap = 1;
-        columns.counts = position.piles().iter().map(u64::to_string).collect();
+        columns.counts = counts(position, locale);
     }
     let objects: Vec<String> = position
         .piles()

@@ -3,13 +3,15 @@
 mod asides;
 mod ended;
 mod head;
-mod latest;
+pub(super) mod latest;
 mod story;
+mod strip;
 mod vote;
 
 pub use asides::*;
 pub use story::shared;
-pub use vote::voted;
+pub use strip::game_picture;
+pub use vote::{vote_of_ones_own, voted};
 
 use self::latest::{just_taken, last_moves};
 use super::art::{self, Marks};
@@ -39,7 +41,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     let mover = game.player(game.to_move());
     let choosing = match mover {
         Player::Person(_) => choosing(record, so_far, locale),
-        Player::Channel(_) => vote::choosing(record, locale),
+        Player::Channel(_) => vote::choosing(record, Partial::NOTHING, locale),
         Player::Bot(_) | Player::Gone => Choosing::default(),
     };
     let mut lines = Vec::new();
@@ -102,7 +104,6 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     // While a choice is open there is that to take back, and a row has no more room.
     let closed = back.is_none();
     let mut buttons: Vec<Button> = back.into_iter().collect();
-    buttons.extend(vote::close(record, locale));
     // A fair match is played without hints.
     if record.fair.is_none() {
         let hint = control::Button::Hint(game.id(), game.ply(), Step::Chances);
@@ -124,10 +125,10 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         let label = say!(locale, "button-take-back", costs = words::yes_or_no(costs));
         buttons.push(Button::new(take_back, label));
     }
-    let resign = Button::new(
-        control::Button::Resign(game.id()),
-        say!(locale, "button-resign"),
-    );
-    buttons.push(resign);
+    // Of a vote only who began it resigns: they find that where they vote, and beside the rules.
+    if record.poll.is_none() {
+        let resign = control::Button::Resign(game.id());
+        buttons.push(Button::new(resign, say!(locale, "button-resign")));
+    }
     Row::Buttons(buttons)
 }

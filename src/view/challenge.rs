@@ -1,13 +1,14 @@
 //! A challenge that one person sends another, or anyone, and what can be said about it.
 
+use super::audience::Audience;
 use super::refusal::{busy, plays_enough, vote_open};
-use super::words;
+use super::{art, words};
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message, Panel, Plain, Row, Style};
+use crate::reply::{Button, Message, Plain, Row, Style};
 use crate::store::Hindrance;
 use crate::text::{number, say};
 
@@ -41,7 +42,9 @@ pub fn challenge(challenge: &Challenge) -> Message {
             challenged = challenged
         ),
     };
-    let piles = words::piles(position, usize::MAX, locale);
+    let theme = terms.theme;
+    // What pings is no card, and is drawn in text.
+    let piles = Message::card([art::piles(position, false, Audience { locale, theme })]).said();
     let [challenger, challenged] = names(challenge, locale);
     let begins = match challenge.opening {
         Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
@@ -52,7 +55,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let mut lines = vec![
         asked,
         words::rules(position, terms.theme, locale),
-        format!("{} {begins}", say!(locale, "standing-piles", list = piles)),
+        format!("{piles}\n{begins}"),
         match open {
             true => say!(
                 locale,
@@ -104,16 +107,7 @@ fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
 
 /// What is left of a challenge that stands no longer at `now`.
 pub fn challenge_closed(challenge: &Challenge, now: i64) -> Message {
-    let told = fate(challenge, now, challenge.place.locale);
-    match challenge.state {
-        // It may have become a board, which can't be plain again.
-        Fate::Accepted => Panel {
-            accent: None,
-            blocks: vec![Block::Text(told)],
-        }
-        .into(),
-        _ => Message::text(told),
-    }
+    Message::text(fate(challenge, now, challenge.place.locale))
 }
 
 /// Why a challenge was not made or answered. `who` asked, and `challenge` is the challenge, if there is one.

@@ -1,13 +1,13 @@
-//! Choosing a move on a board: by pressing a pile and then an amount where there are few piles, else from menus. It never
+//! Choosing a move: by pressing a pile and then an amount where there are few piles, else from menus. It never
 //! takes more clicks than menus alone would: opening one is a click, and picking from it another.
 
+use super::audience::Audience;
 use super::effect::{Taken, taken};
 use super::moves::{self, Choice, MENU};
 use super::words::yes_or_no;
-use crate::ask::control::{self, Button as Control};
-use crate::game::{Ply, Record, Theme};
+use crate::ask::control;
+use crate::game::{Record, Theme};
 use crate::locale::Locale;
-use crate::place::GameId;
 use crate::reply::{Button, Row, Style};
 use crate::text::{figures, number, say};
 use nim::{Move, Next, Partial, PileIx, Position};
@@ -40,15 +40,47 @@ enum Way {
     Menus,
 }
 
+/// What each step of a choice is pressed or picked with.
+pub(super) struct Controls<P, M> {
+    pub pick: P,
+    pub menu: M,
+}
+
 /// How the player to move goes on choosing.
 pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choosing {
     let game = &record.game;
-    let position = game.position();
-    let theme = game.terms().theme;
+    let (id, ply, theme) = (game.id(), game.ply(), game.terms().theme);
+    let controls = Controls {
+        pick: |so_far| control::Button::Pick(id, ply, so_far),
+        menu: |choice| match choice {
+            Choice::Move => control::Menu::Moves(id, ply),
+            Choice::Pile => control::Menu::Piles(id, ply),
+            Choice::Amount(so_far) => control::Menu::Amounts(id, ply, so_far),
+        },
+    };
+    choosing_in(
+        game.position(),
+        so_far,
+        controls,
+        Audience { locale, theme },
+    )
+}
+
+/// The same of a move that is no part of a game.
+pub(super) fn choosing_in<P, M>(
+    position: &Position,
+    so_far: Partial,
+    controls: Controls<P, M>,
+    audience: Audience,
+) -> Choosing
+where
+    P: Fn(Partial) -> control::Button,
+    M: Fn(Choice) -> control::Menu,
+{
+    let Audience { locale, theme } = audience;
     let at = At {
         position,
-        game: game.id(),
-        ply: game.ply(),
+        controls,
         locale,
     };
     let open = match position.next(so_far, AMOUNTS) {
@@ -128,17 +160,20 @@ fn few(position: &Position) -> bool {
     matches!(position.next(Partial::NOTHING, MENU), Ok(Next::Moves(_)))
 }
 
-/// The state of the game that the controls are drawn for.
-struct At<'a> {
+/// What the controls are drawn for.
+struct At<'a, P, M> {
     position: &'a Position,
-    game: GameId,
-    ply: Ply,
+    controls: Controls<P, M>,
     locale: Locale,
 }
 
-impl At<'_> {
+impl<P, M> At<'_, P, M>
+where
+    P: Fn(Partial) -> control::Button,
+    M: Fn(Choice) -> control::Menu,
+{
     fn pick(&self, so_far: impl Into<Partial>, label: String) -> Button {
-        Button::new(Control::Pick(self.game, self.ply, so_far.into()), label)
+        Button::new((self.controls.pick)(so_far.into()), label)
     }
 
     fn back(&self) -> Button {
@@ -198,12 +233,7 @@ impl At<'_> {
     }
 
     fn menus(&self, so_far: Partial, theme: Theme) -> Vec<Row> {
-        let (game, ply) = (self.game, self.ply);
-        let control = |choice| match choice {
-            Choice::Move => control::Menu::Moves(game, ply),
-            Choice::Pile => control::Menu::Piles(game, ply),
-            Choice::Amount(so_far) => control::Menu::Amounts(game, ply, so_far),
-        };
-        moves::menus(self.position, theme, so_far, control, self.locale)
+        let menu = &self.controls.menu;
+        moves::menus(self.position, theme, so_far, menu, self.locale)
     }
 }

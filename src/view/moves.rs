@@ -71,7 +71,7 @@ pub(super) fn menus(
     steps.filter_map(menu).collect()
 }
 
-/// A menu of every move.
+/// A menu of every move, of which several can be picked.
 pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
     let entries = position.moves().map(|m| move_entry(position, m, locale));
     Menu {

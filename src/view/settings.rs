@@ -15,7 +15,8 @@ use crate::view::words;
 pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: Locale) -> Message {
     let words = Words { spoken, locale };
     let mut lines = vec![say!(locale, "settings-title")];
-    for page in Tab::ALL {
+    // Those of the open page are told by its menus.
+    for page in Tab::ALL.into_iter().filter(|&page| Some(page) != tab) {
         lines.push(format!("**{}**", words.page(page)));
         lines.extend(
             page.settings()
@@ -31,6 +32,9 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
         let control = control::Button::Settings(page);
         Button::new(control, words.page(page)).when(page != tab)
     };
+    if let Some(role) = settings.puzzle_role.filter(|_| tab == Tab::Puzzle) {
+        lines.push(words.said(Setting::PuzzleRole, &format!("<@&{role}>")));
+    }
     let message = Message::text(lines.join("\n")).row(Row::Buttons(
         Tab::ALL.into_iter().filter_map(button).collect(),
     ));
@@ -237,18 +241,24 @@ impl Words {
         let entry = |value: &String| {
             let mut other = settings.clone();
             other.apply(Change::read(setting, value)?);
-            let label = match other.puzzle_role {
+            let told = match other.puzzle_role {
                 // A menu cannot show a role's name.
-                Some(_) if setting == Setting::PuzzleRole => {
-                    let role = say!(self.locale, "settings-role");
-                    self.said(setting, &role)
-                }
-                _ => self.line(&other, setting),
+                Some(_) if setting == Setting::PuzzleRole => say!(self.locale, "settings-role"),
+                _ => self.value(&other, setting),
+            };
+            // On a phone there is room for few words.
+            let explained = match setting {
+                Setting::Preset | Setting::Level | Setting::Theme => told.split_once(':'),
+                _ => None,
+            };
+            let (short, more) = match explained {
+                Some((short, more)) => (short.trim_end(), Some(more.trim().to_owned())),
+                None => (told.as_str(), None),
             };
             Some(Entry {
-                label,
+                label: self.said(setting, short),
                 value: value.clone(),
-                description: None,
+                description: more,
                 picked: *value == holds,
             })
         };

@@ -246,7 +246,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     }
 }
 
-/// `22 November`, and its year if that is not this one.
+/// `November 22`, and its year if that is not this one.
 pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
     match day.date().year() == today.date().year() {
         true => short_date(day, locale),
@@ -254,7 +254,7 @@ pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
     }
 }
 
-/// `22 November 2026`
+/// `November 22, 2026`
 pub(super) fn full_date(day: Day, locale: Locale) -> String {
     let year = day.date().year().to_string();
     say!(

@@ -88,6 +88,7 @@ pub fn show(message: &Message) -> String {
                 Block::Text(text) | Block::Drawing(Drawing { text, .. }) => text.clone(),
                 Block::Line => "---".to_owned(),
                 Block::Row(controls) => row(controls),
+                Block::Picture(file) => format!("[{}]", file.name),
             };
             let accent = panel.accent.map(|accent| format!("({accent:?})"));
             let blocks = panel.blocks.iter().map(block);
@@ -256,13 +257,13 @@ fn fruit() {
     <@1> a pris 1 dans **D** : il en reste 5. Bouton a pris 2 dans **A** : il n’y reste rien.
     **À toi de jouer, <@1>.**
     `       4 2 1`
-    `A   0  0 0 0` ··
+    `A   0  0 0 0` ××
     `B   3  0 1 1` 🍑🍑🍑
     `C   4  1 0 0` 🍋🍋🍋🍋
     `D   5  1 0 1` 🍌🍌🍌🍌🍌 ·
     `impair · ^ ·`
     -# Coup 3 · départ 2‑3‑4‑6
-    [B: 3 left] [C: 4 left] [D: 5 left]
+    [B : reste 3] [C : reste 4] [D : reste 5]
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
 }
@@ -309,8 +310,8 @@ fn big_piles() {
     ```
     A  |||                               3
     B  ||||| ||||| ||||| ||             17
-    C► ||||| ||||| ||||| ||||| …       ×57
-    D  ||||| ||||| ||||| ||||| …  ×1000000
+    C► ||||| ||||| ||||| ||||…         ×57
+    D  ||||| ||||| ||||| ||||…  ×1,000,000
     ```
     -# Move 1 · from 3‑17‑57‑1000000
     [A: 3] [B: 17] [C: 57] [D: 1,000,000]
@@ -325,13 +326,13 @@ fn big_piles() {
     Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
     **À toi de jouer, <@1>.**
     ```
-                      1111111111
-                  2^  98765432109876543210
-    A  |||         3  00000000000000000011
-    B  ||…       ×17  00000000000000010001
-    C  ||…       ×57  00000000000000111001
-    D  ||…  ×1000000  11110100001001000000
-    impair            ^^^^·^····^··^^·^·^^
+                1111111111
+             2^ 98765432109876543210
+    A         3 00000000000000000011
+    B        17 00000000000000010001
+    C        57 00000000000000111001
+    D 1 000 000 11110100001001000000
+    impair      ^^^^·^····^··^^·^·^^
     ```
     -# Coup 1 · départ 3‑17‑57‑1000000
     [A : 3] [B : 17] [C : 57] [D : 1 000 000]
@@ -776,16 +777,16 @@ fn leaderboard() {
     let french = |leaders: &Leaders| shown(leaders, french());
     let wins = ranking(Merit::Wins, week);
     assert_snapshot!(english(&wins), @"
-    **Most wins on this server**, the week of 16 November 2026, UTC (page 1 of 2)
+    **Most wins on this server**, the week of November 16, 2026, UTC (page 1 of 2)
     -# Scored games won. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     🥇 **1.** <@11>: 12 wins in 20 games
     🥈 **2.** <@12>: 1 win in 1 game
     **14.** <@1>: 0 wins in 3 games
     <@1>: 1 win behind #13.
     [Next ▶] [Me]
-    [◀ the week of 9 November 2026]
+    [◀ the week of November 9, 2026]
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
-    <the week of 16 November 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=the week of 16 November 2026, UTC*
+    <the week of November 16, 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=the week of November 16, 2026, UTC*
     ");
     assert_snapshot!(french(&wins), @"
     **Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)

@@ -51,7 +51,12 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     insta::assert_snapshot!(timeless(&asked.text()), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    On the table: A 3, B 4, C 5. <@1073480119620472912> begins.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    <@1073480119620472912> begins.
     Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
     ");
@@ -310,7 +315,7 @@ async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
     world.alice.click(&again.message(), "Withdraw").await;
     world.idle().await;
     let asked = world.sandbox.refresh(&asked).expect("it is there");
-    assert!(asked.components.is_empty(), "{}", asked.text());
+    assert!(asked.buttons().is_empty(), "{}", asked.text());
     world.end().await;
 }
 
@@ -417,7 +422,13 @@ async fn in_french_and_from_a_profile() {
     insta::assert_snapshot!(format!("{}\n\n{declined}", timeless(&asked.text())), @"
     <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
     Qui prend la dernière allumette **perd**. À ton tour, prends un objet ou plus dans une seule pile.
-    Sur la table : A 1, B 3, C 5, D 7. <@1091273441730265178> commence.
+    ```
+    A  |              1
+    B  | | |          3
+    C  | | | | |      5
+    D  | | | | | | |  7
+    ```
+    <@1091273441730265178> commence.
     Accepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.
     [Accepter] [Refuser] [Retirer] [Ne plus me demander]
 
@@ -468,7 +479,12 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     insta::assert_snapshot!(timeless(&asked.text()), @"
     **Who plays?** <@1073480119620472912> is looking for an opponent in a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    On the table: A 3, B 4, C 5. The one who joins begins.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    The one who joins begins.
     The first to press **Join** plays. The offer ends <t:…:R>. You have 1 hour per move.
     [Join] [Withdraw]
     ");

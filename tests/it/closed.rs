@@ -42,7 +42,7 @@ impl Closed {
         let channels = format!("<#{}>", self.world.nim);
         let set = json!({"set": {"channels": channels}});
         let set = self.world.alice.command(self.world.nim, "settings", set);
-        assert!(set.await.message().content.contains(&channels));
+        assert!(set.await.message().text().contains(&channels));
     }
 
     fn public(&self) -> Vec<Id> {
@@ -155,7 +155,7 @@ async fn no_button_posts_something_new_where_the_bot_does_not_play() {
             continue;
         }
         let button = match *name {
-            "tell-in" | "rematch" => format!("{name}.{game}"),
+            "tell-in" | "rematch" | "share-picture" => format!("{name}.{game}"),
             "play-on" => format!("{name}.{game}.0"),
             "stats.share" => format!("{name}.{}", alice.id()),
             "start" => format!("{name}.bot....me"),

@@ -123,6 +123,11 @@ fn of_a_course() -> impl Strategy<Value = Button> {
         (lesson(), mark()).prop_map(|(l, m)| Button::PageRead(l, m)),
         (deck(), mark()).prop_map(|(d, m)| Button::CardWin(d, m)),
         (deck(), mark()).prop_map(|(d, m)| Button::CardLose(d, m)),
+        (deck(), mark(), pile()).prop_map(|(d, m, p)| Button::CardPick(d, m, p.into())),
+        (lesson(), mark(), pile(), any::<Option<u32>>())
+            .prop_map(|(l, m, p, n)| Button::LearnPick(l, m, p.into(), n)),
+        (lesson(), mark(), any::<u64>(), any::<Option<u32>>())
+            .prop_map(|(l, m, a, n)| Button::LearnSay(l, m, a, n)),
     ]
 }
 
@@ -136,6 +141,7 @@ fn of_the_puzzle() -> impl Strategy<Value = Button> {
         (span(), day()).prop_map(|(s, d)| Button::PuzzleBoard(s, d)),
         day().prop_map(Button::PuzzleDay),
         day().prop_map(Button::PuzzleBack),
+        (day(), pile()).prop_map(|(d, p)| Button::PuzzlePick(d, p.into())),
         (day(), any::<u32>()).prop_map(|(d, n)| Button::PuzzleNumber(d, n)),
         (day(), any::<u32>(), answer()).prop_map(|(d, n, a)| Button::PuzzleSure(d, n, a)),
         (span(), day(), any::<u32>()).prop_map(|(s, d, p)| Button::PuzzlePage(s, d, p)),

@@ -207,6 +207,7 @@ fn press(button: &Button) -> String {
         Button::Mute(id) => format!("decline {id} for good"),
         Button::Withdraw(id) => format!("withdraw {id}"),
         Button::Share(game) => format!("share {game}"),
+        Button::SharePicture(game) => format!("share a picture of {game}"),
         Button::Review(game) => format!("look back on {game}"),
         Button::ReviewLeaf(game, Ply(ply), leaf) => {
             let leaf = match leaf {
@@ -256,6 +257,25 @@ fn press(button: &Button) -> String {
         Button::PageRead(lesson, mark) => format!("read {lesson} at {}", place(*mark)),
         Button::CardWin(deck, mark) => format!("{} at {} can be won", start(deck), place(*mark)),
         Button::CardLose(deck, mark) => format!("{} at {} is lost", start(deck), place(*mark)),
+        Button::Vote(game, Ply(ply), so_far) => format!("vote {so_far} in {game} at {ply}"),
+        Button::CardPick(deck, mark, so_far) => {
+            format!("pick {so_far} on {} at {}", start(deck), place(*mark))
+        }
+        Button::LearnPick(lesson, mark, so_far, misses) => {
+            let misses = misses.unwrap_or(0);
+            format!(
+                "pick {so_far} in {lesson} at {} after {misses} misses",
+                place(*mark)
+            )
+        }
+        Button::LearnSay(lesson, mark, answer, misses) => {
+            let misses = misses.unwrap_or(0);
+            format!(
+                "say {answer} in {lesson} at {} after {misses} misses",
+                place(*mark)
+            )
+        }
+        Button::PuzzlePick(Day(day), so_far) => format!("pick {so_far} on day {day}"),
         Button::Puzzle => "open the puzzle".to_owned(),
         Button::PuzzleWhy(Day(day)) => format!("explain day {day}"),
         Button::PuzzleShare(Day(day)) => format!("share day {day}"),
@@ -397,7 +417,16 @@ impl Table {
             message: shown.id,
             id: id.to_owned(),
         };
-        if ["rematch", "share", "review", "leaf", "play-on"].contains(&form.name()) {
+        if [
+            "rematch",
+            "share",
+            "share-picture",
+            "review",
+            "leaf",
+            "play-on",
+        ]
+        .contains(&form.name())
+        {
             table.press(clara, &format!("moves.{id}.0"), &["A1"]).await;
             let over = table.press(clara, &format!("resign-yes.{id}.2"), &[]).await;
             assert!(over.to_string().contains("resigned"), "{over}");

@@ -11,7 +11,7 @@ use bouton::lesson::Glance;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, ChoiceValue, Form, Input, Message, Panel, Piece, Plain, Row};
+use bouton::reply::{Block, Choice, ChoiceValue, Form, Input, Message, Panel, Piece, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource, Now, Reader};
 use nim::*;
@@ -104,7 +104,7 @@ fn pictured_length(block: &Block) -> usize {
     match block {
         Block::Text(text) => length(text),
         Block::Drawing(drawing) => drawing.pictured.iter().map(piece).sum(),
-        Block::Line | Block::Row(_) => 0,
+        Block::Line | Block::Row(_) | Block::Picture(_) => 0,
     }
 }
 
@@ -112,6 +112,7 @@ fn pictured_length(block: &Block) -> usize {
 fn size(panel: &Panel) -> usize {
     let held = |block: &Block| match block {
         Block::Text(_) | Block::Drawing(_) | Block::Line => 1,
+        Block::Picture(_) => 2,
         Block::Row(Row::Buttons(buttons)) => 1 + buttons.len(),
         Block::Row(_) => 2,
     };
@@ -253,7 +254,7 @@ fn check_board(record: &Record) {
     if record.game.end().is_none() && locale == Locale::default() && !record.binary {
         check_offers(record);
     }
-    check(&view::rules(record, None, locale));
+    check(&view::rules(record, None, UserId(1), locale));
     for who in [LAST, LAST - 1] {
         if let Some(shared) = view::shared(record, UserId(who), locale) {
             check(&shared);
@@ -314,25 +315,20 @@ fn check_board(record: &Record) {
 
 /// The line to copy is one line, however wide, and leads through the game's own positions.
 fn check_review(record: &Record, review: &Message) {
-    let Message::Plain(review) = review else {
-        panic!("a review is plain");
-    };
+    let said = review.said();
     let readable = |line: &&str| line.contains(" m") || line.contains(" n");
-    let lines = review.content.lines().filter(readable);
+    let lines = said.lines().filter(readable);
     let lines: Vec<(&str, Line)> = lines
         .filter_map(|text| Some((text, text.parse().ok()?)))
         .collect();
     let [(text, line)] = lines.as_slice() else {
-        panic!("not one line to copy:\n{}", review.content);
+        panic!("not one line to copy:\n{said}");
     };
     assert_eq!(line.start, *record.game.start().position());
     assert!(record.game.latest(usize::MAX).starts_with(&line.moves));
     assert!(!line.moves.is_empty());
-    let content = review.content.replace(text, "");
-    check(&Message::Plain(Plain {
-        content,
-        ..review.clone()
-    }));
+    let rows = review.rows().into_iter().cloned();
+    check(&Message::text(said.replace(text, "")).with(rows));
 }
 
 /// A whole game of moves chosen by `pick`, reviewed leaf by leaf; of a long one, the first and the last.

@@ -172,9 +172,7 @@ fn questions_in_two_languages() {
 }
 
 fn id(message: &MessageView, label: &str) -> String {
-    let rows = message.components.iter();
-    let mut parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    let part = parts.find(|part| part["label"] == label);
+    let part = message.part(label);
     let part = part.unwrap_or_else(|| panic!("no {label} in {}", message.text()));
     part["custom_id"].as_str().expect("an id").to_owned()
 }

@@ -106,18 +106,18 @@ async fn boards_are_turned_by_merit_season_and_page() {
         .message();
     let past = world
         .alice
-        .click(&week, "◀ the week of 16 November 2026")
+        .click(&week, "◀ the week of November 16, 2026")
         .await
         .message();
     let text = past.text();
     assert!(
-        text.starts_with("**Longest streaks on this server**, the week of 16 November 2026, UTC"),
+        text.starts_with("**Longest streaks on this server**, the week of November 16, 2026, UTC"),
         "{text}"
     );
     assert!(text.contains("Nobody is on this board yet."), "{text}");
     let week = world
         .alice
-        .click(&past, "the week of 23 November 2026 ▶")
+        .click(&past, "the week of November 23, 2026 ▶")
         .await
         .message();
     assert!(week.text().contains(": 1 day (now 1)"), "{}", week.text());

@@ -10,7 +10,7 @@ use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
 use bouton::view::{self, Audience, Standing};
-use nim::{Ending, Move, Position, Reason, Rules, Variant};
+use nim::{Ending, Move, Partial, Position, Reason, Rules, Variant};
 
 /// Who wins, found by trying everything: no theory.
 #[derive(Default)]
@@ -650,9 +650,12 @@ fn every_card_fits_a_message() {
                 }
                 if Hand::asks_for_move(&card) {
                     assert!(card.position.move_count() <= 25);
-                    let asked = view::card_move(&fresh, &card, LAST, audience);
-                    check_message(&asked);
-                    messages += 1;
+                    let piles = card.position.full_piles().map(|(pile, _)| pile.into());
+                    for so_far in piles.chain([Partial::NOTHING]) {
+                        let asked = view::card_move(&fresh, &card, LAST, so_far, audience);
+                        check_message(&asked);
+                        messages += 1;
+                    }
                 }
             }
         }

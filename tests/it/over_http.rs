@@ -201,9 +201,11 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
         let told = answer.json::<Value>().await.expect("JSON");
         assert_eq!(
             (&told["type"], &told["data"]["flags"]),
-            (&json!(4), &json!(64))
+            (&json!(4), &json!(64 | 1 << 15))
         );
-        let text = told["data"]["content"].as_str().expect("it says something");
+        let text = told["data"]["components"][0]["components"][0]["content"]
+            .as_str()
+            .expect("it says something");
         assert!(text.contains(&id.to_string()), "{text}");
         // What is recorded and played again is not answered twice.
         let again = stranger.post_signed(&world, 0, &body).await;

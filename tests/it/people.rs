@@ -258,7 +258,12 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
 
     <@1073480119620472912>, <@1091273441730265178> asks for a rematch.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    On the table: A 3, B 4, C 5. <@1091273441730265178> begins.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    <@1091273441730265178> begins.
     Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
 
@@ -291,7 +296,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
         .wait_edit(&asked, soon())
         .await
         .expect("closed");
-    insta::assert_snapshot!(gone.text(), @"| <@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
+    insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
     let listed = world
         .alice

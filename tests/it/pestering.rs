@@ -203,7 +203,12 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     insta::assert_snapshot!(said.join("\n\n"), @"
     <@1073480119620472912>, <@1091273441730265178> challenges you to a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    On the table: A 3, B 4, C 5. <@1091273441730265178> begins.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    <@1091273441730265178> begins.
     Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     <@1073480119620472912> has been challenged often lately, so this comes without a ping. It waits in `/games`.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]

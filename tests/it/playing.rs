@@ -203,9 +203,9 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
     | ```
-    | A  ||||| ||||| ||||| ||||| |||…  ×1000
-    | B  ||||| ||||| ||||| ||||| |||…  ×2000
-    | C  ||||| ||||| ||||| ||||| |||…    ×30
+    | A  ||||| ||||| ||||| ||||| ||…  ×1,000
+    | B  ||||| ||||| ||||| ||||| ||…  ×2,000
+    | C  ||||| ||||| ||||| ||||| ||…     ×30
     | ```
     | -# Move 1 · from 1000‑2000‑30
     | [A: 1,000 left] [B: 2,000 left] [C: 30 left]
@@ -220,9 +220,9 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.** How many from pile B?
     | ```
-    | A  ||||| ||||| ||||| ||||| |||…  ×1000
-    | B► ||||| ||||| ||||| ||||| |||…  ×2000
-    | C  ||||| ||||| ||||| ||||| |||…    ×30
+    | A  ||||| ||||| ||||| ||||| ||…  ×1,000
+    | B► ||||| ||||| ||||| ||||| ||…  ×2,000
+    | C  ||||| ||||| ||||| ||||| ||…     ×30
     | ```
     | -# Move 1 · from 1000‑2000‑30
     | [A: 1,000 left] [B: 2,000 left] [C: 30 left]

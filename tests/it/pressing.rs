@@ -226,12 +226,36 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let board = pick(&world.alice, &board, "B1").await.message();
     let board = some_move(&world.alice, &board, false).await.message();
     assert!(board.content.contains("A perfect game"), "{board}");
-    let shared = whisper(world.alice.click(&board, "Share").await);
-    insta::assert_snapshot!(shared, @"
+    let shared = world.alice.click(&board, "Share").await.message();
+    assert!(shared.ephemeral);
+    insta::assert_snapshot!(shared.content, @"
     Your game, to copy wherever you like:
     > Nim 1‑2 · I beat Bouton (casual) in 2 moves 🏆
     > 🟩⬜🟩
     ");
     whisper(world.benoit.click(&board, "Share").await);
+    // As a picture all see it, and who doesn't is told.
+    let picture = world
+        .alice
+        .click(&shared, "Share as a picture")
+        .await
+        .message();
+    assert!(
+        !picture.ephemeral && picture.mentions.is_empty(),
+        "{picture}"
+    );
+    let [file] = &picture.attachments[..] else {
+        panic!("{picture}")
+    };
+    assert!(file.bytes.starts_with(b"\x89PNG"), "{picture}");
+    let alt = file.description.as_deref().expect("it is told");
+    assert!(alt.starts_with("Nim from 1‑2, move by move: B1, "), "{alt}");
+    assert!(alt.ends_with("Who moved first won."), "{alt}");
+    let id = format!("share-picture.{}", share.trim_start_matches("share."));
+    let forged = world
+        .benoit
+        .forge_component(world.nim, board.id, &id, &[])
+        .await;
+    whisper(forged);
     world.end().await;
 }

@@ -79,7 +79,7 @@ fn wrong(question: &Question) -> Answer {
 #[test]
 fn monday() {
     assert_snapshot!(pages(0, english()), @"
-    **Puzzle #334** of 30 November (UTC): **the only move**
+    **Puzzle #334** of November 30 (UTC): **the only move**
     Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
     A  |                  1
@@ -90,11 +90,11 @@ fn monday() {
     You move first, and exactly one move wins. Which?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 29 November, 75% solved it.
-    <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves none / C1=C: take 1, leaves 2 / C2=C: take 2, leaves 1 / C3=C: take 3, leaves none / D1=D: take 1, leaves 8 / D2=D: take 2, leaves 7 / D3=D: take 3, leaves 6 / D4=D: take 4, leaves 5 / D5=D: take 5, leaves 4 / D6=D: take 6, leaves 3 / D7=D: take 7, leaves 2 / D8=D: take 8, leaves 1 / D9=D: take 9, leaves none
+    Of 4 people who tried the puzzle of November 29, 75% solved it.
+    [A: 1] [B: 1] [C: 3] [D: 9]
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #334** of 30 November (UTC): **the only move**
+    **Puzzle #334** of November 30 (UTC): **the only move**
     **1‑1‑3‑9**: whoever took the last match won.
     ✅ **Solved: 6 from D.** Your streak: 3 days in a row.
     It left 1‑1‑3‑3, nothing but pairs: your opponent could no longer win.
@@ -115,7 +115,7 @@ fn monday() {
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
     4 personnes ont essayé le casse-tête du 29 novembre : 75 % l’ont trouvé.
-    <Choisis ton coup> A1=A : prendre 1, reste 0 / B1=B : prendre 1, reste 0 / C1=C : prendre 1, reste 2 / C2=C : prendre 2, reste 1 / C3=C : prendre 3, reste 0 / D1=D : prendre 1, reste 8 / D2=D : prendre 2, reste 7 / D3=D : prendre 3, reste 6 / D4=D : prendre 4, reste 5 / D5=D : prendre 5, reste 4 / D6=D : prendre 6, reste 3 / D7=D : prendre 7, reste 2 / D8=D : prendre 8, reste 1 / D9=D : prendre 9, reste 0
+    [A : 1] [B : 1] [C : 3] [D : 9]
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
     **Casse-tête nº 334** du 30 novembre (UTC) : **le seul coup**
@@ -131,7 +131,7 @@ fn monday() {
 #[test]
 fn tuesday() {
     assert_snapshot!(pages(1, english()), @"
-    **Puzzle #335** of 1 December (UTC): **the limit decides**
+    **Puzzle #335** of December 1 (UTC): **the limit decides**
     Whoever takes the last match **wins**. On your turn, take 1 to 8 from one pile.
     ```
     A  | |                   2
@@ -143,11 +143,11 @@ fn tuesday() {
     You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 30 November, 75% solved it.
-    <Take from which pile?> A=A (2 matches) / B=B (3 matches) / C=C (5 matches) / D=D (8 matches) / E=E (10 matches)
+    Of 4 people who tried the puzzle of November 30, 75% solved it.
+    [A: 2] [B: 3] [C: 5] [D: 8] [E: 10]
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #335** of 1 December (UTC): **the limit decides**
+    **Puzzle #335** of December 1 (UTC): **the limit decides**
     **2‑3‑5‑8‑10**, 1 to 8 a move: whoever took the last match won.
     ✅ **Solved: 3 from D.** Your streak: 3 days in a row.
     It left 2‑3‑5‑5‑10, with every column of the remainders mod 9 even: your opponent could no longer win.
@@ -169,7 +169,7 @@ fn tuesday() {
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
     4 personnes ont essayé le casse-tête du 30 novembre : 75 % l’ont trouvé.
-    <Dans quelle pile ?> A=A (2 allumettes) / B=B (3 allumettes) / C=C (5 allumettes) / D=D (8 allumettes) / E=E (10 allumettes)
+    [A : 2] [B : 3] [C : 5] [D : 8] [E : 10]
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
     **Casse-tête nº 335** du 1er décembre (UTC) : **la limite décide**
@@ -185,7 +185,7 @@ fn tuesday() {
 #[test]
 fn wednesday() {
     assert_snapshot!(pages(2, english()), @"
-    **Puzzle #336** of 2 December (UTC): **misère decides**
+    **Puzzle #336** of December 2 (UTC): **misère decides**
     Whoever takes the last match **loses**. On your turn, take 1 to 5 from one pile.
     ```
     A  |                             1
@@ -198,11 +198,11 @@ fn wednesday() {
     You move first, and exactly one move wins. Every move that would win if the last match won loses here. Which wins?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 1 December, 75% solved it.
+    Of 4 people who tried the puzzle of December 1, 75% solved it.
     <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves none / C1=C: take 1, leaves none / D1=D: take 1, leaves none / E1=E: take 1, leaves none / F1=F: take 1, leaves 22 / F2=F: take 2, leaves 21 / F3=F: take 3, leaves 20 / F4=F: take 4, leaves 19 / F5=F: take 5, leaves 18
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #336** of 2 December (UTC): **misère decides**
+    **Puzzle #336** of December 2 (UTC): **misère decides**
     **1‑1‑1‑1‑1‑23**, 1 to 5 a move: whoever took the last match lost.
     ✅ **Solved: 5 from F.** Your streak: 3 days in a row.
     It left 1‑1‑1‑1‑1‑18, with no remainder mod 6 above 1 and an odd number of 1s: your opponent could no longer win.
@@ -241,7 +241,7 @@ fn wednesday() {
 #[test]
 fn thursday() {
     assert_snapshot!(pages(3, english()), @"
-    **Puzzle #337** of 3 December (UTC): **every winning move**
+    **Puzzle #337** of December 3 (UTC): **every winning move**
     Whoever takes the last match **loses**. On your turn, take 1 to 3 from one pile.
     ```
     A  |        1
@@ -252,11 +252,11 @@ fn thursday() {
     You move first, and more than one move wins. Which? Pick all of them.
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2 December, 75% solved it.
+    Of 4 people who tried the puzzle of December 2, 75% solved it.
     <Choose every move that wins> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 3 / C2=C: take 2, leaves 2 / C3=C: take 3, leaves 1 / D1=D: take 1, leaves 3 / D2=D: take 2, leaves 2 / D3=D: take 3, leaves 1
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #337** of 3 December (UTC): **every winning move**
+    **Puzzle #337** of December 3 (UTC): **every winning move**
     **1‑3‑4‑4**, 1 to 3 a move: whoever took the last match lost.
     ✅ **Solved: 3 from B, 2 from C and 2 from D.** Your streak: 3 days in a row.
     3 from B left 1‑0‑4‑4, with no remainder mod 4 above 1 and an odd number of 1s: your opponent could no longer win.
@@ -293,7 +293,7 @@ fn thursday() {
 #[test]
 fn friday() {
     assert_snapshot!(pages(4, english()), @"
-    **Puzzle #338** of 4 December (UTC): **find the blunder**
+    **Puzzle #338** of December 4 (UTC): **find the blunder**
     Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
             4-5-5-9-12
@@ -308,11 +308,11 @@ fn friday() {
     A game began like this: pile letter, amount, and the piles left. Exactly one of the moves **gave the win away**. Which?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 3 December, 75% solved it.
+    Of 4 people who tried the puzzle of December 3, 75% solved it.
     <Which move gave the win away?> 1=Move 1: C1 / 2=Move 2: A3 / 3=Move 3: B5 / 4=Move 4: D2 / 5=Move 5: E10 / 6=Move 6: D4 / 7=Move 7: C1
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #338** of 4 December (UTC): **find the blunder**
+    **Puzzle #338** of December 4 (UTC): **find the blunder**
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Solved: move 7.** Your streak: 3 days in a row.
     The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, known by heart as losing: no win for the opponent.
@@ -353,7 +353,7 @@ fn friday() {
 #[test]
 fn saturday() {
     assert_snapshot!(pages(5, english()), @"
-    **Puzzle #339** of 5 December (UTC): **how many moves?**
+    **Puzzle #339** of December 5 (UTC): **how many moves?**
     Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     ```
     A  | | |    3
@@ -363,12 +363,12 @@ fn saturday() {
     You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 4 December, 75% solved it.
+    Of 4 people who tried the puzzle of December 4, 75% solved it.
     [1] [2] [3] [4] [5]
     [6] [7] [8] [9] [10]
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #339** of 5 December (UTC): **how many moves?**
+    **Puzzle #339** of December 5 (UTC): **how many moves?**
     **3‑3‑4**: whoever took the last match lost.
     ✅ **Solved: 3 moves.** Your streak: 3 days in a row.
     It took 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
@@ -405,7 +405,7 @@ fn saturday() {
 #[test]
 fn sunday() {
     assert_snapshot!(pages(6, english()), @"
-    **Puzzle #340** of 6 December (UTC): **big piles**
+    **Puzzle #340** of December 6 (UTC): **big piles**
     Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
     A  ||||| |                        6
@@ -417,11 +417,11 @@ fn sunday() {
     You move first, and exactly one move wins. Which?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 5 December, 75% solved it.
-    <Take from which pile?> A=A (6 matches) / B=B (19 matches) / C=C (21 matches) / D=D (22 matches) / E=E (24 matches)
+    Of 4 people who tried the puzzle of December 5, 75% solved it.
+    [A: 6] [B: 19] [C: 21] [D: 22] [E: 24]
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #340** of 6 December (UTC): **big piles**
+    **Puzzle #340** of December 6 (UTC): **big piles**
     **6‑19‑21‑22‑24**: whoever took the last match won.
     ✅ **Solved: 2 from E.** Your streak: 3 days in a row.
     It left 6‑19‑21‑22‑22, with every column even: your opponent could no longer win.
@@ -443,7 +443,7 @@ fn sunday() {
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
     4 personnes ont essayé le casse-tête du 5 décembre : 75 % l’ont trouvé.
-    <Dans quelle pile ?> A=A (6 allumettes) / B=B (19 allumettes) / C=C (21 allumettes) / D=D (22 allumettes) / E=E (24 allumettes)
+    [A : 6] [B : 19] [C : 21] [D : 22] [E : 24]
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
     **Casse-tête nº 340** du 6 décembre (UTC) : **de grosses piles**

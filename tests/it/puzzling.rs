@@ -14,7 +14,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::searched::taking;
-use crate::world::{World, none};
+use crate::world::{self, World, none};
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
@@ -38,6 +38,11 @@ async fn open(world: &World, user: &User) -> MessageView {
 /// Chooses an answer with the controls of a puzzle; what comes asks whether it is meant.
 async fn choose(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) -> Outcome {
     let id = |name: &str| format!("puzzle.{name}.{}", day.0);
+    if let Answer::Move(m) = answer
+        && let Some(done) = world::choose(user, puzzle, &id("pick"), &m.to_string()).await
+    {
+        return done;
+    }
     match answer {
         Answer::Move(m) if puzzle.part(&id("moves")).is_some() => {
             user.select(puzzle, &id("moves"), &[&m.to_string()]).await
@@ -291,8 +296,8 @@ async fn every_weekday_is_tried_three_times() {
         hands.advance(A_DAY);
         let next = open(&world, &alice).await;
         let date = match day.date().day() {
-            30 => "30 November".to_owned(),
-            n => format!("{n} December"),
+            30 => "November 30".to_owned(),
+            n => format!("December {n}"),
         };
         let share = format!("Of 2 people who tried the puzzle of {date}, 50% solved it.");
         assert!(next.content.contains(&share), "{}", next.text());
@@ -421,7 +426,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("2026-12-01", "Try 1 of 3."),
         ("2026-12-02", "until then it is a secret"),
         ("#9999999", "until then it is a secret"),
-        ("2025-12-31", "The first puzzle was that of 1 January"),
+        ("2025-12-31", "The first puzzle was that of January 1"),
         ("yesteryear", "I cannot read `yesteryear` as a day"),
         ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {
@@ -443,7 +448,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     // What is offered while a day is typed.
     let offered = view::complete_puzzle(TUESDAY, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
-    assert_eq!(names[0], "1 December, #335: the limit decides");
+    assert_eq!(names[0], "December 1, #335: the limit decides");
     assert_eq!(names.len(), 25);
     let offered = view::complete_puzzle(TUESDAY, "#335", Locale::default());
     assert_eq!(offered.len(), 1, "{offered:?}");
@@ -451,7 +456,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     let mut names = offered.iter().map(|choice| &choice.name);
     assert!(names.all(|name| name.ends_with(": the only move")));
     let offered = view::complete_puzzle(TUESDAY, "2026-01-01", Locale::default());
-    assert_eq!(offered[0].name, "1 January, #1: every winning move");
+    assert_eq!(offered[0].name, "January 1, #1: every winning move");
     assert!(view::complete_puzzle(TUESDAY, "2027", Locale::default()).is_empty());
     world.end().await;
 }
@@ -477,7 +482,7 @@ async fn fewer_tries_stand_first_on_the_boards() {
         .filter(|line| line.starts_with("**"))
         .collect();
     insta::assert_snapshot!(rows.join("\n"), @"
-    **Puzzle #334** of 30 November (UTC): who solved it on this server, in the fewest tries, then first to last
+    **Puzzle #334** of November 30 (UTC): who solved it on this server, in the fewest tries, then first to last
     **1.** @late, on try 1, <t:1796040060:R>
     **2.** @alice, on try 2, <t:1796040000:R>
     ");

@@ -130,7 +130,7 @@ async fn between_people_the_other_has_to_agree() {
     | <@1073480119620472912> took 1 from **A**, leaving 1.
     | 🟧 **Your move, <@1091273441730265178>.**
     | ```
-    | A  | ·  1
+    | A  | ×  1
     | B  | |  2
     | ```
     | -# Move 2 · from 2‑2 · 24 hours per move, this one due <t:…:R>

@@ -196,11 +196,6 @@ fn endings() {
     • Move 1: <@1> took 2 from **A**, and kept the win, the only one of 12 moves to do so.
     **Accuracy:** <@1> kept the win on 1 of 1 chance (100%); <@2> never had a win to keep.
     ```
-    ███
-    ···
-    ```
-    Who could win, from start to end: <@1> above, <@2> below.
-    ```
     1.  A2 🟩  B1 ⬜
     ```
     🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: <@2>.
@@ -216,11 +211,6 @@ fn endings() {
     <@1> a abandonné : <@2> **gagne**.
     **Pas de tournant :** <@2> a mené du début à la fin.
     **Précision :** <@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.
-    ```
-    ··
-    ██
-    ```
-    Qui pouvait gagner, du début à la fin : <@1> en haut, <@2> en bas.
     ```
     1.  A1 ⬜
     ```

@@ -117,7 +117,7 @@ async fn a_game_is_looked_back_on_in_english() {
     Bouton is to move, and **can win**.
     ```
                      4 2 1
-    A  o o        2  0 1 0
+    A  o o ×      2  0 1 0
     B  o o o o    4  1 0 0
     C  o o o o o  5  1 0 1
     odd              · ^ ^
@@ -131,11 +131,11 @@ async fn a_game_is_looked_back_on_in_english() {
     This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the answer can leave two equal piles or 1‑2‑3.
     <@1073480119620472912> is to move, and **can win**.
     ```
-                   4 2 1
-    A  o o      2  0 1 0
-    B  o o o o  4  1 0 0
-    C  o o      2  0 1 0
-    odd            ^ · ·
+                     4 2 1
+    A  o o ·      2  0 1 0
+    B  o o o o    4  1 0 0
+    C  o o × × ×  2  0 1 0
+    odd              ^ · ·
     ```
     [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
@@ -146,11 +146,11 @@ async fn a_game_is_looked_back_on_in_english() {
     This **gave the win away**. The right move: 4 from **B**, leaving 2‑0‑2. Two equal piles are left: whatever is taken from one can be taken from the other.
     Bouton is to move, and **can win**.
     ```
-               2 1
-    A  o o  2  1 0
-    B  o o  2  1 0
-    C  o o  2  1 0
-    odd        ^ ·
+                     2 1
+    A  o o        2  1 0
+    B  o o × ×    2  1 0
+    C  o o · · ·  2  1 0
+    odd              ^ ·
     ```
     [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
@@ -161,11 +161,11 @@ async fn a_game_is_looked_back_on_in_english() {
     This **gave the win away**. A winning move: 2 from **A**, leaving 0‑2‑2. Two equal piles are left: whatever is taken from one can be taken from the other. Others: 2 from B or C.
     <@1073480119620472912> is to move, and **can win**.
     ```
-               2 1
-    A  o o  2  1 0
-    B  o o  2  1 0
-    C  o    1  0 1
-    odd        · ^
+                   2 1
+    A  o o      2  1 0
+    B  o o · ·  2  1 0
+    C  o ×      1  0 1
+    odd            · ^
     ```
     [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
@@ -178,9 +178,9 @@ async fn a_game_is_looked_back_on_in_english() {
     Bouton is to move, and **can win**.
     ```
                2 1
-    A  o    1  0 1
+    A  o ×  1  0 1
     B  o o  2  1 0
-    C  o    1  0 1
+    C  o ·  1  0 1
     odd        ^ ·
     ```
     [Start] [Back] [Next] [End]
@@ -192,11 +192,11 @@ async fn a_game_is_looked_back_on_in_english() {
     This was **the only move to keep the win**. Two equal piles are left: whatever is taken from one can be taken from the other.
     <@1073480119620472912> is to move, and **is losing** if the other side plays well.
     ```
-             1
-    A  o  1  1
-    B     0  0
-    C  o  1  1
-    odd      ·
+               1
+    A  o ·  1  1
+    B  × ×  0  0
+    C  o    1  1
+    odd        ·
     ```
     [Start] [Back] [Next] [End]
     [Whole game] [Turning point]
@@ -207,11 +207,11 @@ async fn a_game_is_looked_back_on_in_english() {
     **No move could win** here.
     Bouton is to move, and **can win**.
     ```
-             1
-    A     0  0
-    B     0  0
-    C  o  1  1
-    odd      ^
+               1
+    A  ×    0  0
+    B  · ·  0  0
+    C  o    1  1
+    odd        ^
     ```
     [Start] [Back] [Next] [End]
     [Whole game] [Turning point]
@@ -362,7 +362,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`
-    `A  0  0 0 0`
+    `A  0  0 0 0` ××
     `B  3  0 1 1` 🍑🍑🍑
     `C  4  1 0 0` 🍋🍋🍋🍋
     `odd   ^ ^ ^`
@@ -481,9 +481,9 @@ async fn ones_own_games_are_offered() {
     let hide = |text: String| {
         let text = text.replace(&won, "WON").replace(&lost, "LOST");
         let mut parts: Vec<&str> = text.split(" · ").collect();
-        // Every third part from there is a day: `22 November`.
+        // Every third part from there is a day: `November 22`.
         for day in parts.iter_mut().skip(1).step_by(3) {
-            let (date, month) = day.split_once(' ').expect("a date");
+            let (month, date) = day.split_once(' ').expect("a date");
             assert!(date.parse::<u8>().is_ok() && !month.is_empty(), "{day}");
             *day = "DAY";
         }

@@ -106,7 +106,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     | ---
     | ```
     | A  o o        2
-    | B  o o ·      2
+    | B  o o ×      2
     | C  o o o o ·  4
     | ```
     | 🟥🟥🟥🟥
@@ -156,17 +156,17 @@ async fn an_idle_game_against_the_bot_is_put_away() {
         .await
         .expect("redrawn");
     insta::assert_snapshot!(away.text(), @"
-    | ## Nobody won
-    | Nobody moved for too long, so this game was closed.
-    | -# Classic · the last stone wins · from 3‑4‑5
-    | -# <@1073480119620472912> against Bouton (casual)
-    | ---
-    | ```
-    | A  o o o      3
-    | B  o o o o    4
-    | C  o o o o o  5
-    | ```
-    | [Rematch]
+    ## Nobody won
+    Nobody moved for too long, so this game was closed.
+    -# Classic · the last stone wins · from 3‑4‑5
+    -# <@1073480119620472912> against Bouton (casual)
+    ---
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
     ");
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "{}", next.text());

@@ -90,7 +90,7 @@ async fn a_game_is_put_together_from_menus() {
     | Bouton took 1, leaving 20.
     | **Your move, <@1073480119620472912>.**
     | ```
-    | A  ||||| ||||| ||||| ||||| ·  20
+    | A  ||||| ||||| ||||| ||||| ×  20
     | ```
     | -# Move 2 · from 21
     | [Take 1] [Take 2] [Take 3]
@@ -338,13 +338,13 @@ async fn everything_is_played_at_the_table() {
     let mut world = World::new().await;
     let table = posted(&world).await;
     insta::assert_snapshot!(table.text(), @"
-    | ### Play Nim here
-    | Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
-    | Press a button: there is nothing to type.
-    | [New game] [Challenge someone] [Look for an opponent]
-    | [Today’s puzzle] [Learn] [Tournament]
-    | [Leaderboard] [My games] [My stats]
-    | [My preferences] [My data] [Help]
+    ### Play Nim here
+    Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
+    Press a button: there is nothing to type.
+    [New game] [Challenge someone] [Look for an opponent]
+    [Today’s puzzle] [Learn] [Tournament]
+    [Leaderboard] [My games] [My stats]
+    [My preferences] [My data] [Help]
     ");
     world.stop_bot().await;
     world.start_bot().await;

@@ -88,7 +88,8 @@ async fn resign(world: &World, people: &[User], on: Id, game: &Open, loser: usiz
 async fn won(world: &World) -> MessageView {
     let last = |sandbox: &sandbox::Sandbox| {
         let all = sandbox.messages(world.nim, &world.alice);
-        let is_news = |it: &&MessageView| !it.v2 && it.content.starts_with("## 🏆");
+        let says = |it: &MessageView| it.content.contains("wins the tournament");
+        let is_news = |it: &&MessageView| it.content.starts_with("## 🏆") && says(it);
         let last = all.last().filter(is_news)?;
         assert_eq!(all.iter().filter(is_news).count(), 1, "it is told once");
         Some(last.clone())

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::database::{Database, server};
 use crate::heavy;
 use crate::process::Process;
-use crate::world::{World, code, none, pick, soon, untimed};
+use crate::world::{World, code, none, of_a_vote, pick, press, soon, untimed};
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
@@ -34,6 +34,26 @@ async fn begun(world: &World, options: Value) -> MessageView {
     let board = world.play(options).await;
     world.idle().await;
     board
+}
+
+/// Votes as people do: opens the pile in a whisper, and says there how many.
+async fn votes(user: &User, board: &MessageView, m: &str) -> Outcome {
+    let open = press(user, board, &m[..1]).await.message();
+    press(user, &open, m).await
+}
+
+/// Presses what only whoever began it is shown.
+async fn closes(user: &User, board: &MessageView) -> Outcome {
+    let close = of_a_vote(board, "vote-close").expect("a vote");
+    user.forge_component(board.channel, board.id, &close, &[])
+        .await
+}
+
+async fn resigns(user: &User, board: &MessageView) -> Outcome {
+    let vote = of_a_vote(board, "resign").expect("a vote");
+    let (resign, _ply) = vote.rsplit_once('.').expect("a ply");
+    user.forge_component(board.channel, board.id, resign, &[])
+        .await
 }
 
 /// The board as soon as it says that. It may first be drawn as it was before, since somebody voted.
@@ -64,15 +84,15 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | ```
     | ### No votes yet
     | The vote closes **<t:…:R>**.
-    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
-    | [Your vote ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
-    | [Close the vote] [Hint] [Show binary] [Rules] [Resign]
+    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912>, who can close it under Rules · not scored for anyone
+    | [A: 3 left] [B: 4 left] [C: 5 left]
+    | [Hint] [Show binary] [Rules]
     ");
     world.idle().await;
     // Of two who vote at once both are counted.
     let (one, other) = tokio::join!(
-        pick(&world.alice, &board, "A2"),
-        pick(&world.benoit, &board, "C5")
+        votes(&world.alice, &board, "A2"),
+        votes(&world.benoit, &board, "C5")
     );
     for outcome in [one, other] {
         assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
@@ -95,9 +115,9 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | `████████████` **1** · take 2 from A
     | `████████████` **1** · take 5 from C
     | **2 votes** · the vote closes **<t:…:R>**.
-    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
-    | [Your vote ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
-    | [Close the vote] [Hint] [Show binary] [Rules] [Resign]
+    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912>, who can close it under Rules · not scored for anyone
+    | [A: 3 left] [B: 4 left] [C: 5 left]
+    | [Hint] [Show binary] [Rules]
     ");
     // A vote can be changed, and stays one.
     let board = pick(&world.benoit, &board, "A2").await.message();
@@ -112,17 +132,17 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "Bouton took",
         "The channel’s move had 2 of 2 votes.",
         "### No votes yet",
-        "[Close the vote] [Hint] [Show binary] [Rules] [Resign]",
+        "[Hint] [Show binary] [Rules]",
         "Move 3 · from 3‑4‑5",
     ] {
         assert!(text.contains(said), "{said} is not in {text}");
     }
     assert_eq!(world.number(VOTES).await, 0, "nothing of it is kept");
     // A vote on the move before is answered kindly.
-    let menu = board.part("Your vote").expect("it was there")["custom_id"].clone();
+    let menu = of_a_vote(&board, "votes").expect("a vote");
     let late = world
         .benoit
-        .forge_component(world.nim, board.id, menu.as_str().expect("a menu"), &["C1"])
+        .forge_component(world.nim, board.id, &menu, &["C1"])
         .await
         .message();
     assert!(
@@ -134,11 +154,44 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     world.end().await;
 }
 
+/// A pile covers nothing on the board, for it is opened in a whisper, which tells one's own vote.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
+    let world = World::new().await;
+    let board = begun(&world, classic("1h")).await;
+    let open = world.benoit.click(&board, "C: 5 left").await.message();
+    assert!(open.ephemeral, "{open}");
+    assert!(open.content.contains("pas encore voté"), "{open}");
+    assert!(open.content.contains("C► o o o o o"), "{open}");
+    assert!(open.part("Clore le vote").is_none(), "{open}");
+    let voted = world.benoit.click(&open, "3").await.message();
+    assert!(voted.content.contains("prendre 3 dans C"), "{voted}");
+    let now = redrawn(&world, &board, "take 3 from C").await;
+    // They may change it, and are told what it is.
+    let again = world.benoit.click(&now, "A: 3 left").await.message();
+    assert!(again.content.contains("prendre 3 dans C"), "{again}");
+    world.benoit.click(&again, "1").await.message();
+    redrawn(&world, &board, "### Ahead: take 1 from A").await;
+    assert_eq!(world.number(VOTES).await, 1);
+    // Beside the rules the host alone is shown how to end it.
+    let theirs = world.benoit.click(&board, "Rules").await.message();
+    assert!(theirs.buttons().is_empty(), "{theirs}");
+    let rules = world.alice.click(&board, "Rules").await.message();
+    assert_eq!(rules.buttons(), ["Close the vote", "Resign"]);
+    let closed = world.alice.click(&rules, "Close the vote").await.message();
+    assert!(
+        closed.ephemeral && closed.content.contains("not voted"),
+        "{closed}"
+    );
+    redrawn(&world, &board, "took 1 from **A**").await;
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     let world = World::new().await;
     let board = begun(&world, classic("24h")).await;
-    let refused = world.benoit.click(&board, "Close the vote").await.message();
+    let refused = closes(&world.benoit, &board).await.message();
     assert!(
         refused.text().contains(&format!(
             "Seule la personne qui a lancé cette partie, {}, peut faire ça.",
@@ -147,7 +200,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
         "{}",
         refused.text()
     );
-    let refused = world.alice.click(&board, "Close the vote").await.message();
+    let refused = closes(&world.alice, &board).await.message();
     assert!(
         refused
             .text()
@@ -161,7 +214,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
         "{}",
         tied.text()
     );
-    let closed = world.alice.click(&tied, "Close the vote").await.message();
+    let closed = closes(&world.alice, &tied).await.message();
     let text = shown(&world, &closed);
     let made = ["took 1 from **A**", "took 4 from **B**"];
     assert_eq!(
@@ -177,17 +230,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     );
     assert_eq!(world.number(MOVES).await, 2);
     // A second press of the same button closes nothing more.
-    let control = board.part("Close the vote").expect("it was there")["custom_id"].clone();
-    let again = world
-        .alice
-        .forge_component(
-            world.nim,
-            board.id,
-            control.as_str().expect("a button"),
-            &[],
-        )
-        .await
-        .message();
+    let again = closes(&world.alice, &board).await.message();
     assert!(
         again.text().contains("(only you)\nThat vote is closed."),
         "{}",
@@ -424,11 +467,12 @@ async fn among_very_many_moves_each_can_be_voted_for() {
     )
     .await;
     let vote = async |pile: &str, amount: &str| {
+        let menu = of_a_vote(&board, "vote-piles").expect("a vote");
+        let chosen = [pile];
         let form = world
             .benoit
-            .select(&board, "Your vote", &[pile])
-            .await
-            .modal();
+            .forge_component(world.nim, board.id, &menu, &chosen);
+        let form = form.await.modal();
         world
             .benoit
             .submit(&form, &[("text", amount)])
@@ -459,7 +503,7 @@ async fn among_very_many_moves_each_can_be_voted_for() {
         );
     }
     assert_eq!(world.number(VOTES).await, 1);
-    let made = world.alice.click(&board, "Close the vote").await.message();
+    let made = closes(&world.alice, &board).await.message();
     assert!(
         made.text().contains("took 40 from **C**"),
         "{}",
@@ -508,7 +552,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
         "{}",
         board.text()
     );
-    world.alice.click(&board, "Close the vote").await.message();
+    closes(&world.alice, &board).await.message();
     let board = world
         .benoit
         .command(world.nim, "board", none())
@@ -517,7 +561,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     world.idle().await;
     pick(&world.benoit, &board, "A1").await.message();
     world.idle().await;
-    let over = world.alice.click(&board, "Close the vote").await.message();
+    let over = closes(&world.alice, &board).await.message();
     insta::assert_snapshot!(shown(&world, &over), @"
     | (#23a55a)
     | ## 🏆 <#NIM> wins
@@ -556,7 +600,7 @@ async fn only_whoever_began_it_resigns() {
     let world = World::new().await;
     let board = begun(&world, classic("1h")).await;
     let board = pick(&world.benoit, &board, "A1").await.message();
-    let refused = world.benoit.click(&board, "Resign").await.message();
+    let refused = resigns(&world.benoit, &board).await.message();
     assert!(
         refused
             .text()
@@ -580,7 +624,7 @@ async fn only_whoever_began_it_resigns() {
         refused.to_string().contains("Seule la personne"),
         "{refused}"
     );
-    let question = world.alice.click(&board, "Resign").await.message();
+    let question = resigns(&world.alice, &board).await.message();
     assert!(
         !question.text().contains("count as a loss"),
         "{}",
@@ -594,11 +638,10 @@ async fn only_whoever_began_it_resigns() {
         over.text()
     );
     assert_eq!(world.number(VOTES).await, 0);
-    let menu = board.part("Your vote").expect("it was there")["custom_id"].clone();
-    let menu = menu.as_str().expect("a menu");
+    let menu = of_a_vote(&board, "votes").expect("a vote");
     let late = world
         .benoit
-        .forge_component(world.nim, board.id, menu, &["A1"])
+        .forge_component(world.nim, board.id, &menu, &["A1"])
         .await;
     assert!(
         late.to_string().contains("Cette partie est finie."),
@@ -630,9 +673,8 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
         "{}",
         left.text()
     );
-    assert!(left.part("Close the vote").is_none());
     assert_eq!(world.number(VOTES).await, 1);
-    let refused = world.alice.click(&left, "Resign").await.message();
+    let refused = resigns(&world.alice, &left).await.message();
     assert!(
         refused
             .text()
@@ -857,7 +899,7 @@ async fn many_votes_do_not_redraw_a_board_too_often() {
             let votes = some.iter().map(|who| {
                 let (who, board) = (who.clone(), board.clone());
                 let m = ["A1", "B2", "C3", "C5"][n % 4];
-                tokio::spawn(async move { pick(&who, &board, m).await })
+                tokio::spawn(async move { votes(&who, &board, m).await })
             });
             for vote in votes.collect::<Vec<_>>() {
                 let outcome = vote.await.expect("it ends");
@@ -888,7 +930,7 @@ async fn a_whole_class_votes_at_once() {
     let votes = people.iter().enumerate().map(|(n, who)| {
         let (who, board) = (who.clone(), board.clone());
         let m = moves[n % moves.len()];
-        tokio::spawn(async move { pick(&who, &board, m).await })
+        tokio::spawn(async move { votes(&who, &board, m).await })
     });
     for vote in votes.collect::<Vec<_>>() {
         let outcome = vote.await.expect("it ends");

@@ -1377,17 +1377,17 @@ async fn lessons(s: &mut Scribe) {
         let mut page = s.types(&one, "learn", first).await;
         let mut seen: BTreeMap<usize, u32> = BTreeMap::new();
         while find(&page, "learn-again").is_none() {
-            let what = match (find(&page, "learn-solve"), find(&page, "learn-next")) {
+            let asks = ["learn-pick", "learn-say", "learn-solve"];
+            let asks = asks.into_iter().find_map(|name| find(&page, name));
+            let what = match (asks, find(&page, "learn-next")) {
                 (None, None) => "learn".to_owned(),
                 (None, Some(_)) => "learn-next".to_owned(),
-                (Some(menu), _) => {
-                    let step = custom_id(menu).split('.').nth(3);
+                (Some(asks), _) => {
+                    let step = custom_id(asks).split('.').nth(3);
                     let step = step.and_then(|step| step.parse::<usize>().ok());
                     let step = step.expect("a step");
                     let right = right(&steps[step]);
-                    let options = menu["options"].as_array().expect("options").iter();
-                    let mut said = options.filter_map(|option| option["value"].as_str());
-                    let wrong = said.find(|said| right.iter().all(|right| right != said));
+                    let wrong = wrong_answer(&steps[step], &right);
                     let times = seen.entry(step).or_default();
                     *times += 1;
                     // In one lesson the page is looked at again, and the answer shown.
@@ -1395,10 +1395,10 @@ async fn lessons(s: &mut Scribe) {
                     match (lesson, *times, wrong) {
                         (Lesson::Pairs, 1, _) => "learn-page".to_owned(),
                         (Lesson::Pairs, 2 | 3, Some(wrong)) | (_, 1, Some(wrong)) => {
-                            format!("learn-solve/{wrong}")
+                            solving(s, &one, &page, &wrong).await
                         }
                         _ if shown => "learn-show".to_owned(),
-                        _ => format!("learn-solve/{}", right[0]),
+                        _ => solving(s, &one, &page, &right[0]).await,
                     }
                 }
             };
@@ -1411,6 +1411,45 @@ async fn lessons(s: &mut Scribe) {
     let list = s.types(&one, "learn", json!({})).await;
     s.each_of(&[one], &list, "lesson/pairs lessons lesson/by-heart")
         .await;
+}
+
+/// The control that answers so; the pile is opened where that comes first.
+async fn solving(s: &mut Scribe, who: &User, page: &MessageView, answer: &str) -> String {
+    let now = s.now(page);
+    if answer.parse::<u64>().is_ok() {
+        let says = |id: &&str| id.starts_with("learn-say.") && id.split('.').nth(4) == Some(answer);
+        let said = now.parts().map(custom_id).find(says);
+        return said.map_or_else(|| format!("learn-solve/{answer}"), str::to_owned);
+    }
+    picking(s, who, page, "learn-pick", answer).await
+}
+
+/// The button of that name that makes a move; its pile is opened where that comes first.
+async fn picking(s: &mut Scribe, who: &User, page: &MessageView, name: &str, m: &str) -> String {
+    let button = |page: &MessageView, chosen: &str| {
+        let of_it = |id: &&str| id.starts_with(name) && id.split('.').any(|it| it == chosen);
+        page.parts().map(custom_id).find(of_it).map(str::to_owned)
+    };
+    if let Some(whole) = button(&s.now(page), m) {
+        return whole;
+    }
+    let pile = button(&s.now(page), &m[..1]).expect("its pile");
+    let open = s.press(who, page, &pile).await;
+    let amount = button(&s.now(&open), m);
+    amount.unwrap_or_else(|| format!("{}/{}", name.replace("pick", "amounts"), &m[1..]))
+}
+
+/// What is wrong to say, if anything is.
+fn wrong_answer(step: &Step, right: &[String]) -> Option<String> {
+    let all: Vec<String> = match step {
+        Step::Page(_) => Vec::new(),
+        Step::Exercise(exercise) => match (exercise, exercise.position()) {
+            (_, Some(position)) => position.moves().map(|m| m.to_string()).collect(),
+            (Exercise::Quiz(quiz), _) => quiz.options.iter().map(u64::to_string).collect(),
+            _ => Vec::new(),
+        },
+    };
+    all.into_iter().find(|said| !right.contains(said))
 }
 
 /// What is right to say.
@@ -1442,7 +1481,8 @@ async fn cards(s: &mut Scribe) {
         page = s.press(&one, &page, what).await;
         let best = best.filter(|_| says && Hand::asks_for_move(&card));
         if let Some(m) = best {
-            page = s.press(&one, &page, &format!("card-move/{m}")).await;
+            let what = picking(s, &one, &page, "card-pick", &m.to_string()).await;
+            page = s.press(&one, &page, &what).await;
         }
         let turned = hand.answer(&card, says, best).expect("an answer");
         hand = hand.after(&card, turned.known);
@@ -1578,6 +1618,9 @@ async fn puzzles(s: &mut Scribe) {
 async fn answer(s: &mut Scribe, who: &User, page: &MessageView, answer: &Answer) {
     let said = answer.to_string();
     let what = match answer {
+        Answer::Move(_) if find(&s.now(page), "puzzle.pick").is_some() => {
+            picking(s, who, page, "puzzle.pick", &said).await
+        }
         Answer::Move(_) if find(&s.now(page), "puzzle.moves").is_some() => {
             format!("puzzle.moves/{said}")
         }

@@ -533,6 +533,36 @@ pub fn sixes() -> Value {
     json!({"piles": "1 1 1 1 1 1", "ending": "normal"})
 }
 
+/// Chooses a move by the buttons of that name: its pile first, where that is asked. `None` where there are none.
+pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> Option<Outcome> {
+    let button = |message: &MessageView, chosen: &str| {
+        let mut ids = message
+            .parts()
+            .filter_map(|part| part["custom_id"].as_str());
+        let found = ids.find(|id| {
+            let mut fields = id.split('.');
+            fields.any(|field| field == chosen) && id.starts_with(&format!("{name}."))
+        });
+        found.map(str::to_owned)
+    };
+    if let Some(whole) = button(message, m) {
+        return Some(user.click(message, &whole).await);
+    }
+    let pile = button(message, &m[..1])?;
+    let open = user.click(message, &pile).await.message();
+    if let Some(amount) = button(&open, m) {
+        return Some(user.click(&open, &amount).await);
+    }
+    let offers = |menu: &&Value| {
+        let mut options = menu["options"].as_array().into_iter().flatten();
+        options.any(|option| option["value"] == m[1..])
+    };
+    let menu = open.parts().find(offers);
+    let menu = menu.unwrap_or_else(|| panic!("no {m} in {open}"));
+    let menu = menu["custom_id"].as_str().expect("a menu");
+    Some(user.select(&open, menu, &[&m[1..]]).await)
+}
+
 /// No options.
 pub fn none() -> Value {
     json!({})
@@ -601,10 +631,28 @@ pub async fn press(user: &User, board: &MessageView, chosen: &str) -> Outcome {
 
 /// What came of making a move on a board, in as many clicks as it takes.
 pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
+    // A vote opens a pile in a whisper. The menu that boards had before goes on working, and answers on the board.
+    if on_offer(board, m).is_none()
+        && let Some(menu) = of_a_vote(board, "votes")
+    {
+        return user
+            .forge_component(board.channel, board.id, &menu, &[m])
+            .await;
+    }
     match offer(user, board, m).await {
         Ok(board) => press(user, &board, m).await,
         Err(refused) => refused,
     }
+}
+
+/// A control of that name for the vote on a board, whether it is there or not.
+pub fn of_a_vote(board: &MessageView, name: &str) -> Option<String> {
+    let mut ids = board.parts().filter_map(|part| part["custom_id"].as_str());
+    ids.find_map(|id| {
+        let mut fields = id.split('.');
+        let votes = matches!(fields.next(), Some("vote" | "votes" | "vote-piles"));
+        votes.then_some(format!("{name}.{}.{}", fields.next()?, fields.next()?))
+    })
 }
 
 /// The button or menu that a pile or a move is chosen by.
@@ -615,7 +663,7 @@ fn on_offer<'a>(board: &'a MessageView, chosen: &str) -> Option<&'a Value> {
         let values = || part["options"].as_array().into_iter().flatten();
         let has = |value: &str| values().any(|option| option["value"] == value);
         match named.split('.').next() {
-            Some("pick") => last == chosen,
+            Some("pick" | "vote") => last == chosen,
             Some("moves" | "piles" | "votes" | "vote-piles") => has(chosen),
             Some("amounts") => chosen.strip_prefix(last).is_some_and(has),
             _ => false,

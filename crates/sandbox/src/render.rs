@@ -120,8 +120,8 @@ fn embed_text(text: &mut String, embed: &Value) {
     line(&embed["footer"]["text"], "| -- ");
 }
 
-/// Components that stand below one another, a line or more each: `| ` at the edge of a container, `---` for a line
-/// drawn between.
+/// Components that stand below one another, a line or more each: `| ` at the edge of a container that has a colour, `---`
+/// for a line drawn between.
 fn layout_text(components: &[Value]) -> String {
     let mut text = String::new();
     for part in components {
@@ -163,9 +163,10 @@ fn layout_text(components: &[Value]) -> String {
 fn container_text(container: &Value) -> String {
     let held = container["components"].as_array();
     let mut text = layout_text(held.map_or(&[], Vec::as_slice));
-    if let Some(colour) = container["accent_color"].as_u64() {
-        text.insert_str(0, &format!("(#{colour:06x})\n"));
-    }
+    let Some(colour) = container["accent_color"].as_u64() else {
+        return text.trim_end().to_owned();
+    };
+    text.insert_str(0, &format!("(#{colour:06x})\n"));
     let edged = |line: &str| format!("| {line}").trim_end().to_owned();
     let lines: Vec<_> = text.lines().map(edged).collect();
     lines.join("\n")

@@ -36,6 +36,14 @@ impl Store {
             .doing(format_args!("read the vote in {channel}"))
     }
 
+    /// What someone has voted for, as long as that vote is open.
+    pub async fn own_vote(&self, id: GameId, who: UserId) -> Result<Option<Move>, StoreError> {
+        const OWN: &str = "SELECT move FROM votes WHERE game_id = $1 AND user_id = $2";
+        let own: Result<Option<String>, Cause> = self.readers.maybe(OWN, (id, Stored(who))).await;
+        let own = own.doing(format_args!("read a vote in game {id}"))?;
+        Ok(own.and_then(|own| own.parse().ok()))
+    }
+
     /// Stores someone's vote on the move after `at`, in place of the one they cast before, as of when it was cast.
     pub async fn cast(
         &self,

@@ -1,7 +1,7 @@
 //! The columns beside the objects, and the lines above and below them.
 
 use crate::locale::Locale;
-use crate::text::say;
+use crate::text::{figures, say};
 use crate::view::table::{Digits, widest, width};
 use crate::view::words::{self, Phrase};
 use nim::{PileIx, Position, Values};
@@ -15,20 +15,26 @@ pub(super) struct Columns {
     pub(super) gap: usize,
 }
 
+/// How many each pile holds, as all is written.
+pub(super) fn counts(position: &Position, locale: Locale) -> Vec<String> {
+    let sizes = position.piles().iter();
+    sizes.map(|&size| figures(size, locale)).collect()
+}
+
 struct Binary {
     digits: Digits,
     values: Values,
 }
 
 impl Columns {
-    pub(super) fn new(position: &Position, binary: bool) -> Self {
+    pub(super) fn new(position: &Position, binary: bool, locale: Locale) -> Self {
         let piles = 0..position.piles().len();
         let values = binary.then(|| position.values()).flatten();
         let each = |values: &Values| values.each().iter().map(u64::to_string).collect();
         let reduced = values.as_ref().filter(|values| values.differ());
         Self {
             labels: piles.map(|i| PileIx(i).to_string()).collect(),
-            counts: position.piles().iter().map(u64::to_string).collect(),
+            counts: counts(position, locale),
             remainders: reduced.map(each),
             binary: values.map(|values| Binary {
                 digits: Digits::of(values.each().iter().copied().max().unwrap_or(0)),

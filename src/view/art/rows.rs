@@ -1,8 +1,8 @@
 //! The piles in rows of pictures, outside of code blocks, where emoji belong: Unicode's own, or the bot's.
 
-use super::Scene;
-use super::columns::Columns;
+use super::columns::{Columns, counts};
 use super::marks::{Gone, JUST_TAKEN, Marks, TAKEN};
+use super::scene::Scene;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Emoji, Piece};
@@ -72,8 +72,9 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
         (Glyph::Gap, _) => Piece::Text(" ".to_owned()),
         (Glyph::More, _) => Piece::Text("…".to_owned()),
     };
-    let columns = Columns::new(scene.position, scene.binary);
-    let rows = rows(columns, scene.position, marks, scene.audience.locale);
+    let locale = scene.audience.locale;
+    let columns = Columns::new(scene.position, scene.binary, locale);
+    let rows = rows(columns, scene.position, marks, locale);
     let heading = heading(&rows, start);
     let mut pieces = Vec::new();
     for row in rows {
@@ -129,6 +130,9 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
     }
     if columns.width(0) > WIDTH {
         columns.gap = 1;
+    }
+    if columns.width(0) > WIDTH {
+        columns.counts = counts(position, locale);
     }
     columns.make_room_for_footer(0, locale);
     let code = |line: String| Line {

@@ -1,11 +1,11 @@
 //! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
 
-use super::head;
+use super::{head, vote};
 use crate::ask::control::{self, TYPED};
 use crate::game::{Record, Theme, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Field, Form, Input, Message, Panel, Row, Style};
+use crate::reply::{Block, Button, Field, Form, Input, Message, Row, Style};
 use crate::text::{number, say};
 use crate::view::effect::{named, taken};
 use crate::view::{Audience, art, words};
@@ -16,15 +16,11 @@ pub fn retired(record: &Record) -> Message {
     let locale = record.place.locale;
     let versus = words::versus(&record.game, locale);
     let retired = say!(locale, "retired", link = words::link(record));
-    let panel = Panel {
-        accent: None,
-        blocks: vec![Block::Text(format!("{versus}\n{retired}"))],
-    };
-    panel.into()
+    Message::text(format!("{versus}\n{retired}"))
 }
 
 /// The rules of a game in full; and for whom likes it drawn another way than on its board, how it stands.
-pub fn rules(record: &Record, own: Option<Theme>, locale: Locale) -> Message {
+pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -> Message {
     let game = &record.game;
     let theme = own.unwrap_or(game.terms().theme);
     let start = game.start();
@@ -42,11 +38,12 @@ pub fn rules(record: &Record, own: Option<Theme>, locale: Locale) -> Message {
         }
         None => say!(locale, "rules-board"),
     });
-    if let Some(theme) = own {
+    let drawn = own.map(|theme| {
         let audience = Audience { locale, theme };
-        lines.push(art::piles(game.position(), record.binary, audience));
-    }
-    Message::text(lines.join("\n"))
+        art::piles(game.position(), record.binary, audience)
+    });
+    let hosts = vote::of_the_host(record, who, locale);
+    Message::card(lines.into_iter().map(Block::Text).chain(drawn)).row(Row::Buttons(hosts))
 }
 
 /// Asks somebody whether they mean to give a game up.

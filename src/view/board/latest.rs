@@ -16,7 +16,7 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
 }
 
 /// What each pile lost by the moves that are told.
-pub(super) fn just_taken(record: &Record) -> Vec<Gone> {
+pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
     let game = &record.game;
     let stood = |moves| game.stood(Ply(game.ply().0.saturating_sub(moves)));
     let (Stood::So(before), Stood::So(between)) = (stood(TOLD as u32), stood(1)) else {

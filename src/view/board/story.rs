@@ -1,10 +1,11 @@
 //! How a game went, a sign a move.
 
 use super::head;
-use crate::game::{End, Mark, Player, Ply, Record, Review, Reviewed, Theme, Turning};
+use crate::ask::control;
+use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, Theme, Turning};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::Message;
+use crate::reply::{Button, Message, Row};
 use crate::text::{number, say};
 use crate::view::words;
 
@@ -38,23 +39,7 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let game = &record.game;
     let seat = game.seat_of(who).filter(|_| may_look_back(record))?;
     let told = game.whole()?.review();
-    let outcome = match game.end().and_then(End::winner) {
-        None => "none",
-        Some(winner) if winner == seat => "won",
-        Some(_) => "lost",
-    };
-    // The one in the first seat moves first.
-    let n = number((game.ply().0 + 1 - seat.index() as u32) / 2);
-    let result = match game.player(seat.other()) {
-        Player::Bot(level) => say!(
-            locale,
-            "share-bot",
-            outcome = outcome,
-            opponent = words::full_name(Player::Bot(level), locale),
-            n = n
-        ),
-        _ => say!(locale, "share-person", outcome = outcome, n = n),
-    };
+    let result = result(game, seat, locale);
     let start = words::dashed(game.start().position().piles(), 60, locale);
     let mut lines = vec![
         say!(locale, "share-copy"),
@@ -64,7 +49,30 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     if record.taken_back > 0 {
         lines.push(format!("> {}", say!(locale, "share-taken-back")));
     }
-    Some(Message::text(lines.join("\n")))
+    let picture = control::Button::SharePicture(game.id());
+    let picture = Button::new(picture, say!(locale, "button-share-picture"));
+    Some(Message::text(lines.join("\n")).row(Row::Buttons(vec![picture])))
+}
+
+/// How it ended for one of its players, in their words.
+pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
+    let outcome = match game.end().and_then(End::winner) {
+        None => "none",
+        Some(winner) if winner == seat => "won",
+        Some(_) => "lost",
+    };
+    // The one in the first seat moves first.
+    let n = number((game.ply().0 + 1 - seat.index() as u32) / 2);
+    match game.player(seat.other()) {
+        Player::Bot(level) => say!(
+            locale,
+            "share-bot",
+            outcome = outcome,
+            opponent = words::full_name(Player::Bot(level), locale),
+            n = n
+        ),
+        _ => say!(locale, "share-person", outcome = outcome, n = n),
+    }
 }
 
 /// A sign for each move, or where they are to be read aloud, which moves did what.

@@ -1,14 +1,17 @@
 //! A vote on the board: what it is on, how it stands, and when it closes; to be read from the back of a room.
 
 use crate::ask::control;
-use crate::game::vote::{Ballots, Poll, Verdict};
+use crate::game::vote::{Ballots, Poll, Verdict, may_host};
 use crate::game::{Player, Record, Theme};
 use crate::locale::Locale;
-use crate::reply::{Button, Menu, Message, Row};
+use crate::place::UserId;
+use crate::reply::{Block, Button, Menu, Message, Row};
 use crate::text::{number, say};
-use crate::view::choosing::Choosing;
+use crate::view::Audience;
+use crate::view::art::{self, Marks};
+use crate::view::choosing::{Choosing, Controls, choosing_in};
 use crate::view::effect::{Taken, taken};
-use crate::view::moves::{self, Choice};
+use crate::view::moves::Choice;
 use crate::view::words;
 use nim::{Move, Partial};
 
@@ -17,15 +20,25 @@ const BARS: usize = 8;
 /// Of how many parts the longest bar is.
 const LONGEST: u32 = 12;
 
-/// What everyone votes with: one menu, of moves, or where they are too many of piles.
-pub(super) fn choosing(record: &Record, locale: Locale) -> Choosing {
+/// What everyone votes with. A pile that is pressed is opened in a whisper: the board is everyone's.
+pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choosing {
     let game = &record.game;
     let (id, ply) = (game.id(), game.ply());
-    let control = |choice| match choice {
-        Choice::Move => control::Menu::VoteMoves(id, ply),
-        Choice::Pile | Choice::Amount(_) => control::Menu::VotePiles(id, ply),
+    let controls = Controls {
+        pick: |so_far| control::Button::Vote(id, ply, so_far),
+        menu: |choice| match choice {
+            Choice::Move => control::Menu::VoteMoves(id, ply),
+            Choice::Pile => control::Menu::VotePiles(id, ply),
+            Choice::Amount(so_far) => control::Menu::VoteAmounts(id, ply, so_far),
+        },
     };
     let theme = game.terms().theme;
+    let choosing = choosing_in(
+        game.position(),
+        so_far,
+        controls,
+        Audience { locale, theme },
+    );
     let to_vote = |row| match row {
         Row::Menu(menu) => Row::Menu(Menu {
             placeholder: say!(locale, "vote-menu"),
@@ -33,12 +46,54 @@ pub(super) fn choosing(record: &Record, locale: Locale) -> Choosing {
         }),
         row => row,
     };
-    let menus = moves::menus(game.position(), theme, Partial::NOTHING, control, locale);
     Choosing {
-        chosen: None,
-        rows: menus.into_iter().take(1).map(to_vote).collect(),
-        back: None,
+        rows: choosing.rows.into_iter().map(to_vote).collect(),
+        ..choosing
     }
+}
+
+/// What one voter alone sees: their vote, with what it can be changed to; and what is the host's to do.
+pub fn vote_of_ones_own(
+    record: &Record,
+    so_far: Partial,
+    own: Option<Move>,
+    who: UserId,
+    locale: Locale,
+) -> Message {
+    if record.game.end().is_some() {
+        return Message::text(words::standing(record, locale));
+    }
+    let told = match own {
+        Some(m) => say!(locale, "voted", m = effect(record, m, locale)),
+        None => say!(locale, "voted-not-yet"),
+    };
+    let choosing = choosing(record, so_far, locale);
+    let marks = Marks {
+        chosen: choosing.chosen,
+        ..Marks::default()
+    };
+    let beside = choosing
+        .back
+        .into_iter()
+        .chain(of_the_host(record, who, locale));
+    Message::card([Block::Text(told), art::shown(record, &marks, locale)])
+        .with(choosing.rows)
+        .row(Row::Buttons(beside.collect()))
+}
+
+/// What only who began it may do.
+pub(super) fn of_the_host(record: &Record, who: UserId, locale: Locale) -> Vec<Button> {
+    if may_host(record, who).is_err() {
+        return Vec::new();
+    }
+    let (id, ply) = (record.game.id(), record.game.ply());
+    vec![
+        Button::new(
+            control::Button::CloseVote(id, ply),
+            say!(locale, "button-vote-close"),
+        ),
+        Button::new(control::Button::Resign(id), say!(locale, "button-resign")),
+    ]
 }
 
 /// How the vote stands.
@@ -126,13 +181,6 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
         .flatten()
         .collect();
     Some(parts.join(" · "))
-}
-
-/// The button that closes it, while there is someone to press it.
-pub(super) fn close(record: &Record, locale: Locale) -> Option<Button> {
-    record.poll.as_ref()?.host?;
-    let control = control::Button::CloseVote(record.game.id(), record.game.ply());
-    Some(Button::new(control, say!(locale, "button-vote-close")))
 }
 
 /// Confirms a vote that was typed.

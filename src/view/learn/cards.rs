@@ -5,12 +5,15 @@ use super::phrases::leaving;
 use crate::ask::control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message, Row, Style};
 use crate::text::{number, say};
+use crate::view::Audience;
+use crate::view::art::{self, Marks};
+use crate::view::choosing::{Controls, choosing_in};
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
-use crate::view::{Audience, art, moves};
+use nim::Partial;
 
 /// The card to answer, or the end, below how the one before was answered.
 pub fn cards(
@@ -46,7 +49,8 @@ pub fn card(
     }
     lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale));
     lines.push(say!(locale, "learn-card-ask"));
-    lines.push(art::piles(&card.position, false, audience));
+    let drawn = art::piles(&card.position, false, audience);
+    let lines = vec![lines.join("\n").into(), drawn];
     let win = control::Button::CardWin(deck.clone(), mark);
     let lose = control::Button::CardLose(deck.clone(), mark);
     let buttons = vec![
@@ -56,21 +60,37 @@ pub fn card(
     with_buttons(lines, buttons, locale)
 }
 
-/// The card was claimed to be won; now a move has to show it.
-pub fn card_move(hand: &Hand, card: &Card, mark: Mark, audience: Audience) -> Message {
+/// The card was claimed to be won; now a move has to show it. `so_far` is what was chosen of it.
+pub fn card_move(
+    hand: &Hand,
+    card: &Card,
+    mark: Mark,
+    so_far: Partial,
+    audience: Audience,
+) -> Message {
     let locale = audience.locale;
+    let deck = hand.deck();
+    let controls = Controls {
+        pick: |so_far| control::Button::CardPick(deck.clone(), mark, so_far),
+        // All its moves fit one menu, or a row of buttons leads to each.
+        menu: |_| control::Menu::CardMove(deck.clone(), mark),
+    };
+    let choosing = choosing_in(&card.position, so_far, controls, audience);
+    let marks = Marks {
+        chosen: choosing.chosen,
+        ..Marks::default()
+    };
     let lines = [
         header(hand, locale),
-        words::ending(hand.deck().start().rules(), audience.theme, locale)
-            + &bound(hand.deck(), locale),
+        words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale),
         say!(locale, "learn-card-show"),
-        art::piles(&card.position, false, audience),
     ];
-    let control = control::Menu::CardMove(hand.deck().clone(), mark);
-    let menu = moves::every_move(&card.position, control, locale);
-    Message::text(lines.join("\n"))
-        .row(Row::Menu(menu))
-        .row(Row::Buttons(vec![all_lessons(locale)]))
+    let lines = lines.map(Block::Text).into_iter();
+    let drawn = art::marked(&card.position, false, &marks, audience);
+    let beside = choosing.back.into_iter().chain([all_lessons(locale)]);
+    Message::card(lines.chain([drawn]))
+        .with(choosing.rows)
+        .row(Row::Buttons(beside.collect()))
 }
 
 /// All cards are known: the list to keep.
@@ -103,7 +123,7 @@ pub fn cards_done(
     ));
     let again = control::Button::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
-    with_buttons(lines, vec![again], locale)
+    with_buttons(vec![lines.join("\n").into()], vec![again], locale)
 }
 
 fn header(hand: &Hand, locale: Locale) -> String {

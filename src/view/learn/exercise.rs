@@ -1,33 +1,76 @@
-//! Exercises: what is asked, what it is asked about, and the menu of answers.
+//! Exercises: what is asked, what it is asked about, and what to answer with.
 
-use super::frame::{ExerciseAt, all_lessons, digits, explanation, header};
+use super::frame::{ExerciseAt, all_lessons, explanation, header, in_binary};
 use super::phrases::powers;
 use crate::ask::control;
+use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
-use crate::reply::{Entry, Menu, Message, Row};
+use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
 use crate::text::{number, say};
 use crate::view::Audience;
+use crate::view::art::{self, Marks};
+use crate::view::choosing::{Choosing, Controls, choosing_in};
 use crate::view::effect::{Taken, taken};
-use crate::view::{art, moves, words};
-use nim::{Move, PileIx, Position};
+use crate::view::words;
+use nim::{Move, Partial, PileIx, Position};
 
-/// An exercise that waits for its answer.
-pub(super) fn exercise(place: ExerciseAt, exercise: &Exercise, audience: Audience) -> Message {
-    let locale = audience.locale;
-    let mut lines = vec![header(place, locale)];
-    lines.extend(asked(place.0, exercise, audience));
-    Message::text(lines.join("\n"))
-        .row(Row::Menu(answers(place, exercise, None, locale)))
-        .row(Row::Buttons(vec![
-            explanation(place, locale),
-            all_lessons(locale),
-        ]))
+/// So many wrong answers, and the right one may be seen.
+const MISSES: u32 = 2;
+/// The most answers that are buttons.
+const AT_ONCE: usize = 5;
+
+/// An exercise that waits for its answer. `so_far` is what was chosen of a move, and `misses` how often it was answered
+/// wrongly before, if it was.
+pub fn exercise(
+    place: ExerciseAt,
+    exercise: &Exercise,
+    so_far: Partial,
+    misses: Option<u32>,
+    audience: Audience,
+) -> Message {
+    let answers = answers(place, exercise, so_far, misses, audience);
+    let mut lines = vec![header(place, audience.locale).into()];
+    lines.extend(asked(place.0, exercise, answers.chosen, audience));
+    Message::card(lines).with(controls(place, exercise, answers, misses, audience.locale))
+}
+
+/// What to answer with, and what else there is to do.
+pub(super) fn controls(
+    place: ExerciseAt,
+    exercise: &Exercise,
+    answers: Choosing,
+    misses: Option<u32>,
+    locale: Locale,
+) -> Vec<Row> {
+    let (lesson, mark, _) = place;
+    let missed = misses.is_some_and(|misses| misses >= MISSES);
+    let show = (missed && !matches!(exercise, Exercise::Duel(_))).then(|| {
+        let show = control::Button::ShowAnswer(lesson, mark);
+        Button::new(show, say!(locale, "learn-button-show"))
+    });
+    let rest = [explanation(place, locale), all_lessons(locale)];
+    let beside = answers.back.into_iter().chain(show).chain(rest).collect();
+    let mut rows = answers.rows;
+    rows.push(Row::Buttons(beside));
+    rows
 }
 
 /// What is asked, and what it is asked about.
-pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<String> {
+pub(super) fn asked(
+    lesson: Lesson,
+    exercise: &Exercise,
+    chosen: Option<PileIx>,
+    audience: Audience,
+) -> Vec<Block> {
     let locale = audience.locale;
+    let drawn = |position, columns| {
+        let marks = Marks {
+            chosen,
+            ..Marks::default()
+        };
+        art::marked(position, columns, &marks, audience)
+    };
     match exercise {
         Exercise::Win {
             position,
@@ -37,15 +80,15 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> 
             let rules = words::rules(position, audience.theme, locale);
             let mut lines = before
                 .iter()
-                .map(|(from, m)| moved(from, *m, locale))
-                .collect::<Vec<_>>();
-            lines.push(rules);
-            lines.push(match lesson {
+                .map(|(from, m)| moved(from, *m, locale).into())
+                .collect::<Vec<Block>>();
+            lines.push(rules.into());
+            let ask = match lesson {
                 Lesson::Why => say!(locale, "learn-ask-restore"),
                 Lesson::Find if !columns => say!(locale, "learn-ask-on-paper"),
                 _ => say!(locale, "learn-ask-win"),
-            });
-            lines.push(art::piles(position, *columns, audience));
+            };
+            lines.extend([ask.into(), drawn(position, *columns)]);
             lines
         }
         Exercise::Break { position, again } => {
@@ -54,17 +97,19 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> 
             } else {
                 say!(locale, "learn-ask-break")
             };
-            vec![ask, art::piles(position, true, audience)]
+            vec![ask.into(), drawn(position, true)]
         }
         Exercise::Quiz(quiz) => question(quiz, audience),
         Exercise::Duel(duel) => {
             let Duel {
                 position, before, ..
             } = duel;
-            let mut lines = vec![say!(locale, "learn-ask-duel", game = number(duel.game))];
-            lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale)));
-            lines.push(words::rules(position, audience.theme, locale));
-            lines.push(art::piles(position, false, audience));
+            let mut lines: Vec<Block> =
+                vec![say!(locale, "learn-ask-duel", game = number(duel.game)).into()];
+            let before = before.iter();
+            lines.extend(before.map(|(from, m)| moved(from, *m, locale).into()));
+            lines.push(words::rules(position, audience.theme, locale).into());
+            lines.push(drawn(position, false));
             lines
         }
     }
@@ -74,48 +119,76 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, audience: Audience) -> 
 pub(super) fn answers(
     (lesson, mark, _): ExerciseAt,
     exercise: &Exercise,
+    so_far: Partial,
     misses: Option<u32>,
-    locale: Locale,
-) -> Menu {
-    let control = control::Menu::Solve(lesson, mark, misses);
+    audience: Audience,
+) -> Choosing {
+    let menu = || control::Menu::Solve(lesson, mark, misses);
     match exercise {
         Exercise::Win { position, .. }
         | Exercise::Break { position, .. }
-        | Exercise::Duel(Duel { position, .. }) => moves::every_move(position, control, locale),
-        Exercise::Quiz(quiz) => Menu {
-            control,
-            placeholder: say!(locale, "learn-menu-answers"),
-            entries: quiz
-                .options
-                .iter()
-                .map(|&option| Entry {
-                    label: answer(quiz, option, locale),
-                    value: option.to_string(),
-                    description: None,
-                    picked: false,
-                })
-                .collect(),
-        },
+        | Exercise::Duel(Duel { position, .. }) => {
+            let controls = Controls {
+                pick: |so_far| control::Button::LearnPick(lesson, mark, so_far, misses),
+                // All their moves fit one menu.
+                menu: |_| menu(),
+            };
+            choosing_in(position, so_far, controls, audience)
+        }
+        Exercise::Quiz(quiz) if quiz.options.len() <= AT_ONCE => {
+            let button = |&option| {
+                let control = control::Button::LearnSay(lesson, mark, option, misses);
+                let label = answer(quiz, option, audience.locale);
+                Button::new(control, label).style(Style::Primary)
+            };
+            let buttons = quiz.options.iter().map(button).collect();
+            Choosing {
+                rows: vec![Row::Buttons(buttons)],
+                ..Choosing::default()
+            }
+        }
+        Exercise::Quiz(quiz) => {
+            let entry = |&option: &u64| Entry {
+                label: answer(quiz, option, audience.locale),
+                value: option.to_string(),
+                description: None,
+                picked: false,
+            };
+            let menu = Menu {
+                control: menu(),
+                placeholder: say!(audience.locale, "learn-menu-answers"),
+                entries: quiz.options.iter().map(entry).collect(),
+            };
+            Choosing {
+                rows: vec![Row::Menu(menu)],
+                ..Choosing::default()
+            }
+        }
     }
 }
 
-fn question(quiz: &Quiz, audience: Audience) -> Vec<String> {
+fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     match &quiz.question {
-        Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = number(*n))],
+        Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = number(*n)).into()],
         Question::FromBinary(n) => {
-            let line = digits(&[String::new()], &[*n]);
             let binary = format!("{n:b}");
-            vec![say!(locale, "learn-ask-from-binary", digits = binary), line]
+            let mut lines = vec![say!(locale, "learn-ask-from-binary", digits = binary).into()];
+            // What is read aloud has said it.
+            if audience.theme != Theme::Words {
+                lines.push(in_binary(&[String::new()], &[*n], audience).into());
+            }
+            lines
         }
         Question::NimSum(position) => {
-            vec![say!(locale, "learn-ask-nim-sum"), unmarked(position)]
+            let ask = say!(locale, "learn-ask-nim-sum");
+            vec![ask.into(), unmarked(position, audience).into()]
         }
         Question::Chances(position) => {
             let theme = audience.theme.name();
             vec![
-                say!(locale, "learn-ask-chances", theme = theme),
-                unmarked(position),
+                say!(locale, "learn-ask-chances", theme = theme).into(),
+                unmarked(position, audience).into(),
             ]
         }
         Question::CanWin(position) => {
@@ -129,29 +202,26 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<String> {
             with_rules(position, say!(locale, "learn-ask-other-book"), audience)
         }
         Question::LeftOver(position) => vec![
-            say!(locale, "learn-ask-left-over"),
+            say!(locale, "learn-ask-left-over").into(),
             art::piles(position, false, audience),
         ],
-        Question::LeastMissing(values) => vec![say!(
-            locale,
-            "learn-ask-least-missing",
-            list = listed(values, locale)
-        )],
-        Question::Remainder { size, n } => vec![say!(
-            locale,
-            "learn-ask-remainder",
-            size = number(*size),
-            n = number(*n)
-        )],
+        Question::LeastMissing(values) => {
+            let list = listed(values, locale);
+            vec![say!(locale, "learn-ask-least-missing", list = list).into()]
+        }
+        Question::Remainder { size, n } => {
+            let (size, n) = (number(*size), number(*n));
+            vec![say!(locale, "learn-ask-remainder", size = size, n = n).into()]
+        }
     }
 }
 
 /// What is asked of a position below its rules.
-fn with_rules(position: &Position, ask: String, audience: Audience) -> Vec<String> {
+fn with_rules(position: &Position, ask: String, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     vec![
-        words::rules(position, audience.theme, locale),
-        ask,
+        words::rules(position, audience.theme, locale).into(),
+        ask.into(),
         art::piles(position, false, audience),
     ]
 }
@@ -193,13 +263,13 @@ pub(super) fn binary(n: u64, other: u64) -> String {
     format!("{n:0digits$b}")
 }
 
-/// The piles' digits, without any mark on the odd columns.
-fn unmarked(position: &Position) -> String {
+/// The piles' in_binary, without any mark on the odd columns.
+fn unmarked(position: &Position, audience: Audience) -> String {
     let piles = position.piles().iter().enumerate();
     let labels: Vec<String> = piles
         .map(|(i, size)| format!("{} {size:>2}", PileIx(i)))
         .collect();
-    digits(&labels, position.piles())
+    in_binary(&labels, position.piles(), audience)
 }
 
 /// A move of the bot's, in words.

@@ -1,21 +1,18 @@
 //! What is said to an answer: whether it is right, and why.
 
-use super::exercise::{answers, asked, binary, listed};
-use super::frame::{ExerciseAt, all_lessons, explanation, header, with_buttons};
+use super::exercise::{answers, asked, binary, controls, listed};
+use super::frame::{ExerciseAt, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::ask::control;
 use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message, Style};
 use crate::text::{number, say};
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words;
 use crate::view::{Audience, art};
-use nim::{Ending, Move, Outcome, Position, Reason};
-
-/// So many wrong answers, and the right one may be seen.
-const MISSES: u32 = 2;
+use nim::{Ending, Move, Outcome, Partial, Position, Reason};
 
 /// The response to an answer. After a wrong one, the `misses`th, the exercise is asked again, or the one that is to be done
 /// `again`.
@@ -27,28 +24,22 @@ pub fn feedback(
     audience: Audience,
 ) -> Message {
     let locale = audience.locale;
-    let (lesson, mark, _) = place;
-    let mut lines = vec![header(place, locale)];
+    let (lesson, ..) = place;
+    let mut lines = vec![header(place, locale).into()];
     lines.extend(told(lesson, exercise, feedback, audience));
-    if !feedback.is_right() {
-        lines.push(match exercise {
-            Exercise::Quiz(_) => say!(locale, "learn-try-again"),
-            Exercise::Duel(duel) if duel.done > 0 => say!(locale, "learn-duel-again"),
-            _ => say!(locale, "learn-try-again-board"),
-        });
-        lines.extend(asked_again(lesson, again, audience));
-        let has_answer = misses >= MISSES && !matches!(exercise, Exercise::Duel(_));
-        let show = has_answer.then(|| {
-            let show = control::Button::ShowAnswer(lesson, mark);
-            Button::new(show, say!(locale, "learn-button-show"))
-        });
-        let rest = [explanation(place, locale), all_lessons(locale)];
-        let buttons = show.into_iter().chain(rest).collect();
-        return Message::text(lines.join("\n"))
-            .row(Row::Menu(answers(place, again, Some(misses), locale)))
-            .row(Row::Buttons(buttons));
+    if feedback.is_right() {
+        return with_buttons(lines, vec![go_on(lesson, locale)], locale);
     }
-    with_buttons(lines, vec![go_on(lesson, locale)], locale)
+    let again_line = match exercise {
+        Exercise::Quiz(_) => say!(locale, "learn-try-again"),
+        Exercise::Duel(duel) if duel.done > 0 => say!(locale, "learn-duel-again"),
+        _ => say!(locale, "learn-try-again-board"),
+    };
+    lines.push(again_line.into());
+    lines.extend(asked_again(lesson, again, audience));
+    let misses = Some(misses);
+    let answers = answers(place, again, Partial::NOTHING, misses, audience);
+    Message::card(lines).with(controls(place, again, answers, misses, locale))
 }
 
 /// The right answer, for who asked to see it.
@@ -60,12 +51,14 @@ pub fn shown_answer(
 ) -> Message {
     let locale = audience.locale;
     let (lesson, ..) = place;
-    let mut lines = vec![header(place, locale), say!(locale, "learn-shown")];
+    let mut lines: Vec<Block> = [header(place, locale), say!(locale, "learn-shown")]
+        .map(Block::Text)
+        .to_vec();
     match (exercise, feedback) {
         (Exercise::Win { position, .. }, Feedback::Won { after, because, .. }) => {
             let ending = position.rules().ending;
-            lines.push(chances(lesson, position, locale));
-            lines.push(why(lesson, after, *because, (ending, By::You), locale));
+            lines.push(chances(lesson, position, locale).into());
+            lines.push(why(lesson, after, *because, (ending, By::You), locale).into());
         }
         // The first line says that it is right.
         _ => lines.extend(
@@ -83,7 +76,7 @@ fn go_on(lesson: Lesson, locale: Locale) -> Button {
 }
 
 /// What is left to ask after a wrong answer has been explained.
-fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<String> {
+fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<Block> {
     let (position, columns) = match exercise {
         // Columns to be found in the head are shown now.
         Exercise::Win {
@@ -91,14 +84,14 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<S
         } => (position, *columns || lesson == Lesson::Find),
         Exercise::Duel(Duel { position, .. }) => (position, false),
         _ => {
-            let mut asked = asked(lesson, exercise, audience);
+            let mut asked = asked(lesson, exercise, None, audience);
             // Its piles stand above.
             asked.truncate(if draws(exercise) { 1 } else { asked.len() });
             return asked;
         }
     };
     let rules = words::rules(position, audience.theme, audience.locale);
-    vec![rules, art::piles(position, columns, audience)]
+    vec![rules.into(), art::piles(position, columns, audience)]
 }
 
 /// Whether what is said to a wrong answer shows the piles.
@@ -114,7 +107,7 @@ fn told(
     exercise: &Exercise,
     feedback: &Feedback,
     audience: Audience,
-) -> Vec<String> {
+) -> Vec<Block> {
     let locale = audience.locale;
     match (exercise, feedback) {
         (
@@ -125,9 +118,9 @@ fn told(
         ) => {
             let ending = position.rules().ending;
             let mut lines = vec![
-                say!(locale, "learn-right"),
-                yours(position, *m, locale),
-                why(lesson, after, *because, (ending, By::You), locale),
+                say!(locale, "learn-right").into(),
+                yours(position, *m, locale).into(),
+                why(lesson, after, *because, (ending, By::You), locale).into(),
             ];
             // Columns to be found in the head are shown now.
             let columns = *columns || lesson == Lesson::Find;
@@ -136,14 +129,14 @@ fn told(
         }
         (Exercise::Duel(duel), Feedback::Won { m, after, because }) => {
             let ending = duel.position.rules().ending;
-            let mut lines = vec![
-                say!(locale, "learn-right"),
-                yours(&duel.position, *m, locale),
+            let mut lines: Vec<Block> = vec![
+                say!(locale, "learn-right").into(),
+                yours(&duel.position, *m, locale).into(),
             ];
             // Before the end the reason would do the work of the moves to come.
             if matches!(because, Reason::NothingLeft | Reason::OneLeft) {
-                lines.push(reasons::because(*because, ending, By::You, locale));
-                lines.push(say!(locale, "learn-duel-won", game = number(duel.game)));
+                lines.push(reasons::because(*because, ending, By::You, locale).into());
+                lines.push(say!(locale, "learn-duel-won", game = number(duel.game)).into());
             } else {
                 lines.push(art::piles(after, false, audience));
             }
@@ -152,7 +145,7 @@ fn told(
         (
             Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }),
             Feedback::Lost(wrong),
-        ) => lost(lesson, position, wrong, audience),
+        ) => vec![lost(lesson, position, wrong, audience).join("\n").into()],
         (Exercise::Break { position, .. }, Feedback::Broke(broken)) => {
             broke(position, broken, audience)
         }
@@ -267,7 +260,7 @@ fn parts(position: &Position) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<String> {
+fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let Broken {
         m,
@@ -291,9 +284,9 @@ fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<String
         left = number(left)
     );
     vec![
-        format!("{} {broke}", yours(position, *m, locale)),
+        format!("{} {broke}", yours(position, *m, locale)).into(),
         art::piles(after, true, audience),
-        restore,
+        restore.into(),
         art::piles(restored, true, audience),
     ]
 }
@@ -323,7 +316,7 @@ fn answered(
     given: u64,
     right: bool,
     audience: Audience,
-) -> Vec<String> {
+) -> Vec<Block> {
     let locale = audience.locale;
     let verdict = if right {
         say!(locale, "learn-right")
@@ -365,7 +358,8 @@ fn answered(
                     say!(locale, "learn-some-odd", columns = columns, n = n)
                 }
             };
-            return vec![verdict, why, art::piles(position, true, audience)];
+            let drawn = art::piles(position, true, audience);
+            return vec![verdict.into(), why.into(), drawn];
         }
         Question::CanWin(position) => chances(lesson, position, locale),
         Question::Kind(position) => {
@@ -375,7 +369,8 @@ fn answered(
             } else {
                 say!(locale, "learn-kind-p")
             };
-            return vec![verdict, told, chances(lesson, position, locale)];
+            let chances = chances(lesson, position, locale);
+            return vec![verdict.into(), told.into(), chances.into()];
         }
         Question::OtherBook(position) => {
             let told = if position.outcome() == Outcome::N {
@@ -383,7 +378,8 @@ fn answered(
             } else {
                 say!(locale, "learn-book-winning")
             };
-            return vec![verdict, chances(lesson, position, locale), told];
+            let chances = chances(lesson, position, locale);
+            return vec![verdict.into(), chances.into(), told.into()];
         }
         Question::HowMany(position) => {
             let all: Vec<String> = position
@@ -443,7 +439,7 @@ fn answered(
             whole = number(size - size % n)
         ),
     };
-    vec![verdict, why]
+    vec![verdict.into(), why.into()]
 }
 
 /// `You took 2 from **B**, leaving 3.`

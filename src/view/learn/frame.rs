@@ -1,12 +1,13 @@
 //! What the messages of a course share.
 
 use crate::ask::control;
+use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Block, Button, Message, Row};
 use crate::text::{number, say};
 use crate::view::table::{Digits, block, widest};
-use crate::view::words;
+use crate::view::{Audience, words};
 
 /// Where a message belongs: the lesson, the place in it, and how many steps there are.
 pub type ExerciseAt = (Lesson, Mark, usize);
@@ -23,13 +24,9 @@ pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
 }
 
 /// The lines, and below them the buttons and the one to the list.
-pub(super) fn with_buttons(
-    lines: Vec<String>,
-    mut buttons: Vec<Button>,
-    locale: Locale,
-) -> Message {
+pub(super) fn with_buttons(lines: Vec<Block>, mut buttons: Vec<Button>, locale: Locale) -> Message {
     buttons.push(all_lessons(locale));
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::card(lines).row(Row::Buttons(buttons))
 }
 
 pub(super) fn all_lessons(locale: Locale) -> Button {
@@ -42,7 +39,19 @@ pub(super) fn explanation((lesson, mark, _): ExerciseAt, locale: Locale) -> Butt
     Button::new(control, say!(locale, "learn-button-explanation"))
 }
 
-/// Numbers in binary under the powers of two, each behind its label.
+/// Numbers in binary, each behind its label: in a table, or a sentence for those who are told in words.
+pub(super) fn in_binary(labels: &[String], numbers: &[u64], audience: Audience) -> String {
+    if audience.theme != Theme::Words {
+        return digits(labels, numbers);
+    }
+    let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
+    let told = labels.iter().zip(numbers);
+    let told = told.map(|(label, &n)| format!("{label} {}", digits.of_number(n).replace(' ', "")));
+    let list = words::all_of(&told.collect::<Vec<_>>(), audience.locale);
+    say!(audience.locale, "words-binary", list = list)
+}
+
+/// The same under the powers of two.
 pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
     let before = widest(labels) + 2;

@@ -9,6 +9,7 @@ mod phrases;
 mod step;
 
 pub use cards::{card, card_move, cards, cards_done};
+pub use exercise::exercise;
 pub use feedback::{feedback, shown_answer};
 pub use frame::ExerciseAt;
 pub(super) use frame::digits;

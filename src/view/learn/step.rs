@@ -1,19 +1,22 @@
 //! A step of a lesson, and its end.
 
 use super::exercise;
-use super::frame::{ExerciseAt, digits, header, title, with_buttons};
+use super::frame::{ExerciseAt, header, in_binary, title, with_buttons};
 use crate::ask::control;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message, Row, Style};
 use crate::text::{number, say};
 use crate::view::{Audience, art};
+use nim::Partial;
 
 /// A step of a lesson: a page, or an exercise.
 pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Message {
     let locale = audience.locale;
     match step {
-        Step::Exercise(exercise) => exercise::exercise(place, exercise, audience),
+        Step::Exercise(exercise) => {
+            exercise::exercise(place, exercise, Partial::NOTHING, None, audience)
+        }
         Step::Page(page) => {
             let (lesson, mark, _) = place;
             let control = control::Button::PageRead(lesson, mark);
@@ -34,13 +37,13 @@ pub fn page_again(place: ExerciseAt, page: &Page, audience: Audience) -> Message
     with_buttons(lines, vec![back.style(Style::Primary)], locale)
 }
 
-fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<String> {
+fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let (lesson, ..) = place;
     let Page { number, exhibit } = page;
     let theme = audience.theme.name();
     let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = theme);
-    let mut lines = vec![header(place, locale), text];
+    let mut lines = vec![header(place, locale).into(), text.into()];
     lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
     lines
 }
@@ -49,7 +52,8 @@ fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<String> {
 pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     let course = Course::Lesson(lesson);
     let done = say!(locale, "learn-done", lesson = title(&course, locale));
-    let lines = vec![done, say!(locale, &format!("learn-{lesson}-kept"))];
+    let kept = say!(locale, &format!("learn-{lesson}-kept"));
+    let lines = vec![done.into(), kept.into()];
     let at = Lesson::ALL.iter().position(|&one| one == lesson);
     let next = at.and_then(|at| Lesson::ALL.get(at + 1));
     let next = match next {
@@ -87,13 +91,13 @@ pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Mess
     Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))
 }
 
-fn draw(exhibit: &Exhibit, audience: Audience) -> String {
+fn draw(exhibit: &Exhibit, audience: Audience) -> Block {
     match exhibit {
         Exhibit::Board(position) => art::piles(position, false, audience),
         Exhibit::Columns(position) => art::piles(position, true, audience),
         Exhibit::Numbers(numbers) => {
             let labels: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            digits(&labels, numbers)
+            in_binary(&labels, numbers, audience).into()
         }
     }
 }

@@ -8,9 +8,10 @@ use crate::ask::control;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
-use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
 use crate::text::{number, say};
 use crate::view::Audience;
+use crate::view::choosing::{Choosing, Controls, choosing_in};
 use crate::view::moves::{self, Choice};
 use nim::Partial;
 
@@ -27,22 +28,23 @@ pub fn puzzle(
     {
         return result::practised(puzzle, answer, news, locale);
     }
-    let mut lines = shown::in_full(puzzle, news, locale);
-    lines.push(task(puzzle, news.theme, locale));
+    let answers = answers(puzzle, so_far, news.audience(locale));
+    let mut lines = vec![task(puzzle, news.theme, locale)];
     lines.extend(before(puzzle, asked, news.audience(locale)));
     lines.extend(streak(asked, locale));
     lines.extend(shown::told(news, locale));
-    let message =
-        Message::text(lines.join("\n")).with(answers(puzzle, so_far, news.audience(locale)));
-    let buttons = match asked {
-        PuzzleState::Archive(_) => vec![why::button(puzzle.day, locale), open(locale)],
-        _ => {
-            let mut buttons = boards(puzzle.day, locale).to_vec();
+    let mut buttons: Vec<Button> = answers.back.into_iter().collect();
+    match asked {
+        PuzzleState::Archive(_) => buttons.extend([why::button(puzzle.day, locale), open(locale)]),
+        PuzzleState::Today { .. } | PuzzleState::Over(_) => {
+            buttons.extend(boards(puzzle.day, locale));
             buttons.extend(yesterday(news, locale));
-            buttons
         }
-    };
-    message.row(Row::Buttons(buttons))
+    }
+    let shown = shown::in_full(puzzle, news, answers.chosen, locale).into_iter();
+    Message::card(shown.chain(lines.into_iter().map(Block::Text)))
+        .with(answers.rows)
+        .row(Row::Buttons(buttons))
 }
 
 /// Asks whether the answer is meant.
@@ -53,8 +55,7 @@ pub fn puzzle_sure(
     answer: Answer,
     locale: Locale,
 ) -> Message {
-    let mut lines = shown::in_full(puzzle, news, locale);
-    lines.extend(before(puzzle, asked, news.audience(locale)));
+    let mut lines = before(puzzle, asked, news.audience(locale));
     let kind = match answer {
         Answer::Move(_) => "move",
         Answer::Moves(_) => "moves",
@@ -69,7 +70,9 @@ pub fn puzzle_sure(
     };
     let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
     let back = control::Button::PuzzleBack(puzzle.day);
-    Message::text(lines.join("\n")).row(Row::Buttons(vec![
+    let shown = shown::in_full(puzzle, news, None, locale).into_iter();
+    let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
+    card.row(Row::Buttons(vec![
         Button::new(sure, say!(locale, "button-puzzle-sure")).style(Style::Primary),
         Button::new(back, say!(locale, "button-puzzle-back")),
     ]))
@@ -117,17 +120,20 @@ fn streak(asked: &PuzzleState, locale: Locale) -> Option<String> {
 }
 
 /// The controls to answer with.
-fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Vec<Row> {
-    let Audience { locale, theme } = audience;
+fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
+    let locale = audience.locale;
     let (day, position) = (puzzle.day, puzzle.question.position());
-    match &puzzle.question {
+    let rows = match &puzzle.question {
         Question::Move { .. } => {
-            let control = |choice| match choice {
-                Choice::Move => control::Menu::PuzzleMoves(day),
-                Choice::Pile => control::Menu::PuzzlePiles(day),
-                Choice::Amount(so_far) => control::Menu::PuzzleAmounts(day, so_far),
+            let controls = Controls {
+                pick: |so_far| control::Button::PuzzlePick(day, so_far),
+                menu: |choice| match choice {
+                    Choice::Move => control::Menu::PuzzleMoves(day),
+                    Choice::Pile => control::Menu::PuzzlePiles(day),
+                    Choice::Amount(so_far) => control::Menu::PuzzleAmounts(day, so_far),
+                },
             };
-            moves::menus(position, theme, so_far, control, locale)
+            return choosing_in(position, so_far, controls, audience);
         }
         Question::Moves { .. } => {
             let menu = moves::every_move(position, control::Menu::PuzzleAll(day), locale);
@@ -160,6 +166,10 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Vec<Row> {
             let row = |from: u32| Row::Buttons((from..from + 5).map(button).collect());
             vec![row(1), row(6)]
         }
+    };
+    Choosing {
+        rows,
+        ..Choosing::default()
     }
 }
 

@@ -6,11 +6,12 @@ use crate::puzzle::Puzzle;
 use crate::store::Tried;
 use crate::text::{number, say};
 use crate::view::table::{block, widest};
-use crate::view::words;
+use crate::view::{Audience, words};
 use nim::Line;
 
-/// A row a move: its number, the move, and the piles it left.
-pub(super) fn drawn(line: &Line, locale: Locale) -> String {
+/// A row a move: its number, the move, and the piles it left; a line a move for those who are told in words.
+pub(super) fn drawn(line: &Line, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
     let cells: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
     let width = widest(&cells);
     let piles = |ply: usize| {
@@ -19,6 +20,16 @@ pub(super) fn drawn(line: &Line, locale: Locale) -> String {
             words::typed(position.piles(), usize::MAX, locale)
         })
     };
+    if theme == Theme::Words {
+        let told = (1..)
+            .zip(&cells)
+            .map(|(i, cell)| format!("{i}. {cell}: {}", piles(i)));
+        return [piles(0)]
+            .into_iter()
+            .chain(told)
+            .collect::<Vec<_>>()
+            .join("\n");
+    }
     let mut lines = vec![format!("   {:width$}  {}", "", piles(0))];
     for (i, cell) in cells.iter().enumerate() {
         lines.push(format!("{}. {cell:<width$}  {}", i + 1, piles(i + 1)));

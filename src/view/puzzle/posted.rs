@@ -5,7 +5,7 @@ use super::news::PuzzleNews;
 use super::shown;
 use crate::place::RoleId;
 use crate::puzzle::Puzzle;
-use crate::reply::{Message, Plain, Row};
+use crate::reply::{Block, Message, Plain, Row};
 use crate::store::{Page, Share, Solver};
 use crate::text::say;
 use crate::view::left::Left;
@@ -36,8 +36,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         share: Some(post.share).filter(|share| share.tried > 0),
         theme,
     };
-    let mut lines: Vec<String> = post.role.iter().map(|id| format!("<@&{id}>")).collect();
-    lines.extend(shown::in_full(puzzle, &news, locale));
+    let mut lines: Vec<String> = Vec::new();
     let task = puzzle.task().name();
     lines.push(say!(
         locale,
@@ -61,9 +60,15 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     lines.extend(shown::told(&news, locale));
     let mut buttons = vec![open(locale)];
     buttons.extend(boards(news.over, locale));
+    let shown = shown::in_full(puzzle, &news, None, locale).into_iter();
+    let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
+    let Some(role) = post.role else {
+        return card.row(Row::Buttons(buttons));
+    };
+    // What pings is no card.
     Message::Plain(Plain {
         rows: vec![Row::Buttons(buttons)],
-        role: post.role,
-        ..Plain::text(lines.join("\n"))
+        role: Some(role),
+        ..Plain::text(format!("<@&{role}>\n{}", card.said()))
     })
 }

@@ -4,20 +4,33 @@ use super::line;
 use super::news::PuzzleNews;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
+use crate::reply::Block;
 use crate::store::Share;
 use crate::text::{number, say};
-use crate::view::words::Phrase;
-use crate::view::{art, words};
+use crate::view::art::{self, Marks};
+use crate::view::words::{self, Phrase};
+use nim::PileIx;
 
-/// Its title, rules and drawing, for those who still try.
-pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Vec<String> {
+/// Its title, rules and drawing, for those who still try; with the pile that is chosen.
+pub(super) fn in_full(
+    puzzle: &Puzzle,
+    news: &PuzzleNews,
+    chosen: Option<PileIx>,
+    locale: Locale,
+) -> Vec<Block> {
     let position = puzzle.question.position();
+    let audience = news.audience(locale);
+    let marks = Marks {
+        chosen,
+        ..Marks::default()
+    };
     let drawn = match &puzzle.question {
-        Question::Gift { line, .. } => line::drawn(line, locale),
-        _ => art::piles(position, false, news.audience(locale)),
+        Question::Gift { line, .. } => line::drawn(line, audience).into(),
+        _ => art::marked(position, false, &marks, audience),
     };
     let rules = words::rules(position, news.theme, locale);
-    vec![title(puzzle, news.today, locale), rules, drawn]
+    let title = title(puzzle, news.today, locale);
+    vec![title.into(), rules.into(), drawn]
 }
 
 /// Its title, and what it was about in a line, for those who are done with it.

@@ -30,7 +30,7 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
         .collect()
 }
 
-/// `30 November, #334: the only move`.
+/// `November 30, #334: the only move`.
 fn label(day: Day, today: Day, locale: Locale) -> String {
     say!(
         locale,

@@ -1,18 +1,22 @@
 //! The page about one move, and the position after it.
 
-use super::parts::{fits, name};
+use super::parts::name;
 use super::why;
 use crate::ask::control::{self, Leaf};
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message, Row, Style};
 use crate::text::{number, say};
 
 use crate::view::art::{self, Marks};
+use crate::view::board::latest::just_taken;
 use crate::view::words;
 use nim::{Outcome, Position};
+
+/// The most a card says.
+const TEXTS: usize = 4_000;
 
 /// The page after that many moves: the move, its mark and why, and what was left on the table. `None` as in
 /// [`review`](super::review).
@@ -22,20 +26,26 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     let shown = at(record, whole, ply);
     let told = whole.review();
     let lines = step(record, whole, &shown, &told, locale).join("\n");
+    let marks = Marks {
+        gone: just_taken(&shown),
+        chosen: None,
+    };
     // The reasons refer to the digits; where these do not fit, the piles have to do.
     let digits = record.game.terms().theme != Theme::Words || record.binary;
-    let drawn = [digits, false].map(|binary| {
+    let drawn = [digits, false].into_iter().map(|binary| {
         let shown = Record {
             binary,
             ..shown.clone()
         };
-        format!("{lines}\n{}", art::draw(&shown, &Marks::default(), locale))
+        art::shown(&shown, &marks, locale)
     });
-    let content = match shown.game.position().is_over() {
-        true => lines,
-        false => drawn.into_iter().find(|text| fits(text)).unwrap_or(lines),
+    let fits = |drawn: &Block| lines.encode_utf16().count() + drawn.longest() < TEXTS;
+    let drawn = match shown.game.position().is_over() {
+        true => None,
+        false => drawn.into_iter().find(fits),
     };
-    let message = Message::text(content).row(turns(record, ply, locale));
+    let text = Block::Text(lines.clone());
+    let message = Message::card([text].into_iter().chain(drawn)).row(turns(record, ply, locale));
     let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), ply, leaf);
     let summary = Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"));
     let mut row = vec![summary];

@@ -7,10 +7,15 @@ use crate::text::{number, say};
 use crate::view::table::{WIDTH, block};
 use crate::view::words::{self, yes_or_no};
 
-/// A row for each player, filled where they could win, and what that shows; in words for whoever plays in words.
-pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> String {
+/// A row for each player, filled where they could win, and what that shows; in words for whoever plays in words. Of few moves
+/// that is a smudge, and the sheet shows them.
+pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<String> {
+    const FEW: usize = 8;
     if record.game.terms().theme == Theme::Words {
-        return spoken(record, told, locale);
+        return Some(spoken(record, told, locale));
+    }
+    if told.moves.len() < FEW {
+        return None;
     }
     let Sway {
         each,
@@ -32,7 +37,7 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> String {
         turned = yes_or_no(decided.is_some()),
         each = number(each as u64)
     );
-    format!("{}\n{key}", block(&rows))
+    Some(format!("{}\n{key}", block(&rows)))
 }
 
 /// Who could win at the start, and after which moves that changed.

@@ -126,7 +126,7 @@ fn summary(
         second = second
     ));
     if extent.course {
-        lines.push(sway::sway(record, told, locale));
+        lines.extend(sway::sway(record, told, locale));
     }
     lines.push(sheet::sheet(record, told, extent.rounds, locale));
     lines.extend(line(game, extent.line, locale));

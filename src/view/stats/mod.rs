@@ -1,7 +1,6 @@
 //! What a person has done, in words, with a chart where there is something to draw.
 
 mod chart;
-mod figures;
 mod record;
 
 pub use record::{StatsShown, stats, stats_between, stats_hidden, stats_of_bot};

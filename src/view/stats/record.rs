@@ -1,13 +1,13 @@
 //! The record of one person.
 
-use super::chart;
+use super::chart::{self, Of};
 use crate::ask::control;
 use crate::day::Day;
 use crate::game::reminder;
 use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, File, Message, Plain, Row};
+use crate::reply::{Block, Button, File, Message, Row};
 use crate::text::{number, say};
 use crate::view::leaders::percent;
 use crate::view::rating;
@@ -53,12 +53,8 @@ pub fn stats(
     )];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
-        let mut message = Plain::text(lines.join("\n"));
-        if shown.reminded == Some(true) {
-            let buttons = reminding(shown, locale).into_iter().collect();
-            message.rows.push(Row::Buttons(buttons));
-        }
-        return message.into();
+        let quiet = reminding(shown, locale).filter(|_| shown.reminded == Some(true));
+        return Message::text(lines.join("\n")).row(Row::Buttons(quiet.into_iter().collect()));
     }
     lines.extend(people(profile, locale));
     lines.extend(bot(profile, locale));
@@ -67,10 +63,12 @@ pub fn stats(
         let score = score(profile.between, locale);
         lines.push(say!(locale, "stats-between", score = score));
     }
-    let accuracy = accuracies(&profile.accuracy, SPARKS);
+    let mut blocks: Vec<Block> = lines.into_iter().map(Block::Text).collect();
     if profile.scope == Scope::Server {
-        lines.extend(self::accuracy(profile, &accuracy, locale));
-        lines.extend(rating(profile, locale));
+        blocks.extend(courses(profile, shown.chart, Day::at(now), locale));
+    }
+    let mut lines = Vec::new();
+    if profile.scope == Scope::Server {
         lines.extend(streak(profile, now, locale));
         lines.extend(medals(profile, locale));
     }
@@ -86,20 +84,14 @@ pub fn stats(
         lines.push(say!(locale, "stats-reminded", at = format!("<t:{at}:t>")));
     }
     lines.push(say!(locale, "stats-about", scope = scope));
-    let mut message = Plain::text(lines.join("\n"));
-    if shown.to.is_some() {
-        let share = control::Button::StatsShare(whose);
-        let share = Button::new(share, say!(locale, "button-stats-share"));
-        let mut buttons = vec![share];
-        buttons.extend(reminding(shown, locale));
-        message.rows.push(Row::Buttons(buttons));
+    let card = Message::card(blocks.into_iter().chain(lines.into_iter().map(Block::Text)));
+    if shown.to.is_none() {
+        return card;
     }
-    if shown.chart {
-        message
-            .files
-            .extend(picture(profile, &accuracy, Day::at(now), locale));
-    }
-    message.into()
+    let share = control::Button::StatsShare(whose);
+    let share = Button::new(share, say!(locale, "button-stats-share"));
+    let buttons = [share].into_iter().chain(reminding(shown, locale));
+    card.row(Row::Buttons(buttons.collect()))
 }
 
 /// What the reader has played with that person.
@@ -176,7 +168,40 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
     Some(say!(locale, "stats-bot", levels = levels))
 }
 
-fn accuracy(profile: &Profile, course: &[Point], locale: Locale) -> Option<String> {
+/// Accuracy and rating, each in words with what is drawn of it below, and of which days that is.
+fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Block> {
+    let kept = accuracies(&profile.accuracy, SPARKS);
+    let ratings = thinned(&profile.ratings, POINTS);
+    let kept_drawn = match profile.tally.accuracy.of >= CHANCES {
+        true => kept.as_slice(),
+        false => &[],
+    };
+    let courses = [(Of::Accuracy, kept_drawn), (Of::Ratings, &ratings)];
+    let several = |&&(_, course): &&(Of, &[Point])| course.len() > 1;
+    let days = || {
+        courses
+            .iter()
+            .filter(several)
+            .flat_map(|(_, course)| *course)
+    };
+    let days = || days().map(|point| point.day);
+    let span = days().min().zip(days().max()).filter(|_| drawn);
+    let charts = courses.map(|(of, course)| chart(of, course, span?, today, locale));
+    let [of_accuracy, of_ratings] = charts;
+    let told = accuracy(profile, &kept, of_accuracy.is_some(), locale);
+    let mut blocks: Vec<Block> = told.into_iter().map(Block::Text).collect();
+    blocks.extend(of_accuracy);
+    blocks.extend(rating(profile, locale).map(Block::Text));
+    blocks.extend(of_ratings);
+    if let Some((since, until)) = span {
+        let [since, until] = [since, until].map(|day| date(day, today, locale));
+        blocks.push(say!(locale, "stats-span", since = since, until = until).into());
+    }
+    blocks
+}
+
+/// `drawn`: marks would say the same once more.
+fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) -> Option<String> {
     let all = profile.tally.accuracy;
     if all.of == 0 {
         return None;
@@ -189,8 +214,8 @@ fn accuracy(profile: &Profile, course: &[Point], locale: Locale) -> Option<Strin
     let line = say!(locale, "stats-accuracy", share = share, of = number(all.of));
     let tell = |value| say!(locale, "stats-percent", share = percent(value, locale));
     Some(match told(course, STEADY.0, tell, locale) {
-        Some(told) => format!("{line}\n{told}"),
-        None => line,
+        Some(told) if !drawn => format!("{line}\n{told}"),
+        _ => line,
     })
 }
 
@@ -267,43 +292,38 @@ fn medals(profile: &Profile, locale: Locale) -> Option<String> {
     (!medals.is_empty()).then(|| say!(locale, "stats-medals", medals = medals.join(" · ")))
 }
 
-/// The same courses drawn, and in words for whoever does not see them.
-fn picture(profile: &Profile, accuracy: &[Point], today: Day, locale: Locale) -> Option<File> {
-    let ratings = thinned(&profile.ratings, POINTS);
-    let accuracy = match profile.tally.accuracy.of >= CHANCES {
-        true => accuracy,
-        false => &[],
+/// A course drawn, and in words for who does not see it.
+fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale) -> Option<Block> {
+    let bytes = chart::draw(of, course, days)?;
+    let (first, last) = (course.first()?, course.last()?);
+    let [since, until] = [first, last].map(|point| date(point.day, today, locale));
+    let (name, told) = match of {
+        Of::Ratings => (
+            "rating.png",
+            say!(
+                locale,
+                "stats-chart-rating",
+                first = first.value.to_string(),
+                last = last.value.to_string(),
+                since = since,
+                until = until
+            ),
+        ),
+        Of::Accuracy => (
+            "accuracy.png",
+            say!(
+                locale,
+                "stats-chart-accuracy",
+                first = percent(first.value, locale),
+                last = percent(last.value, locale),
+                since = since,
+                until = until
+            ),
+        ),
     };
-    let bytes = chart::draw(&ratings, accuracy)?;
-    let ends = |course: &[Point]| match course {
-        [first, .., last] => Some((*first, *last)),
-        _ => None,
-    };
-    let rated = ends(&ratings).map(|(first, last)| {
-        say!(
-            locale,
-            "stats-chart-rating",
-            first = first.value.to_string(),
-            last = last.value.to_string(),
-            since = date(first.day, today, locale),
-            until = date(last.day, today, locale)
-        )
-    });
-    let kept = ends(accuracy).map(|(first, last)| {
-        say!(
-            locale,
-            "stats-chart-accuracy",
-            first = percent(first.value, locale),
-            last = percent(last.value, locale),
-            since = date(first.day, today, locale),
-            until = date(last.day, today, locale)
-        )
-    });
-    let told = [rated, kept];
-    let told: Vec<String> = told.into_iter().flatten().collect();
-    Some(File {
-        name: "chart.png".to_owned(),
+    Some(Block::Picture(File {
+        name: name.to_owned(),
         bytes: bytes.into(),
-        description: Some(told.join(" ")),
-    })
+        description: Some(told),
+    }))
 }

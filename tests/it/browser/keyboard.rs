@@ -58,6 +58,21 @@ impl Page {
         self.0.find(Locator::Css(css)).await.is_ok()
     }
 
+    /// An answer to the lesson that was not tried: a whole one if there is, else a pile.
+    async fn untried(&self, tried: &[String]) -> Option<String> {
+        let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
+                      return [...last.querySelectorAll('[data-custom-id^=learn-pick],[data-custom-id^=learn-say]')]
+                          .map(button => button.dataset.customId.split('.').slice(0, 5).join('.'));";
+        let ids = self.0.execute(script, vec![]).await.ok()?;
+        let ids = ids.as_array()?.iter().filter_map(Value::as_str);
+        let new = |id: &&str| !tried.iter().any(|it| it == id) && !id.ends_with('.');
+        let (whole, piles): (Vec<&str>, Vec<&str>) = ids
+            .filter(new)
+            .partition(|id| id.ends_with(|c: char| c.is_ascii_digit()));
+        let found = whole.first().or(piles.first())?;
+        Some((*found).to_owned())
+    }
+
     async fn press_at(&self, css: &str) {
         self.reach(css).await;
         self.key(ENTER).await;
@@ -141,12 +156,13 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.0.close().await.expect("the browser closes");
 }
 
-/// Goes through a lesson to its end. Where a menu asks, one answer after the other is tried.
+/// Goes through a lesson to its end. Where something is asked, one answer after the other is tried: of a menu,
+/// or of the buttons, of which the first may open a pile.
 async fn learn(page: &Page) {
     let next = format!("{}, {}", button("learn-next."), button("learn."));
     let menu = button("learn-solve.");
     let mut before = String::new();
-    let mut tried = 0;
+    let (mut tried, mut said) = (0, Vec::new());
     let mut since = Instant::now();
     while since.elapsed() < crate::world::soon() {
         let text = page.newest("").await;
@@ -161,7 +177,12 @@ async fn learn(page: &Page) {
         since = Instant::now();
         if page.has(&next).await {
             page.press_at(&next).await;
-            tried = 0;
+            (tried, said) = (0, Vec::new());
+        } else if let Some(answer) = page.untried(&said).await {
+            let exactly = format!("[data-custom-id='{answer}']");
+            page.press_at(&format!("{exactly}, {}", button(&format!("{answer}."))))
+                .await;
+            said.push(answer);
         } else {
             page.press_at(&menu).await;
             page.find(".listbox:popover-open").await;

@@ -1,0 +1,164 @@
+//! A finished game as a picture: all its positions in a row, with who took what, and the one lit that decided it. It has no
+//! ground, and its colours are seen on a dark one and on a light one.
+
+use tiny_skia::{Pixmap, Rect};
+
+use super::head;
+use super::story::{may_look_back, result};
+use crate::game::{End, Game, Ply, Record, Seat, Turning, Whole};
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::reply::{Block, File, Message};
+use crate::text::{number, say};
+use crate::view::pen::Pen;
+use crate::view::words;
+use nim::{PileIx, Position};
+
+/// The most positions that are drawn, around what decided the game, and how many stand beside each other.
+const MOST: usize = 36;
+const BESIDE: usize = 6;
+/// In pixels: a position with what is around it, a pile in it, an object in that, and what its number takes.
+const WIDE: f32 = 132.0;
+const PILE: f32 = 16.0;
+const OBJECT: f32 = 11.0;
+const HEAD: f32 = 30.0;
+const MARGIN: f32 = 10.0;
+/// The most objects that are drawn of a pile; all are on one scale.
+const OBJECTS: u64 = 10;
+
+const WOOD: [u8; 3] = [0xb9, 0x86, 0x45];
+const FRAME: [u8; 3] = [0x80, 0x84, 0x8e];
+const LIT: [u8; 3] = [0xe0, 0x9b, 0x1a];
+/// The first seat's and the second's, as their squares on a board.
+const TOOK: [[u8; 3]; 2] = [[0x3b, 0x88, 0xc3], [0xd9, 0x73, 0x0d]];
+
+/// The game for all to see, told by one of its players. It names nobody else.
+pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
+    let seat = record.game.seat_of(who).filter(|_| may_look_back(record))?;
+    let whole = record.game.whole()?;
+    let turned = match whole.review().turning {
+        Some(Turning::Move(Ply(at))) => Some(at as usize + 1),
+        _ => None,
+    };
+    let picture = File {
+        name: "game.png".to_owned(),
+        bytes: drawn(whole, turned)?.into(),
+        description: Some(told(record, whole, turned, locale)),
+    };
+    let (title, result) = (
+        head::title(&record.game, locale),
+        result(&record.game, seat, locale),
+    );
+    let heading = Block::Text(format!("### {title}\n<@{who}>: {result}"));
+    Some(Message::card([heading, Block::Picture(picture)]))
+}
+
+fn drawn(game: Whole<'_>, turned: Option<usize>) -> Option<Vec<u8>> {
+    let all = game.moves().len() + 1;
+    let shown = MOST.min(all);
+    let middle = turned.unwrap_or(all);
+    let from = middle.saturating_sub(shown / 2).min(all - shown);
+    let position = |ply: usize| game.position_at(Ply(ply as u32));
+    let start = position(0)?;
+    let largest = start.piles().iter().copied().max().unwrap_or(1).max(1);
+    let high = HEAD + start.piles().len() as f32 * PILE + MARGIN;
+    let columns = BESIDE.min(shown);
+    let (wide, rows) = (columns as f32 * WIDE, shown.div_ceil(BESIDE) as f32);
+    let mut map = Pixmap::new(wide.ceil() as u32, (rows * high).ceil() as u32)?;
+    for (nth, ply) in (from..from + shown).enumerate() {
+        let at = ((nth % BESIDE) as f32 * WIDE, (nth / BESIDE) as f32 * high);
+        let is_lit = turned == Some(ply);
+        let before = ply.checked_sub(1).and_then(position);
+        frame(&mut map, at, high, is_lit);
+        let colour = if is_lit { LIT } else { FRAME };
+        let number = (at.0 + MARGIN, at.1 + MARGIN);
+        Pen::new(&mut map, colour).write(&ply.to_string(), number, 13.0);
+        let taker = TOOK[(ply + 1) % 2];
+        let corner = (at.0 + MARGIN, at.1 + HEAD);
+        piles(
+            &mut map,
+            &position(ply)?,
+            before.as_ref(),
+            largest,
+            taker,
+            corner,
+        );
+    }
+    map.encode_png().ok()
+}
+
+/// What surrounds a position: a thin line, or where it decided the game, a thick one.
+fn frame(map: &mut Pixmap, (x, y): (f32, f32), high: f32, is_lit: bool) {
+    let (colour, thick) = if is_lit { (LIT, 4.0) } else { (FRAME, 1.0) };
+    let around = Rect::from_xywh(x + 3.0, y + 3.0, WIDE - 6.0, high - 6.0);
+    let path = around.map(tiny_skia::PathBuilder::from_rect);
+    Pen::new(map, colour).stroke(path, thick);
+}
+
+/// The piles, with what the last move took in its taker's colour.
+fn piles(
+    map: &mut Pixmap,
+    position: &Position,
+    before: Option<&Position>,
+    largest: u64,
+    taker: [u8; 3],
+    (x, y): (f32, f32),
+) {
+    // Of large piles an object stands for several; more is never drawn shorter, and something is never nothing.
+    let scaled = |n: u64| match largest {
+        0..=OBJECTS => n,
+        _ => (n * OBJECTS).div_ceil(largest),
+    };
+    for (i, &left) in position.piles().iter().enumerate() {
+        let was = before.map_or(left, |before| before.pile(PileIx(i)));
+        let (left, was) = (scaled(left), scaled(was));
+        for n in 0..was.max(left) {
+            let colour = if n < left { WOOD } else { taker };
+            let (left, top) = (x + n as f32 * OBJECT, y + i as f32 * PILE);
+            // What was taken is flat: it is told apart without its colour.
+            let (top, high) = if colour == WOOD {
+                (top, 12.0)
+            } else {
+                (top + 4.0, 4.0)
+            };
+            let object = Rect::from_xywh(left, top, OBJECT - 4.0, high);
+            Pen::new(map, colour).fill(object.map(tiny_skia::PathBuilder::from_rect));
+        }
+    }
+}
+
+/// The same in words, for who doesn't see it: at most 1,024 characters. It names nobody.
+fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale) -> String {
+    /// For the moves, each of which is followed by a comma and a blank.
+    const ROOM: usize = 700;
+    let game: &Game = &record.game;
+    let (mut moves, mut rest) = (String::new(), whole.moves().len());
+    for m in whole.moves() {
+        let m = m.to_string();
+        if moves.len() + m.len() + 2 > ROOM {
+            break;
+        }
+        if !moves.is_empty() {
+            moves.push_str(", ");
+        }
+        moves.push_str(&m);
+        rest -= 1;
+    }
+    if rest > 0 {
+        moves = say!(locale, "list-more", left = moves, n = number(rest as u64));
+    }
+    let first = match game.end().and_then(End::winner) {
+        Some(Seat::First) => "yes",
+        Some(Seat::Second) => "no",
+        None => "none",
+    };
+    say!(
+        locale,
+        "picture-alt",
+        name = head::name(game, locale),
+        start = words::dashed(game.start().position().piles(), 100, locale),
+        moves = moves,
+        turned = number(turned.unwrap_or(0) as u64),
+        first = first
+    )
+}
