@@ -15,6 +15,8 @@ tournament-entered = { $n ->
 }
 tournament-entry = It takes { $least } or more. { $who } starts it; entry ends { $when }.
 tournament-round-of = **Round { $n } of { $of }** ends { $when }. Until then moves have their usual time.
+# Who is who in a drawing.
+tournament-number = `{ $n }` { $who }
 tournament-round = Round { $n }
 tournament-more = … and { $n } more: press “{ button-all-matches }”.
 tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->

@@ -15,6 +15,8 @@ tournament-entered = { $n ->
 }
 tournament-entry = Il faut être au moins { $least }. { $who } lance le tournoi ; les inscriptions se terminent { $when }.
 tournament-round-of = **Ronde { $n } sur { $of }** : elle finit { $when }. Jusque-là, les coups gardent leur temps habituel.
+# Who is who in a drawing.
+tournament-number = `{ $n }` { $who }
 tournament-round = Ronde { $n }
 tournament-more = … et { $n } de plus : appuie sur « { button-all-matches } ».
 tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->

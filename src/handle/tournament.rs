@@ -42,7 +42,8 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Sto
         verdicts: Vec::new(),
     };
     let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
-    Ok(Answer::from(Reply::Post(view::tournament(&t))).then(FollowUp::LearnTournament(t.id)))
+    let shown = view::tournament(&t, turn.settings().await?.theme);
+    Ok(Answer::from(Reply::Post(shown)).then(FollowUp::LearnTournament(t.id)))
 }
 
 /// `/tournament start`.
@@ -56,7 +57,7 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let Some(t) = turn.store.tournament_in(request.place.channel).await? else {
         return Err(Stop::whisper(view::no_tournament(request.locale)));
     };
-    let shown = view::tournament_page(&t, request.user, 0, request.locale);
+    let shown = view::tournament_page(&t, request.user, 0, turn.audience().await?);
     Ok(Answer::whisper(shown))
 }
 
@@ -101,7 +102,7 @@ pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop>
 /// A page of its matches: turned in a whisper, else a whisper of one's own.
 pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer, Stop> {
     let (t, request) = (named(turn, id).await?, turn.request);
-    let shown = view::tournament_page(&t, request.user, page, request.locale);
+    let shown = view::tournament_page(&t, request.user, page, turn.audience().await?);
     Ok(match request.whispered {
         true => Reply::Update(shown).into(),
         false => Answer::whisper(shown),
@@ -147,13 +148,13 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
 async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer, Stop> {
     let request = turn.request;
     let Some(used) = request.message else {
-        let page = view::tournament_page(t, request.user, 0, request.locale);
+        let page = view::tournament_page(t, request.user, 0, turn.audience().await?);
         return Ok(Answer::whisper(page));
     };
     if t.message.is_none() {
         turn.store.set_tournament(t.id, used).await?;
     }
-    Ok(Reply::Update(view::tournament(t)).into())
+    Ok(Reply::Update(view::tournament(t, turn.settings().await?.theme)).into())
 }
 
 /// Whether the asker may start it, and remove people.

@@ -4,6 +4,7 @@
 mod art;
 mod audience;
 mod board;
+mod bracket;
 mod challenge;
 mod choosing;
 mod effect;

@@ -1,13 +1,15 @@
 //! A tournament's message, its pages, and what can be said about it.
 
+use super::Audience;
+use super::bracket::bracket;
 use super::pager::pager;
 use super::words;
 use crate::ask::control;
-use crate::game::Player;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
 };
+use crate::game::{Player, Theme};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
@@ -19,7 +21,7 @@ const NAMED: usize = 40;
 const TOLD: usize = 20;
 
 /// The message that shows a tournament: who entered, or how the round stands. It pings nobody.
-pub fn tournament(t: &Tournament) -> Message {
+pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
     let locale = t.place.locale;
     let rounds = t.rounds();
     let mut lines = vec![title(t, locale)];
@@ -29,6 +31,7 @@ pub fn tournament(t: &Tournament) -> Message {
         Stage::Over => lines.extend(ended(t, &rounds, locale)),
         Stage::Off => lines.push(say!(locale, "tournament-off")),
     }
+    lines.extend(drawn(t, &rounds, theme, locale));
     let message = Message::text(lines.join("\n"));
     let buttons = buttons(t, !rounds.is_empty(), locale);
     if buttons.is_empty() {
@@ -47,10 +50,11 @@ pub fn tournament_won(t: &Tournament) -> Message {
 }
 
 /// A page of all its meetings, for one reader, whose own match comes first.
-pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale) -> Message {
+pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audience) -> Message {
+    let Audience { locale, theme } = audience;
     let rounds = t.rounds();
     if rounds.is_empty() {
-        return Message::text(tournament(t).said());
+        return Message::text(tournament(t, Some(theme)).said());
     }
     let mut lines = Vec::new();
     if t.kind == Kind::AllPlayAll {
@@ -71,6 +75,9 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale
         text.extend(podium(t, &rounds, locale));
     }
     text.extend(own(t, &rounds, reader, locale));
+    if page == 0 {
+        text.extend(drawn(t, &rounds, Some(theme), locale));
+    }
     text.extend(shown);
     let to = |page| control::Button::TournamentPage(t.id, page);
     let turn = pager(page, pages, to, locale);
@@ -79,6 +86,19 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale
         message
     } else {
         message.row(Row::Buttons(turn))
+    }
+}
+
+/// The rounds at a glance, unless they are to be read aloud: a sentence a match is.
+fn drawn(
+    t: &Tournament,
+    rounds: &[Vec<Meeting>],
+    theme: Option<Theme>,
+    locale: Locale,
+) -> Option<String> {
+    match theme {
+        Some(Theme::Words) => None,
+        _ => bracket(t, rounds, locale),
     }
 }
 

@@ -19,7 +19,8 @@ impl<P: Platform> Job<P> for ShowTournament {
             let Some(t) = worker.bot.store.tournament(self.0).await? else {
                 return Ok(Done::Over);
             };
-            let with = view::tournament(&t);
+            let theme = worker.bot.store.settings(t.place.guild).await?.theme;
+            let with = view::tournament(&t, theme);
             if drawn.as_ref() == Some(&with) {
                 return Ok(Done::Over);
             }
@@ -61,7 +62,10 @@ impl<P: Platform> Worker<P> {
         let channel = t.place.channel;
         let was = t.message.map_or(0, |message| message.0);
         let name = format!("t{}", was.max(t.id.0));
-        let send = self.platform.send(channel, view::tournament(t), name);
+        let theme = self.bot.store.settings(t.place.guild).await?.theme;
+        let send = self
+            .platform
+            .send(channel, view::tournament(t, theme), name);
         let message = self
             .unless_refused_lately(channel, Presence::Speaker, send)
             .await?;

@@ -72,6 +72,13 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **1.** <@1077563354519699469>: 0 points from 0 matches
     <@1091273441730265178> 0 – 0 <@1077563354519699469>
     <@1073480119620472912>: no match this round
+    ```
+        1  2  3
+     1  ·
+     2     ·  0
+     3     0  ·
+    ```
+    `1` <@1073480119620472912> · `2` <@1091273441730265178> · `3` <@1077563354519699469>
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -81,6 +88,13 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **2.** <@1091273441730265178>: 0 points from 1 match
     <@1073480119620472912> 0 – 0 <@1091273441730265178>
     <@1077563354519699469>: no match this round
+    ```
+        1  2  3
+     1  ·  0
+     2  0  ·  0
+     3     2  ·
+    ```
+    `1` <@1073480119620472912> · `2` <@1091273441730265178> · `3` <@1077563354519699469>
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -90,6 +104,13 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **3.** <@1091273441730265178>: 0 points from 2 matches
     <@1073480119620472912> 0 – 0 <@1077563354519699469>
     <@1091273441730265178>: no match this round
+    ```
+        1  2  3
+     1  ·  2  0
+     2  0  ·  0
+     3  0  2  ·
+    ```
+    `1` <@1073480119620472912> · `2` <@1091273441730265178> · `3` <@1077563354519699469>
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -99,6 +120,13 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **1.** <@1073480119620472912>: 4 points from 2 matches
     **2.** <@1077563354519699469>: 2 points from 2 matches
     **3.** <@1091273441730265178>: 0 points from 2 matches
+    ```
+        1  2  3
+     1  ·  2  2
+     2  0  ·  0
+     3  0  2  ·
+    ```
+    `1` <@1073480119620472912> · `2` <@1091273441730265178> · `3` <@1077563354519699469>
     [All matches]
 
     ## 🏆 <@1073480119620472912> wins the tournament
@@ -112,6 +140,13 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     ## 🏆 <@1073480119620472912> gagne le tournoi
     🥈 Deuxième place : <@1077563354519699469>
     🥉 Troisième place : <@1091273441730265178>
+    ```
+        1  2  3
+     1  ·  2  2
+     2  0  ·  0
+     3  0  2  ·
+    ```
+    `1` <@1073480119620472912> · `2` <@1091273441730265178> · `3` <@1077563354519699469>
     **1.** <@1073480119620472912> : 4 points en 2 matchs
     **2.** <@1077563354519699469> : 2 points en 2 matchs
     **3.** <@1091273441730265178> : 0 point en 2 matchs
