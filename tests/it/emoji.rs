@@ -57,10 +57,10 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     | ---
     | Whoever takes the last match **loses**. On your turn, take one or more from one pile.
     | **Your move, <@1073480119620472912>.**
-    | ## `A  1` (match)
-    | ## `B  3` (match)(match)(match)
-    | ## `C  5` (match)(match)(match)(match)(match)
-    | ## `D  7` (match)(match)(match)(match)(match) (match)(match)
+    | ## `A  1` (match)
+    | ## `B  3` (match)(match)(match)
+    | ## `C  5` (match)(match)(match)(match)(match)
+    | ## `D  7` (match)(match)(match)(match)(match) (match)(match)
     | -# Move 1 · from 1‑3‑5‑7
     | [A: 1] [B: 3] [C: 5] [D: 7]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]

@@ -79,7 +79,12 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     for row in rows {
         let line = if pieces.is_empty() { "" } else { "\n" };
-        pieces.push(Piece::Text(format!("{line}{heading}{} ", row.numbers)));
+        // In a heading too no client may make one blank of several.
+        let numbers = match heading {
+            "" => row.numbers,
+            _ => row.numbers.replace(' ', NO_BREAK_SPACE),
+        };
+        pieces.push(Piece::Text(format!("{line}{heading}{numbers} ")));
         pieces.extend(row.glyphs.into_iter().map(look));
     }
     Some(pieces)
