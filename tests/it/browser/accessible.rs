@@ -74,6 +74,25 @@ async fn walk(width: u32, scheme: &str) {
         page.assert_open_to_all(command).await;
     }
 
+    page.type_command("/help").await;
+    for next in [
+        "go.play",
+        "setup.person",
+        "setup-more.person",
+        "setup-own.person",
+    ] {
+        let button = format!("[data-custom-id^='{next}']:not([aria-disabled])");
+        page.find(&button).await;
+        page.run(&format!("document.querySelector(\"{button}\").click()"))
+            .await;
+    }
+    page.find("[data-testid=modal]").await;
+    page.assert_open_to_all("a form").await;
+    page.run("document.querySelector('[data-testid=modal-submit]').click()")
+        .await;
+    page.assert_open_to_all("a form that lacks something").await;
+    page.run("document.querySelector('[data-testid=modal]').close()")
+        .await;
     page.run("document.querySelector('[data-testid=select]').scrollIntoView()")
         .await;
     page.run("document.querySelector('[data-testid=select]').click()")
