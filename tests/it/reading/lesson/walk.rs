@@ -7,7 +7,7 @@ use bouton::lesson::{
 };
 use bouton::reply::{Menu, Message, Row};
 use bouton::view::{self, Audience};
-use nim::{Ending, Position};
+use nim::{Ending, Partial, Position};
 
 use super::{About, Given, TEXTS, is_figures, plain, values};
 use crate::reading::patterns::known;
@@ -111,8 +111,10 @@ fn given(said: Said) -> Given {
 }
 
 fn take(m: nim::Move) -> Take {
-    let numbers = m.numbers();
-    (numbers[0] as usize, numbers[1])
+    let told = m.to_string();
+    let takes = (told.bytes().next()).zip(told[1..].parse().ok());
+    let (pile, take) = takes.expect("a letter and an amount");
+    (usize::from(pile - b'A'), take)
 }
 
 /// What there is to choose from, of which each says what it is.
@@ -248,7 +250,7 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
 /// Each card, with everything that can be answered.
 fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)) {
     let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
-    let of = fresh.len() as u64;
+    let of = fresh.size() as u64;
     for piles in deck.cards(7) {
         let position = deck.position(&piles);
         let card = Card {
@@ -265,7 +267,10 @@ fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)
         say(&about, &view::card(&fresh, &card, mark(0), None, audience));
         let asks = Hand::asks_for_move(&card);
         if asks {
-            say(&about, &view::card_move(&fresh, &card, mark(0), audience));
+            say(
+                &about,
+                &view::card_move(&fresh, &card, mark(0), Partial::NOTHING, audience),
+            );
         }
         let moves = card.position.moves().filter(|_| asks).map(Some);
         let moves = moves.chain([None]).map(|m| (true, m));
