@@ -1,7 +1,5 @@
 //! The files under messages, and the emoji, where their addresses lead.
 
-use std::sync::Arc;
-
 use axum::{
     body::Bytes,
     extract::{Path, State},
@@ -9,11 +7,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{id::Id, state::Shared};
+use super::{id::Id, state::Here};
 
 /// A file by its message's channel, its id and its name.
 pub(super) async fn file(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Path((channel, id, name)): Path<(String, String, String)>,
 ) -> Response {
     let found = || {
@@ -33,7 +31,7 @@ pub(super) async fn file(
 }
 
 /// The picture of the application's own emoji of that id, whatever ending is asked for.
-pub(super) async fn emoji(State(shared): State<Arc<Shared>>, Path(file): Path<String>) -> Response {
+pub(super) async fn emoji(State(shared): Here, Path(file): Path<String>) -> Response {
     let id = file.split_once('.').and_then(|(id, _)| id.parse().ok());
     match id.and_then(|id| shared.state().emojis.picture(id)) {
         Some((kind, picture)) => given(kind, picture),

@@ -15,7 +15,14 @@ use axum::{
 use serde::Deserialize;
 use tokio::sync::mpsc;
 
-use super::{cdn, hello::hello, id::Id, page_files, state::Shared, visit};
+use super::{
+    cdn,
+    hello::hello,
+    id::Id,
+    page_files,
+    state::{Here, Shared},
+    visit,
+};
 
 /// Frames a page may lag behind before it is cut off; it then reconnects and is shown everything again.
 const LAG: usize = 1024;
@@ -66,7 +73,7 @@ struct Who {
 /// One page's live line. Another website's page could open it too, as WebSockets know no same-origin
 /// rule; its Origin gives it away.
 async fn socket(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Query(Who { user }): Query<Who>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,

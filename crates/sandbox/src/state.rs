@@ -36,6 +36,9 @@ use super::{
 /// How many violations and pings are remembered; a test looks at a handful.
 const REMEMBERED: usize = 10_000;
 
+/// The way of handlers to it.
+pub(super) type Here = axum::extract::State<Arc<Shared>>;
+
 pub(super) struct Shared {
     state: Mutex<State>,
     pub(super) settings: Settings,

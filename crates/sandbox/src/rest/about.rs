@@ -1,6 +1,6 @@
 //! What the bot can learn about itself, its gateway, people and servers.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use axum::{
     Json,
@@ -15,15 +15,15 @@ use super::given::{Ids, Reply};
 use crate::{
     error::{ApiError, nest},
     id::Id,
-    state::Shared,
+    state::Here,
     world::{BOT, GARDEN, Place},
 };
 
-pub(super) async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
+pub(super) async fn gateway(State(shared): Here) -> Json<Value> {
     Json(json!({"url": format!("ws://{}", shared.addr)}))
 }
 
-pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>) -> Json<Value> {
+pub(super) async fn gateway_bot(State(shared): Here) -> Json<Value> {
     let state = shared.state();
     let (remaining, reset_after) = state.faults.sessions.unwrap_or_else(|| {
         let left = 1000_u32.saturating_sub(state.gateway.identified);
@@ -39,7 +39,7 @@ pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>) -> Json<Value
     }))
 }
 
-pub(super) async fn me(State(shared): State<Arc<Shared>>) -> Json<Value> {
+pub(super) async fn me(State(shared): Here) -> Json<Value> {
     let mut user = shared.state().world.user_json(BOT);
     user["verified"] = true.into();
     user["mfa_enabled"] = false.into();
@@ -48,14 +48,14 @@ pub(super) async fn me(State(shared): State<Arc<Shared>>) -> Json<Value> {
     Json(user)
 }
 
-pub(super) async fn user(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {
+pub(super) async fn user(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
     match shared.state().world.user_json(id) {
         Value::Null => Err(ApiError::UNKNOWN_USER),
         user => Ok(Json(user).into_response()),
     }
 }
 
-pub(super) async fn application(State(shared): State<Arc<Shared>>) -> Json<Value> {
+pub(super) async fn application(State(shared): Here) -> Json<Value> {
     let state = shared.state();
     let owner = state
         .world
@@ -74,7 +74,7 @@ pub(super) async fn application(State(shared): State<Arc<Shared>>) -> Json<Value
 }
 
 /// The servers the bot is in: <https://discord.com/developers/docs/resources/user#get-current-user-guilds>.
-pub(super) async fn guilds(State(shared): State<Arc<Shared>>, Query(page): Query<Page>) -> Reply {
+pub(super) async fn guilds(State(shared): Here, Query(page): Query<Page>) -> Reply {
     const MOST: usize = 200;
     let limit = page.limit.unwrap_or(MOST);
     if !(1..=MOST).contains(&limit) {
@@ -110,7 +110,7 @@ pub(super) struct Page {
     after: Option<u64>,
 }
 
-pub(super) async fn guild(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {
+pub(super) async fn guild(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
     let state = shared.state();
     let guild = state.world.guilds.get(&id).ok_or(ApiError::UNKNOWN_GUILD)?;
     if !guild.has_bot {
@@ -120,7 +120,7 @@ pub(super) async fn guild(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -
 }
 
 /// All channels of a server, whether or not the bot sees them; threads are none of them.
-pub(super) async fn channels(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {
+pub(super) async fn channels(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
     let state = shared.state();
     let guild = state.world.guilds.get(&id).ok_or(ApiError::UNKNOWN_GUILD)?;
     if !guild.has_bot {
@@ -135,10 +135,7 @@ pub(super) async fn channels(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>
     Ok(Json(list).into_response())
 }
 
-pub(super) async fn member(
-    State(shared): State<Arc<Shared>>,
-    Ids((guild, user)): Ids<(Id, Id)>,
-) -> Reply {
+pub(super) async fn member(State(shared): Here, Ids((guild, user)): Ids<(Id, Id)>) -> Reply {
     const UNKNOWN_MEMBER: ApiError = ApiError::new(StatusCode::NOT_FOUND, 10007, "Unknown Member");
     let state = shared.state();
     let guild = state

@@ -1,7 +1,5 @@
 //! The first response to an interaction.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -10,7 +8,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::given::{Reply, no_content};
-use crate::{answer::answer, error::ApiError, id::Id, sent::Sent, state::Shared};
+use crate::{answer::answer, error::ApiError, id::Id, sent::Sent, state::Here};
 
 #[derive(Deserialize)]
 pub(super) struct Options {
@@ -18,7 +16,7 @@ pub(super) struct Options {
 }
 
 pub(super) async fn callback(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Path((id, token)): Path<(String, String)>,
     Query(options): Query<Options>,
     sent: Sent,

@@ -1,7 +1,5 @@
 //! Channels and the messages in them, as the bot itself may touch them.
 
-use std::sync::Arc;
-
 use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use serde_json::Value;
 
@@ -16,14 +14,14 @@ use crate::{
     message::Sort,
     permissions::{ATTACH_FILES, VIEW_CHANNEL},
     sent::Sent,
-    state::{How, Shared, State as World},
+    state::{Here, How, State as World},
     world::{BOT, Place, World as Places},
 };
 
 /// How many nonces of a channel are remembered.
 const NONCES: usize = 1000;
 
-pub(super) async fn open_dm(State(shared): State<Arc<Shared>>, bytes: Bytes) -> Reply {
+pub(super) async fn open_dm(State(shared): Here, bytes: Bytes) -> Reply {
     let body = body(&bytes)?;
     let problems = Problems::default();
     let form = Field::root(&body, &problems);
@@ -40,7 +38,7 @@ pub(super) async fn open_dm(State(shared): State<Arc<Shared>>, bytes: Bytes) -> 
     Ok(Json(state.world.channel_json(channel)).into_response())
 }
 
-pub(super) async fn get(State(shared): State<Arc<Shared>>, Ids(channel): Ids<Id>) -> Reply {
+pub(super) async fn get(State(shared): Here, Ids(channel): Ids<Id>) -> Reply {
     let state = shared.state();
     enter(&state, channel)?;
     let channel = state.channel(channel)?;
@@ -48,7 +46,7 @@ pub(super) async fn get(State(shared): State<Arc<Shared>>, Ids(channel): Ids<Id>
 }
 
 pub(super) async fn create(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Ids(channel): Ids<Id>,
     Sent { body, files }: Sent,
 ) -> Reply {
@@ -103,10 +101,7 @@ pub(super) async fn create(
     Ok(Json(json).into_response())
 }
 
-pub(super) async fn message(
-    State(shared): State<Arc<Shared>>,
-    Ids((channel, message)): Ids<(Id, Id)>,
-) -> Reply {
+pub(super) async fn message(State(shared): Here, Ids((channel, message)): Ids<(Id, Id)>) -> Reply {
     let state = shared.state();
     enter(&state, channel)?;
     author(&state, channel, message)?;
@@ -114,7 +109,7 @@ pub(super) async fn message(
 }
 
 pub(super) async fn edit(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Ids((channel, message)): Ids<(Id, Id)>,
     sent: Sent,
 ) -> Reply {
@@ -139,10 +134,7 @@ pub(super) fn amend(state: &mut World, channel: Id, message: Id, sent: &Sent) ->
     Ok(Json(state.message_json(channel, message)).into_response())
 }
 
-pub(super) async fn delete(
-    State(shared): State<Arc<Shared>>,
-    Ids((channel, message)): Ids<(Id, Id)>,
-) -> Reply {
+pub(super) async fn delete(State(shared): Here, Ids((channel, message)): Ids<(Id, Id)>) -> Reply {
     let mut state = shared.state();
     enter(&state, channel)?;
     if author(&state, channel, message)? != BOT {

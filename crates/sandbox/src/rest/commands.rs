@@ -1,6 +1,6 @@
 //! Registering commands, globally or in one server.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use axum::{
     Json,
@@ -15,23 +15,19 @@ use super::given::{Reply, body, no_content};
 use crate::{
     error::ApiError,
     id::Id,
-    state::{Shared, State as World},
+    state::{Here, State as World},
     world::BOT,
 };
 
 type Names = Path<HashMap<String, String>>;
 
-pub(super) async fn list(State(shared): State<Arc<Shared>>, Path(names): Names) -> Reply {
+pub(super) async fn list(State(shared): Here, Path(names): Names) -> Reply {
     let state = shared.state();
     let scope = scope(&state, &names)?;
     Ok(Json(all(&state, scope)).into_response())
 }
 
-pub(super) async fn overwrite(
-    State(shared): State<Arc<Shared>>,
-    Path(names): Names,
-    bytes: Bytes,
-) -> Reply {
+pub(super) async fn overwrite(State(shared): Here, Path(names): Names, bytes: Bytes) -> Reply {
     let body = body(&bytes)?;
     let mut state = shared.state();
     let state = &mut *state;
@@ -41,11 +37,7 @@ pub(super) async fn overwrite(
     Ok(Json(all(state, scope)).into_response())
 }
 
-pub(super) async fn create(
-    State(shared): State<Arc<Shared>>,
-    Path(names): Names,
-    bytes: Bytes,
-) -> Reply {
+pub(super) async fn create(State(shared): Here, Path(names): Names, bytes: Bytes) -> Reply {
     let body = body(&bytes)?;
     let mut state = shared.state();
     let state = &mut *state;
@@ -60,18 +52,14 @@ pub(super) async fn create(
     Ok((status, Json(command.json.clone())).into_response())
 }
 
-pub(super) async fn get(State(shared): State<Arc<Shared>>, Path(names): Names) -> Reply {
+pub(super) async fn get(State(shared): Here, Path(names): Names) -> Reply {
     let state = shared.state();
     let scope = scope(&state, &names)?;
     let command = state.registry.get(scope, command(&names)?)?;
     Ok(Json(command.json.clone()).into_response())
 }
 
-pub(super) async fn patch(
-    State(shared): State<Arc<Shared>>,
-    Path(names): Names,
-    bytes: Bytes,
-) -> Reply {
+pub(super) async fn patch(State(shared): Here, Path(names): Names, bytes: Bytes) -> Reply {
     let body = body(&bytes)?;
     let mut state = shared.state();
     let state = &mut *state;
@@ -83,7 +71,7 @@ pub(super) async fn patch(
     Ok(Json(command.json.clone()).into_response())
 }
 
-pub(super) async fn delete(State(shared): State<Arc<Shared>>, Path(names): Names) -> Reply {
+pub(super) async fn delete(State(shared): Here, Path(names): Names) -> Reply {
     let mut state = shared.state();
     let scope = scope(&state, &names)?;
     state.registry.remove(scope, command(&names)?)?;

@@ -1,23 +1,17 @@
 //! The application's own emoji.
 
-use std::sync::Arc;
-
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 
 use super::given::{Ids, Reply, body, no_content};
-use crate::{error::ApiError, id::Id, state::Shared, world::BOT};
+use crate::{error::ApiError, id::Id, state::Here, world::BOT};
 
-pub(super) async fn list(State(shared): State<Arc<Shared>>, Ids(app): Ids<Id>) -> Reply {
+pub(super) async fn list(State(shared): Here, Ids(app): Ids<Id>) -> Reply {
     own(app)?;
     let state = shared.state();
     Ok(Json(state.emojis.list(&state.world)).into_response())
 }
 
-pub(super) async fn create(
-    State(shared): State<Arc<Shared>>,
-    Ids(app): Ids<Id>,
-    bytes: Bytes,
-) -> Reply {
+pub(super) async fn create(State(shared): Here, Ids(app): Ids<Id>, bytes: Bytes) -> Reply {
     own(app)?;
     let body = body(&bytes)?;
     let mut state = shared.state();
@@ -28,14 +22,14 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
-pub(super) async fn get(State(shared): State<Arc<Shared>>, Ids((app, id)): Ids<(Id, Id)>) -> Reply {
+pub(super) async fn get(State(shared): Here, Ids((app, id)): Ids<(Id, Id)>) -> Reply {
     own(app)?;
     let state = shared.state();
     Ok(Json(state.emojis.get(id, &state.world)?).into_response())
 }
 
 pub(super) async fn patch(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Ids((app, id)): Ids<(Id, Id)>,
     bytes: Bytes,
 ) -> Reply {
@@ -47,10 +41,7 @@ pub(super) async fn patch(
     Ok(Json(state.emojis.get(id, &state.world)?).into_response())
 }
 
-pub(super) async fn delete(
-    State(shared): State<Arc<Shared>>,
-    Ids((app, id)): Ids<(Id, Id)>,
-) -> Reply {
+pub(super) async fn delete(State(shared): Here, Ids((app, id)): Ids<(Id, Id)>) -> Reply {
     own(app)?;
     let mut state = shared.state();
     state.emojis.remove(id)?;

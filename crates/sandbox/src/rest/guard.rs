@@ -1,6 +1,6 @@
 //! Who may come in, and what is written down of how it went.
 
-use std::{net::IpAddr, sync::Arc};
+use std::net::IpAddr;
 
 use axum::{
     extract::{Request, State},
@@ -16,7 +16,7 @@ use crate::{
     inspect,
     noted::Noted,
     sent,
-    state::{Shared, Violation},
+    state::{Here, Violation},
 };
 
 /// Refuses a request that names another host: a website that made its name point here would send
@@ -44,11 +44,7 @@ fn is_local(host: &str) -> bool {
     name == "localhost" || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-pub(super) async fn authorize(
-    State(shared): State<Arc<Shared>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(super) async fn authorize(State(shared): Here, request: Request, next: Next) -> Response {
     let given = request.headers().get(header::AUTHORIZATION);
     let given = given
         .and_then(|value| value.to_str().ok())
@@ -61,11 +57,7 @@ pub(super) async fn authorize(
 }
 
 /// Remembers every refusal, and has what was said inspected.
-pub(super) async fn record(
-    State(shared): State<Arc<Shared>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(super) async fn record(State(shared): Here, request: Request, next: Next) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
     let told = format!("{method} {}", redacted(&path));

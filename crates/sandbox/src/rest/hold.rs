@@ -18,14 +18,10 @@ use super::guard::Staged;
 use crate::{
     error::ApiError,
     faults::{Call, Fault, passes},
-    state::Shared,
+    state::{Here, Shared},
 };
 
-pub(super) async fn hold(
-    State(shared): State<Arc<Shared>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(super) async fn hold(State(shared): Here, request: Request, next: Next) -> Response {
     let Some(call) = call(&request) else {
         return next.run(request).await;
     };
@@ -41,11 +37,7 @@ pub(super) async fn hold(
 }
 
 /// Withholds the bodies of those answers whose turn it is, for as long as the bot waits.
-pub(super) async fn stall(
-    State(shared): State<Arc<Shared>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(super) async fn stall(State(shared): Here, request: Request, next: Next) -> Response {
     let (head, body) = next.run(request).await.into_parts();
     if !shared.state().faults.stalls() {
         return Response::from_parts(head, body);

@@ -1,9 +1,6 @@
 //! Tells how many calls are left, and takes no more.
 
-use std::{
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::Arc,
-};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use axum::{
     Json,
@@ -15,13 +12,9 @@ use axum::{
 
 use serde_json::json;
 
-use crate::{quota::Standing, state::Shared};
+use crate::{quota::Standing, state::Here};
 
-pub(super) async fn limit(
-    State(shared): State<Arc<Shared>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(super) async fn limit(State(shared): Here, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
     let parts: Vec<&str> = path.split('/').skip(1).collect();

@@ -11,7 +11,10 @@ use axum::{
     routing::{any, get, post},
 };
 
-use super::{page, socket, state::Shared};
+use super::{
+    page, socket,
+    state::{Here, Shared},
+};
 
 mod about;
 mod callback;
@@ -131,7 +134,7 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
 }
 
 /// The gateway for those who ask for a WebSocket, the page for those who don't.
-async fn root(State(shared): State<Arc<Shared>>, headers: HeaderMap, request: Request) -> Response {
+async fn root(State(shared): Here, headers: HeaderMap, request: Request) -> Response {
     let upgrades = headers.get(header::UPGRADE).is_some();
     if !upgrades {
         return page::index().await.into_response();

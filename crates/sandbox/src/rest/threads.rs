@@ -1,7 +1,5 @@
 //! Threads that hang on messages.
 
-use std::sync::Arc;
-
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 
 use super::{
@@ -13,7 +11,7 @@ use crate::{
     error::ApiError,
     id::Id,
     permissions::CREATE_PUBLIC_THREADS,
-    state::Shared,
+    state::Here,
     world::{BOT, Place},
 };
 
@@ -23,7 +21,7 @@ const MOST: usize = 1_000;
 const RESTS: [i64; 4] = [60, 1440, 4320, 10080];
 
 pub(super) async fn open(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Ids((channel, message)): Ids<(Id, Id)>,
     bytes: Bytes,
 ) -> Reply {

@@ -1,7 +1,5 @@
 //! What an interaction's token is good for after the first response.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::{Path, State},
@@ -22,15 +20,18 @@ use crate::{
     interactions::{Interaction, Phase, token_id},
     message::{LOADING, Sort},
     sent::Sent,
-    state::{How, Shared, State as World},
+    state::{Here, How, Shared, State as World},
     world::BOT,
 };
+
+/// An application, a token, and a message.
+type Named = Path<(String, String, String)>;
 
 /// Follow-ups where the bot is only a user's app.
 const FEW: u32 = 5;
 
 pub(super) async fn follow_up(
-    State(shared): State<Arc<Shared>>,
+    State(shared): Here,
     Path((app, token)): Path<(String, String)>,
     Sent { body, files }: Sent,
 ) -> Reply {
@@ -70,18 +71,15 @@ pub(super) async fn follow_up(
     Ok(Json(state.message_json(channel, message)).into_response())
 }
 
-pub(super) async fn get(
-    State(shared): State<Arc<Shared>>,
-    Path((app, token, message)): Path<(String, String, String)>,
-) -> Reply {
+pub(super) async fn get(State(shared): Here, Path((app, token, message)): Named) -> Reply {
     let state = shared.state();
     let (channel, message) = target(&shared, &state, &app, &token, &message)?;
     Ok(Json(state.message_json(channel, message)).into_response())
 }
 
 pub(super) async fn edit(
-    State(shared): State<Arc<Shared>>,
-    Path((app, token, message)): Path<(String, String, String)>,
+    State(shared): Here,
+    Path((app, token, message)): Named,
     sent: Sent,
 ) -> Reply {
     let mut state = shared.state();
@@ -89,10 +87,7 @@ pub(super) async fn edit(
     amend(&mut state, channel, message, &sent)
 }
 
-pub(super) async fn delete(
-    State(shared): State<Arc<Shared>>,
-    Path((app, token, message)): Path<(String, String, String)>,
-) -> Reply {
+pub(super) async fn delete(State(shared): Here, Path((app, token, message)): Named) -> Reply {
     let mut state = shared.state();
     let (channel, message) = target(&shared, &state, &app, &token, &message)?;
     state.delete(channel, message)?;
