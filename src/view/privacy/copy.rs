@@ -113,9 +113,10 @@ fn rows(kept: &Kept) -> String {
     kept.rows.iter().map(row).collect::<Vec<_>>().join(",")
 }
 
-/// It is being made, and will take the place of this.
+/// It is being made, and will take the place of this: a message that is made of components could not become one with a
+/// file alone.
 pub fn export_begun(locale: Locale) -> Message {
-    Message::text(say!(locale, "export-begun"))
+    Plain::text(say!(locale, "export-begun")).into()
 }
 
 /// Another copy is being made: it can be asked for then, in milliseconds since 1970 in UTC.
