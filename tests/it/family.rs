@@ -41,7 +41,7 @@ async fn certain_amounts_are_played() {
     assert_eq!(position(&board, "normal").piles(), [5, 9, 13]);
 
     // What is not among the amounts is neither offered nor made.
-    let open = world.alice.click(&board, "B 9").await.message();
+    let open = world.alice.click(&board, "B: 9 left").await.message();
     let offered = ["1", "3", "4"];
     let buttons = open.buttons();
     assert!(

@@ -120,8 +120,8 @@ fn a_veteran_is_told_of_in_both_languages() {
     Cote : 1746 ± 120 après 6 matchs équitables
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ de 1500 à 1746, en hausse
     -# Pas encore au classement : il faut des matchs contre 3 personnes (2 pour l’instant).
-    -# Tracés : du 4 septembre au 2 novembre.
-    Jours d’affilée : 3 en cours, 12 au mieux ; 17 des 30 derniers
+    -# Tracés : du 4 septembre au 2 novembre.
+    Jours d’affilée : 3 en cours, 12 au mieux ; 17 des 30 derniers
     Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place
     Joue surtout à Fruits : 2 3 4 6, le dernier gagne
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
