@@ -54,23 +54,24 @@ impl Page {
         panic!("{css} is not reached, only {}", self.at().await);
     }
 
-    async fn has(&self, css: &str) -> bool {
+    pub async fn has(&self, css: &str) -> bool {
         self.0.find(Locator::Css(css)).await.is_ok()
     }
 
-    /// An answer to the lesson that was not tried: a whole one if there is, else a pile.
+    /// An answer to the lesson that was not tried, if one is there; else the pile that was opened least often.
     async fn untried(&self, tried: &[String]) -> Option<String> {
         let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
                       return [...last.querySelectorAll('[data-custom-id^=learn-pick],[data-custom-id^=learn-say]')]
                           .map(button => button.dataset.customId.split('.').slice(0, 5).join('.'));";
         let ids = self.0.execute(script, vec![]).await.ok()?;
         let ids = ids.as_array()?.iter().filter_map(Value::as_str);
-        let new = |id: &&str| !tried.iter().any(|it| it == id) && !id.ends_with('.');
-        let (whole, piles): (Vec<&str>, Vec<&str>) = ids
-            .filter(new)
-            .partition(|id| id.ends_with(|c: char| c.is_ascii_digit()));
-        let found = whole.first().or(piles.first())?;
-        Some((*found).to_owned())
+        let ids = ids.filter(|id| !id.ends_with('.'));
+        let (whole, piles): (Vec<&str>, Vec<&str>) =
+            ids.partition(|id| id.ends_with(|c: char| c.is_ascii_digit()));
+        let times = |id: &str| tried.iter().filter(|it| *it == id).count();
+        let found = whole.into_iter().find(|id| times(id) == 0);
+        let found = found.or(piles.into_iter().min_by_key(|id| times(id)))?;
+        Some(found.to_owned())
     }
 
     async fn press_at(&self, css: &str) {
