@@ -11,7 +11,7 @@ use super::zeckendorf::{partner, times_phi};
 use crate::choice::{Next, Partial};
 use crate::known::Known;
 use crate::moves::{Act, number};
-use crate::start::{self, StartError};
+use crate::start::StartError;
 use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
 
 #[derive(Debug, Clone, Copy)]
@@ -181,9 +181,5 @@ impl Game for Wythoff {
                 needs: PILES,
             }),
         }
-    }
-
-    fn start(self, position: &Position) -> Result<(), StartError> {
-        start::check_sizes(position)
     }
 }
