@@ -26,7 +26,7 @@ pub async fn pick(
 ) -> Result<Answer, Stop> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     match card.position.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => show(turn, deck, mark, m).await,
+        Ok(Next::Ready(m)) => shown(turn, (hand, card), mark, m).await,
         Ok(_) => draw(turn, (&hand, &card), mark, so_far).await,
         Err(_) => Err(turn.unknown()),
     }
@@ -44,10 +44,20 @@ async fn draw(
 
 /// A move for a card that was said to be won.
 pub async fn show(turn: &Turn<'_>, deck: &Deck, mark: Mark, m: Move) -> Result<Answer, Stop> {
-    let (hand, card) = card_at(turn, deck, mark).await?;
+    let held = card_at(turn, deck, mark).await?;
+    shown(turn, held, mark, m).await
+}
+
+/// The same, once the card was read.
+async fn shown(
+    turn: &Turn<'_>,
+    (hand, card): (Hand, Card),
+    mark: Mark,
+    m: Move,
+) -> Result<Answer, Stop> {
     match Hand::asks_for_move(&card) {
         true => keep(turn, (hand, card), mark, true, Some(m)).await,
-        false => moved_on(turn, &Course::Cards(deck.clone())).await,
+        false => moved_on(turn, &Course::Cards(hand.deck().clone())).await,
     }
 }
 
