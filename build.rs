@@ -35,9 +35,7 @@ fn languages() -> io::Result<String> {
         let _ = writeln!(entries, "Language {{ tag: {tag:?}, texts: &[{texts}] }},");
     }
     let count = tags.len();
-    Ok(format!(
-        "const LANGUAGES: [Language; {count}] = [{entries}];"
-    ))
+    Ok(format!("const LANGUAGES: [Language; {count}] = [{entries}];"))
 }
 
 /// The number, the description and the text of each, on either engine: what is common, and what that engine has beside it.

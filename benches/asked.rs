@@ -35,10 +35,7 @@ const WHOLE: [(&str, &[&str]); 5] = [
             "SELECT guild_id, season, closed FROM months",
         ],
     ),
-    (
-        "who hides as a month ends",
-        &["SELECT t.user_id, games, wins, points, kept, chances"],
-    ),
+    ("who hides as a month ends", &["SELECT t.user_id, games, wins, points, kept, chances"]),
     (
         "the end of what is kept of a server: of people of whom nothing is known",
         &["UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id"],
@@ -117,9 +114,7 @@ impl Asked {
         let mut prepared = Err(String::new());
         for types in self.types() {
             let prepare = format!("PREPARE asked {types} AS {}", self.text);
-            prepared = does(connection, &prepare)
-                .await
-                .map_err(|why| why.to_string());
+            prepared = does(connection, &prepare).await.map_err(|why| why.to_string());
             if prepared.is_ok() {
                 break;
             }
@@ -157,8 +152,7 @@ pub fn long(text: &str) -> Option<&'static str> {
 
 fn why(all: &[(&'static str, &[&str])], text: &str) -> Option<&'static str> {
     let is = |begins: &[&str]| begins.iter().any(|begin| text.starts_with(begin));
-    all.iter()
-        .find_map(|&(why, begins)| is(begins).then_some(why))
+    all.iter().find_map(|&(why, begins)| is(begins).then_some(why))
 }
 
 /// All that was asked for, but by `bouton check` and `move-data`: they read everything, on connections of their own.
@@ -188,9 +182,7 @@ fn read(list: &str) -> Vec<Asked> {
         let values = literals(values);
         asked.numbers.resize(values.len(), None);
         for (number, value) in asked.numbers.iter_mut().zip(&values) {
-            if let Some(inner) = value
-                .strip_prefix('\'')
-                .and_then(|value| value.strip_suffix('\''))
+            if let Some(inner) = value.strip_prefix('\'').and_then(|value| value.strip_suffix('\''))
             {
                 let is = inner.parse::<i64>().is_ok();
                 *number = Some(number.unwrap_or(true) && is);
@@ -207,11 +199,7 @@ fn literals(mut values: &str) -> Vec<String> {
     while let Some((_, value)) = values.split_once(" = ") {
         let mut end = value.find(',').unwrap_or(value.len());
         if value.starts_with('\'') {
-            let mut quotes = value
-                .match_indices('\'')
-                .map(|(at, _)| at)
-                .skip(1)
-                .peekable();
+            let mut quotes = value.match_indices('\'').map(|(at, _)| at).skip(1).peekable();
             while let Some(at) = quotes.next() {
                 if quotes.next_if(|&next| next == at + 1).is_none() {
                     end = at + 1;

@@ -67,10 +67,7 @@ async fn connect(url: &str) -> PgConnection {
 
 async fn fill(server: &str, url: &str) {
     let mut connection = connect(&format!("{server}/postgres")).await;
-    if does(&mut connection, "CREATE DATABASE bouton_queries")
-        .await
-        .is_err()
-    {
+    if does(&mut connection, "CREATE DATABASE bouton_queries").await.is_err() {
         return;
     }
     let began = Instant::now();
@@ -92,9 +89,7 @@ async fn longest(
     let mut longest = Err("nothing could be run".to_owned());
     for mode in ["force_generic_plan", "force_custom_plan"] {
         let set = format!("SET plan_cache_mode = {mode}");
-        does(connection, &set)
-            .await
-            .map_err(|why| why.to_string())?;
+        does(connection, &set).await.map_err(|why| why.to_string())?;
         for values in stored.values(asked) {
             match best(connection, asked, &values).await {
                 Ok(took) => longest = Ok(longest.map_or(took, |longest: f64| longest.max(took))),
@@ -125,9 +120,7 @@ async fn best(
     for _ in 0..TRIES {
         let mut tx = connection.begin().await.map_err(|why| why.to_string())?;
         does(&mut tx, apart).await.map_err(|why| why.to_string())?;
-        let row = sqlx::raw_sql(AssertSqlSafe(explain.as_str()))
-            .fetch_one(&mut *tx)
-            .await;
+        let row = sqlx::raw_sql(AssertSqlSafe(explain.as_str())).fetch_one(&mut *tx).await;
         let read = |row: sqlx::postgres::PgRow| {
             let text = row.try_get_raw(0).ok()?.as_str().ok()?;
             let plan: Value = serde_json::from_str(text).ok()?;
@@ -135,10 +128,7 @@ async fn best(
         };
         let took = row.map(read);
         tx.rollback().await.map_err(|why| why.to_string())?;
-        best = best.min(
-            took.map_err(|why| why.to_string())?
-                .ok_or("no time is told")?,
-        );
+        best = best.min(took.map_err(|why| why.to_string())?.ok_or("no time is told")?);
         if best <= MOST || asked::long(&asked.text).is_some() {
             break;
         }
@@ -164,10 +154,7 @@ impl Stored {
                     page.max(0)
                 );
                 let found = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql));
-                let Some(json) = found
-                    .fetch_optional(&mut connection)
-                    .await
-                    .expect("is read")
+                let Some(json) = found.fetch_optional(&mut connection).await.expect("is read")
                 else {
                     continue;
                 };
@@ -201,23 +188,14 @@ impl Stored {
 
     /// What an id is in a row of the table of that name in a statement, or else of the first that has it.
     fn id(&self, text: &str, alias: Option<&str>, column: &str, row: usize) -> Option<i64> {
-        const PEOPLE: [&str; 6] = [
-            "challenger",
-            "challenged",
-            "muter",
-            "muted",
-            "host",
-            "organiser",
-        ];
+        const PEOPLE: [&str; 6] =
+            ["challenger", "challenged", "muter", "muted", "host", "organiser"];
         if !column.ends_with("id") && !column.ends_with("message") && !PEOPLE.contains(&column) {
             return None;
         }
         let words = |text: &str| {
             let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-            words
-                .filter(|word| !word.is_empty())
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
+            words.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
         let words = words(text);
         let tables = words.iter().enumerate().filter(|&(at, word)| {
@@ -226,9 +204,7 @@ impl Stored {
             });
             is && self.0.contains_key(word)
         });
-        tables
-            .into_iter()
-            .find_map(|(_, table)| self.0[table][row].get(column).copied())
+        tables.into_iter().find_map(|(_, table)| self.0[table][row].get(column).copied())
     }
 }
 
@@ -236,10 +212,7 @@ impl Stored {
 fn compared(text: &str, nth: usize) -> Option<(Option<&str>, &str)> {
     let value = format!("${nth}");
     let ends = |at: usize| !text[at + value.len()..].starts_with(|c: char| c.is_ascii_digit());
-    let mut places = text
-        .match_indices(&value)
-        .map(|(at, _)| at)
-        .filter(|&at| ends(at));
+    let mut places = text.match_indices(&value).map(|(at, _)| at).filter(|&at| ends(at));
     places.find_map(|at| {
         let before = text[..at].trim_end().trim_end_matches(['=', '<', '>']);
         let before = before.trim_end();

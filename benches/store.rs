@@ -102,11 +102,7 @@ async fn reads(store: &Store) {
         let mut took = Vec::new();
         for _ in 0..300 {
             let began = Instant::now();
-            store
-                .game(GameId(id))
-                .await
-                .expect("reads")
-                .expect("is there");
+            store.game(GameId(id)).await.expect("reads").expect("is there");
             took.push(began.elapsed());
         }
         print(&format!("a game {what} read"), took);
@@ -140,10 +136,7 @@ async fn leaders(store: &Store) {
                 assert!(!leaders.rows.is_empty());
             }
             let pages = last + 1;
-            print(
-                &format!("{merit}: {what} page of {pages} with the viewer's place"),
-                took,
-            );
+            print(&format!("{merit}: {what} page of {pages} with the viewer's place"), took);
         }
     }
 }
@@ -212,9 +205,7 @@ async fn played(store: &Store) {
 
 /// Fills a server as time would: half have played once or twice, few have played hundreds of games.
 async fn people(path: &Path) {
-    let mut raw = SqliteConnection::connect(&url(path))
-        .await
-        .expect("connects");
+    let mut raw = SqliteConnection::connect(&url(path)).await.expect("connects");
     for sql in [
         "CREATE TEMP TABLE n AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < $1 - 1)
          SELECT i << 22 AS user_id, i % 16 AS slot,
@@ -253,26 +244,12 @@ async fn people(path: &Path) {
 }
 
 fn record(id: u64) -> Record {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::bounded_by(NonZeroU64::new(3)),
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::bounded_by(NonZeroU64::new(3)) };
     let start = Start::try_from(Position::new([1_000_000, 1_000_000], rules)).expect("a start");
     let seats = [Player::Person(UserId(id)), Player::Bot(Level::Expert)];
     Record::begun(
-        Game::new(
-            GameId(id),
-            seats,
-            Terms {
-                theme: Theme::Stones,
-                ..Terms::of(start)
-            },
-        ),
-        Place {
-            guild: Some(GuildId(2)),
-            channel: ChannelId(id),
-            locale: Locale::default(),
-        },
+        Game::new(GameId(id), seats, Terms { theme: Theme::Stones, ..Terms::of(start) }),
+        Place { guild: Some(GuildId(2)), channel: ChannelId(id), locale: Locale::default() },
         NOW,
     )
 }
@@ -289,10 +266,5 @@ fn turn(game: &Game) -> Turn {
 fn print(what: &str, mut took: Vec<Duration>) {
     took.sort_unstable();
     let at = |percent: usize| took[(took.len() - 1) * percent / 100];
-    println!(
-        "{what}: p50 {:.0?}, p99 {:.0?}, longest {:.0?}",
-        at(50),
-        at(99),
-        at(100)
-    );
+    println!("{what}: p50 {:.0?}, p99 {:.0?}, longest {:.0?}", at(50), at(99), at(100));
 }

@@ -161,10 +161,7 @@ pub struct ConfigError {
 impl ConfigError {
     /// This variable has this problem: the sentence's end, such as `is empty`.
     pub fn new(variable: &'static str, problem: impl Into<String>) -> Self {
-        Self {
-            variable,
-            problem: problem.into(),
-        }
+        Self { variable, problem: problem.into() }
     }
 }
 
@@ -193,15 +190,9 @@ impl Config {
             return Err(ConfigError::new("SHARDS", problem));
         }
         Ok(Self {
-            token: var("DISCORD_TOKEN")
-                .map(|token| token_from(&token))
-                .transpose()?,
-            api_url: var("DISCORD_API_URL")
-                .map(|url| api_from(&url))
-                .transpose()?,
-            guild: var("DISCORD_GUILD_ID")
-                .map(|id| guild_from(&id))
-                .transpose()?,
+            token: var("DISCORD_TOKEN").map(|token| token_from(&token)).transpose()?,
+            api_url: var("DISCORD_API_URL").map(|url| api_from(&url)).transpose()?,
+            guild: var("DISCORD_GUILD_ID").map(|id| guild_from(&id)).transpose()?,
             database_url: database_from(var("DATABASE_URL"))?,
             shards,
             interactions,
@@ -260,12 +251,9 @@ fn api_from(text: &str) -> Result<ApiUrl, ConfigError> {
 }
 
 fn guild_from(text: &str) -> Result<GuildId, ConfigError> {
-    text.parse()
-        .ok()
-        .filter(|id| *id != GuildId(0))
-        .ok_or_else(|| {
-            ConfigError::new("DISCORD_GUILD_ID", "must be a server's id, a whole number")
-        })
+    text.parse().ok().filter(|id| *id != GuildId(0)).ok_or_else(|| {
+        ConfigError::new("DISCORD_GUILD_ID", "must be a server's id, a whole number")
+    })
 }
 
 fn database_from(text: Option<String>) -> Result<DatabaseUrl, ConfigError> {

@@ -69,9 +69,7 @@ impl Connectivity {
         let heard = self.lock();
         let is_up = |until: Option<Instant>| until.is_some_and(|until| until > now);
         let shards = heard.shards.iter();
-        shards
-            .map(|(&shard, &until)| (shard, is_up(until)))
-            .collect()
+        shards.map(|(&shard, &until)| (shard, is_up(until))).collect()
     }
 
     fn lock(&self) -> MutexGuard<'_, Heard> {
@@ -106,10 +104,7 @@ mod tests {
         let connectivity = Connectivity::default();
         for reached in [false, true] {
             connectivity.by_http(reached);
-            assert_eq!(
-                (connectivity.is_by_http(), connectivity.is_made()),
-                (true, reached)
-            );
+            assert_eq!((connectivity.is_by_http(), connectivity.is_made()), (true, reached));
         }
     }
 }

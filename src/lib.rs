@@ -94,11 +94,8 @@ impl From<DiscordError> for RunError {
 }
 
 /// A few machines look on.
-const WATCHERS: Room = Room {
-    silence: Duration::from_secs(75),
-    connections: 32,
-    farewell: Duration::ZERO,
-};
+const WATCHERS: Room =
+    Room { silence: Duration::from_secs(75), connections: 32, farewell: Duration::ZERO };
 
 /// What is said when writing has become pointless.
 const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start again";

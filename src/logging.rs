@@ -49,10 +49,7 @@ where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
     let filter = EnvFilter::try_new(filter).map_err(|_| {
-        ConfigError::new(
-            "RUST_LOG",
-            "must be levels such as info, or bouton=debug,warn",
-        )
+        ConfigError::new("RUST_LOG", "must be levels such as info, or bouton=debug,warn")
     })?;
     let discreet = filter_fn(|metadata| {
         let root = metadata.target().split("::").next().unwrap_or_default();
@@ -65,10 +62,7 @@ where
     };
     // Filters of the whole log, none of the layer's own: where such a one is only asked whether it lets something through, as
     // sqlx asks it, its no stays behind in the thread and keeps the next line out.
-    Ok(tracing_subscriber::registry()
-        .with(lines)
-        .with(filter)
-        .with(discreet))
+    Ok(tracing_subscriber::registry().with(lines).with(filter).with(discreet))
 }
 
 /// A writer that never writes the token, wherever it might have come from.
@@ -100,9 +94,6 @@ impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Redacting<W> {
     type Writer = Redacting<W::Writer>;
 
     fn make_writer(&'a self) -> Self::Writer {
-        Redacting {
-            secret: self.secret.clone(),
-            to: self.to.make_writer(),
-        }
+        Redacting { secret: self.secret.clone(), to: self.to.make_writer() }
     }
 }

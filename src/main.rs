@@ -152,32 +152,19 @@ fn main() -> ExitCode {
         Command::Run { replace } => {
             serve(async move |config| run(Config { replace, ..config }).await)
         }
-        Command::Sandbox {
-            port,
-            bot: Some(command),
-            ..
-        } => serve(async move |_| host(port, &command).await),
-        Command::Sandbox {
-            port,
-            without_bot,
-            bot: None,
-            http,
-        } => serve(async move |config| sandbox(config, port, without_bot, http).await),
+        Command::Sandbox { port, bot: Some(command), .. } => {
+            serve(async move |_| host(port, &command).await)
+        }
+        Command::Sandbox { port, without_bot, bot: None, http } => {
+            serve(async move |config| sandbox(config, port, without_bot, http).await)
+        }
         Command::Check { repair } => serve(async move |config| check(config, repair).await),
         Command::Backup { file } => serve(async move |config| backup(config, &file).await),
         Command::MoveData { from, to } => serve(async move |_| move_data(&from, &to).await),
         Command::Register { guild } => {
             serve(async move |config| register(config, guild.map(GuildId)).await)
         }
-        Command::Solve {
-            piles,
-            game,
-            param,
-            rules,
-            ply,
-            lang,
-            json,
-        } => {
+        Command::Solve { piles, game, param, rules, ply, lang, json } => {
             let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");
             let position = || {
@@ -252,10 +239,7 @@ fn workers() -> usize {
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {
-    let runtime = Runtime {
-        sockets: Sockets::from_env(),
-        ..Runtime::default()
-    };
+    let runtime = Runtime { sockets: Sockets::from_env(), ..Runtime::default() };
     Ok(bouton::run(&config, &runtime, stop_signal()?).await?)
 }
 
@@ -268,9 +252,8 @@ async fn sandbox(
     let stop = stop_signal()?;
     let mut runtime = Runtime::default();
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let mut builder = Sandbox::builder()
-        .bot("Bouton")
-        .first_commands(&["play", "learn", "puzzle", "help"]);
+    let mut builder =
+        Sandbox::builder().bot("Bouton").first_commands(&["play", "learn", "puzzle", "help"]);
     if !without_bot {
         let (clock, haste) = Clock::hurried();
         runtime.clock = clock;
@@ -284,10 +267,7 @@ async fn sandbox(
     // Nothing meant for the real Discord applies here.
     config.interactions = match http {
         true => Some(HttpConfig {
-            key: sandbox
-                .public_key()
-                .parse()
-                .map_err(|_| anyhow!("its key is none"))?,
+            key: sandbox.public_key().parse().map_err(|_| anyhow!("its key is none"))?,
             addr: free_address()?,
         }),
         false => None,
@@ -312,10 +292,7 @@ async fn sandbox(
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
             config.database_url = DatabaseUrl::new(SANDBOX_DATABASE_URL);
         }
-        say(format_args!(
-            "Its games are kept in {}",
-            config.database_url
-        ));
+        say(format_args!("Its games are kept in {}", config.database_url));
         tokio::select! {
             never = posted => match never {},
             ran = bouton::run(&config, &runtime, stop) => ran?,
@@ -370,9 +347,7 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
             quick < TRIES,
             "the bot has ended {TRIES} times before it was online ({ended}): what it said stands above"
         );
-        say(format_args!(
-            "The bot has ended ({ended}), and begins again."
-        ));
+        say(format_args!("The bot has ended ({ended}), and begins again."));
         tokio::time::sleep(BREATH).await;
     }
 }
@@ -480,12 +455,7 @@ async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
 
 async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
     let told = |progress: store::Copying<'_>| {
-        let store::Copying {
-            step,
-            table,
-            done,
-            rows,
-        } = progress;
+        let store::Copying { step, table, done, rows } = progress;
         match step {
             CopyStep::GoOn => say(format_args!("Going on with a copy that was interrupted")),
             CopyStep::Anew => say(format_args!(
@@ -520,11 +490,7 @@ fn solve(
         solve::lines(io::stdin().lock(), output)
     } else {
         let position = position()?;
-        let text = if json {
-            solve::json(&position)?
-        } else {
-            solve::explain(&position, locale)
-        };
+        let text = if json { solve::json(&position)? } else { solve::explain(&position, locale) };
         writeln!(io::stdout(), "{text}")
     };
     until_unread(written)

@@ -66,12 +66,10 @@ struct Counts {
 }
 
 /// In seconds: a first response is too late after 3.
-const RESPONSES: [f64; 12] = [
-    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0,
-];
-const DATABASE: [f64; 11] = [
-    0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.0,
-];
+const RESPONSES: [f64; 12] =
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+const DATABASE: [f64; 11] =
+    [0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.0];
 const REST: [f64; 9] = [0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0];
 
 impl Default for Counts {
@@ -138,10 +136,7 @@ impl Metrics {
 
     /// A request was answered with that status, such as `401`.
     pub fn turned_away(&self, status: &'static str) {
-        self.0
-            .turned_away
-            .get_or_create(&[("status", status)])
-            .inc();
+        self.0.turned_away.get_or_create(&[("status", status)]).inc();
     }
 
     pub fn database(&self, work: Work, took: Duration) {

@@ -122,9 +122,6 @@ impl Shards {
     /// All of that many shards.
     pub fn all(total: u32) -> Self {
         let total = total.max(1);
-        Self {
-            range: 0..=total - 1,
-            total,
-        }
+        Self { range: 0..=total - 1, total }
     }
 }

@@ -73,12 +73,7 @@ impl Probes {
 
     /// Whether people can play: the database and Discord are reached, and it goes on.
     fn is_ready(&self) -> bool {
-        let Shared {
-            connectivity,
-            activity,
-            stopping,
-            ..
-        } = &*self.0;
+        let Shared { connectivity, activity, stopping, .. } = &*self.0;
         !stopping.load(Ordering::Relaxed) && connectivity.is_made() && activity.is_well()
     }
 
@@ -137,8 +132,6 @@ async fn ready(State(probes): State<Probes>) -> Response {
         false => StatusCode::SERVICE_UNAVAILABLE,
     };
     let shards = probes.0.connectivity.shards().into_iter();
-    let shards: Vec<_> = shards
-        .map(|(shard, up)| json!({"shard": shard, "up": up}))
-        .collect();
+    let shards: Vec<_> = shards.map(|(shard, up)| json!({"shard": shard, "up": up})).collect();
     (status, Json(json!({"ready": ready, "shards": shards}))).into_response()
 }

@@ -169,10 +169,7 @@ impl Message {
 
     /// A card of these, from its top to its bottom. Texts that follow one another are one.
     pub fn card(blocks: impl IntoIterator<Item = Block>) -> Self {
-        let mut card = Panel {
-            accent: None,
-            blocks: Vec::new(),
-        };
+        let mut card = Panel { accent: None, blocks: Vec::new() };
         for block in blocks {
             match (card.blocks.last_mut(), block) {
                 (Some(Block::Text(before)), Block::Text(text)) => {
@@ -262,10 +259,7 @@ impl From<Panel> for Message {
 
 impl Plain {
     pub fn text(content: impl Into<String>) -> Self {
-        Self {
-            content: content.into(),
-            ..Self::default()
-        }
+        Self { content: content.into(), ..Self::default() }
     }
 }
 
@@ -342,11 +336,7 @@ pub struct Button {
 impl Button {
     /// A plain button.
     pub fn new(control: control::Button, label: impl Into<String>) -> Self {
-        Self {
-            control,
-            label: label.into(),
-            style: Style::Secondary,
-        }
+        Self { control, label: label.into(), style: Style::Secondary }
     }
 
     /// The same button in another style.

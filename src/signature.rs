@@ -48,11 +48,7 @@ impl PublicKey {
             .and_then(|text| text.parse().ok())
             .ok_or(Unsigned::Forged)?;
         let age = now.saturating_sub(seconds.saturating_mul(1000));
-        if (-APART..=APART).contains(&age) {
-            Ok(())
-        } else {
-            Err(Unsigned::Old(age))
-        }
+        if (-APART..=APART).contains(&age) { Ok(()) } else { Err(Unsigned::Old(age)) }
     }
 }
 
@@ -72,10 +68,7 @@ impl FromStr for PublicKey {
 
 impl fmt::Display for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .as_bytes()
-            .iter()
-            .try_for_each(|byte| write!(f, "{byte:02x}"))
+        self.0.as_bytes().iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
@@ -155,10 +148,7 @@ mod tests {
     #[test]
     fn a_byte_moved_between_time_and_body_is_no_key_to_either() {
         let (key, signature) = signed(b"1700000000", b"0 and more");
-        assert!(
-            key.check(&signature, b"17000000000", b" and more", NOW)
-                .is_err()
-        );
+        assert!(key.check(&signature, b"17000000000", b" and more", NOW).is_err());
     }
 
     #[test]
@@ -178,39 +168,16 @@ mod tests {
     #[test]
     fn a_signature_or_key_that_is_none_is_refused() {
         let (key, signature) = signed(SIGNED_AT, BODY);
-        for other in [
-            &b""[..],
-            b"00",
-            &signature[1..],
-            &[b'0'; 128],
-            &[b'g'; 128],
-            &[0xff; 128],
-        ] {
-            assert_eq!(
-                key.check(other, SIGNED_AT, BODY, NOW),
-                Err(Unsigned::Forged)
-            );
+        for other in [&b""[..], b"00", &signature[1..], &[b'0'; 128], &[b'g'; 128], &[0xff; 128]] {
+            assert_eq!(key.check(other, SIGNED_AT, BODY, NOW), Err(Unsigned::Forged));
         }
         // Two are no points of the curve that anyone could have a secret for.
         let weak = format!("01{}", "00".repeat(31));
-        for text in [
-            "",
-            "00",
-            "é",
-            &"0".repeat(64),
-            &weak,
-            &"f".repeat(63),
-            &"g".repeat(64),
-        ] {
+        for text in ["", "00", "é", &"0".repeat(64), &weak, &"f".repeat(63), &"g".repeat(64)] {
             assert_eq!(text.parse::<PublicKey>(), Err(NoKey), "{text}");
         }
         let text = key.to_string();
         assert_eq!(text.parse(), Ok(key));
-        assert_eq!(
-            text.to_uppercase()
-                .parse::<PublicKey>()
-                .map(|key| key.to_string()),
-            Ok(text)
-        );
+        assert_eq!(text.to_uppercase().parse::<PublicKey>().map(|key| key.to_string()), Ok(text));
     }
 }

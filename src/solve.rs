@@ -133,21 +133,12 @@ fn position(line: &[u8]) -> Result<Position, String> {
             numbers.join(",")
         }
     });
-    let variant = game(
-        question.game.as_deref(),
-        param.as_deref(),
-        question.max_take,
-    )?;
+    let variant = game(question.game.as_deref(), param.as_deref(), question.max_take)?;
     let ending = match question.ending.as_deref() {
         None => PLAIN.ending,
-        Some(text) => text
-            .parse()
-            .map_err(|error| format!("{error}, not `{text}`"))?,
+        Some(text) => text.parse().map_err(|error| format!("{error}, not `{text}`"))?,
     };
-    let asked = RuleOptions {
-        max_take: question.max_take,
-        ..RuleOptions::default()
-    };
+    let asked = RuleOptions { max_take: question.max_take, ..RuleOptions::default() };
     let rules = Rules { variant, ending };
     let position = Position::new(question.piles, asked.or(rules));
     position.solvable().map_err(|why| why.to_string())?;
@@ -174,9 +165,8 @@ pub fn game(
     if !Variant::NAMES.contains(&first) {
         return Err(unknown());
     }
-    let variant: Variant = format!("{name} {}", param.unwrap_or_default())
-        .parse()
-        .map_err(|_| match param {
+    let variant: Variant =
+        format!("{name} {}", param.unwrap_or_default()).parse().map_err(|_| match param {
             Some(param) => format!("`{name}` is not played with `{param}`"),
             None => format!("`{name}` needs a `param`"),
         })?;

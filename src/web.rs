@@ -127,16 +127,10 @@ pub async fn listen(
     let passed = sockets.take(addr.port());
     let stays = passed.is_some();
     let listener = match passed {
-        Some(passed) => passed
-            .set_nonblocking(true)
-            .and_then(|()| TcpListener::from_std(passed)),
+        Some(passed) => passed.set_nonblocking(true).and_then(|()| TcpListener::from_std(passed)),
         None => TcpListener::bind(addr).await,
     };
-    let cannot = |error| ListenError {
-        variable,
-        addr,
-        error,
-    };
+    let cannot = |error| ListenError { variable, addr, error };
     let listener = listener.map_err(cannot)?;
     Ok(Socket { listener, stays })
 }
@@ -316,11 +310,7 @@ impl Seats {
         let idle = Use::Stranger(Instant::now());
         taken.by.insert(number, (idle, leave.clone()));
         let seats = self.clone();
-        Some(Guest(Arc::new(Seat {
-            number,
-            leave,
-            seats,
-        })))
+        Some(Guest(Arc::new(Seat { number, leave, seats })))
     }
 
     fn lock(&self) -> MutexGuard<'_, Taken> {
@@ -369,11 +359,8 @@ mod tests {
     const SOON: Duration = Duration::from_secs(10);
     const ASK: &[u8] = b"GET / HTTP/1.1\r\nHost: h\r\n\r\n";
 
-    const ROOM: Room = Room {
-        silence: Duration::from_secs(75),
-        connections: 2,
-        farewell: Duration::ZERO,
-    };
+    const ROOM: Room =
+        Room { silence: Duration::from_secs(75), connections: 2, farewell: Duration::ZERO };
 
     struct Server {
         stop: CancellationToken,
@@ -432,11 +419,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_spells_out_a_request_for_ever_is_shown_out_and_holds_up_nobody() {
-        let room = Room {
-            silence: Duration::from_millis(300),
-            connections: 3,
-            ..ROOM
-        };
+        let room = Room { silence: Duration::from_millis(300), connections: 3, ..ROOM };
         let (server, ..) = server(room).await;
         let mut slow = connect(&server, b"GET / HT").await;
         let mut mute = connect(&server, b"").await;
@@ -521,11 +504,7 @@ mod tests {
 
     #[tokio::test]
     async fn where_the_socket_stays_open_everyone_is_told_to_connect_again_first() {
-        let room = Room {
-            farewell: Duration::from_millis(500),
-            connections: 3,
-            ..ROOM
-        };
+        let room = Room { farewell: Duration::from_millis(500), connections: 3, ..ROOM };
         let (server, ..) = server(room).await;
         let mut idle = connect(&server, b"").await;
         let mut kept = connect(&server, ASK).await;

@@ -74,18 +74,9 @@ impl Bypass {
             ids: AtomicU64::new(0),
         });
         let routes = Router::new()
-            .route(
-                "/api/v10/interactions/{id}/{token}/callback",
-                post(callback),
-            )
-            .route(
-                "/api/v10/webhooks/{application}/{token}/messages/@original",
-                get(original),
-            )
-            .route(
-                "/api/v10/channels/{channel}/messages/{message}",
-                any(edited),
-            )
+            .route("/api/v10/interactions/{id}/{token}/callback", post(callback))
+            .route("/api/v10/webhooks/{application}/{token}/messages/@original", get(original))
+            .route("/api/v10/channels/{channel}/messages/{message}", any(edited))
             .fallback(relay)
             .with_state(Arc::clone(&shared));
         tokio::spawn(async { axum::serve(listener, routes).await });
@@ -219,18 +210,13 @@ async fn relay(State(shared): State<Arc<Shared>>, request: Request) -> Response 
     let (status, headers) = (reply.status(), reply.headers().clone());
     let mut body = reply.bytes().await.expect("it is whole");
     if parts.uri.path().contains("/gateway") {
-        let (theirs, ours) = (
-            shared.sandbox.addr().to_string(),
-            shared.gateway.to_string(),
-        );
+        let (theirs, ours) = (shared.sandbox.addr().to_string(), shared.gateway.to_string());
         let text = String::from_utf8_lossy(&body);
         body = text.replace(&theirs, &ours).into();
     }
     let mut answer = Response::new(Body::from(body));
     *answer.status_mut() = status;
-    let told = headers
-        .into_iter()
-        .filter_map(|(name, value)| Some((name?, value)));
+    let told = headers.into_iter().filter_map(|(name, value)| Some((name?, value)));
     let told = told.filter(|(name, _)| *name == CONTENT_TYPE || name.as_str().starts_with("x-"));
     answer.headers_mut().extend(told);
     answer

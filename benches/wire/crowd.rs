@@ -115,20 +115,14 @@ fn components(answer: &str) -> &str {
 /// control, and what is chosen there.
 fn pick(answer: &str) -> Option<(&str, Option<&str>)> {
     let controls = answer.split(r#""custom_id":""#).skip(1);
-    controls
-        .filter_map(|control| control.split_once('"'))
-        .find_map(|(id, rest)| {
-            let entries = rest.split(r#""value":""#).skip(1);
-            let entries: Vec<_> = entries
-                .filter_map(|entry| entry.split('"').next())
-                .collect();
-            let left = |one: &&&str| entries.iter().filter(|it| it[..1] == one[..1]).count();
-            let ones = entries.iter().filter(|entry| entry.ends_with('1'));
-            let button = || (id.starts_with("pick.") && id.ends_with('1')).then_some((id, None));
-            ones.max_by_key(left)
-                .map(|&one| (id, Some(one)))
-                .or_else(button)
-        })
+    controls.filter_map(|control| control.split_once('"')).find_map(|(id, rest)| {
+        let entries = rest.split(r#""value":""#).skip(1);
+        let entries: Vec<_> = entries.filter_map(|entry| entry.split('"').next()).collect();
+        let left = |one: &&&str| entries.iter().filter(|it| it[..1] == one[..1]).count();
+        let ones = entries.iter().filter(|entry| entry.ends_with('1'));
+        let button = || (id.starts_with("pick.") && id.ends_with('1')).then_some((id, None));
+        ones.max_by_key(left).map(|&one| (id, Some(one))).or_else(button)
+    })
 }
 
 /// What everybody does.
@@ -169,9 +163,7 @@ impl Crowd {
                 board: None,
             }
         });
-        Self {
-            people: people.collect(),
-        }
+        Self { people: people.collect() }
     }
 
     /// Everybody does that, so many of them at once.

@@ -92,12 +92,7 @@ async fn click(
 }
 
 fn clicker(user: User, place: Id) -> Clicker {
-    Clicker {
-        user,
-        place,
-        board: None,
-        took: Vec::new(),
-    }
+    Clicker { user, place, board: None, took: Vec::new() }
 }
 
 /// A person who asks for hints, completions and moves, each as soon as the last was answered.
@@ -124,10 +119,7 @@ impl Flood {
                     while !stop.load(Relaxed) {
                         let _ = match kind {
                             0 => user.click(&board, &digits).await,
-                            1 => {
-                                user.autocomplete(place, "move", json!({}), "pile", "")
-                                    .await
-                            }
+                            1 => user.autocomplete(place, "move", json!({}), "pile", "").await,
                             _ => {
                                 let piles = json!({"piles": "999999 123456 777777 31415 27182"});
                                 user.command(place, "hint", piles).await
@@ -196,10 +188,5 @@ async fn flood(budgets: &str) {
         );
     }
     let ratio = |share| with.at(share) / without.at(share);
-    println!(
-        "{:>18}: p50 × {:.2}, p99 × {:.2}",
-        "ratio",
-        ratio(0.5),
-        ratio(0.99)
-    );
+    println!("{:>18}: p50 × {:.2}, p99 × {:.2}", "ratio", ratio(0.5), ratio(0.99));
 }

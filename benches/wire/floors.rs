@@ -52,12 +52,7 @@ impl Runner {
     }
 
     async fn round(&mut self) {
-        let Self {
-            subject,
-            fast,
-            paced,
-            ..
-        } = self;
+        let Self { subject, fast, paced, .. } = self;
         let begun = fast.does(What::Begin, subject).await;
         let played = fast.does(What::Play, subject).await;
         fast.does(What::End, subject).await;
@@ -76,16 +71,7 @@ impl Runner {
 
     /// The figures, and what they are to those of the floor.
     fn print(&self, floor: &Self) {
-        let Self {
-            subject,
-            rate,
-            cpu,
-            begun,
-            begin_cpu,
-            waits,
-            memory,
-            ..
-        } = self;
+        let Self { subject, rate, cpu, begun, begin_cpu, waits, memory, .. } = self;
         println!("{}:", subject.name);
         println!(
             "  clicks/s {rate}: × {:.2}; CPU a click {cpu} µs: × {:.2}",
@@ -102,10 +88,7 @@ impl Runner {
             "  first response at {A_SECOND}/s, ms: p50 {p50}: × {:.2}; p99 {p99}; p99.9 {p999}",
             p50.times(&floor.waits[0])
         );
-        println!(
-            "  resident {memory} MB: × {:.2}",
-            memory.times(&floor.memory)
-        );
+        println!("  resident {memory} MB: × {:.2}", memory.times(&floor.memory));
     }
 }
 
@@ -145,10 +128,7 @@ pub async fn run() {
         runners.push(Runner::new(over_http, "bouton on PostgreSQL over HTTP").await);
     }
     let also = std::env::var("WIRE_BENCH_ALSO").unwrap_or_default();
-    for (name, path) in also
-        .split_whitespace()
-        .filter_map(|one| one.split_once('='))
-    {
+    for (name, path) in also.split_whitespace().filter_map(|one| one.split_once('=')) {
         let how = match path.strip_prefix("http:") {
             Some(path) => bouton(Some(path.into())).over_http(),
             None => bouton(Some(path.into())),

@@ -77,10 +77,7 @@ impl Player {
             let begun = user.command(place, "play", json!({"first": "me"})).await;
             assert!(begun.message().parts().count() > 0);
         }
-        Self {
-            user,
-            home: places[0],
-        }
+        Self { user, home: places[0] }
     }
 
     async fn asks(&self, command: &str) -> Waits {
@@ -144,18 +141,8 @@ async fn measure(engine: &str, hows: Vec<(&'static str, How)>) {
     let floor = &runners[0];
     println!("{engine}: median (range) of {ROUNDS} rounds; × those with 1,000 stored games");
     for runner in &runners {
-        let Runner {
-            name,
-            cpu,
-            rate,
-            asks: [games, hint],
-            ready,
-            ..
-        } = runner;
-        println!(
-            "{name}: ready in {ready:.1?}, {:.0} MB resident",
-            runner.subject.memory()
-        );
+        let Runner { name, cpu, rate, asks: [games, hint], ready, .. } = runner;
+        println!("{name}: ready in {ready:.1?}, {:.0} MB resident", runner.subject.memory());
         println!(
             "  clicks/s {rate}: × {:.2}; CPU a click {cpu} µs: × {:.2}",
             rate.times(&floor.rate),

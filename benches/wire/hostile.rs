@@ -65,13 +65,8 @@ pub async fn run(kind: &str) {
     // Everyone has a board then.
     let people = (0..PEOPLE).map(person).collect();
     let mut people = play(people, Duration::from_secs(2)).await.0;
-    println!(
-        "{PEOPLE} people at {RATE} clicks a second; {:.0} MB resident before",
-        bot.memory()
-    );
-    let wanted = ATTACKS
-        .into_iter()
-        .filter(|(_, name, _)| name.contains(kind));
+    println!("{PEOPLE} people at {RATE} clicks a second; {:.0} MB resident before", bot.memory());
+    let wanted = ATTACKS.into_iter().filter(|(_, name, _)| name.contains(kind));
     for attack in wanted {
         for turn in [NOBODY, attack].repeat(TURNS) {
             people = round(&bot, people, turn).await;
@@ -310,6 +305,5 @@ fn nonsense() -> Vec<String> {
         values[n % values.len()].to_string()
     });
     let deep = "[".repeat(100_000);
-    odd.chain([deep, "\"\\ud800\"".to_owned(), String::new()])
-        .collect()
+    odd.chain([deep, "\"\\ud800\"".to_owned(), String::new()]).collect()
 }

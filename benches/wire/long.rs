@@ -88,14 +88,11 @@ impl Group {
 
     /// The same people in games that have just begun.
     async fn anew(&mut self) {
-        let began = self
-            .clickers
-            .drain(..)
-            .map(async |Clicker { user, place, board }| {
-                let sure = user.click(&board, "Resign").await.message();
-                user.click(&sure, "Yes, resign").await.message();
-                Clicker::begin(user, place).await
-            });
+        let began = self.clickers.drain(..).map(async |Clicker { user, place, board }| {
+            let sure = user.click(&board, "Resign").await.message();
+            user.click(&sure, "Yes, resign").await.message();
+            Clicker::begin(user, place).await
+        });
         self.clickers = join_all(began).await;
         self.go_on(SHORT).await;
     }
@@ -113,10 +110,8 @@ impl Group {
 
 pub async fn run() {
     let subject = How::bouton().start("bouton").await;
-    let mut groups = [
-        Group::begin(&subject, "Short", SHORT).await,
-        Group::begin(&subject, "Long", LONG).await,
-    ];
+    let mut groups =
+        [Group::begin(&subject, "Short", SHORT).await, Group::begin(&subject, "Long", LONG).await];
     for round in 0..ROUNDS {
         groups[0].anew().await;
         for group in in_turn(&mut groups, round) {

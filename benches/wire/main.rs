@@ -47,9 +47,7 @@ fn main() {
     } else if asked("flood") {
         runtime.block_on(flood::run());
     } else if asked("hostile") {
-        let kind = arguments
-            .iter()
-            .find(|it| !it.starts_with('-') && *it != "hostile");
+        let kind = arguments.iter().find(|it| !it.starts_with('-') && *it != "hostile");
         runtime.block_on(hostile::run(kind.map_or("", String::as_str)));
     } else if asked("long") {
         runtime.block_on(long::run());

@@ -28,11 +28,7 @@ impl Raw {
             VALUES (1, 1, '4-4-4-4-4-4', 'normal', '-', 0, 'en-US', 0, 0, 'active')";
         let begun = sqlx::raw_sql(begin).execute(&mut connection).await;
         begun.expect("begins");
-        Self {
-            connection,
-            moves: 0,
-            _folder: folder,
-        }
+        Self { connection, moves: 0, _folder: folder }
     }
 
     /// Commits so many clicks; how many a second, and the microseconds on processors that each took.

@@ -63,8 +63,7 @@ impl Server {
     /// Drops what was made.
     pub async fn end(mut self) {
         for name in std::mem::take(&mut self.made) {
-            self.does(format!("DROP DATABASE {name} WITH (FORCE)"))
-                .await;
+            self.does(format!("DROP DATABASE {name} WITH (FORCE)")).await;
         }
     }
 

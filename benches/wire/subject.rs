@@ -130,14 +130,7 @@ impl How {
             bypass.post_to(url);
         }
         assert!(sandbox.wait_for_bot(SOON).await, "{name} is not ready");
-        Subject {
-            name: name.to_owned(),
-            sandbox,
-            bypass,
-            address,
-            process,
-            _folder: folder,
-        }
+        Subject { name: name.to_owned(), sandbox, bypass, address, process, _folder: folder }
     }
 }
 

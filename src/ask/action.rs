@@ -42,16 +42,12 @@ impl Action {
                 let so_far = known(entry.parse::<PileIx>())?.into();
                 Self::Press(Button::Pick(game, ply, so_far))
             }
-            Menu::VoteMoves(game, ply) => Self::Vote {
-                game,
-                ply,
-                so_far: known(entry.parse::<Move>())?.into(),
-            },
-            Menu::VotePiles(game, ply) => Self::Vote {
-                game,
-                ply,
-                so_far: known(entry.parse::<PileIx>())?.into(),
-            },
+            Menu::VoteMoves(game, ply) => {
+                Self::Vote { game, ply, so_far: known(entry.parse::<Move>())?.into() }
+            }
+            Menu::VotePiles(game, ply) => {
+                Self::Vote { game, ply, so_far: known(entry.parse::<PileIx>())?.into() }
+            }
             // What is chosen in part asks for the rest.
             Menu::VoteAmounts(game, ply, so_far) => Self::Vote {
                 game,
@@ -103,31 +99,20 @@ impl Action {
                 mark,
                 said: known(entry.parse())?,
             },
-            Menu::CardMove(deck, mark) => Self::CardMove {
-                deck,
-                mark,
-                m: known(entry.parse())?,
-            },
-            Menu::Unmute(page) => Self::Unmute {
-                whom: known(entry.parse())?,
-                page,
-            },
-            Menu::PuzzleMoves(day) => Self::PickPuzzle {
-                day,
-                so_far: known(entry.parse::<Move>())?.into(),
-            },
-            Menu::PuzzlePiles(day) => Self::PickPuzzle {
-                day,
-                so_far: known(entry.parse::<PileIx>())?.into(),
-            },
-            Menu::PuzzleAmounts(day, so_far) => Self::PickPuzzle {
-                day,
-                so_far: chosen(so_far, entry)?,
-            },
-            Menu::PuzzleLine(day) => Self::AnswerPuzzle {
-                day,
-                answer: Answer::Ply(known(entry.parse())?),
-            },
+            Menu::CardMove(deck, mark) => Self::CardMove { deck, mark, m: known(entry.parse())? },
+            Menu::Unmute(page) => Self::Unmute { whom: known(entry.parse())?, page },
+            Menu::PuzzleMoves(day) => {
+                Self::PickPuzzle { day, so_far: known(entry.parse::<Move>())?.into() }
+            }
+            Menu::PuzzlePiles(day) => {
+                Self::PickPuzzle { day, so_far: known(entry.parse::<PileIx>())?.into() }
+            }
+            Menu::PuzzleAmounts(day, so_far) => {
+                Self::PickPuzzle { day, so_far: chosen(so_far, entry)? }
+            }
+            Menu::PuzzleLine(day) => {
+                Self::AnswerPuzzle { day, answer: Answer::Ply(known(entry.parse())?) }
+            }
             // Read above.
             Menu::PuzzleAll(_) => return Err(BadInput::UnknownControl),
         })
@@ -178,11 +163,7 @@ impl Action {
         };
         Ok(match known(custom_id.parse())? {
             Form::Number(game, ply, so_far) => Self::Press(Button::Pick(game, ply, and(so_far)?)),
-            Form::VoteNumber(game, ply, so_far) => Self::Vote {
-                game,
-                ply,
-                so_far: and(so_far)?,
-            },
+            Form::VoteNumber(game, ply, so_far) => Self::Vote { game, ply, so_far: and(so_far)? },
             Form::Own(setup) => Self::Play(setup.own(filled)?),
             Form::Tournament => Self::NewTournament(NewTournament::read(filled)?),
         })

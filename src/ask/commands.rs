@@ -28,10 +28,7 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
         return given(&others).map_or(Ok(wanted), |other| Err(BadInput::VoteWith(other)));
     }
     if wanted.open {
-        let others = [
-            ("opponent", wanted.opponent.is_some()),
-            ("level", wanted.level.is_some()),
-        ];
+        let others = [("opponent", wanted.opponent.is_some()), ("level", wanted.level.is_some())];
         return given(&others).map_or(Ok(wanted), |other| Err(BadInput::OpenWith(other)));
     }
     match wanted.opponent {
@@ -92,12 +89,7 @@ options! {
 
 /// What the hint is to be about, and whether all are to read it.
 pub(super) fn hint(options: &Options) -> Result<(About, bool), BadInput> {
-    let Hint {
-        piles,
-        rules,
-        after_move,
-        public,
-    } = Hint::read(options)?;
+    let Hint { piles, rules, after_move, public } = Hint::read(options)?;
     let about = about(piles, rules, after_move.map(|Plies(given)| given))?;
     Ok((about, public))
 }

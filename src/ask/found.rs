@@ -68,12 +68,7 @@ impl<'a> Run<'a> {
     fn first(text: &'a str) -> Option<Self> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
         let mut end = start + digits(&text[start..]);
-        let mut run = Self {
-            start,
-            end,
-            numbers: vec![&text[start..end]],
-            gap: Gap::Space,
-        };
+        let mut run = Self { start, end, numbers: vec![&text[start..end]], gap: Gap::Space };
         while let Some((gap, skip)) = gap(&text[end..]) {
             if run.numbers.len() > 1 && gap != run.gap {
                 break;
@@ -120,8 +115,7 @@ impl<'a> Run<'a> {
 }
 
 fn digits(text: &str) -> usize {
-    text.find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len())
+    text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())
 }
 
 /// What stands before the next number, if it can stand between two piles, and how long it is.
@@ -144,10 +138,7 @@ fn is_a_pile(number: &str) -> bool {
 
 /// Whether piles can begin behind that: not within a word or another number, a mention or an address.
 fn begins(before: &str) -> bool {
-    let word = before
-        .rsplit(char::is_whitespace)
-        .next()
-        .unwrap_or_default();
+    let word = before.rsplit(char::is_whitespace).next().unwrap_or_default();
     let last = word.chars().next_back();
     let open = word.rfind('<') > word.rfind('>');
     let within = |c: char| c.is_alphanumeric() || "+-–./:#@$£€&=_".contains(c);
@@ -255,10 +246,7 @@ mod tests {
             ("0-3-5", "0-3-5 normal"),
             ("1-3-5-7 misere: D3 B1", "1-2-5-4 misere"),
             ("1 3 5 7 misère", "1-3-5-7 misere"),
-            (
-                "look: 3-5-7-9 normal max 3: A1 A2. Well?",
-                "0-5-7-9 normal max 3",
-            ),
+            ("look: 3-5-7-9 normal max 3: A1 A2. Well?", "0-5-7-9 normal max 3"),
             ("look, 3-5-7-9 normal max 3, well?", "3-5-7-9 normal max 3"),
             ("`21 misere max 3: A2`", "19 misere max 3"),
             ("21 misere max 3 is hard", "21 misere max 3"),

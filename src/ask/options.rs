@@ -84,10 +84,7 @@ impl Options {
     pub(super) fn choice<T: FromStr>(&self, option: &'static str) -> Result<Option<T>, BadInput> {
         self.text(option)
             .map(|given| {
-                given.parse().map_err(|_| BadInput::Choice {
-                    option,
-                    given: given.to_owned(),
-                })
+                given.parse().map_err(|_| BadInput::Choice { option, given: given.to_owned() })
             })
             .transpose()
     }

@@ -56,15 +56,11 @@ pub fn read_played(
         let shorter = moves.and_then(|moves| line.up_to(moves));
         line = shorter.ok_or(BadInput::Ply { given, most })?;
     }
-    line.position()
-        .map_err(|illegal| LineError::from(illegal).into())
+    line.position().map_err(|illegal| LineError::from(illegal).into())
 }
 
 /// The rules of piles that came without any.
-pub const PLAIN: Rules = Rules {
-    ending: Ending::Normal,
-    variant: Variant::Nim,
-};
+pub const PLAIN: Rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
 
 /// What is too large to be solved is not played with either, where far less is the most.
 fn in_a_game(bad: BadInput) -> BadInput {
@@ -82,8 +78,6 @@ impl Typed for Option<Position> {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let given = options.text(option);
-        given
-            .map(|text| read_position(text, RuleOptions::default()).map_err(in_a_game))
-            .transpose()
+        given.map(|text| read_position(text, RuleOptions::default()).map_err(in_a_game)).transpose()
     }
 }

@@ -52,23 +52,15 @@ impl<T: Personal> Typed for Option<Own<T>> {
         let Some(given) = options.text(option) else {
             return Ok(None);
         };
-        let chosen = Word::read(given).ok_or_else(|| BadInput::Choice {
-            option,
-            given: given.to_owned(),
-        });
+        let chosen =
+            Word::read(given).ok_or_else(|| BadInput::Choice { option, given: given.to_owned() });
         Ok(Some(Own(chosen?)))
     }
 }
 
 /// What `/preferences set` is to change.
 pub(super) fn preferred(options: &Options) -> Result<Vec<Preferred>, BadInput> {
-    let Preferring {
-        theme,
-        language,
-        level,
-        hints,
-        calls,
-    } = Preferring::read(options)?;
+    let Preferring { theme, language, level, hints, calls } = Preferring::read(options)?;
     let chosen = [
         theme.map(|Own(theme)| Preferred::Theme(theme)),
         language.map(|Own(language)| Preferred::Language(language)),

@@ -63,8 +63,7 @@ impl RuleOptions {
     /// The amounts of a game of which they were asked for.
     pub fn amounts(self) -> Option<Amounts> {
         let offered = self.game == Some(Offered::Subtraction);
-        self.takes
-            .or_else(|| Amounts::new(TAKES).filter(|_| offered))
+        self.takes.or_else(|| Amounts::new(TAKES).filter(|_| offered))
     }
 
     /// Those rules, but for what was asked for.

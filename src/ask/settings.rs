@@ -82,13 +82,9 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.channels.map(Change::Channels),
         chosen.podium.map(|channel| Change::Podium(Some(channel))),
         chosen.cards.map(Change::Cards),
-        chosen
-            .puzzle_channel
-            .map(|channel| Change::PuzzleChannel(Some(channel))),
+        chosen.puzzle_channel.map(|channel| Change::PuzzleChannel(Some(channel))),
         chosen.puzzle_hour.map(Change::PuzzleHour),
-        chosen
-            .puzzle_role
-            .map(|role| Change::PuzzleRole(Some(role))),
+        chosen.puzzle_role.map(|role| Change::PuzzleRole(Some(role))),
         chosen.leavers.map(Change::Leavers),
     ];
     let all = changes.into_iter().flatten().collect();
@@ -117,37 +113,18 @@ impl Tab {
     /// What is chosen there: a menu each.
     pub const fn settings(self) -> &'static [Setting] {
         match self {
-            Self::Games => &[
-                Setting::Preset,
-                Setting::Level,
-                Setting::Theme,
-                Setting::Language,
-            ],
-            Self::People => &[
-                Setting::Challenges,
-                Setting::Threads,
-                Setting::MoveTime,
-                Setting::Pings,
-            ],
-            Self::Places => &[
-                Setting::Channels,
-                Setting::Podium,
-                Setting::Leavers,
-                Setting::Cards,
-            ],
-            Self::Puzzle => &[
-                Setting::PuzzleChannel,
-                Setting::PuzzleHour,
-                Setting::PuzzleRole,
-            ],
+            Self::Games => &[Setting::Preset, Setting::Level, Setting::Theme, Setting::Language],
+            Self::People => {
+                &[Setting::Challenges, Setting::Threads, Setting::MoveTime, Setting::Pings]
+            }
+            Self::Places => &[Setting::Channels, Setting::Podium, Setting::Leavers, Setting::Cards],
+            Self::Puzzle => &[Setting::PuzzleChannel, Setting::PuzzleHour, Setting::PuzzleRole],
         }
     }
 
     /// Where that is chosen.
     pub fn of(setting: Setting) -> Self {
-        let found = Self::ALL
-            .into_iter()
-            .find(|tab| tab.settings().contains(&setting));
+        let found = Self::ALL.into_iter().find(|tab| tab.settings().contains(&setting));
         found.unwrap_or_default()
     }
 }
@@ -163,10 +140,6 @@ mod tests {
         let mut known = Setting::ALL.to_vec();
         known.sort_unstable();
         assert_eq!(all, known);
-        assert!(
-            known
-                .iter()
-                .all(|&setting| Tab::of(setting).settings().contains(&setting))
-        );
+        assert!(known.iter().all(|&setting| Tab::of(setting).settings().contains(&setting)));
     }
 }

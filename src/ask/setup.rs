@@ -97,10 +97,7 @@ impl Choosing {
 
 impl Setup {
     pub fn against(against: Against) -> Self {
-        Self {
-            against,
-            ..Self::default()
-        }
+        Self { against, ..Self::default() }
     }
 
     /// The same with another choice, if it is one.
@@ -144,15 +141,9 @@ impl Setup {
         let piles = typed("piles").map(|text| Value::Text(text.to_owned()));
         let most = typed("max_take").map(|text| {
             let most = ungrouped(text).parse().map(Value::Integer);
-            most.map_err(|_| BadInput::Rule {
-                option: "max_take",
-                given: text.to_owned(),
-            })
+            most.map_err(|_| BadInput::Rule { option: "max_take", given: text.to_owned() })
         });
-        let mut setup = Self {
-            ending: filled.choice("ending")?,
-            ..self
-        };
+        let mut setup = Self { ending: filled.choice("ending")?, ..self };
         if piles.is_some() {
             setup.preset = None;
             setup.more.start = None;
@@ -168,44 +159,25 @@ impl Setup {
     fn given(self, whom: Option<Person>) -> Vec<(String, Value)> {
         let open = self.against.is_open();
         let alone = whom.is_none() && !open;
-        let More {
-            theme,
-            start,
-            clock,
-            vote,
-        } = self.more;
+        let More { theme, start, clock, vote } = self.more;
         let text = |value: Option<String>| value.map(Value::Text);
         let named = |name: Option<&str>| name.map(|name| Value::Text(name.to_owned()));
         // What is chosen and does not apply, such as Bouton's level against a person, is kept for the way back.
         let given = [
             ("opponent", whom.map(Value::Person)),
             ("open", Some(Value::Bool(open))),
-            (
-                "rated",
-                Some(Value::Bool(!alone && self.against.is_rated())),
-            ),
+            ("rated", Some(Value::Bool(!alone && self.against.is_rated()))),
             ("preset", named(self.preset.map(Preset::name))),
             ("ending", named(self.ending.map(Ending::name))),
             ("start", named(start.map(Chances::name))),
             ("first", named(self.first.map(First::name))),
-            (
-                "level",
-                named(self.level.filter(|_| alone).map(Level::name)),
-            ),
+            ("level", named(self.level.filter(|_| alone).map(Level::name))),
             ("theme", named(theme.map(Theme::name))),
-            (
-                "clock",
-                text(clock.filter(|_| !alone).map(|time| time.to_string())),
-            ),
-            (
-                "vote",
-                text(vote.filter(|_| alone).map(|time| time.to_string())),
-            ),
+            ("clock", text(clock.filter(|_| !alone).map(|time| time.to_string()))),
+            ("vote", text(vote.filter(|_| alone).map(|time| time.to_string()))),
         ];
         let given = given.into_iter();
-        given
-            .filter_map(|(option, value)| Some((option.to_owned(), value?)))
-            .collect()
+        given.filter_map(|(option, value)| Some((option.to_owned(), value?))).collect()
     }
 }
 

@@ -160,9 +160,7 @@ const EVERYWHERE: &[Whereabouts] = &[Server, BotDm, PrivateChannel];
 
 /// In the order that the help lists them.
 pub const COMMANDS: &[Command] = &[
-    typed("play", PlayOptions::OPTIONS, |given| {
-        commands::play(given).map(Action::Play)
-    }),
+    typed("play", PlayOptions::OPTIONS, |given| commands::play(given).map(Action::Play)),
     Command {
         name: "challenge",
         // Alone with the bot there is no one to challenge.
@@ -176,9 +174,7 @@ pub const COMMANDS: &[Command] = &[
         audience: Audience::Everyone,
         kind: Kind::OnMessages(|seen| Action::Explain(seen.into())),
     },
-    typed("move", TypedMove::OPTIONS, |given| {
-        commands::type_move(given).map(Action::TypeMove)
-    }),
+    typed("move", TypedMove::OPTIONS, |given| commands::type_move(given).map(Action::TypeMove)),
     typed("hint", Hint::OPTIONS, |given| {
         let (about, public) = commands::hint(given)?;
         Ok(match public {
@@ -196,9 +192,7 @@ pub const COMMANDS: &[Command] = &[
             Leaderboard::read(given).map(Action::Leaderboard)
         })
     },
-    typed("stats", Stats::OPTIONS, |given| {
-        Stats::read(given).map(Action::Stats)
-    }),
+    typed("stats", Stats::OPTIONS, |given| Stats::read(given).map(Action::Stats)),
     typed("learn", Learn::OPTIONS, |given| {
         Ok(match commands::learn(given)? {
             Learning::List => Action::Press(Button::Lessons),
@@ -206,9 +200,7 @@ pub const COMMANDS: &[Command] = &[
             Learning::Course(course) => Action::Press(Button::resume(course)),
         })
     }),
-    typed("review", Review::OPTIONS, |given| {
-        Review::read(given).map(Action::Review)
-    }),
+    typed("review", Review::OPTIONS, |given| Review::read(given).map(Action::Review)),
     typed("puzzle", Puzzle::OPTIONS, |given| {
         let button = Puzzle::read(given)?.day.map(Button::PuzzleDay);
         Ok(Action::Press(button.unwrap_or(Button::Puzzle)))
@@ -226,12 +218,7 @@ pub const COMMANDS: &[Command] = &[
             ),
             ("start", verb(&[], |_| Ok(Action::StartTournament))),
             ("show", verb(&[], |_| Ok(Action::ShowTournament))),
-            (
-                "remove",
-                verb(Remove::OPTIONS, |given| {
-                    Remove::read(given).map(Action::Remove)
-                }),
-            ),
+            ("remove", verb(Remove::OPTIONS, |given| Remove::read(given).map(Action::Remove))),
         ]),
     },
     Command {
@@ -239,15 +226,10 @@ pub const COMMANDS: &[Command] = &[
         places: &[Server],
         audience: Audience::Managers,
         kind: Kind::Several(&[
-            (
-                "show",
-                verb(&[], |_| Ok(Action::Press(Button::Settings(Tab::default())))),
-            ),
+            ("show", verb(&[], |_| Ok(Action::Press(Button::Settings(Tab::default()))))),
             (
                 "set",
-                verb(Chosen::OPTIONS, |given| {
-                    settings::chosen(given).map(Action::ChangeSettings)
-                }),
+                verb(Chosen::OPTIONS, |given| settings::chosen(given).map(Action::ChangeSettings)),
             ),
             (
                 "reset",
@@ -256,12 +238,7 @@ pub const COMMANDS: &[Command] = &[
                     Ok(undone.map_or(Action::AskReset, Action::ChangeSettings))
                 }),
             ),
-            (
-                "table",
-                verb(Table::OPTIONS, |given| {
-                    Table::read(given).map(Action::PostTable)
-                }),
-            ),
+            ("table", verb(Table::OPTIONS, |given| Table::read(given).map(Action::PostTable))),
         ]),
     },
     Command {
@@ -289,9 +266,7 @@ pub const COMMANDS: &[Command] = &[
             ("erase", verb(&[], |_| Ok(Action::Press(Button::Erase)))),
         ]),
     },
-    typed("help", &[], |_| {
-        Ok(Action::Press(Button::Help(Topic::Start)))
-    }),
+    typed("help", &[], |_| Ok(Action::Press(Button::Help(Topic::Start)))),
 ];
 
 const fn typed(

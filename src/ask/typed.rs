@@ -178,10 +178,7 @@ impl Typed for Option<Locale> {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let spoken = |tag: &str| {
             let found = Locale::ALL.into_iter().find(|locale| locale.tag() == tag);
-            found.ok_or_else(|| BadInput::Choice {
-                option,
-                given: tag.to_owned(),
-            })
+            found.ok_or_else(|| BadInput::Choice { option, given: tag.to_owned() })
         };
         options.text(option).map(spoken).transpose()
     }
@@ -204,10 +201,7 @@ impl Typed for Option<RoleId> {
 }
 
 impl Typed for Option<Hour> {
-    const TAKES: Takes = Takes::Integer {
-        least: 0,
-        most: Hour::MOST as u64,
-    };
+    const TAKES: Takes = Takes::Integer { least: 0, most: Hour::MOST as u64 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let hour = |given| Hour::new(given).ok_or(BadInput::Hour(given));
@@ -231,10 +225,7 @@ impl Typed for Option<Channels> {
         let channels: Option<Vec<_>> = words.split_whitespace().map(channel).collect();
         let channels = channels.filter(|channels| !channels.is_empty());
         let channels = channels.and_then(Channels::new);
-        channels.map_or_else(
-            || Err(BadInput::Channels(text.to_owned())),
-            |some| Ok(Some(some)),
-        )
+        channels.map_or_else(|| Err(BadInput::Channels(text.to_owned())), |some| Ok(Some(some)))
     }
 }
 
@@ -243,10 +234,7 @@ impl Typed for Option<Channels> {
 pub(super) struct MoveHours(pub i64);
 
 impl Typed for Option<MoveHours> {
-    const TAKES: Takes = Takes::Integer {
-        least: 1,
-        most: MoveTime::MOST as u64,
-    };
+    const TAKES: Takes = Takes::Integer { least: 1, most: MoveTime::MOST as u64 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.integer(option).map(MoveHours))
@@ -263,19 +251,13 @@ impl Typed for Option<Person> {
 
 /// The most that a move may take.
 impl Typed for Option<NonZeroU64> {
-    const TAKES: Takes = Takes::Integer {
-        least: 1,
-        most: MOST,
-    };
+    const TAKES: Takes = Takes::Integer { least: 1, most: MOST };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let given = options.integer(option);
         given
             .map(|given| {
-                positive(given).ok_or_else(|| BadInput::Rule {
-                    option,
-                    given: given.to_string(),
-                })
+                positive(given).ok_or_else(|| BadInput::Rule { option, given: given.to_string() })
             })
             .transpose()
     }
@@ -288,10 +270,7 @@ impl Typed for Option<Amounts> {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let amounts = |text: &str| {
             let amounts = parse_piles(text).ok().and_then(Amounts::new);
-            amounts.ok_or_else(|| BadInput::Rule {
-                option,
-                given: text.to_owned(),
-            })
+            amounts.ok_or_else(|| BadInput::Rule { option, given: text.to_owned() })
         };
         options.text(option).map(amounts).transpose()
     }
@@ -342,10 +321,7 @@ impl Typed for Option<Move> {
 pub(super) struct Plies(pub i64);
 
 impl Typed for Option<Plies> {
-    const TAKES: Takes = Takes::Integer {
-        least: 0,
-        most: u32::MAX as u64,
-    };
+    const TAKES: Takes = Takes::Integer { least: 0, most: u32::MAX as u64 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.integer(option).map(Plies))

@@ -45,10 +45,7 @@ pub struct Api {
 
 impl Api {
     pub fn new(rest: &Rest) -> Self {
-        Self {
-            rest: rest.clone(),
-            application: OnceLock::new(),
-        }
+        Self { rest: rest.clone(), application: OnceLock::new() }
     }
 
     /// The application's own id, which comes with the gateway's first event, or is asked for.
@@ -82,10 +79,7 @@ impl Api {
         let what = "registering the commands";
         let application_id = self.application(what)?;
         let route = match guild {
-            Some(guild_id) => Route::GuildCommands {
-                application_id,
-                guild_id,
-            },
+            Some(guild_id) => Route::GuildCommands { application_id, guild_id },
             None => Route::Commands { application_id },
         };
         let body = Body::json(&commands);
@@ -145,10 +139,7 @@ impl Api {
             return Ok(true);
         };
         let route = Route::Channel { channel_id };
-        match self
-            .call("looking for a channel", route, Method::GET, None)
-            .await
-        {
+        match self.call("looking for a channel", route, Method::GET, None).await {
             Ok(_) => Ok(false),
             Err(Failure::Gone(_)) => Ok(true),
             Err(error) => Err(error),
@@ -177,9 +168,7 @@ impl Api {
             let after = servers.last().map_or(0, |last| last.0);
             let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
             let (route, get) = (Route::UserMeGuilds, Method::GET);
-            let page = self
-                .try_call(what, (route, query), get, None, u32::MAX)
-                .await?;
+            let page = self.try_call(what, (route, query), get, None, u32::MAX).await?;
             let page = page.as_array().map(Vec::as_slice).unwrap_or_default();
             for server in page {
                 servers.push(place::GuildId(id(what, server)?.get()));
@@ -232,25 +221,13 @@ impl Api {
         let what = "opening a thread";
         let (channel_id, message_id) =
             in_channel(channel).and_then(|it| Ok((it, named(message)?)))?;
-        let route = Route::ChannelMessageThreads {
-            channel_id,
-            message_id,
-        };
+        let route = Route::ChannelMessageThreads { channel_id, message_id };
         let rest = RESTS.into_iter().find(|&rest| rest >= thread.minutes);
         let body = Body::json(&json!({
             "name": thread.name,
             "auto_archive_duration": rest.unwrap_or(RESTS[RESTS.len() - 1]),
         }));
-        match self
-            .attempt(
-                what,
-                (route, Vec::new()),
-                Method::POST,
-                Some(&body),
-                u32::MAX,
-            )
-            .await
-        {
+        match self.attempt(what, (route, Vec::new()), Method::POST, Some(&body), u32::MAX).await {
             Ok(opened) => id(what, &opened).map(|id| ChannelId(id.get())),
             Err((_, Some(EXISTS))) => Ok(message.thread()),
             Err((failure, _)) => Err(failure),
@@ -276,13 +253,9 @@ impl Api {
     pub async fn follow_up(&self, token: &str, message: &Body) -> Result<MessageId, Failure> {
         let what = "posting a message after an answer";
         let application_id = self.application(what)?;
-        let route = Route::WebhookFollowupMessages {
-            application_id,
-            token,
-        };
-        let message = self
-            .try_call(what, (route, Vec::new()), Method::POST, Some(message), 1)
-            .await?;
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        let message =
+            self.try_call(what, (route, Vec::new()), Method::POST, Some(message), 1).await?;
         message_id(what, &message)
     }
 
@@ -319,14 +292,8 @@ impl Api {
         let (Some(guild), Some(user)) = (NonZeroU64::new(guild.0), NonZeroU64::new(who.0)) else {
             return Ok(false);
         };
-        let route = Route::GuildMember {
-            guild_id: guild.into(),
-            user_id: user.into(),
-        };
-        match self
-            .attempt(what, (route, Vec::new()), Method::GET, None, u32::MAX)
-            .await
-        {
+        let route = Route::GuildMember { guild_id: guild.into(), user_id: user.into() };
+        match self.attempt(what, (route, Vec::new()), Method::GET, None, u32::MAX).await {
             Ok(_) => Ok(true),
             Err((_, Some(UNKNOWN_MEMBER | UNKNOWN_USER))) => Ok(false),
             Err((failure, _)) => Err(failure),
@@ -398,8 +365,7 @@ impl Api {
         method: Method,
         body: Option<&Body>,
     ) -> Result<Value, Failure> {
-        self.try_call(what, (route, Vec::new()), method, body, u32::MAX)
-            .await
+        self.try_call(what, (route, Vec::new()), method, body, u32::MAX).await
     }
 
     /// The same, with at most that many tries.
@@ -516,10 +482,7 @@ fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
 }
 
 fn one(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure> {
-    Ok(Route::ChannelMessage {
-        channel_id: in_channel(channel)?,
-        message_id: named(message)?,
-    })
+    Ok(Route::ChannelMessage { channel_id: in_channel(channel)?, message_id: named(message)? })
 }
 
 fn named(message: MessageId) -> Result<serenity::all::MessageId, Failure> {
@@ -572,12 +535,8 @@ mod tests {
                 stream.write_all((reply + end).as_bytes()).await.ok();
             }
         });
-        let rest = Rest::new(
-            Some(&ApiUrl::new(url)),
-            Secret::new("t"),
-            Metrics::default(),
-        )
-        .expect("a client");
+        let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t"), Metrics::default())
+            .expect("a client");
         (rest, served)
     }
 
@@ -604,10 +563,7 @@ mod tests {
             let began = Instant::now();
             let sent = timeout(Duration::from_millis(300), send(&rest)).await;
             // A wait that cannot be read counts as none given.
-            assert!(
-                !matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))),
-                "{after}: {sent:?}"
-            );
+            assert!(!matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))), "{after}: {sent:?}");
             let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
             let deadline = began + Duration::from_secs(1);
             let answered = rest.answer(1, "t", &response, false, deadline).await;
@@ -634,10 +590,7 @@ mod tests {
     fn a_refusal_keeps_to_its_line() {
         let page = format!("<html>\n\u{1b}[31m{}", "x".repeat(100_000));
         let brief = payload::brief(&page);
-        assert!(
-            brief.starts_with(r"<html>\n\u{1b}[31mxxx") && brief.len() < 220,
-            "{brief}"
-        );
+        assert!(brief.starts_with(r"<html>\n\u{1b}[31mxxx") && brief.len() < 220, "{brief}");
     }
 
     #[tokio::test]

@@ -79,11 +79,7 @@ impl Bodies {
             show_out(&mut reading);
         }
         let (bytes, of) = (0, gone.clone());
-        reading.push_back(Reading {
-            gone: of,
-            since,
-            bytes,
-        });
+        reading.push_back(Reading { gone: of, since, bytes });
         Seat { bodies: self, gone }
     }
 
@@ -114,9 +110,7 @@ impl Seat<'_> {
 
     fn keeps(&self, bytes: usize) {
         let mut reading = self.bodies.reading();
-        let own = reading
-            .iter_mut()
-            .find(|one| Arc::ptr_eq(&one.gone, &self.gone));
+        let own = reading.iter_mut().find(|one| Arc::ptr_eq(&one.gone, &self.gone));
         if let Some(own) = own {
             own.bytes += bytes;
         }
@@ -170,10 +164,7 @@ mod tests {
 
     /// On a machine as slow as it likes, all of a test comes at once.
     fn unhurried() -> Arc<Bodies> {
-        Arc::new(Bodies {
-            at_once: Duration::from_secs(3600),
-            ..Bodies::default()
-        })
+        Arc::new(Bodies { at_once: Duration::from_secs(3600), ..Bodies::default() })
     }
 
     #[tokio::test]

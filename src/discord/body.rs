@@ -16,10 +16,7 @@ pub struct Body {
 
 impl Body {
     pub fn json(value: &impl Serialize) -> Self {
-        Self {
-            json: serde_json::to_vec(value).expect(SPELLABLE).into(),
-            files: Vec::new(),
-        }
+        Self { json: serde_json::to_vec(value).expect(SPELLABLE).into(), files: Vec::new() }
     }
 
     /// With these files, of which the JSON says what they are.

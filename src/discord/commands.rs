@@ -56,11 +56,7 @@ fn typed(name: &str) -> CreateCommand {
 }
 
 fn subcommand(name: &str, words: &str, verb: Verb) -> CreateCommandOption {
-    let created = described(
-        CommandOptionType::SubCommand,
-        name,
-        &format!("command-{words}"),
-    );
+    let created = described(CommandOptionType::SubCommand, name, &format!("command-{words}"));
     created.set_sub_options(options(words, verb))
 }
 
@@ -88,9 +84,9 @@ fn taking(option: CreateCommandOption, name: &str, takes: Takes) -> CreateComman
     match takes {
         Takes::Text { longest } => option.max_length(longest),
         Takes::Integer { least, most } => option.min_int_value(least).max_int_value(most),
-        Takes::Choice(values) => values
-            .iter()
-            .fold(option, |option, value| choice(option, name, value)),
+        Takes::Choice(values) => {
+            values.iter().fold(option, |option, value| choice(option, name, value))
+        }
         Takes::OrNone(others) => taking(choice(option, name, NONE), name, *others),
         Takes::Language => Locale::ALL.into_iter().fold(option, |option, locale| {
             option.add_string_choice(say(locale, "language-name"), locale.tag())

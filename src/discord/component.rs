@@ -100,17 +100,11 @@ struct Chosen {
 
 impl<'a> Component<'a> {
     fn of(kind: u8) -> Self {
-        Self {
-            r#type: kind,
-            ..Self::default()
-        }
+        Self { r#type: kind, ..Self::default() }
     }
 
     fn row(components: Vec<Self>) -> Self {
-        Self {
-            components,
-            ..Self::of(ROW)
-        }
+        Self { components, ..Self::of(ROW) }
     }
 
     /// A menu of that kind.
@@ -133,25 +127,19 @@ pub fn container(panel: &Panel) -> Component<'_> {
 
 fn block(block: &Block) -> Component<'_> {
     match block {
-        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Component {
-            content: Some(text),
-            ..Component::of(TEXT)
-        },
+        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => {
+            Component { content: Some(text), ..Component::of(TEXT) }
+        }
         Block::Line => Component::of(SEPARATOR),
         Block::Row(controls) => row(controls),
-        Block::Picture(file) => Component {
-            items: vec![picture(file)],
-            ..Component::of(GALLERY)
-        },
+        Block::Picture(file) => Component { items: vec![picture(file)], ..Component::of(GALLERY) },
     }
 }
 
 /// A file that comes with the message.
 fn picture(file: &File) -> Item<'_> {
     Item {
-        media: Media {
-            url: format!("attachment://{}", file.name),
-        },
+        media: Media { url: format!("attachment://{}", file.name) },
         description: file.description.as_deref(),
     }
 }
@@ -213,10 +201,8 @@ fn choosable(entry: &Entry) -> Choosable<'_> {
 }
 
 fn channels(menu: &ChannelMenu) -> Component<'_> {
-    let picked = menu.picked.iter().map(|channel| Chosen {
-        id: channel.to_string(),
-        r#type: "channel",
-    });
+    let picked =
+        menu.picked.iter().map(|channel| Chosen { id: channel.to_string(), r#type: "channel" });
     let mut kinds = WRITTEN.to_vec();
     if !menu.to_post {
         kinds.extend(SPOKEN_AND_FORUMS);
@@ -237,19 +223,15 @@ fn people(menu: &PeopleMenu) -> Component<'_> {
 /// A field of a form, in the label that says what it is for.
 pub fn field(field: &Field) -> Component<'_> {
     let input = match &field.input {
-        Input::Line {
-            placeholder,
-            longest,
-        } => Component {
+        Input::Line { placeholder, longest } => Component {
             style: Some(SHORT),
             placeholder: Some(placeholder),
             max_length: Some(*longest),
             ..Component::of(INPUT)
         },
-        Input::Radios(entries) => Component {
-            options: entries.iter().map(choosable).collect(),
-            ..Component::of(RADIOS)
-        },
+        Input::Radios(entries) => {
+            Component { options: entries.iter().map(choosable).collect(), ..Component::of(RADIOS) }
+        }
         Input::Person => Component::of(PEOPLE),
     };
     Component {

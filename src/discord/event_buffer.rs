@@ -52,12 +52,7 @@ impl<D> EventBuffer<D> {
         {
             for (name, about, frame, came) in &waiting {
                 let (about, came) = (*about, *came);
-                let event = Event {
-                    name,
-                    about,
-                    frame,
-                    came,
-                };
+                let event = Event { name, about, frame, came };
                 see_to(&interactions, event);
             }
         }

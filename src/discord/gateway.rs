@@ -66,12 +66,7 @@ pub async fn run(
         let (shards, event_buffer) = (shards.clone(), event_buffer.clone());
         let hear = move |name: &str, about, frame: &str| {
             let came = Instant::now();
-            let event = Event {
-                name,
-                about,
-                frame,
-                came,
-            };
+            let event = Event { name, about, frame, came };
             event_buffer.enter(event, see_to);
         };
         running.spawn(async move { keep(&shards, id, &hear).await });
@@ -97,9 +92,7 @@ pub async fn run(
     // What Discord says until the connection is closed it says to nobody else, so the desk closes after it.
     let began = Instant::now();
     leave(&stop, running).await;
-    interactions
-        .close(patience.saturating_sub(began.elapsed()))
-        .await;
+    interactions.close(patience.saturating_sub(began.elapsed())).await;
     ended
 }
 
@@ -154,18 +147,11 @@ struct Application {
 }
 
 fn see_to(interactions: &Interactions, event: Event<'_>) {
-    let Event {
-        name,
-        about,
-        frame,
-        came,
-    } = event;
+    let Event { name, about, frame, came } = event;
     match name {
         "INTERACTION_CREATE" => {
             // Who is not heard is not told so.
-            interactions
-                .take(Raw::Frame(frame), came, Way::Callback)
-                .ok();
+            interactions.take(Raw::Frame(frame), came, Way::Callback).ok();
         }
         "READY" => {
             // It comes with every new session.
@@ -184,9 +170,5 @@ fn see_to(interactions: &Interactions, event: Event<'_>) {
 }
 
 fn fatal(end: Final) -> DiscordError {
-    if end.code == BAD_TOKEN {
-        bad_token()
-    } else {
-        end.into()
-    }
+    if end.code == BAD_TOKEN { bad_token() } else { end.into() }
 }

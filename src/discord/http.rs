@@ -69,9 +69,8 @@ pub async fn run(
         inbound: Inbound::new(key),
         metrics: runtime.metrics.clone(),
     };
-    let router = Router::new()
-        .route("/interactions", post(interaction))
-        .with_state(Arc::new(endpoint));
+    let router =
+        Router::new().route("/interactions", post(interaction)).with_state(Arc::new(endpoint));
     let stop = CancellationToken::new();
     let served = web::serve(listener, router, Room::default(), stop.clone());
     let served = tokio::spawn(served);
@@ -167,10 +166,7 @@ async fn interaction(
     guest.keep();
     let (waiting, answer) = oneshot::channel();
     let came = Instant::now();
-    match endpoint
-        .interactions
-        .take(Raw::Body(&body), came, Way::Body(Waiting::new(waiting)))
-    {
+    match endpoint.interactions.take(Raw::Body(&body), came, Way::Body(Waiting::new(waiting))) {
         Ok(()) => match answer.await {
             Ok(Given::Answer(kind, letter)) => {
                 ([(header::CONTENT_TYPE, &*kind)], Body::new(letter)).into_response()
@@ -189,11 +185,7 @@ async fn interaction(
 
 impl Inbound {
     fn new(key: &PublicKey) -> Self {
-        Self {
-            key: key.clone(),
-            bodies: Bodies::default(),
-            told: Mutex::default(),
-        }
+        Self { key: key.clone(), bodies: Bodies::default(), told: Mutex::default() }
     }
 
     /// The whole body of what Discord has signed; else what its sender is told.

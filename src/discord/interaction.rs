@@ -161,11 +161,7 @@ impl Data {
     /// The fields of a form.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let held = |part| {
-            let Field {
-                components,
-                component,
-                ..
-            }: &Field = part;
+            let Field { components, component, .. }: &Field = part;
             components.iter().chain(component.as_deref())
         };
         self.components.iter().flat_map(held)

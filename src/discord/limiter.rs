@@ -118,13 +118,7 @@ impl Limiter {
             if !major.starts_with("webhooks/") {
                 self.global(deadline).await?;
             }
-            return Some(Permit {
-                to: self,
-                kind,
-                major,
-                lane,
-                _alone: alone.then_some(turn),
-            });
+            return Some(Permit { to: self, kind, major, lane, _alone: alone.then_some(turn) });
         }
     }
 
@@ -150,10 +144,8 @@ impl Limiter {
     fn lane(&self, kind: &str, major: &str) -> Arc<Lane> {
         let mut lanes = lock(&self.lanes);
         let bucket = lanes.buckets.get(kind);
-        let key = Key {
-            bucket: bucket.map_or(kind, String::as_str).to_owned(),
-            major: major.to_owned(),
-        };
+        let key =
+            Key { bucket: bucket.map_or(kind, String::as_str).to_owned(), major: major.to_owned() };
         lanes.named(key)
     }
 }
@@ -203,13 +195,9 @@ impl Left {
         /// How exactly it is known when a count starts over.
         const ABOUT: Duration = Duration::from_millis(250);
         *self = match *self {
-            Self::So {
-                many: known,
-                until: then,
-            } if until < then + ABOUT => Self::So {
-                many: known.min(many),
-                until: then.max(until),
-            },
+            Self::So { many: known, until: then } if until < then + ABOUT => {
+                Self::So { many: known.min(many), until: then.max(until) }
+            }
             _ => Self::So { many, until },
         };
     }
@@ -245,11 +233,7 @@ impl Permit<'_> {
         };
         let many = text("x-ratelimit-remaining").and_then(|many| many.parse().ok());
         let refused = status == StatusCode::TOO_MANY_REQUESTS;
-        let reset = after(if refused {
-            "retry-after"
-        } else {
-            "x-ratelimit-reset-after"
-        });
+        let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
         let mut left = lane.left();
         match reset {
             Some(until) if refused && text("x-ratelimit-global").is_some() => {
@@ -309,8 +293,7 @@ mod tests {
     fn headers(all: &[(&'static str, &str)]) -> HeaderMap {
         let pair = |&(name, value): &(&'static str, &str)| (name.parse().ok(), value.parse().ok());
         let all = all.iter().map(pair);
-        all.filter_map(|(name, value)| Some((name?, value?)))
-            .collect()
+        all.filter_map(|(name, value)| Some((name?, value?))).collect()
     }
 
     fn told(remaining: &str, after: &str) -> HeaderMap {
@@ -329,11 +312,7 @@ mod tests {
     #[test]
     fn calls_are_counted_by_channel_server_and_token() {
         for (path, kind, major) in [
-            (
-                "channels/5/messages/7",
-                "channels/:/messages/:",
-                "channels/5",
-            ),
+            ("channels/5/messages/7", "channels/:/messages/:", "channels/5"),
             ("channels/5", "channels/:", "channels/5"),
             ("guilds/5/members/7", "guilds/:/members/:", "guilds/5"),
             ("users/@me/guilds?limit=200", "users/@me/guilds", ""),
@@ -363,13 +342,7 @@ mod tests {
         assert_eq!(left.take(now), Next::WaitUntil(until));
         assert_eq!(left.take(until), Next::GoAlone);
         left.learn(9, later);
-        assert_eq!(
-            left,
-            Left::So {
-                many: 9,
-                until: later
-            }
-        );
+        assert_eq!(left, Left::So { many: 9, until: later });
     }
 
     #[tokio::test]
@@ -379,9 +352,7 @@ mod tests {
         assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
         let other = EDIT.replace("channels/5", "channels/6");
         let elsewhere = asks(&limiter, &Method::PATCH, &other).await;
-        elsewhere
-            .expect("another channel")
-            .told(StatusCode::OK, &told("9", "9"));
+        elsewhere.expect("another channel").told(StatusCode::OK, &told("9", "9"));
         first.told(StatusCode::OK, &told("1", "0.5"));
         let second = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
         let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + SOON);
@@ -429,10 +400,7 @@ mod tests {
         let began = Instant::now();
         for nth in 0..=GLOBAL {
             let permit = limiter.permit(&Method::GET, me, Instant::now() + NEVER);
-            permit
-                .await
-                .expect("goes")
-                .told(StatusCode::OK, &HeaderMap::new());
+            permit.await.expect("goes").told(StatusCode::OK, &HeaderMap::new());
             assert_eq!(began.elapsed() >= SECOND, nth == GLOBAL, "{nth}");
         }
     }

@@ -106,11 +106,7 @@ pub fn check_message(message: &Message) -> Result<(), String> {
             }
             Row::Menu(menu) | Row::Several(menu) => {
                 unique(menu.control.to_string())?;
-                within(
-                    "a menu's placeholder",
-                    &menu.placeholder,
-                    0..=MENU_PLACEHOLDER,
-                )?;
+                within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
                 let least = if matches!(row, Row::Several(_)) { 2 } else { 1 };
                 check_entries(&menu.entries, least..=ENTRIES)?;
             }
@@ -202,9 +198,5 @@ fn length(text: &str) -> usize {
 }
 
 fn count(what: &str, n: usize, limits: RangeInclusive<usize>) -> Result<(), String> {
-    if limits.contains(&n) {
-        Ok(())
-    } else {
-        Err(format!("{what}: {n}, allowed are {limits:?}"))
-    }
+    if limits.contains(&n) { Ok(()) } else { Err(format!("{what}: {n}, allowed are {limits:?}")) }
 }

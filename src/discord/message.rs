@@ -59,20 +59,14 @@ impl<'a> Spelled<'a> {
     /// A new message that only the asker sees.
     pub fn whisper(message: &'a Message) -> Self {
         let fresh = Self::fresh(message);
-        Self {
-            flags: Some(fresh.flags.unwrap_or(0) | EPHEMERAL),
-            ..fresh
-        }
+        Self { flags: Some(fresh.flags.unwrap_or(0) | EPHEMERAL), ..fresh }
     }
 
     /// What makes a message show it, even a panel one that was plain.
     pub fn edit(message: &'a Message) -> Self {
         match message {
             Message::Plain(_) => Self::fresh(message),
-            Message::Panel(panel) => Self {
-                content: Some(None),
-                ..Self::panel(panel)
-            },
+            Message::Panel(panel) => Self { content: Some(None), ..Self::panel(panel) },
         }
     }
 
@@ -89,11 +83,7 @@ impl<'a> Spelled<'a> {
 
     /// The same, posted no second time under that nonce.
     pub fn once(self, nonce: String) -> Self {
-        Self {
-            nonce: Some(nonce),
-            enforce_nonce: Some(true),
-            ..self
-        }
+        Self { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
     }
 
     fn plain(plain: &'a Plain, pings: &[UserId], role: Option<RoleId>) -> Self {

@@ -55,11 +55,7 @@ pub async fn run(
     token: Secret,
     shutdown: impl Future<Output = Duration>,
 ) -> Result<(), DiscordError> {
-    let rest = Rest::new(
-        config.api_url.as_ref(),
-        token.clone(),
-        runtime.metrics.clone(),
-    )?;
+    let rest = Rest::new(config.api_url.as_ref(), token.clone(), runtime.metrics.clone())?;
     match &config.interactions {
         None => gateway::run(bot, config, runtime, rest, token, shutdown).await,
         Some(http) => http::run(bot, config, runtime, http, rest, shutdown).await,

@@ -46,12 +46,7 @@ pub struct SessionStartLimit {
 impl Default for SessionStartLimit {
     /// Discord's, for all but the largest bots.
     fn default() -> Self {
-        Self {
-            total: 1_000,
-            remaining: 1_000,
-            reset_after: 0,
-            max_concurrency: 1,
-        }
+        Self { total: 1_000, remaining: 1_000, reset_after: 0, max_concurrency: 1 }
     }
 }
 
@@ -136,10 +131,7 @@ pub fn error_code(body: &str) -> Option<u64> {
 
 /// As much of a refusal as the log bears: not all of a page, and nothing that breaks its line.
 pub fn brief(body: &str) -> String {
-    body.chars()
-        .take(200)
-        .flat_map(char::escape_debug)
-        .collect()
+    body.chars().take(200).flat_map(char::escape_debug).collect()
 }
 
 /// How long Discord wants us to wait, within reason: it goes into sums.

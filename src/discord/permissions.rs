@@ -100,22 +100,10 @@ mod tests {
             (SEND, json!([over("9", 0, both), over("2", both, 0)]), both),
             // Other people's overwrites are no matter.
             (SEND, json!([over("3", both, 0), over("8", both, 0)]), both),
-            (
-                ADMINISTRATOR,
-                json!([over("1", both, 0), over("9", both, 0)]),
-                both,
-            ),
+            (ADMINISTRATOR, json!([over("1", both, 0), over("9", both, 0)]), both),
         ] {
-            assert_eq!(
-                may("7", granted, overwrites.clone()),
-                expected,
-                "{overwrites}"
-            );
+            assert_eq!(may("7", granted, overwrites.clone()), expected, "{overwrites}");
         }
-        assert_eq!(
-            may("9", 0, json!([over("9", both, 0)])),
-            both,
-            "it is its own"
-        );
+        assert_eq!(may("9", 0, json!([over("9", both, 0)])), both, "it is its own");
     }
 }

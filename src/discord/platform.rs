@@ -51,9 +51,7 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.api
-            .send(channel, &fresh(self.emojis.shown(message), &name))
-            .await
+        self.api.send(channel, &fresh(self.emojis.shown(message), &name)).await
     }
 
     async fn send_to(
@@ -63,9 +61,7 @@ impl Platform for Discord {
         name: String,
     ) -> Result<MessageId, Failure> {
         let channel = self.api.open_dm(who).await?;
-        self.api
-            .send(channel, &fresh(self.emojis.shown(message), &name))
-            .await
+        self.api.send(channel, &fresh(self.emojis.shown(message), &name)).await
     }
 
     async fn edit(
@@ -74,9 +70,7 @@ impl Platform for Discord {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        self.api
-            .redraw(channel, message, &edit(self.emojis.shown(with)))
-            .await
+        self.api.redraw(channel, message, &edit(self.emojis.shown(with))).await
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
@@ -190,11 +184,8 @@ mod tests {
         let rest = Rest::new(Some(&ApiUrl::new(url)), token, Metrics::default());
         let api = Api::new(&rest.expect("a client"));
         api.set_application(1.into());
-        let discord = Discord {
-            api,
-            emojis: Emojis::default(),
-            connectivity: Connectivity::default(),
-        };
+        let discord =
+            Discord { api, emojis: Emojis::default(), connectivity: Connectivity::default() };
         (discord, calls)
     }
 
@@ -224,10 +215,7 @@ mod tests {
         fn done<'a, T>(call: impl Future<Output = Result<T, Failure>> + 'a) -> Done<'a> {
             Box::pin(async { call.await.map(|_| ()) })
         }
-        let thread = Thread {
-            name: "t".to_owned(),
-            minutes: 60,
-        };
+        let thread = Thread { name: "t".to_owned(), minutes: 60 };
         let name = || "n".to_owned();
         match method {
             "send" => done(on.send(CHANNEL, said(), name())),
@@ -250,10 +238,7 @@ mod tests {
     #[tokio::test]
     async fn whatever_is_asked_for_goes_by_the_one_sender_and_its_limiter() {
         let port = include_str!("../handle/platform.rs");
-        let port = port
-            .split_once("pub trait Platform")
-            .expect("it is there")
-            .1;
+        let port = port.split_once("pub trait Platform").expect("it is there").1;
         let methods = port.lines().filter_map(|line| {
             let method = line.trim_start().strip_prefix("fn ")?;
             method.split(['(', '<']).next()

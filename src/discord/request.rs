@@ -60,10 +60,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             parent: parent(interaction.channel.as_ref()),
             manages: manages(interaction.member.as_ref()),
             message: used(&interaction),
-            whispered: interaction
-                .message
-                .as_ref()
-                .is_some_and(Message::is_whisper),
+            whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named(&interaction),
             action,
         },
@@ -334,9 +331,7 @@ fn person(interaction: &Interaction, id: GenericId) -> Option<Person> {
     let here = match interaction.guild_id {
         // Who is no member is not among the members; and a member may not see every channel.
         Some(_) => resolved.members.get(&id).is_some_and(|member| {
-            member
-                .permissions
-                .is_none_or(|all| all.view_channel() || all.administrator())
+            member.permissions.is_none_or(|all| all.view_channel() || all.administrator())
         }),
         // In the bot's own channel there is nobody else. Of private channels Discord tells us nothing.
         None => interaction.context != Some(BOT_DM),

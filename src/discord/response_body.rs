@@ -49,14 +49,9 @@ impl Waiting {
             return false;
         }
         let (sent, leaves) = oneshot::channel();
-        let letter = ResponseBody {
-            text: Some(text),
-            sent: Some(sent),
-        };
+        let letter = ResponseBody { text: Some(text), sent: Some(sent) };
         self.0.send(Given::Answer(kind, letter)).is_ok()
-            && timeout_at(deadline, leaves)
-                .await
-                .is_ok_and(|left| left.is_ok())
+            && timeout_at(deadline, leaves).await.is_ok_and(|left| left.is_ok())
     }
 }
 
@@ -145,10 +140,7 @@ mod tests {
                 }
             };
             let deadline = Instant::now() + 20 * ARRIVING;
-            assert_eq!(
-                tokio::join!(waiting.answer(&answer, deadline), read).0,
-                taken
-            );
+            assert_eq!(tokio::join!(waiting.answer(&answer, deadline), read).0, taken);
         }
     }
 }

@@ -126,13 +126,7 @@ impl Rest {
         let client = client.build();
         let client = client.map_err(|error| failed("making an HTTP client", error))?;
         let sender = Sender::new(client.clone(), base.clone(), token);
-        Ok(Self {
-            client,
-            base,
-            redirected: api_url.cloned(),
-            metrics,
-            sender: Arc::new(sender),
-        })
+        Ok(Self { client, base, redirected: api_url.cloned(), metrics, sender: Arc::new(sender) })
     }
 
     /// Where calls are counted.
@@ -159,9 +153,7 @@ impl Rest {
         deadline: Instant,
     ) -> Result<Arrived, AnswerError> {
         let began = Instant::now();
-        let done = self
-            .keep_answering(id, token, response, wanted, deadline)
-            .await;
+        let done = self.keep_answering(id, token, response, wanted, deadline).await;
         let what = "answering an interaction";
         self.metrics.rest(what, began.elapsed(), done.is_ok());
         done
@@ -176,10 +168,7 @@ impl Rest {
         deadline: Instant,
     ) -> Result<Arrived, AnswerError> {
         let query = if wanted { "?with_response=true" } else { "" };
-        let url = format!(
-            "{}/api/v10/interactions/{id}/{token}/callback{query}",
-            self.base
-        );
+        let url = format!("{}/api/v10/interactions/{id}/{token}/callback{query}", self.base);
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
         loop {
@@ -187,21 +176,14 @@ impl Rest {
             let problem = match timeout_at(deadline, said(request)).await {
                 Err(_) => {
                     let problem = "no reply".to_owned();
-                    return Err(AnswerError::Deadline {
-                        problem,
-                        maybe: true,
-                    });
+                    return Err(AnswerError::Deadline { problem, maybe: true });
                 }
                 Ok(Err(error)) => {
                     maybe |= !error.is_connect();
                     error.without_url().to_string()
                 }
                 Ok(Ok(Said::Taken(reply))) => return Ok(Arrived(wanted.then_some(reply))),
-                Ok(Ok(Said::Otherwise {
-                    status,
-                    after,
-                    body,
-                })) => {
+                Ok(Ok(Said::Otherwise { status, after, body })) => {
                     let code = payload::error_code(&body);
                     if code == Some(40060) {
                         return Err(AnswerError::Answered);
@@ -349,11 +331,7 @@ async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
         true => String::new(),
         false => reply.text().await.unwrap_or_default(),
     };
-    Ok(Said::Otherwise {
-        status,
-        after,
-        body,
-    })
+    Ok(Said::Otherwise { status, after, body })
 }
 
 /// Why there is no answer yet.

@@ -87,11 +87,7 @@ impl Sender {
             }
             permit.told(status, reply.headers());
             let body = reply.bytes().await.ok();
-            Ok(Heard {
-                status,
-                after,
-                body,
-            })
+            Ok(Heard { status, after, body })
         };
         let late = || Err("no reply before the deadline".to_owned());
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
@@ -109,10 +105,7 @@ impl Sender {
     fn request(&self, method: Method, url: &str, body: Option<&Body>) -> RequestBuilder {
         let url = url.replacen(DISCORD, &self.base, 1);
         let authorization = format!("Bot {}", self.token.expose());
-        let request = self
-            .client
-            .request(method, url)
-            .header("Authorization", authorization);
+        let request = self.client.request(method, url).header("Authorization", authorization);
         match body {
             Some(body) => with(request, body),
             None => request,

@@ -211,8 +211,7 @@ impl Interactions {
     pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
         let (worker, places) = (self.worker.clone(), self.places.clone());
         let activity = self.activity.clone();
-        self.tracker
-            .spawn(sweep(worker, places, shards, tick, activity, stop));
+        self.tracker.spawn(sweep(worker, places, shards, tick, activity, stop));
     }
 
     /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
@@ -236,11 +235,8 @@ impl Interactions {
 
     /// Has the bot's own emoji registered. Nothing waits for it, and what is drawn meanwhile is drawn in text.
     fn learn_emoji(&self) {
-        let (discord, activity, closing) = (
-            self.discord.clone(),
-            self.activity.clone(),
-            self.closing.clone(),
-        );
+        let (discord, activity, closing) =
+            (self.discord.clone(), self.activity.clone(), self.closing.clone());
         let mut in_hand = Some(activity.take());
         let learning = async move {
             let mut wait = FIRST_PAUSE;
@@ -313,10 +309,7 @@ impl Interactions {
         self.closing.cancel();
         self.tracker.close();
         if timeout(patience, self.tracker.wait()).await.is_err() {
-            warn!(
-                left = self.tracker.len(),
-                "stopped with interactions in hand"
-            );
+            warn!(left = self.tracker.len(), "stopped with interactions in hand");
         }
     }
 
@@ -438,12 +431,7 @@ async fn answer(
     // taken after it: each is far larger than what waits in between.
     let until = deadline - TELLING;
     let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
-    let Some(Answer {
-        mut reply,
-        then,
-        outcome,
-    }) = answering.await
-    else {
+    let Some(Answer { mut reply, then, outcome }) = answering.await else {
         return way.leave();
     };
     metrics.interaction(command, outcome);

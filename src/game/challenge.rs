@@ -36,19 +36,13 @@ enum Other {
 impl Pair {
     /// `None` for one person alone.
     pub fn new(challenger: UserId, challenged: UserId) -> Option<Self> {
-        let pair = Self {
-            challenger,
-            other: Other::Named(challenged),
-        };
+        let pair = Self { challenger, other: Other::Named(challenged) };
         (challenger != challenged).then_some(pair)
     }
 
     /// Somebody who plays whoever joins first.
     pub fn open(challenger: UserId) -> Self {
-        Self {
-            challenger,
-            other: Other::Anyone,
-        }
+        Self { challenger, other: Other::Anyone }
     }
 
     /// The same once somebody accepts who may: `None` for the challenger, and for another than was named or has joined.
@@ -205,11 +199,7 @@ impl Challenge {
             Opening::Challenged => false,
             Opening::Lot => lot,
         };
-        let seats = if challenger_begins {
-            [one, other]
-        } else {
-            [other, one]
-        };
+        let seats = if challenger_begins { [one, other] } else { [other, one] };
         Game::new(self.id, seats, self.terms.clone())
     }
 }

@@ -28,12 +28,10 @@ impl Whole<'_> {
 
 impl FromIterator<Chance> for Accuracy {
     fn from_iter<T: IntoIterator<Item = Chance>>(chances: T) -> Self {
-        chances
-            .into_iter()
-            .fold(Self::default(), |sum, chance| Self {
-                kept: sum.kept + u32::from(chance.kept),
-                of: sum.of + 1,
-            })
+        chances.into_iter().fold(Self::default(), |sum, chance| Self {
+            kept: sum.kept + u32::from(chance.kept),
+            of: sum.of + 1,
+        })
     }
 }
 

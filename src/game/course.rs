@@ -69,10 +69,7 @@ mod tests {
     use super::*;
 
     fn points(values: impl IntoIterator<Item = i64>) -> Vec<Point> {
-        let point = |(day, value)| Point {
-            day: Day(day),
-            value,
-        };
+        let point = |(day, value)| Point { day: Day(day), value };
         (0..).zip(values).map(point).collect()
     }
 

@@ -99,10 +99,7 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
     may_move(game, who, Ply(0))?;
     let [me, other] = game.seats;
     match other {
-        Player::Bot(_) => Ok(open(
-            Game::new(game.id, [other, me], game.terms.clone()),
-            seed,
-        )),
+        Player::Bot(_) => Ok(open(Game::new(game.id, [other, me], game.terms.clone()), seed)),
         Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
     }
 }
@@ -115,10 +112,9 @@ pub fn take_over(game: &Game, who: UserId) -> Result<Turn, Refusal> {
     may_move(game, who, Ply(1))?;
     let [other, me] = game.seats;
     match other {
-        Player::Bot(_) => Ok(Turn {
-            game: Game::new(game.id, [me, other], game.terms.clone()),
-            new: 0,
-        }),
+        Player::Bot(_) => {
+            Ok(Turn { game: Game::new(game.id, [me, other], game.terms.clone()), new: 0 })
+        }
         Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
     }
 }
@@ -134,10 +130,7 @@ pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<T
 
 /// The same, whoever it is that moves.
 pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
-    let mut turn = Turn {
-        game: game.clone(),
-        new: 0,
-    };
+    let mut turn = Turn { game: game.clone(), new: 0 };
     turn.game.push(m).map_err(Refusal::Illegal)?;
     turn.new += 1;
     answer(&mut turn, seed);
@@ -178,9 +171,7 @@ impl Game {
     /// The game once that seat has resigned.
     pub(super) fn resigned(&self, seat: Seat) -> Turn {
         let mut game = self.clone();
-        game.end = Some(End::Resigned {
-            winner: seat.other(),
-        });
+        game.end = Some(End::Resigned { winner: seat.other() });
         Turn { game, new: 0 }
     }
 }
@@ -193,9 +184,7 @@ pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
     }
     let mut game = game.clone();
     game.end = Some(if warned && game.is_between_people() {
-        End::Time {
-            winner: game.to_move().other(),
-        }
+        End::Time { winner: game.to_move().other() }
     } else {
         End::Abandoned
     });

@@ -44,11 +44,7 @@ impl Record {
         let result = self.scored(who, before)?;
         let (rated, unrated) = split(self.rated(who, result.err(), before));
         Some(match result {
-            Err(bar) => Earned {
-                scored: None,
-                rated,
-                barred: Some(bar),
-            },
+            Err(bar) => Earned { scored: None, rated, barred: Some(bar) },
             Ok(won) => {
                 let (points, no_points) = split(self.points(seat, won));
                 let forfeit = (rated == Some(Rated::Forfeit)).then_some(Bar::Forfeit);
@@ -92,10 +88,8 @@ impl Record {
     ) -> Option<Result<Rated, Bar>> {
         let fair = self.fair.filter(|fair| fair.over)?;
         let [(_, one), (_, other)] = fair.score;
-        let (_, points) = fair
-            .score
-            .into_iter()
-            .find(|&(player, _)| player == Player::Person(who))?;
+        let (_, points) =
+            fair.score.into_iter().find(|&(player, _)| player == Player::Person(who))?;
         let last = fair.second.unwrap_or(fair.first);
         if last != self.game.id() || one + other != 2 {
             return None;
@@ -142,24 +136,14 @@ mod tests {
     const PLAYED: &str = "A1 B1 C1 B1";
 
     fn record(seats: [Player; 2], dealt: bool, moves: &str, end: Option<End>) -> Record {
-        let rules = Rules {
-            ending: Ending::Normal,
-            variant: Variant::Nim,
-        };
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
         let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
-        let terms = Terms {
-            dealt,
-            ..Terms::of(start)
-        };
+        let terms = Terms { dealt, ..Terms::of(start) };
         let moves = moves.split_whitespace().map(|m| m.parse().expect("a move"));
         let moves: Vec<Move> = moves.collect();
         Record::begun(
             Game::replay(GameId(5), seats, terms, moves, end).expect("a game"),
-            Place {
-                guild: None,
-                channel: ChannelId(1),
-                locale: Locale::default(),
-            },
+            Place { guild: None, channel: ChannelId(1), locale: Locale::default() },
             0,
         )
     }
@@ -206,10 +190,7 @@ mod tests {
     fn what_is_not_scored_brings_nothing() {
         let mut record = beaten(Level::Casual, true);
         record.taken_back = 1;
-        let nothing = Earned {
-            barred: Some(Bar::Hint),
-            ..Earned::default()
-        };
+        let nothing = Earned { barred: Some(Bar::Hint), ..Earned::default() };
         assert_eq!(earned(&record, ANN), nothing);
     }
 
@@ -217,9 +198,7 @@ mod tests {
     fn chances_are_where_another_move_would_have_lost_and_come_once_a_day() {
         let people = [ANN, BOB].map(Player::Person);
         // Ann keeps the win, and at last has no move but the one that wins; Bob never had a chance.
-        let won = Some(End::LastObject {
-            winner: Seat::First,
-        });
+        let won = Some(End::LastObject { winner: Seat::First });
         let played = record(people, false, "A2 C5 B3 B1 A1", won);
         let scored = |who, before: &Before| {
             let whole = played.game.whole().expect("all of it");
@@ -229,16 +208,9 @@ mod tests {
         let ann = scored(ANN, &Before::default());
         assert_eq!(ann.accuracy, Accuracy { kept: 2, of: 2 });
         assert_eq!(ann.positions.len(), 2);
-        assert_eq!(
-            scored(BOB, &Before::default()).accuracy,
-            Accuracy::default()
-        );
+        assert_eq!(scored(BOB, &Before::default()).accuracy, Accuracy::default());
         let seen = |positions: &[u32]| Before {
-            today: vec![Played {
-                rival: Rival::Bot,
-                fair: None,
-                positions: positions.to_vec(),
-            }],
+            today: vec![Played { rival: Rival::Bot, fair: None, positions: positions.to_vec() }],
             ..Before::default()
         };
         let again = scored(ANN, &seen(&ann.positions[..1]));
@@ -252,10 +224,7 @@ mod tests {
         Fair {
             first: GameId(4),
             second: second.map(GameId),
-            score: [
-                (Player::Person(BOB), score[0]),
-                (Player::Person(ANN), score[1]),
-            ],
+            score: [(Player::Person(BOB), score[0]), (Player::Person(ANN), score[1])],
             over: true,
             until: None,
         }
@@ -272,10 +241,7 @@ mod tests {
         last.fair = Some(fair);
         let mut first = first.into_iter();
         [ANN, BOB].map(|who| {
-            let before = Before {
-                first: first.next().flatten(),
-                ..Before::default()
-            };
+            let before = Before { first: first.next().flatten(), ..Before::default() };
             let whole = last.game.whole().expect("all of it");
             let earned = last.earned(whole, who, &before).expect("is won");
             (earned.rated, earned.barred)
@@ -293,10 +259,7 @@ mod tests {
         for unfinished in [
             fair([1, 0], Some(5)),
             fair([1, 1], Some(6)),
-            Fair {
-                over: false,
-                ..fair([2, 0], Some(5))
-            },
+            Fair { over: false, ..fair([2, 0], Some(5)) },
         ] {
             assert_eq!(rated(PLAYED, unfinished, [None; 2]), nothing);
         }
@@ -335,14 +298,9 @@ mod tests {
             (PLAYED, [Some(Rated::Points(0)), Some(Rated::Points(2))]),
             ("", [Some(Rated::Forfeit), None]),
         ] {
-            let late = Some(End::Time {
-                winner: Seat::Second,
-            });
+            let late = Some(End::Time { winner: Seat::Second });
             let mut only = record(people, false, moves, late);
-            only.fair = Some(Fair {
-                first: GameId(5),
-                ..fair([0, 2], None)
-            });
+            only.fair = Some(Fair { first: GameId(5), ..fair([0, 2], None) });
             let told = [BOB, ANN].map(|who| earned(&only, who).rated);
             assert_eq!(told, expected, "{moves}");
         }

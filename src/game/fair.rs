@@ -50,13 +50,7 @@ mod tests {
     const SECOND: GameId = GameId(6);
 
     fn begun() -> Fair {
-        Fair {
-            first: FIRST,
-            second: None,
-            score: [(ANN, 0), (BOB, 0)],
-            over: false,
-            until: None,
-        }
+        Fair { first: FIRST, second: None, score: [(ANN, 0), (BOB, 0)], over: false, until: None }
     }
 
     fn points(fair: Fair) -> ([u8; 2], bool) {
@@ -91,9 +85,7 @@ mod tests {
 
     #[test]
     fn a_second_game_lost_on_time_or_put_away_costs_that_game() {
-        let end = End::Resigned {
-            winner: Seat::First,
-        };
+        let end = End::Resigned { winner: Seat::First };
         let half = begun().after(FIRST, end, Some(SECOND));
         let winner = Seat::First;
         let late = half.after(SECOND, End::Time { winner }, None);

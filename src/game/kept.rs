@@ -15,10 +15,7 @@ impl Kept {
     pub fn read(start: &Start, ply: Ply, piles: Vec<u64>) -> Option<Self> {
         let begun = start.position();
         let same = piles.len() == begun.piles().len();
-        let fewer = piles
-            .iter()
-            .zip(begun.piles())
-            .all(|(now, at_first)| now <= at_first);
+        let fewer = piles.iter().zip(begun.piles()).all(|(now, at_first)| now <= at_first);
         let position = Position::new(piles, begun.rules());
         let goes_on = ply.0 > 0 && !position.is_over();
         (same && fewer && goes_on).then_some(Self { ply, position })

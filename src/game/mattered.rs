@@ -11,10 +11,8 @@ impl Review {
         let gave = |m: &&Reviewed| m.mark == Mark::GaveAway;
         let mut told: Vec<&Reviewed> = self.moves.iter().rev().filter(gave).take(GIFTS).collect();
         let decided = told.first().map_or(0, |last| last.at.0 as usize + 1);
-        let mut kept: Vec<&Reviewed> = self.moves[decided..]
-            .iter()
-            .filter(|m| is_hard(m))
-            .collect();
+        let mut kept: Vec<&Reviewed> =
+            self.moves[decided..].iter().filter(|m| is_hard(m)).collect();
         // By the share of moves that won; of equal ones the earlier comes first.
         kept.sort_by_key(|m| (u128::from(m.winning) << 64) / u128::from(m.of));
         kept.truncate(MOST - told.len());

@@ -42,11 +42,7 @@ pub enum Measure {
 impl Measure {
     /// No one loses on time to another person without a warning, or at least an attempt at one.
     pub fn of(game: &Game, tried_to_warn: bool) -> Self {
-        if game.is_between_people() && !tried_to_warn {
-            Self::Warn
-        } else {
-            Self::End
-        }
+        if game.is_between_people() && !tried_to_warn { Self::Warn } else { Self::End }
     }
 }
 
@@ -56,16 +52,10 @@ impl Due {
         if game.is_between_people() {
             let time = game.terms().move_time;
             let deadline = now.saturating_add(time.long());
-            Self {
-                at: deadline - time.warning(),
-                deadline,
-            }
+            Self { at: deadline - time.warning(), deadline }
         } else {
             let deadline = now.saturating_add(IDLE);
-            Self {
-                at: deadline,
-                deadline,
-            }
+            Self { at: deadline, deadline }
         }
     }
 
@@ -79,12 +69,7 @@ impl Due {
     pub fn within(self, game: &Game, round: Option<i64>, now: i64) -> Self {
         let Some(round) = round else { return self };
         let time = game.terms().move_time;
-        let deadline = self
-            .deadline
-            .min(round.max(now.saturating_add(time.long() / 3)));
-        Self {
-            at: self.at.min(deadline - time.warning()),
-            deadline,
-        }
+        let deadline = self.deadline.min(round.max(now.saturating_add(time.long() / 3)));
+        Self { at: self.at.min(deadline - time.warning()), deadline }
     }
 }

@@ -117,17 +117,10 @@ mod tests {
     fn a_refusal_is_a_quiet_hour_and_a_second_one_a_day() {
         let asked = |declined: &[i64]| {
             let declined = ago(declined);
-            let history = History {
-                declined,
-                ..History::default()
-            };
+            let history = History { declined, ..History::default() };
             history.may_ask(NOW)
         };
-        let until = |minutes| {
-            Err(Pestering::Declined {
-                until: after(minutes),
-            })
-        };
+        let until = |minutes| Err(Pestering::Declined { until: after(minutes) });
         assert_eq!(asked(&[]), Ok(true));
         assert_eq!(asked(&[10]), until(50));
         assert_eq!(asked(&[60]), Ok(true));
@@ -140,10 +133,8 @@ mod tests {
 
     #[test]
     fn three_wait_and_ten_are_made_an_hour() {
-        let history = History {
-            open: vec![after(5), after(3), after(-1), after(9)],
-            ..History::default()
-        };
+        let history =
+            History { open: vec![after(5), after(3), after(-1), after(9)], ..History::default() };
         let until = after(3);
         assert_eq!(history.may_ask(NOW), Err(Pestering::Open { until }));
         assert_eq!(history.may_ask(until), Ok(true));
@@ -157,10 +148,7 @@ mod tests {
 
     #[test]
     fn six_pings_an_hour_are_enough() {
-        let mut history = History {
-            pinged: ago(&[1, 2, 3, 4, 5, 60]),
-            ..History::default()
-        };
+        let mut history = History { pinged: ago(&[1, 2, 3, 4, 5, 60]), ..History::default() };
         assert_eq!(history.may_ask(NOW), Ok(true));
         history.pinged.push(NOW);
         assert_eq!(history.may_ask(NOW), Ok(false));

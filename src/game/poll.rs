@@ -82,12 +82,7 @@ impl Poll {
 
     /// The same once the game is over.
     pub fn over(self) -> Self {
-        Self {
-            host: None,
-            closes: None,
-            ballots: Ballots::default(),
-            ..self
-        }
+        Self { host: None, closes: None, ballots: Ballots::default(), ..self }
     }
 }
 
@@ -155,15 +150,9 @@ impl FromStr for Verdict {
         let (votes, of) = counts.split_once('/').ok_or(NotAVerdict)?;
         let read = |n: &str| n.parse::<u32>().map_err(|_| NotAVerdict);
         let (votes, of) = (read(votes)?, read(of)?);
-        let least = if by_lot {
-            2 * u64::from(votes)
-        } else {
-            votes.into()
-        };
+        let least = if by_lot { 2 * u64::from(votes) } else { votes.into() };
         let possible = votes > 0 && least <= of.into();
-        possible
-            .then_some(Self { votes, of, by_lot })
-            .ok_or(NotAVerdict)
+        possible.then_some(Self { votes, of, by_lot }).ok_or(NotAVerdict)
     }
 }
 
@@ -188,9 +177,7 @@ mod tests {
             let verdict: Verdict = text.parse().expect("a verdict");
             assert_eq!(verdict.to_string(), text);
         }
-        for text in [
-            "", "0/1", "2/1", "1/1 lot", "3/5 lot", "5", "5/9 lots", "a/b",
-        ] {
+        for text in ["", "0/1", "2/1", "1/1 lot", "3/5 lot", "5", "5/9 lots", "a/b"] {
             assert_eq!(text.parse::<Verdict>(), Err(NotAVerdict), "{text}");
         }
     }

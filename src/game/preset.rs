@@ -54,10 +54,7 @@ impl Preset {
             Self::Xl => (Ending::Normal, NonZeroU64::new(3)),
             Self::TwentyOne => (Ending::Misere, NonZeroU64::new(3)),
         };
-        Rules {
-            variant: Variant::bounded_by(max_take),
-            ending,
-        }
+        Rules { variant: Variant::bounded_by(max_take), ending }
     }
 
     /// The theme, where the players ask for no other.

@@ -32,10 +32,7 @@ impl Rating {
     pub fn after(self, rival: Self, rated: Rated) -> Self {
         match rated {
             Rated::Points(points) => self.with(rival, points),
-            Rated::Forfeit => Self {
-                rating: self.with(rival, 0).rating.min(self.rating),
-                ..self
-            },
+            Rated::Forfeit => Self { rating: self.with(rival, 0).rating.min(self.rating), ..self },
         }
     }
 
@@ -83,38 +80,20 @@ mod tests {
     #[test]
     fn a_rating_follows_matches() {
         let new = Rating::default();
-        assert_eq!(
-            (new.whole(), new.deviation, new.volatility),
-            (1500, 350_000, 60_000_000)
-        );
+        assert_eq!((new.whole(), new.deviation, new.volatility), (1500, 350_000, 60_000_000));
         let [lost, even, won] = [0, 1, 2].map(|points| new.after(new, Rated::Points(points)));
-        assert_eq!(
-            [lost.whole(), even.whole(), won.whole()],
-            [1338, 1500, 1662]
-        );
+        assert_eq!([lost.whole(), even.whole(), won.whole()], [1338, 1500, 1662]);
         assert_eq!(won.deviation, 290_319);
         // A well-known rating moves little, and less than a new one.
         let mut known = new;
         for n in 0..50 {
-            known = known.after(
-                Rating {
-                    deviation: 60_000,
-                    ..new
-                },
-                Rated::Points(n % 2 * 2),
-            );
+            known = known.after(Rating { deviation: 60_000, ..new }, Rated::Points(n % 2 * 2));
         }
         assert!(known.deviation < 90_000, "{known:?}");
         let moved = known.after(won, Rated::Points(2)).rating - known.rating;
         assert!((1..60_000).contains(&moved), "{moved}");
         // Lost without a game.
         let forfeited = new.after(new, Rated::Forfeit);
-        assert_eq!(
-            forfeited,
-            Rating {
-                rating: lost.rating,
-                ..new
-            }
-        );
+        assert_eq!(forfeited, Rating { rating: lost.rating, ..new });
     }
 }

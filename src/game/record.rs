@@ -56,21 +56,14 @@ impl Record {
     /// The same in a fair match, whose round in a tournament may end earlier than its move would be due.
     pub fn in_match(self, fair: Option<Fair>) -> Self {
         let record = Self { fair, ..self };
-        Self {
-            deadline: record.due(record.touched).against_people(&record.game),
-            ..record
-        }
+        Self { deadline: record.due(record.touched).against_people(&record.game), ..record }
     }
 
     /// The second game of the match whose first this is: the same with the seats swapped, begun at `now`.
     pub fn second(&self, id: GameId, now: i64) -> Self {
         let [one, other] = self.game.seats();
         let game = Game::new(id, [other, one], self.game.terms().clone());
-        Self {
-            binary: self.binary,
-            ..Self::begun(game, self.place, now)
-        }
-        .in_match(self.fair)
+        Self { binary: self.binary, ..Self::begun(game, self.place, now) }.in_match(self.fair)
     }
 
     /// When something is to be done about it if nothing happens after `now`.

@@ -39,15 +39,7 @@ impl Game {
     /// A game without any moves.
     pub fn new(id: GameId, seats: [Player; 2], terms: Terms) -> Self {
         let position = terms.start.position().clone();
-        Self {
-            id,
-            seats,
-            terms,
-            kept: None,
-            moves: Vec::new(),
-            position,
-            end: None,
-        }
+        Self { id, seats, terms, kept: None, moves: Vec::new(), position, end: None }
     }
 
     /// A game as it was stored.
@@ -72,10 +64,7 @@ impl Game {
     ) -> Result<Self, ReplayError> {
         for m in moves {
             let Ply(ply) = self.ply();
-            self.push(m).map_err(|error| ReplayError::Illegal {
-                ply: ply as usize + 1,
-                error,
-            })?;
+            self.push(m).map_err(|error| ReplayError::Illegal { ply: ply as usize + 1, error })?;
         }
         match (self.end, end) {
             (played, stored) if played == stored => {}
@@ -157,16 +146,12 @@ impl Game {
 
     /// The seat in which that person sits.
     pub fn seat_of(&self, who: UserId) -> Option<Seat> {
-        Seat::BOTH
-            .into_iter()
-            .find(|&seat| self.player(seat) == Player::Person(who))
+        Seat::BOTH.into_iter().find(|&seat| self.player(seat) == Player::Person(who))
     }
 
     /// The seat of a channel.
     pub fn channel_seat(&self) -> Option<Seat> {
-        Seat::BOTH
-            .into_iter()
-            .find(|&seat| matches!(self.player(seat), Player::Channel(_)))
+        Seat::BOTH.into_iter().find(|&seat| matches!(self.player(seat), Player::Channel(_)))
     }
 
     /// Whether that person, who is where it is played, is one of those who play it.

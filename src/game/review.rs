@@ -76,9 +76,7 @@ impl Accuracy {
 
     /// The share in whole thousandths, rounded down; 0 if there was none to keep.
     pub fn per_mille(self) -> i64 {
-        (i64::from(self.kept) * 1000)
-            .checked_div(self.of.into())
-            .unwrap_or(0)
+        (i64::from(self.kept) * 1000).checked_div(self.of.into()).unwrap_or(0)
     }
 }
 
@@ -97,12 +95,7 @@ impl Whole<'_> {
             moves.push(reviewed);
         }
         let holders: Vec<Seat> = holders(&moves, self.position()).collect();
-        Review {
-            turning: self.turning(&moves, &holders),
-            moves,
-            holders,
-            accuracy,
-        }
+        Review { turning: self.turning(&moves, &holders), moves, holders, accuracy }
     }
 
     /// Its moves, each with how many were made before it, and where it was made.

@@ -151,34 +151,22 @@ mod tests {
         let moves: Vec<Move> = moves.collect();
         let seats = [Player::Person(ANN), other];
         let game = Game::replay(GameId(9), seats, Terms::of(start), moves, Some(end));
-        let place = Place {
-            guild: None,
-            channel: ChannelId(1),
-            locale: Locale::default(),
-        };
+        let place = Place { guild: None, channel: ChannelId(1), locale: Locale::default() };
         Record::begun(game.expect("a game"), place, 0)
     }
 
-    const ANN_WINS: End = End::Resigned {
-        winner: Seat::First,
-    };
-    const BOB_WINS: End = End::Resigned {
-        winner: Seat::Second,
-    };
+    const ANN_WINS: End = End::Resigned { winner: Seat::First };
+    const BOB_WINS: End = End::Resigned { winner: Seat::Second };
 
     #[test]
     fn a_game_is_scored_once_it_is_one() {
         let bob = Player::Person(BOB);
-        let late = End::Time {
-            winner: Seat::Second,
-        };
+        let late = End::Time { winner: Seat::Second };
         let taken = |winner| End::LastObject { winner };
         let both = |bar| [Err(bar), Err(bar)];
         let (won, lost) = ([Ok(true), Ok(false)], [Ok(false), Ok(true)]);
-        let (quits, is_left) = (
-            [Err(Bar::Quit), Err(Bar::Early)],
-            [Err(Bar::Early), Err(Bar::Quit)],
-        );
+        let (quits, is_left) =
+            ([Err(Bar::Quit), Err(Bar::Early)], [Err(Bar::Early), Err(Bar::Quit)]);
         for (piles, moves, end, expected) in [
             (&[3, 4, 5][..], "A1 B1 C1 B1", ANN_WINS, won),
             (&[3, 4, 5], "A1 B1 C1 B1", BOB_WINS, lost),
@@ -210,10 +198,7 @@ mod tests {
     #[test]
     fn help_unscores_a_game_for_whoever_was_helped() {
         let record = game(&[3, 4, 5], Player::Person(BOB), "A1 B1 C1 B1", ANN_WINS);
-        let helped = Before {
-            assisted: true,
-            ..Before::default()
-        };
+        let helped = Before { assisted: true, ..Before::default() };
         assert_eq!(record.scored(ANN, &helped), Some(Err(Bar::Hint)));
         assert_eq!(record.scored(BOB, &Before::default()), Some(Ok(false)));
         let casual = Player::Bot(Level::Casual);
@@ -235,20 +220,9 @@ mod tests {
             assert_eq!(told, Some(expected), "{level}");
             assert_eq!(record.can_be_lost(ANN), expected.is_ok());
         }
-        let mut vote = game(
-            &[3, 4, 5],
-            Player::Bot(Level::Casual),
-            "A1 B1 C1 B1",
-            ANN_WINS,
-        );
-        let seats = [
-            Player::Channel(ChannelId(1)),
-            vote.game.player(Seat::Second),
-        ];
-        let (terms, moves) = (
-            vote.game.terms().clone(),
-            vote.game.latest(usize::MAX).to_vec(),
-        );
+        let mut vote = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
+        let seats = [Player::Channel(ChannelId(1)), vote.game.player(Seat::Second)];
+        let (terms, moves) = (vote.game.terms().clone(), vote.game.latest(usize::MAX).to_vec());
         vote.game = Game::replay(GameId(9), seats, terms, moves, Some(ANN_WINS)).expect("a game");
         assert_eq!(vote.scored(ANN, &Before::default()), None);
     }
@@ -272,11 +246,7 @@ mod tests {
             positions: Vec::new(),
         };
         let told = |record: &Record, today: Vec<Played>, is_back| {
-            let before = Before {
-                today,
-                is_back,
-                ..Before::default()
-            };
+            let before = Before { today, is_back, ..Before::default() };
             record.scored(ANN, &before).expect("is won").err()
         };
         let bob = Rival::Person(BOB);

@@ -104,10 +104,7 @@ impl Season {
     fn of(period: Period, date: Date) -> Self {
         match period {
             Period::All => Self::All,
-            Period::Month => Self::Month {
-                year: date.year(),
-                month: date.month().into(),
-            },
+            Period::Month => Self::Month { year: date.year(), month: date.month().into() },
             Period::Week => {
                 let (year, week, _) = date.to_iso_week_date();
                 Self::Week { year, week }
@@ -134,26 +131,14 @@ impl FromStr for Season {
             let (year, rest) = text.split_once('-')?;
             let year = year.parse().ok()?;
             Some(match rest.strip_prefix('W') {
-                Some(week) => Self::Week {
-                    year,
-                    week: week.parse().ok()?,
-                },
-                None => Self::Month {
-                    year,
-                    month: rest.parse().ok()?,
-                },
+                Some(week) => Self::Week { year, week: week.parse().ok()? },
+                None => Self::Month { year, month: rest.parse().ok()? },
             })
         };
-        let season = if text == "all" {
-            Self::All
-        } else {
-            read().ok_or(NotASeason)?
-        };
+        let season = if text == "all" { Self::All } else { read().ok_or(NotASeason)? };
         // One season has one name, and a name that means something.
         let sound = season == Self::All || season.first().is_some();
-        (sound && season.to_string() == text)
-            .then_some(season)
-            .ok_or(NotASeason)
+        (sound && season.to_string() == text).then_some(season).ok_or(NotASeason)
     }
 }
 
@@ -171,41 +156,17 @@ mod tests {
     fn seasons_change_at_midnight_in_utc() {
         for (midnight, before, after) in [
             // 2026-12-01, a Tuesday.
-            (
-                1_796_083_200_000,
-                ["2026-11", "2026-W49"],
-                ["2026-12", "2026-W49"],
-            ),
+            (1_796_083_200_000, ["2026-11", "2026-W49"], ["2026-12", "2026-W49"]),
             // 2026-11-23, a Monday.
-            (
-                1_795_392_000_000,
-                ["2026-11", "2026-W47"],
-                ["2026-11", "2026-W48"],
-            ),
+            (1_795_392_000_000, ["2026-11", "2026-W47"], ["2026-11", "2026-W48"]),
             // 2027-01-04, a Monday: the year before had 53 weeks, and its last began in it.
-            (
-                1_799_020_800_000,
-                ["2027-01", "2026-W53"],
-                ["2027-01", "2027-W01"],
-            ),
+            (1_799_020_800_000, ["2027-01", "2026-W53"], ["2027-01", "2027-W01"]),
             // 2027-01-01, a Friday of that week.
-            (
-                1_798_761_600_000,
-                ["2026-12", "2026-W53"],
-                ["2027-01", "2026-W53"],
-            ),
+            (1_798_761_600_000, ["2026-12", "2026-W53"], ["2027-01", "2026-W53"]),
             // 2017-01-01, a Sunday: the second before it was a leap second, which Unix time does not count.
-            (
-                1_483_228_800_000,
-                ["2016-12", "2016-W52"],
-                ["2017-01", "2016-W52"],
-            ),
+            (1_483_228_800_000, ["2016-12", "2016-W52"], ["2017-01", "2016-W52"]),
             // 2024-12-30, a Monday: the year after begins with it.
-            (
-                1_735_516_800_000,
-                ["2024-12", "2024-W52"],
-                ["2024-12", "2025-W01"],
-            ),
+            (1_735_516_800_000, ["2024-12", "2024-W52"], ["2024-12", "2025-W01"]),
         ] {
             for (at, [month, week]) in [(midnight - 1, before), (midnight, after)] {
                 assert_eq!(named(at), ["all", month, week], "{at}");

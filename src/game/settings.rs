@@ -105,11 +105,7 @@ by_id!(ChannelId, RoleId);
 impl Word for Channels {
     fn write(&self) -> String {
         let channels: Vec<_> = self.iter().map(|channel| channel.write()).collect();
-        if channels.is_empty() {
-            NONE.to_owned()
-        } else {
-            channels.join(",")
-        }
+        if channels.is_empty() { NONE.to_owned() } else { channels.join(",") }
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -148,10 +144,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_was_not_chosen() {
         let read = |text| Settings::read(text).to_string();
-        assert_eq!(
-            read("pings=maybe level=god x=y podium= level=expert"),
-            "level=expert"
-        );
+        assert_eq!(read("pings=maybe level=god x=y podium= level=expert"), "level=expert");
         assert_eq!(read("podium=0 channels=7,x move_time=0h"), "");
         assert_eq!(Channels::new((1..=26).map(ChannelId)), None);
     }

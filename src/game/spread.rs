@@ -23,10 +23,7 @@ impl Spread {
     pub fn of(matches: impl IntoIterator<Item = (Day, Option<UserId>)>) -> Self {
         let (days, people): (BTreeSet<_>, BTreeSet<_>) = matches.into_iter().unzip();
         let enough = |n: usize| n.min(Self::ENOUGH.into()) as u8;
-        Self {
-            days: enough(days.len()),
-            people: enough(people.len()),
-        }
+        Self { days: enough(days.len()), people: enough(people.len()) }
     }
 
     /// Whether more matches can add nothing to it.
@@ -36,10 +33,7 @@ impl Spread {
 
     /// The most of both: who is forgotten later was there.
     pub fn or(self, other: Self) -> Self {
-        Self {
-            days: self.days.max(other.days),
-            people: self.people.max(other.people),
-        }
+        Self { days: self.days.max(other.days), people: self.people.max(other.people) }
     }
 }
 

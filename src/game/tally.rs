@@ -152,9 +152,7 @@ mod tests {
             (&[5, 6, 4, 7], 3, 3),
             (&[-1, 0, 1], 3, 3),
         ] {
-            let Streak {
-                run: r, best: b, ..
-            } = tally(days).streak;
+            let Streak { run: r, best: b, .. } = tally(days).streak;
             assert_eq!((r, b), (run, best), "{days:?}");
         }
         let streak = tally(&[5, 6, 7]).streak;
@@ -183,13 +181,7 @@ mod tests {
         assert_eq!(by(&puzzled), [None, None, None, None, Some(1)]);
         let mut barred = Tally::default();
         let rated = Some(Rated::Forfeit);
-        barred.earn(
-            1,
-            &Earned {
-                rated,
-                ..Earned::default()
-            },
-        );
+        barred.earn(1, &Earned { rated, ..Earned::default() });
         assert_eq!(by(&barred), [None; 5]);
         assert_eq!((barred.matches, barred.rating.whole()), (1, 1338));
     }
@@ -197,10 +189,7 @@ mod tests {
     #[test]
     fn a_rating_is_ranked_once_it_is_sure_and_widely_earned() {
         let ranked = |deviation, days, people| {
-            let mut tally = Tally {
-                spread: Spread { days, people },
-                ..Tally::default()
-            };
+            let mut tally = Tally { spread: Spread { days, people }, ..Tally::default() };
             tally.rating.deviation = deviation;
             tally.by(Merit::Rating).is_some()
         };

@@ -108,28 +108,16 @@ mod tests {
 
     #[test]
     fn terms_read_back() {
-        let rules = Rules {
-            ending: Ending::Misere,
-            variant: Variant::Nim,
-        };
+        let rules = Rules { ending: Ending::Misere, variant: Variant::Nim };
         let start = Start::try_from(Position::new([1, 2], rules)).expect("a start");
         let read = |besides: &str| Terms::read(start.clone(), besides);
         for theme in Theme::ALL {
-            let terms = Terms {
-                theme,
-                ..Terms::of(start.clone())
-            };
+            let terms = Terms { theme, ..Terms::of(start.clone()) };
             assert_eq!(read(&terms.besides()).as_ref(), Ok(&terms));
         }
         let plain = Terms::of(start.clone());
-        let dealt = Terms {
-            dealt: true,
-            ..plain.clone()
-        };
-        assert_eq!(
-            (plain.besides(), dealt.besides()),
-            ("-".to_owned(), "dealt=true".to_owned())
-        );
+        let dealt = Terms { dealt: true, ..plain.clone() };
+        assert_eq!((plain.besides(), dealt.besides()), ("-".to_owned(), "dealt=true".to_owned()));
         // A newer version's looks are done without, its rules are not.
         for besides in ["-", "", "~theme=gold", "~sound=loud"] {
             assert_eq!(read(besides), Ok(plain.clone()), "{besides}");

@@ -59,11 +59,7 @@ pub fn count(record: &Record, seed: u64) -> Option<(Turn, Verdict)> {
     let ahead = ballots.ahead();
     let &(m, votes) = ahead.get(seeds.usize(..ahead.len().max(1)))?;
     let turn = decide::made(&record.game, m, seeds.u64(..)).ok()?;
-    let verdict = Verdict {
-        votes,
-        of: ballots.cast(),
-        by_lot: ahead.len() > 1,
-    };
+    let verdict = Verdict { votes, of: ballots.cast(), by_lot: ahead.len() > 1 };
     Some((turn, verdict))
 }
 
@@ -84,26 +80,16 @@ mod tests {
     }
 
     fn record(counted: &[(&str, u32)]) -> Record {
-        let rules = Rules {
-            ending: Ending::Normal,
-            variant: Variant::Nim,
-        };
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
         let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
         let channel = ChannelId(7);
         let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
         let time = "20s".parse().expect("a time");
         Record {
-            poll: Some(Poll {
-                ballots: ballots(counted),
-                ..Poll::opened(HOST, time, NOW)
-            }),
+            poll: Some(Poll { ballots: ballots(counted), ..Poll::opened(HOST, time, NOW) }),
             ..Record::begun(
                 Game::new(GameId(5), seats, Terms::of(start)),
-                Place {
-                    guild: None,
-                    channel,
-                    locale: Locale::default(),
-                },
+                Place { guild: None, channel, locale: Locale::default() },
                 NOW,
             )
         }
@@ -150,10 +136,7 @@ mod tests {
         open.poll.as_mut().expect("votes").closes = None;
         assert_eq!(vote(&open, 0, closes + 1), Ok(()), "it waits");
         let resigned = open.game.resigned(Seat::First);
-        let ended = Record {
-            game: resigned.game,
-            ..open.clone()
-        };
+        let ended = Record { game: resigned.game, ..open.clone() };
         assert_eq!(vote(&ended, 0, NOW), Err(Refusal::Finished));
         assert_eq!(may_host(&ended, HOST), Err(Refusal::Finished));
         assert_eq!(may_host(&open, HOST), Ok(()));

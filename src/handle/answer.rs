@@ -71,17 +71,8 @@ pub struct Look {
 /// What a board's page shows, so that it can be drawn again as it is then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Page {
-    Ranks {
-        of: (Merit, Season),
-        stop: control::Stop,
-        shown: Shown,
-    },
-    Solvers {
-        span: Span,
-        day: Day,
-        number: u32,
-        shown: Shown,
-    },
+    Ranks { of: (Merit, Season), stop: control::Stop, shown: Shown },
+    Solvers { span: Span, day: Day, number: u32, shown: Shown },
 }
 
 /// How a page comes to be seen.
@@ -145,11 +136,7 @@ impl From<AnyJob> for FollowUp {
 
 impl From<Reply> for Answer {
     fn from(reply: Reply) -> Self {
-        Self {
-            reply,
-            then: Vec::new(),
-            outcome: Outcome::Answered,
-        }
+        Self { reply, then: Vec::new(), outcome: Outcome::Answered }
     }
 }
 

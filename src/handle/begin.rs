@@ -88,10 +88,7 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
             return Err(Stop::whisper(view::opponent_gone(request.locale)));
         }
     };
-    let terms = Terms {
-        dealt: false,
-        ..game.terms().clone()
-    };
+    let terms = Terms { dealt: false, ..game.terms().clone() };
     let seat = seat.other();
     match &record.poll {
         Some(poll) => {
@@ -173,10 +170,7 @@ async fn begin_as(
         Some(_) => request.place,
         None => turn.own_place().await?,
     };
-    let record = Record {
-        poll,
-        ..Record::begun(game, place, request.now)
-    };
+    let record = Record { poll, ..Record::begun(game, place, request.now) };
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let record = match turn.store.begin_and(&record, request.now, anew).await? {
         Begun::New => record,

@@ -32,12 +32,7 @@ pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let drawn = record.game.terms().theme;
     let own = turn.preferences().await?.theme;
     let own = own.filter(|&own| own != drawn);
-    Ok(Answer::whisper(view::rules(
-        &record,
-        own,
-        turn.request.user,
-        turn.request.locale,
-    )))
+    Ok(Answer::whisper(view::rules(&record, own, turn.request.user, turn.request.locale)))
 }
 
 /// The button that shows or hides binary digits.

@@ -31,9 +31,6 @@ impl Bot {
 
     /// The same for somebody who waits until then.
     pub fn until(&self, until: Instant) -> Self {
-        Self {
-            store: self.store.until(until),
-            ..self.clone()
-        }
+        Self { store: self.store.until(until), ..self.clone() }
     }
 }

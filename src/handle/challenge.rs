@@ -60,11 +60,7 @@ fn opening(first: First) -> Opening {
 pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Result<Answer, Stop> {
     let game = &record.game;
     let begins = game.seat_of(turn.request.user) == Some(Seat::Second);
-    let opening = if begins {
-        Opening::Challenger
-    } else {
-        Opening::Challenged
-    };
+    let opening = if begins { Opening::Challenger } else { Opening::Challenged };
     let challenge = Challenge {
         rated: record.fair.is_some(),
         rematch_of: Some(game.id()),
@@ -284,9 +280,7 @@ async fn close(
         None => Reply::Post(message),
     });
     // It may have been answered on another message than its own.
-    let own = challenge
-        .message
-        .filter(|&own| request.message != Some(own));
+    let own = challenge.message.filter(|&own| request.message != Some(own));
     Ok(match own {
         Some(own) => answer.then(redraw_closed(&challenge, own)),
         None => answer,
@@ -322,17 +316,12 @@ fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challen
 }
 
 fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>) -> Answer {
-    let Request {
-        user, now, locale, ..
-    } = *turn.request;
+    let Request { user, now, locale, .. } = *turn.request;
     Answer::whisper(view::challenge_refusal(refusal, of, user, now, locale))
 }
 
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
-    AnyJob::DrawChallenge(DrawChallenge {
-        challenge: challenge.id,
-        message,
-    })
+    AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message })
 }
 
 /// The challenge of a control, if it was made where the control was used.

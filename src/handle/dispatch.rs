@@ -101,12 +101,7 @@ pub(super) async fn act(
         Action::Games => to_do(|| pages::games(turn)),
         Action::Leaderboard(wish) => to_do(|| pages::leaderboard(turn, wish)),
         Press(Button::Leaders(owner, page)) => to_do(|| {
-            pages::ranks(
-                turn,
-                *owner,
-                (Merit::Wins, Season::All),
-                control::Stop::Page(*page),
-            )
+            pages::ranks(turn, *owner, (Merit::Wins, Season::All), control::Stop::Page(*page))
         }),
         Press(Button::Ranks(owner, merit, season, stop)) => {
             to_do(|| pages::ranks(turn, *owner, (*merit, *season), *stop))
@@ -118,12 +113,9 @@ pub(super) async fn act(
         Press(Button::Quiet) => to_do(|| stats::remind(turn, false)),
 
         Action::PickLesson(lesson) => to_do(|| learn::pick(turn, *lesson)),
-        Action::Solve {
-            lesson,
-            mark,
-            misses,
-            said,
-        } => to_do(|| learn::solve(turn, (*lesson, *mark), *misses, *said)),
+        Action::Solve { lesson, mark, misses, said } => {
+            to_do(|| learn::solve(turn, (*lesson, *mark), *misses, *said))
+        }
         Press(Button::LearnPick(lesson, mark, so_far, misses)) => {
             to_do(|| learn::choose(turn, (*lesson, *mark), *so_far, *misses))
         }

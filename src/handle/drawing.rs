@@ -66,14 +66,8 @@ pub fn drew(record: &Record, used: MessageId) -> Answer {
 
 /// Whatever it is `shown` as for now counts as the board: it is drawn again when the game has gone on.
 fn drew_as(record: Record, used: MessageId, shown: Message) -> Answer {
-    let drawn = Box::new(Record {
-        board: Some(used),
-        ..record
-    });
-    Answer::from(Reply::Update(shown)).then(FollowUp::Drew {
-        message: used,
-        drawn,
-    })
+    let drawn = Box::new(Record { board: Some(used), ..record });
+    Answer::from(Reply::Update(shown)).then(FollowUp::Drew { message: used, drawn })
 }
 
 /// How the board comes to show what is asked for, where the bot may draw it.
@@ -104,10 +98,7 @@ impl Answer {
 /// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
 pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     let request = turn.request;
-    let behind = matches!(
-        refusal,
-        Refusal::Stale | Refusal::Finished | Refusal::VoteClosed
-    );
+    let behind = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::VoteClosed);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
     let draws = request.message.filter(|_| behind && settled);
     let draws = draws.map(|message| redraw(record.game.id(), message));

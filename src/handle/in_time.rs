@@ -121,10 +121,9 @@ async fn act_in_time(
 fn moves(action: &Action) -> bool {
     match action {
         Action::TypeMove(_) => true,
-        Action::Press(button) => matches!(
-            button,
-            Button::Pick(..) | Button::MoveIn(..) | Button::PlayIt(..)
-        ),
+        Action::Press(button) => {
+            matches!(button, Button::Pick(..) | Button::MoveIn(..) | Button::PlayIt(..))
+        }
         _ => false,
     }
 }

@@ -216,9 +216,7 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
 /// Goes to another place of the course and shows it.
 async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer, Stop> {
     let (request, course, from) = (turn.request, &progress.course, progress.mark);
-    let learnt = turn
-        .store
-        .learn(request.user, course, from, to, request.now);
+    let learnt = turn.store.learn(request.user, course, from, to, request.now);
     if !learnt.await? {
         return moved_on(turn, course).await;
     }
@@ -229,10 +227,7 @@ async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<An
 /// The course where the person is in it: at its beginning if they are new to it.
 async fn open(turn: &Turn<'_>, course: &Course) -> Result<Message, StoreError> {
     let request = turn.request;
-    let begin = Begin {
-        seed: request.seed,
-        now: request.now,
-    };
+    let begin = Begin { seed: request.seed, now: request.now };
     let progress = turn.store.begin_course(request.user, course, begin).await?;
     draw(turn, &progress).await
 }
@@ -250,9 +245,7 @@ async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
     let courses = turn.store.courses(turn.request.user).await?;
     let used = courses.into_iter().map(|progress| progress.course);
     let mut cards = used.filter(|course| matches!(course, Course::Cards(_)));
-    Ok(cards
-        .next()
-        .unwrap_or_else(|| Course::Cards(Deck::marienbad())))
+    Ok(cards.next().unwrap_or_else(|| Course::Cards(Deck::marienbad())))
 }
 
 /// Says that a control belongs to another place in its course, and how things stand.

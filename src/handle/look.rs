@@ -18,10 +18,8 @@ pub(super) async fn who_left(
     let people: Vec<UserId> = people.filter(|&who| who != turn.request.user).collect();
     let known = turn.store.members(guild, &people, turn.request.now).await?;
     let left = known.iter().filter(|&&(_, here)| !here);
-    let left = Left {
-        people: left.map(|&(who, _)| who).collect(),
-        how: turn.settings().await?.leavers,
-    };
+    let left =
+        Left { people: left.map(|&(who, _)| who).collect(), how: turn.settings().await?.leavers };
     let unknown = |who: &UserId| !known.iter().any(|(other, _)| other == who);
     Ok((left, people.into_iter().filter(unknown).collect()))
 }

@@ -23,18 +23,14 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
     }
     match needs.settings {
         ServerSettings::Unread => Ok(Cow::Borrowed(request)),
-        ServerSettings::Asker => Ok(Cow::Owned(Request {
-            locale: turn.language().await,
-            ..request.clone()
-        })),
+        ServerSettings::Asker => {
+            Ok(Cow::Owned(Request { locale: turn.language().await, ..request.clone() }))
+        }
         ServerSettings::Language => {
             let chosen = turn.chosen().await?;
             let spoken = chosen.settings.language;
             Ok(Cow::Owned(Request {
-                place: Place {
-                    locale: spoken.unwrap_or(request.place.locale),
-                    ..request.place
-                },
+                place: Place { locale: spoken.unwrap_or(request.place.locale), ..request.place },
                 locale: chosen.preferences.language.unwrap_or(request.locale),
                 ..request.clone()
             }))
@@ -84,11 +80,8 @@ mod tests {
             (Posts::Again, Reply::Post(message.clone())),
             (Posts::New, Reply::Post(message.clone())),
         ] {
-            let needs = Needs {
-                posts,
-                presence: Presence::Unseen,
-                settings: ServerSettings::Unread,
-            };
+            let needs =
+                Needs { posts, presence: Presence::Unseen, settings: ServerSettings::Unread };
             let answer = Answer::from(Reply::Post(message.clone()));
             assert_eq!(kept_to(needs, answer).reply, shown, "{posts:?}");
         }

@@ -46,12 +46,8 @@ pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
         && let Player::Person(who) = game.player(game.to_move())
         && who != request.user
     {
-        let nudge = AnyJob::Nudge(Nudge {
-            game: game.id(),
-            ply: game.ply(),
-            who,
-            now: request.now,
-        });
+        let nudge =
+            AnyJob::Nudge(Nudge { game: game.id(), ply: game.ply(), who, now: request.now });
         thens.push(nudge.into());
     }
     Nudges(thens)

@@ -41,11 +41,7 @@ pub async fn ranks(
     of: (Merit, Season),
     stop: control::Stop,
 ) -> Result<Answer, Stop> {
-    let shown = if owner == turn.request.user {
-        Shown::InPlace
-    } else {
-        Shown::Whispered
-    };
+    let shown = if owner == turn.request.user { Shown::InPlace } else { Shown::Whispered };
     board(turn, of, stop, shown).await
 }
 

@@ -50,9 +50,9 @@ pub(super) async fn copy(
     locale: Locale,
 ) -> Result<(Message, Option<Export>), StoreError> {
     match store.export(who) {
-        Some(export) => write(export, who, now, locale)
-            .await
-            .map(|(copy, export)| (copy, Some(export))),
+        Some(export) => {
+            write(export, who, now, locale).await.map(|(copy, export)| (copy, Some(export)))
+        }
         None => Ok((view::export_busy(now + BUSY, locale), None)),
     }
 }

@@ -107,20 +107,12 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     let stand = Stand::of(turn, puzzle).await?;
     let message = match &stand.asked {
         // It has just been answered, so that is not said again.
-        PuzzleState::Over(tried) if counted => view::puzzle_result(
-            &stand.puzzle,
-            tried,
-            &stand.others,
-            &stand.news,
-            request.locale,
-        ),
+        PuzzleState::Over(tried) if counted => {
+            view::puzzle_result(&stand.puzzle, tried, &stand.others, &stand.news, request.locale)
+        }
         _ => stand.shown(Partial::NOTHING, request),
     };
-    Ok(if counted {
-        Reply::Update(message).into()
-    } else {
-        Reaction::whisper(message)
-    })
+    Ok(if counted { Reply::Update(message).into() } else { Reaction::whisper(message) })
 }
 
 /// The explanation, for those who can try no more; and for everyone once the day is over.
@@ -189,12 +181,7 @@ pub async fn page(
             (view::puzzle_tallies(day, &tallies, &left, locale), unknown)
         }
     };
-    let page = Page::Solvers {
-        span,
-        day,
-        number,
-        shown,
-    };
+    let page = Page::Solvers { span, day, number, shown };
     Ok(look::shown(page, drawn(board), request, guild, unknown))
 }
 
@@ -219,42 +206,23 @@ impl Stand {
                 let Untried { streak, helped } =
                     turn.store.puzzle_before(request.user, day).await?;
                 let said = tried.map_or_else(Vec::new, |tried| tried.answers);
-                PuzzleState::Today {
-                    said,
-                    streak,
-                    helped,
-                }
+                PuzzleState::Today { said, streak, helped }
             }
         };
         // Of today's it would say too much too soon.
         let over = if day < today { day } else { day.before() };
         let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
-        let news = PuzzleNews {
-            today,
-            over,
-            share,
-            theme: turn.audience().await?.theme,
-        };
+        let news = PuzzleNews { today, over, share, theme: turn.audience().await?.theme };
         let others = match &asked {
             PuzzleState::Over(_) => turn.store.first_tries(day, request.user).await?,
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Vec::new(),
         };
-        Ok(Self {
-            puzzle,
-            asked,
-            news,
-            others,
-        })
+        Ok(Self { puzzle, asked, news, others })
     }
 
     fn shown(&self, so_far: Partial, request: &Request) -> Message {
-        let Self {
-            puzzle,
-            asked,
-            news,
-            others,
-        } = self;
+        let Self { puzzle, asked, news, others } = self;
         match asked {
             PuzzleState::Over(tried) => {
                 view::puzzle_tried(puzzle, tried, others, news, request.locale)

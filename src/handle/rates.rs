@@ -16,27 +16,15 @@ struct Rate {
 }
 
 /// 60 a minute.
-const PERSON: Rate = Rate {
-    interval: 1_000,
-    burst: 20,
-};
+const PERSON: Rate = Rate { interval: 1_000, burst: 20 };
 
-const TYPING: Rate = Rate {
-    interval: 250,
-    burst: 40,
-};
+const TYPING: Rate = Rate { interval: 250, burst: 40 };
 
 /// 50 a second.
-const SERVER: Rate = Rate {
-    interval: 20,
-    burst: 50,
-};
+const SERVER: Rate = Rate { interval: 20, burst: 50 };
 
 /// How quickly one person is refused: who floods would otherwise slow others down by that alone.
-const REFUSALS: Rate = Rate {
-    interval: 100,
-    burst: 5,
-};
+const REFUSALS: Rate = Rate { interval: 100, burst: 5 };
 
 /// How long a refusal may wait for its turn, in milliseconds. What would wait longer is not answered.
 const PATIENCE: i64 = 1_500;
@@ -118,10 +106,7 @@ impl Rates {
 
 impl<K> Default for Buckets<K> {
     fn default() -> Self {
-        Self {
-            full_at: HashMap::new(),
-            clean_at: FEW,
-        }
+        Self { full_at: HashMap::new(), clean_at: FEW }
     }
 }
 

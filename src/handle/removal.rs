@@ -73,10 +73,7 @@ pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>
     put_away(bot, game, now).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
     let draw = board.map(|board| redraw(game, board));
-    Ok([Some(AnyJob::DeleteCall(game)), draw]
-        .into_iter()
-        .flatten()
-        .collect())
+    Ok([Some(AnyJob::DeleteCall(game)), draw].into_iter().flatten().collect())
 }
 
 async fn put_away(bot: &Bot, game: GameId, now: i64) -> Result<(), StoreError> {

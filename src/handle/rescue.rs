@@ -32,13 +32,7 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let seek = request.presence >= Presence::Listener;
     let message = view::games_elsewhere(&elsewhere, request.user, seek, request.locale);
     let lost = |&(game, channel): &(GameId, ChannelId)| {
-        FollowUp::Seek(Lost {
-            game,
-            channel,
-            who: request.user,
-            place,
-            now: request.now,
-        })
+        FollowUp::Seek(Lost { game, channel, who: request.user, place, now: request.now })
     };
     let mut answer = Answer::whisper(message);
     // Games whose channel is gone have been idle longest.
@@ -53,17 +47,12 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
         return Ok(None);
     };
     if record.game.is_between_people() {
-        let asked = bot
-            .store
-            .want_game(lost.game, lost.channel, lost.place.channel, lost.who)
-            .await?;
+        let asked =
+            bot.store.want_game(lost.game, lost.channel, lost.place.channel, lost.who).await?;
         return Ok(asked.then(|| FollowUp::Post(view::go_on(&record, lost.who))));
     }
     let to = lost.place.channel;
-    let moved = bot
-        .store
-        .bring_game(lost.game, lost.channel, to, lost.now)
-        .await?;
+    let moved = bot.store.bring_game(lost.game, lost.channel, to, lost.now).await?;
     Ok(match moved {
         Moved::Here(_) => Some(FollowUp::PostBoard(lost.game)),
         Moved::Unwanted | Moved::OnesOwn | Moved::Busy(_) => None,

@@ -45,9 +45,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
             return question(turn, &record);
         }
         let redraw = as_allowed(request, Redraw::After);
-        let appended = turn
-            .store
-            .append_and(&record, &resigned, request.now, by, redraw);
+        let appended = turn.store.append_and(&record, &resigned, request.now, by, redraw);
         record = match appended.await? {
             Appended::Done(record) => break *record,
             // Somebody else has moved, or ended it, since it was read.

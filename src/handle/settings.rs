@@ -54,10 +54,7 @@ pub async fn change(
 ) -> Result<Answer, Stop> {
     let request = turn.request;
     let guild = managed(request)?;
-    let tab = changes
-        .all
-        .first()
-        .map_or(Tab::default(), |change| Tab::of(change.setting()));
+    let tab = changes.all.first().map_or(Tab::default(), |change| Tab::of(change.setting()));
     let stood = turn.settings().await?;
     let lacks = lacking(turn, platform, guild, changes).await?;
     if !lacks.is_empty() {
@@ -90,9 +87,7 @@ pub async fn reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let request = turn.request;
     let guild = managed(request)?;
     let stood = turn.settings().await?;
-    let changed = turn
-        .store
-        .change_settings(guild, Changes::reset().all, request.now);
+    let changed = turn.store.change_settings(guild, Changes::reset().all, request.now);
     let changed = changed.await?;
     let told = changes_told(turn, stood, &changed);
     Ok(panel(request, &changed, Tab::default(), told))

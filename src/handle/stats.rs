@@ -19,11 +19,7 @@ use crate::view::{self, StatsShown};
 pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer, Stop> {
     let request = turn.request;
     let whose = match wanted.user {
-        Some(Person {
-            id,
-            being: Being::Human,
-            ..
-        }) => id,
+        Some(Person { id, being: Being::Human, .. }) => id,
         Some(_) => return Err(Stop::whisper(view::stats_of_bot(request.locale))),
         None => request.user,
     };
@@ -86,11 +82,7 @@ async fn draw(
     if guild.is_none() && whose != request.user {
         return Ok(view::stats_between(&profile, whose, locale));
     }
-    let shown = StatsShown {
-        to,
-        chart,
-        reminded,
-    };
+    let shown = StatsShown { to, chart, reminded };
     let profile = Arc::new(profile);
     let now = request.now;
     // A chart takes long enough to draw for others to wait.

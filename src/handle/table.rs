@@ -35,10 +35,7 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
     let posted = timeout(POSTING, platform.send(channel, table, name)).await;
     let message = match posted {
         Ok(Ok(message)) => {
-            let place = Place {
-                channel,
-                ..request.place
-            };
+            let place = Place { channel, ..request.place };
             view::table_posted(&place, message, request.locale)
         }
         Ok(Err(Failure::Refused(_))) => view::table_refused(channel, Lack::Send, request.locale),

@@ -36,13 +36,7 @@ pub enum Stop {
 
 impl<'a> Turn<'a> {
     pub fn new(bot: &'a Bot, request: &'a Request) -> Self {
-        Self {
-            bot,
-            store: &bot.store,
-            request,
-            spoken: request.locale,
-            chosen: OnceCell::new(),
-        }
+        Self { bot, store: &bot.store, request, spoken: request.locale, chosen: OnceCell::new() }
     }
 
     /// The same with the request as it is understood where it was made.
@@ -90,10 +84,7 @@ impl<'a> Turn<'a> {
     pub async fn drawn(&self, record: Record) -> Result<Record, StoreError> {
         let theme = self.preferences().await?.theme;
         Ok(match theme {
-            Some(theme) => Record {
-                game: record.game.drawn_as(theme),
-                ..record
-            },
+            Some(theme) => Record { game: record.game.drawn_as(theme), ..record },
             None => record,
         })
     }
@@ -109,9 +100,7 @@ impl<'a> Turn<'a> {
     /// The game of a control, if it is played where the control was used.
     pub async fn game(&self, id: GameId) -> Result<Record, Stop> {
         let record = self.store.game(id).await?;
-        record
-            .filter(|record| self.is_here(record))
-            .ok_or_else(|| self.no_such_game())
+        record.filter(|record| self.is_here(record)).ok_or_else(|| self.no_such_game())
     }
 
     /// The same of a board's control: where the game goes on in a thread that hangs on that message, the message says so.

@@ -102,12 +102,10 @@ pub fn check(exercise: &Exercise, said: Said) -> Option<Feedback> {
                 reply,
             }))
         }
-        (Exercise::Quiz(quiz), Said::Number(given)) => {
-            quiz.options.contains(&given).then_some(Feedback::Answered {
-                given,
-                right: given == quiz.right,
-            })
-        }
+        (Exercise::Quiz(quiz), Said::Number(given)) => quiz
+            .options
+            .contains(&given)
+            .then_some(Feedback::Answered { given, right: given == quiz.right }),
         _ => None,
     }
 }
@@ -118,23 +116,17 @@ pub(super) fn judge(position: &Position, m: Move) -> Option<Feedback> {
     if let Some(because) = position.reason(m) {
         return Some(Feedback::Won { m, after, because });
     }
-    Some(Feedback::Lost(Wrong {
-        m,
-        odd: odd_columns(&after),
-        reply: best_reply(&after),
-        after,
-    }))
+    Some(Feedback::Lost(Wrong { m, odd: odd_columns(&after), reply: best_reply(&after), after }))
 }
 
 /// The winning move that is easiest to understand.
 pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
-    position
-        .winning_moves()
-        .filter_map(|m| Some((m, position.reason(m)?)))
-        .min_by_key(|(_, because)| {
+    position.winning_moves().filter_map(|m| Some((m, position.reason(m)?))).min_by_key(
+        |(_, because)| {
             let general = matches!(because, Reason::Balance | Reason::BalancedRemainders { .. });
             (general, !matches!(because, Reason::NothingLeft))
-        })
+        },
+    )
 }
 
 /// The odd columns, as powers of two from the largest. Where a bound matters they are those of the remainders,

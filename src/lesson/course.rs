@@ -37,25 +37,16 @@ pub struct Mark {
 
 impl Mark {
     pub const fn next(self) -> Self {
-        Self {
-            round: self.round,
-            step: self.step.saturating_add(1),
-        }
+        Self { round: self.round, step: self.step.saturating_add(1) }
     }
 
     /// So many steps back.
     pub const fn back(self, steps: u32) -> Self {
-        Self {
-            round: self.round,
-            step: self.step.saturating_sub(steps),
-        }
+        Self { round: self.round, step: self.step.saturating_sub(steps) }
     }
 
     /// The beginning of the next round.
     pub const fn again(self) -> Self {
-        Self {
-            round: self.round.saturating_add(1),
-            step: 0,
-        }
+        Self { round: self.round.saturating_add(1), step: 0 }
     }
 }

@@ -34,13 +34,7 @@ impl Deck {
 
     /// Marienbad: 1-3-5-7, misère.
     pub fn marienbad() -> Self {
-        Self(Position::new(
-            [1, 3, 5, 7],
-            Rules {
-                ending: Ending::Misere,
-                variant: Variant::Nim,
-            },
-        ))
+        Self(Position::new([1, 3, 5, 7], Rules { ending: Ending::Misere, variant: Variant::Nim }))
     }
 
     pub fn start(&self) -> &Position {
@@ -49,10 +43,7 @@ impl Deck {
 
     /// Every losing position that can come up, without its empty piles, in order.
     pub fn losing(&self) -> Vec<Vec<u64>> {
-        self.positions()
-            .into_iter()
-            .filter(|piles| self.outcome(piles) == Outcome::P)
-            .collect()
+        self.positions().into_iter().filter(|piles| self.outcome(piles) == Outcome::P).collect()
     }
 
     /// The cards: every losing position, and as many that can be won, close to a losing one where there are enough, so
@@ -97,18 +88,10 @@ impl Deck {
 
 /// Whether adding or removing one object in one pile turns one into the other.
 fn is_near(piles: &[u64], card: &[u64]) -> bool {
-    let [longer, shorter] = if piles.len() >= card.len() {
-        [piles, card]
-    } else {
-        [card, piles]
-    };
+    let [longer, shorter] = if piles.len() >= card.len() { [piles, card] } else { [card, piles] };
     let mut filled = vec![0; longer.len() - shorter.len()];
     filled.extend_from_slice(shorter);
-    let apart: u64 = longer
-        .iter()
-        .zip(&filled)
-        .map(|(a, b)| a.abs_diff(*b))
-        .sum();
+    let apart: u64 = longer.iter().zip(&filled).map(|(a, b)| a.abs_diff(*b)).sum();
     apart == 1
 }
 
@@ -152,16 +135,9 @@ impl FromStr for Deck {
         let mut fields = text.split('.');
         let mut next = || fields.next().ok_or(());
         let rules = Rules::from_brief(next()?, next()?).map_err(drop)?;
-        let piles = next()?
-            .split('-')
-            .map(str::parse)
-            .collect::<Result<Vec<u64>, _>>()
-            .map_err(drop)?;
+        let piles =
+            next()?.split('-').map(str::parse).collect::<Result<Vec<u64>, _>>().map_err(drop)?;
         let deck = Self::try_from(Position::new(piles, rules)).map_err(drop)?;
-        if deck.to_string() == text {
-            Ok(deck)
-        } else {
-            Err(())
-        }
+        if deck.to_string() == text { Ok(deck) } else { Err(()) }
     }
 }

@@ -91,31 +91,18 @@ pub enum Question {
     },
 }
 
-pub(super) const NORMAL: Rules = Rules {
-    ending: Ending::Normal,
-    variant: Variant::Nim,
-};
+pub(super) const NORMAL: Rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
 
-pub(super) const MISERE: Rules = Rules {
-    ending: Ending::Misere,
-    variant: Variant::Nim,
-};
+pub(super) const MISERE: Rules = Rules { ending: Ending::Misere, variant: Variant::Nim };
 
 /// At most `max` a move.
 pub(super) fn at_most(max: u64, ending: Ending) -> Rules {
-    Rules {
-        ending,
-        variant: Variant::bounded_by(NonZeroU64::new(max)),
-    }
+    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max)) }
 }
 
 /// A fixed position to win.
 pub(super) fn win(piles: &[u64], rules: Rules, columns: bool) -> Exercise {
-    Exercise::Win {
-        position: Position::new(piles, rules),
-        columns,
-        before: None,
-    }
+    Exercise::Win { position: Position::new(piles, rules), columns, before: None }
 }
 
 /// A position to win, drawn until it can be won, by one move where `single`, and `fits`.
@@ -134,11 +121,7 @@ pub(super) fn drawn(
         // If every move wins, there is nothing to find.
         let moves = position.move_count();
         if apt && (2..=MOVES).contains(&moves) && moves > winning as u64 && fits(&position) {
-            return Exercise::Win {
-                position,
-                columns,
-                before: None,
-            };
+            return Exercise::Win { position, columns, before: None };
         }
     }
 }
@@ -198,11 +181,7 @@ pub(super) fn broken(rng: &mut Rng) -> Exercise {
         };
         // Two piles belong to another lesson.
         if position.piles().iter().all(|&size| size > 0) {
-            return Exercise::Win {
-                position,
-                columns: true,
-                before: Some((balanced, m)),
-            };
+            return Exercise::Win { position, columns: true, before: Some((balanced, m)) };
         }
     }
 }
@@ -232,11 +211,7 @@ pub(super) fn nim_sum(rng: &mut Rng, position: Position) -> Exercise {
 /// Can the player to move win?
 pub(super) fn chances(position: Position) -> Exercise {
     let right = u64::from(position.outcome() == Outcome::N);
-    Exercise::Quiz(Quiz {
-        question: Question::Chances(position),
-        options: vec![1, 0],
-        right,
-    })
+    Exercise::Quiz(Quiz { question: Question::Chances(position), options: vec![1, 0], right })
 }
 
 /// The same, without columns.
@@ -256,11 +231,7 @@ pub(super) fn other_book(position: Position) -> Exercise {
 }
 
 fn yes_or_no(question: Question, right: u64) -> Exercise {
-    Exercise::Quiz(Quiz {
-        question,
-        options: vec![1, 0],
-        right,
-    })
+    Exercise::Quiz(Quiz { question, options: vec![1, 0], right })
 }
 
 pub(super) fn how_many(position: Position) -> Exercise {
@@ -284,9 +255,7 @@ pub(super) fn least_missing(rng: &mut Rng) -> Exercise {
     let mut values: Vec<u64> = (0..right).collect();
     values.extend((right + 1..=6).filter(|_| rng.bool()));
     values.sort_unstable();
-    quiz(rng, Question::LeastMissing(values), right, |rng| {
-        rng.u64(..=6)
-    })
+    quiz(rng, Question::LeastMissing(values), right, |rng| rng.u64(..=6))
 }
 
 /// Three piles out of balance.
@@ -325,9 +294,5 @@ fn quiz(
         }
     }
     options.sort_unstable();
-    Exercise::Quiz(Quiz {
-        question,
-        options,
-        right,
-    })
+    Exercise::Quiz(Quiz { question, options, right })
 }

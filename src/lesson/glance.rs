@@ -86,20 +86,13 @@ impl Glance {
                 }
             },
         };
-        Some(Self {
-            sight,
-            modulus,
-            options,
-            right,
-        })
+        Some(Self { sight, modulus, options, right })
     }
 }
 
 /// A few numbers below `end` around one of them, from the smallest.
 fn around(right: u64, end: u64) -> Vec<u64> {
-    let first = right
-        .saturating_sub(2)
-        .min(end.saturating_sub(OPTIONS as u64));
+    let first = right.saturating_sub(2).min(end.saturating_sub(OPTIONS as u64));
     let numbers = (first..end).take(OPTIONS);
     numbers.collect()
 }

@@ -63,11 +63,7 @@ impl Hand {
     /// The cards of that deck and seed, with what is remembered about each.
     pub fn new(deck: Deck, seed: u64, turn: u32, known: impl Fn(&[u64]) -> Option<Known>) -> Self {
         let cards = deck.cards(seed).into_iter();
-        Self {
-            cards: cards.map(|piles| (piles.clone(), known(&piles))).collect(),
-            deck,
-            turn,
-        }
+        Self { cards: cards.map(|piles| (piles.clone(), known(&piles))).collect(), deck, turn }
     }
 
     pub fn deck(&self) -> &Deck {
@@ -84,9 +80,7 @@ impl Hand {
     }
 
     fn open(&self) -> impl Iterator<Item = &(Vec<u64>, Option<Known>)> {
-        self.cards
-            .iter()
-            .filter(|(_, known)| known.is_none_or(|known| known.streak < Self::ENOUGH))
+        self.cards.iter().filter(|(_, known)| known.is_none_or(|known| known.streak < Self::ENOUGH))
     }
 
     /// The card to answer now; `None` if all are known.
@@ -127,23 +121,11 @@ impl Hand {
         let before = self.cards.iter().find(|(piles, _)| *piles == card.piles);
         let streak = before.and_then(|(_, known)| *known).map_or(0, |k| k.streak);
         let known = if right {
-            Known {
-                streak: streak.saturating_add(1),
-                due: self.turn.saturating_add(Self::LATER),
-            }
+            Known { streak: streak.saturating_add(1), due: self.turn.saturating_add(Self::LATER) }
         } else {
-            Known {
-                streak: 0,
-                due: self.turn.saturating_add(Self::SOON),
-            }
+            Known { streak: 0, due: self.turn.saturating_add(Self::SOON) }
         };
-        Some(Turned {
-            right,
-            losing,
-            best: best_reply(&card.position),
-            shown,
-            known,
-        })
+        Some(Turned { right, losing, best: best_reply(&card.position), shown, known })
     }
 
     /// The cards after that answer.

@@ -51,9 +51,7 @@ impl Sheet {
         let choice = self.solved.iter().filter(|it| it.position.move_count() > 1);
         let (won, lost): (Vec<&Solved>, Vec<&Solved>) = choice.partition(|it| it.is_won());
         let half = Self::EXERCISES / 2;
-        let of_lost = lost
-            .len()
-            .min(half.max(Self::EXERCISES.saturating_sub(won.len())));
+        let of_lost = lost.len().min(half.max(Self::EXERCISES.saturating_sub(won.len())));
         let of_won = won.len().min(Self::EXERCISES - of_lost);
         let mut chosen = spread(&won, of_won);
         chosen.extend(spread(&lost, of_lost));

@@ -81,9 +81,7 @@ mod tests {
             let read: Answer = text.parse().expect("an answer");
             assert_eq!(read.to_string(), text);
         }
-        for text in [
-            "", "+", "A1+", "B3+A1", "A1+A1", "b3", "#", "#-1", "#05", "-4", "04", "B",
-        ] {
+        for text in ["", "+", "A1+", "B3+A1", "A1+A1", "b3", "#", "#-1", "#05", "-4", "04", "B"] {
             assert!(text.parse::<Answer>().is_err(), "{text}");
         }
     }

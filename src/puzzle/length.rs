@@ -41,19 +41,12 @@ impl Known {
     /// moves of the winner's are left; `None` at the end.
     fn best(&mut self, position: &Position) -> Option<(Move, u32)> {
         let wins = position.outcome() == Outcome::N;
-        let moves: Vec<Move> = if wins {
-            position.winning_moves().collect()
-        } else {
-            position.moves().collect()
-        };
+        let moves: Vec<Move> =
+            if wins { position.winning_moves().collect() } else { position.moves().collect() };
         let told = moves.into_iter().filter_map(|m| {
             let after = self.own_moves(&position.after(m).ok()?);
             Some((m, after + u32::from(wins)))
         });
-        if wins {
-            told.min_by_key(|&(_, own)| own)
-        } else {
-            told.max_by_key(|&(_, own)| own)
-        }
+        if wins { told.min_by_key(|&(_, own)| own) } else { told.max_by_key(|&(_, own)| own) }
     }
 }

@@ -61,19 +61,9 @@ fn draw(task: Task, chance: &mut Chance) -> Position {
         Task::Only => (Normal, None, 3..=4, 1..=12),
         Task::Bound => (Normal, Some(2..=8), 3..=5, 1..=14),
         Task::Misere => return endgame(chance),
-        Task::All => (
-            pick(&either, chance),
-            sometimes(2..=5, chance),
-            3..=5,
-            1..=9,
-        ),
+        Task::All => (pick(&either, chance), sometimes(2..=5, chance), 3..=5, 1..=9),
         Task::Gift => (Normal, sometimes(3..=5, chance), 3..=5, 4..=13),
-        Task::Length => (
-            pick(&either, chance),
-            sometimes(2..=6, chance),
-            2..=5,
-            1..=8,
-        ),
+        Task::Length => (pick(&either, chance), sometimes(2..=6, chance), 2..=5, 1..=8),
         Task::Large => (Normal, sometimes(3..=9, chance), 5..=6, 4..=25),
     };
     let bound = bound.and_then(|bound| NonZeroU64::new(chance.within(&bound)));
@@ -191,29 +181,17 @@ fn gift(start: Position, chance: &mut Chance) -> Option<Question> {
         if n == ply && !can_win {
             return None;
         }
-        let keeps = |m: &Move| {
-            now.after(*m)
-                .is_ok_and(|after| after.outcome() == Outcome::P)
-        };
+        let keeps = |m: &Move| now.after(*m).is_ok_and(|after| after.outcome() == Outcome::P);
         let may: Vec<Move> = now
             .moves()
-            .filter(|m| {
-                if can_win {
-                    keeps(m) != (n == ply)
-                } else {
-                    true
-                }
-            })
+            .filter(|m| if can_win { keeps(m) != (n == ply) } else { true })
             .filter(|&m| (can_win && n != ply) || now.numbers(m).last().is_some_and(|&n| n <= 4))
             .collect();
         let m = chance.one_of(&may)?;
         now.play(m).ok()?;
         moves.push(m);
     }
-    (now.objects() >= LEFT).then_some(Question::Gift {
-        line: Line { start, moves },
-        ply,
-    })
+    (now.objects() >= LEFT).then_some(Question::Gift { line: Line { start, moves }, ply })
 }
 
 #[cfg(test)]

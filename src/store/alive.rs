@@ -14,14 +14,7 @@ const AWAY: i64 = 60_000;
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
 macro_rules! in_shards {
     ($total:literal, $first:literal, $last:literal) => {
-        concat!(
-            "COALESCE(guild_id, 0) / 4194304 % ",
-            $total,
-            " BETWEEN ",
-            $first,
-            " AND ",
-            $last
-        )
+        concat!("COALESCE(guild_id, 0) / 4194304 % ", $total, " BETWEEN ", $first, " AND ", $last)
     };
 }
 
@@ -100,8 +93,7 @@ impl Store {
             }
             // With more shards than before, or fewer, the servers are spread differently, and no old row means
             // anything.
-            tx.run("DELETE FROM shards_alive WHERE total <> $1", total)
-                .await?;
+            tx.run("DELETE FROM shards_alive WHERE total <> $1", total).await?;
             Ok(longest)
         })
         .await
@@ -131,10 +123,8 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
         games!(),
         ")"
     );
-    const TOURNAMENTS: &str = concat!(
-        "UPDATE tournaments SET ends_at = ends_at + $5 WHERE ",
-        tournaments!()
-    );
+    const TOURNAMENTS: &str =
+        concat!("UPDATE tournaments SET ends_at = ends_at + $5 WHERE ", tournaments!());
     let games: [Change; 2] = [(GAMES, by, Some(now)), (POLLS, by, None)];
     change(tx, OPEN_GAMES, &games, (total, shard)).await?;
     change(tx, RUNNING, &[(TOURNAMENTS, by, None)], (total, shard)).await

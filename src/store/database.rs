@@ -72,10 +72,7 @@ impl Store {
     /// every clone. Nothing is lost without it; the next opening only takes longer.
     pub async fn close(&self) {
         self.readers.close().await;
-        self.writer
-            .engine
-            .checkpoint(&self.writer.connections)
-            .await;
+        self.writer.engine.checkpoint(&self.writer.connections).await;
         self.writer.connections.close().await;
     }
 

@@ -206,11 +206,7 @@ pub(super) struct HeldDatabase {
 pub(super) async fn hold_to_read(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
     let (mut connection, name) = existing(database).await?;
     let _lock = hold(database.url, &mut connection, &name).await?;
-    Ok(HeldDatabase {
-        connection,
-        name,
-        _lock,
-    })
+    Ok(HeldDatabase { connection, name, _lock })
 }
 
 /// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
@@ -225,11 +221,7 @@ pub(super) async fn hold_to_write(database: Database<'_>) -> Result<HeldDatabase
         let (connection, name) = sqlite::to_fill(database).await?;
         (connection, name, lock)
     };
-    Ok(HeldDatabase {
-        connection,
-        name,
-        _lock,
-    })
+    Ok(HeldDatabase { connection, name, _lock })
 }
 
 async fn hold(url: &str, connection: &mut AnyConnection, name: &str) -> Result<Lock, OpenError> {

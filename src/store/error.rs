@@ -23,10 +23,7 @@ pub(super) trait Doing<T> {
 
 impl<T> Doing<T> for Result<T, Cause> {
     fn doing(self, what: impl fmt::Display) -> Result<T, StoreError> {
-        let doing = |cause| StoreError {
-            doing: what.to_string(),
-            cause,
-        };
+        let doing = |cause| StoreError { doing: what.to_string(), cause };
         self.map_err(doing)
     }
 }
@@ -98,10 +95,9 @@ impl Cause {
     pub(super) fn is_of_the_row(&self) -> bool {
         match self {
             Self::Corrupt(_) | Self::Newer(_) => true,
-            Self::Sql(error) => matches!(
-                **error,
-                sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)
-            ),
+            Self::Sql(error) => {
+                matches!(**error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_))
+            }
             Self::Unsure(_) | Self::Lost | Self::Unstorable(_) => false,
         }
     }

@@ -223,12 +223,8 @@ async fn insert(tx: &mut AnyConnection, table: &Table, batch: Vec<Vec<Cell>>) ->
         format!("({})", places.collect::<Vec<_>>().join(", "))
     };
     let rows: Vec<_> = (0..batch.len()).map(row).collect();
-    let sql = format!(
-        "INSERT INTO \"{}\" ({}) VALUES {}",
-        table.name,
-        columns(table),
-        rows.join(", ")
-    );
+    let sql =
+        format!("INSERT INTO \"{}\" ({}) VALUES {}", table.name, columns(table), rows.join(", "));
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for row in batch {
         for (cell, (_, is)) in row.into_iter().zip(&table.columns) {
@@ -289,12 +285,7 @@ fn select(table: &Table) -> String {
     };
     let order = key.iter().map(|name| format!("\"{name}\" NULLS FIRST"));
     let order: Vec<_> = order.collect();
-    format!(
-        "SELECT {} FROM \"{}\" ORDER BY {}",
-        columns(table),
-        table.name,
-        order.join(", ")
-    )
+    format!("SELECT {} FROM \"{}\" ORDER BY {}", columns(table), table.name, order.join(", "))
 }
 
 fn columns(table: &Table) -> String {
@@ -303,10 +294,5 @@ fn columns(table: &Table) -> String {
 }
 
 fn tell(told: &mut impl FnMut(Copying<'_>), step: CopyStep, table: &str, done: u64, rows: u64) {
-    told(Copying {
-        step,
-        table,
-        done,
-        rows,
-    });
+    told(Copying { step, table, done, rows });
 }

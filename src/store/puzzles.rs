@@ -111,15 +111,7 @@ impl Store {
                  )),
                  answered_at = CASE WHEN answered_at < CAST($5 AS BIGINT) THEN $5 ELSE answered_at END
              WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
-        let Try {
-            user,
-            day,
-            nth,
-            guild,
-            solved,
-            at,
-            ..
-        } = *attempt;
+        let Try { user, day, nth, guild, solved, at, .. } = *attempt;
         write(&self.writer, async |tx| {
             let answer = attempt.answer.to_string();
             let this = (Stored(user), day, answer, solved, at);
@@ -140,16 +132,14 @@ impl Store {
             })
         })
         .await
-        .doing(format_args!(
-            "store the try of {user} at the puzzle of {day}"
-        ))
+        .doing(format_args!("store the try of {user} at the puzzle of {day}"))
     }
 
     /// That person's tries at that day's puzzle.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
-        tried(&self.readers, user, day).await.doing(format_args!(
-            "read the try of {user} at the puzzle of {day}"
-        ))
+        tried(&self.readers, user, day)
+            .await
+            .doing(format_args!("read the try of {user} at the puzzle of {day}"))
     }
 
     /// What that person brings to the puzzle of a day.
@@ -195,8 +185,7 @@ impl Store {
             first.sort_by_key(|&(_, people)| Reverse(people));
             Ok::<_, Cause>(first)
         };
-        read.await
-            .doing(format_args!("read what was tried at the puzzle of {day}"))
+        read.await.doing(format_args!("read what was tried at the puzzle of {day}"))
     }
 
     /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had

@@ -252,9 +252,7 @@ macro_rules! named {
     )*};
 }
 
-named!(
-    Bar, By, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage
-);
+named!(Bar, By, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage);
 
 impl<T: Value> Value for Option<T> {
     fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {

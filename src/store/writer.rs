@@ -49,19 +49,13 @@ impl Writer {
 
     /// The same for somebody who waits until then.
     pub(super) fn asked_by(&self, asker: &Asker, until: Instant) -> Self {
-        Self {
-            asker: asker.clone(),
-            ..self.until(until)
-        }
+        Self { asker: asker.clone(), ..self.until(until) }
     }
 
     /// The same, which gives up then.
     pub(super) fn until(&self, until: Instant) -> Self {
         let connections = self.connections.until(until);
-        Self {
-            connections,
-            ..self.clone()
-        }
+        Self { connections, ..self.clone() }
     }
 }
 

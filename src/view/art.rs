@@ -63,12 +63,7 @@ pub(super) fn marked(
     marks: &Marks,
     audience: Audience,
 ) -> Block {
-    let scene = Scene {
-        position,
-        start: position,
-        binary,
-        audience,
-    };
+    let scene = Scene { position, start: position, binary, audience };
     scene.drawn(marks)
 }
 
@@ -112,11 +107,8 @@ fn lines(
     let sizes = position.piles().iter().enumerate();
     let most_before = sizes.map(before).max().unwrap_or(0);
     let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
-    let largest = if with_taken {
-        most_before
-    } else {
-        position.piles().iter().copied().max().unwrap_or(0)
-    };
+    let largest =
+        if with_taken { most_before } else { position.piles().iter().copied().max().unwrap_or(0) };
     let mut style = style(largest, room(&columns));
     if !style.fits(largest, room(&columns)) {
         // The counts of piles that are not drawn in full say so, and may be wider for it.
@@ -166,11 +158,7 @@ enum Drawn {
 }
 
 fn style(largest: u64, room: usize) -> Drawn {
-    if Drawn::Spaced.fits(largest, room) {
-        Drawn::Spaced
-    } else {
-        Drawn::Grouped
-    }
+    if Drawn::Spaced.fits(largest, room) { Drawn::Spaced } else { Drawn::Grouped }
 }
 
 impl Drawn {
@@ -198,11 +186,7 @@ impl Drawn {
         };
         match self {
             Self::Spaced => places.join(" "),
-            _ => places
-                .chunks(5)
-                .map(<[&str]>::concat)
-                .collect::<Vec<_>>()
-                .join(" "),
+            _ => places.chunks(5).map(<[&str]>::concat).collect::<Vec<_>>().join(" "),
         }
     }
 

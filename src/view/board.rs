@@ -57,10 +57,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     lines.extend(last_moves(record, locale));
     lines.extend(vote::verdict(record, locale));
     lines.push(head::turn(record, &choosing, locale));
-    let marks = Marks {
-        gone: just_taken(record),
-        chosen: choosing.chosen,
-    };
+    let marks = Marks { gone: just_taken(record), chosen: choosing.chosen };
     let mut small_print = vec![head::small_print(record, locale)];
     small_print.extend(words::barred(record, locale));
     let mut blocks = vec![
@@ -111,10 +108,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     }
     buttons.extend([
         Button::new(control::Button::Binary(game.id()), binary),
-        Button::new(
-            control::Button::Rules(game.id()),
-            say!(locale, "button-rules"),
-        ),
+        Button::new(control::Button::Rules(game.id()), say!(locale, "button-rules")),
     ]);
     if closed {
         buttons.extend(opener(record, locale));

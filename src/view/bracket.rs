@@ -26,12 +26,7 @@ pub(super) fn bracket(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -
     });
     let who = shown.map(|who| {
         let name = words::name(t.entrants[who].who, locale);
-        say!(
-            locale,
-            "tournament-number",
-            n = (who + 1).to_string(),
-            who = name
-        )
+        say!(locale, "tournament-number", n = (who + 1).to_string(), who = name)
     });
     let who: Vec<String> = who.collect();
     Some(format!("{}\n{}", block(&drawn), who.join(" · ")))
@@ -55,9 +50,8 @@ fn tree(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
             let (middle, bottom) = (top + apart / 2, top + apart);
             let points = points(meeting);
             for (side, row) in Side::BOTH.into_iter().zip([top, bottom]) {
-                let who = meeting
-                    .side(side)
-                    .map_or_else(|| "–".to_owned(), |who| (who + 1).to_string());
+                let who =
+                    meeting.side(side).map_or_else(|| "–".to_owned(), |who| (who + 1).to_string());
                 let cell = format!("{who:>2} {}", points[side.index()]);
                 put(&mut lines[row], left, &cell);
             }
@@ -71,20 +65,11 @@ fn tree(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
             if round.len() == 1
                 && let Some(winner) = meeting.winner()
             {
-                put(
-                    &mut lines[middle],
-                    left + COLUMN,
-                    &format!("{:>2}", winner + 1),
-                );
+                put(&mut lines[middle], left + COLUMN, &format!("{:>2}", winner + 1));
             }
         }
     }
-    Some(
-        lines
-            .into_iter()
-            .map(|line| line.into_iter().collect())
-            .collect(),
-    )
+    Some(lines.into_iter().map(|line| line.into_iter().collect()).collect())
 }
 
 fn put(line: &mut [char], at: usize, text: &str) {
@@ -95,10 +80,7 @@ fn put(line: &mut [char], at: usize, text: &str) {
 
 /// What stands behind each of two who meet: their points, or where no play decided, who goes on.
 fn points(meeting: &Meeting) -> [String; 2] {
-    let score = meeting
-        .bouts
-        .last()
-        .map(|bout| bout.score.map(|n| n.to_string()));
+    let score = meeting.bouts.last().map(|bout| bout.score.map(|n| n.to_string()));
     match (meeting.verdict, score) {
         (Some(verdict), _) if verdict.by != By::Play => {
             let goes_on = |side| verdict.winner == Some(side);
@@ -118,11 +100,7 @@ fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
     let met = |one: usize, other: usize| {
         let of_both = |meeting: &&Meeting| meeting.has(one) && meeting.has(other);
         let meeting = rounds.iter().flatten().find(of_both)?;
-        let side = if meeting.one == one {
-            Side::One
-        } else {
-            Side::Other
-        };
+        let side = if meeting.one == one { Side::One } else { Side::Other };
         Some(points(meeting)[side.index()].clone())
     };
     let cell = |one: usize, other: usize| match one == other {

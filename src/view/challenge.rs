@@ -23,24 +23,15 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let asked = match (challenge.rated, rematch) {
         (true, _) if open => say!(locale, "challenge-anyone-fair", challenger = challenger),
         (false, _) if open => say!(locale, "challenge-anyone", challenger = challenger),
-        (true, _) => say!(
-            locale,
-            "challenge-fair",
-            challenger = challenger,
-            challenged = challenged
-        ),
-        (false, true) => say!(
-            locale,
-            "challenge-rematch",
-            challenger = challenger,
-            challenged = challenged
-        ),
-        (false, false) => say!(
-            locale,
-            "challenge",
-            challenger = challenger,
-            challenged = challenged
-        ),
+        (true, _) => {
+            say!(locale, "challenge-fair", challenger = challenger, challenged = challenged)
+        }
+        (false, true) => {
+            say!(locale, "challenge-rematch", challenger = challenger, challenged = challenged)
+        }
+        (false, false) => {
+            say!(locale, "challenge", challenger = challenger, challenged = challenged)
+        }
     };
     let theme = terms.theme;
     // What pings is no card, and is drawn in text.
@@ -81,10 +72,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let id = challenge.id;
     let accept = |label| Button::new(control::Button::Accept(id), label).style(Style::Success);
     let buttons = match open {
-        true => vec![
-            accept(say!(locale, "button-join")),
-            withdraw(challenge, locale),
-        ],
+        true => vec![accept(say!(locale, "button-join")), withdraw(challenge, locale)],
         false => vec![
             accept(say!(locale, "button-accept")),
             Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
@@ -162,12 +150,7 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
     match pestering {
         Pestering::Muted => say!(locale, "pestering-muted", who = who),
         Pestering::Declined { until } => {
-            say!(
-                locale,
-                "pestering-declined",
-                who = who,
-                when = words::moment(until)
-            )
+            say!(locale, "pestering-declined", who = who, when = words::moment(until))
         }
         Pestering::Open { until } => say!(
             locale,
@@ -189,10 +172,7 @@ pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     let [challenger, _] = names(challenge, locale);
     let message = Message::text(say!(locale, "muted", who = challenger));
     let undo = control::Button::Unmute(challenge.pair.challenger());
-    message.row(Row::Buttons(vec![Button::new(
-        undo,
-        say!(locale, "button-unmute"),
-    )]))
+    message.row(Row::Buttons(vec![Button::new(undo, say!(locale, "button-unmute"))]))
 }
 
 /// That was taken back.
@@ -211,10 +191,7 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
     } else {
         say!(locale, "games-challenging", who = challenged, when = when)
     };
-    format!(
-        "{entry}\n{}",
-        words::link_to(&challenge.place, challenge.message)
-    )
+    format!("{entry}\n{}", words::link_to(&challenge.place, challenge.message))
 }
 
 /// The same challenge is still open here.
@@ -263,29 +240,15 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     let open = challenge.pair.is_open();
     if open && challenge.fate(now) == Fate::Open {
         let when = words::moment(challenge.expires);
-        return say!(
-            locale,
-            "challenging-anyone",
-            challenger = challenger,
-            when = when
-        );
+        return say!(locale, "challenging-anyone", challenger = challenger, when = when);
     }
     let asked = match open {
         true => say!(locale, "challenged-anyone", challenger = challenger),
-        false => say!(
-            locale,
-            "challenged",
-            challenger = challenger,
-            challenged = challenged
-        ),
+        false => say!(locale, "challenged", challenger = challenger, challenged = challenged),
     };
     let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {
-        Fate::Open => say!(
-            locale,
-            "challenge-open",
-            when = words::moment(challenge.expires)
-        ),
+        Fate::Open => say!(locale, "challenge-open", when = words::moment(challenge.expires)),
         Fate::Accepted if open => say!(locale, "challenge-joined", who = challenged),
         Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
         Fate::Declined => say!(locale, "challenge-declined", who = challenged),

@@ -58,12 +58,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
             Choice::Amount(so_far) => control::Menu::Amounts(id, ply, so_far),
         },
     };
-    choosing_in(
-        game.position(),
-        so_far,
-        controls,
-        Audience { locale, theme },
-    )
+    choosing_in(game.position(), so_far, controls, Audience { locale, theme })
 }
 
 /// The same of a move that is no part of a game.
@@ -78,11 +73,7 @@ where
     M: Fn(Choice) -> control::Menu,
 {
     let Audience { locale, theme } = audience;
-    let at = At {
-        position,
-        controls,
-        locale,
-    };
+    let at = At { position, controls, locale };
     let open = match position.next(so_far, AMOUNTS) {
         Ok(Next::Amounts { pile, .. }) => Some(pile),
         _ => None,
@@ -92,17 +83,9 @@ where
             let single = position.full_piles().count() == 1;
             let button = |&m| at.pick(m, at.effect(m, single)).style(Style::Primary);
             let buttons = moves.iter().map(button).collect();
-            Choosing {
-                chosen: None,
-                rows: vec![Row::Buttons(buttons)],
-                back: None,
-            }
+            Choosing { chosen: None, rows: vec![Row::Buttons(buttons)], back: None }
         }
-        Way::Amount(pile) => Choosing {
-            chosen: None,
-            rows: at.amounts(pile, theme),
-            back: None,
-        },
+        Way::Amount(pile) => Choosing { chosen: None, rows: at.amounts(pile, theme), back: None },
         Way::Piles(piles) => {
             let style = |pile| match open {
                 Some(open) if open != pile => Style::Secondary,
@@ -113,11 +96,7 @@ where
             let button = |&pile| at.pick(pile, label(pile)).style(style(pile));
             let mut rows = vec![Row::Buttons(piles.iter().map(button).collect())];
             rows.extend(open.into_iter().flat_map(|pile| at.amounts(pile, theme)));
-            Choosing {
-                chosen: open,
-                rows,
-                back: open.map(|_| at.back()),
-            }
+            Choosing { chosen: open, rows, back: open.map(|_| at.back()) }
         }
         Way::Menus => {
             let chosen = open.filter(|_| !few(position));
@@ -126,11 +105,7 @@ where
                 rows.truncate(1);
                 rows.extend(at.amounts(pile, theme));
             }
-            Choosing {
-                chosen,
-                rows,
-                back: chosen.map(|_| at.back()),
-            }
+            Choosing { chosen, rows, back: chosen.map(|_| at.back()) }
         }
     }
 }
@@ -200,21 +175,14 @@ where
         if single {
             say!(self.locale, "button-take", take = number(take))
         } else {
-            say!(
-                self.locale,
-                "button-take-from",
-                pile = pile,
-                take = number(take)
-            )
+            say!(self.locale, "button-take-from", pile = pile, take = number(take))
         }
     }
 
     /// How many to take from a pile: a button each, or a menu where there are too many.
     fn amounts(&self, pile: PileIx, theme: Theme) -> Vec<Row> {
         match self.position.next(pile.into(), AMOUNTS) {
-            Ok(Next::Amounts {
-                moves, all: true, ..
-            }) => {
+            Ok(Next::Amounts { moves, all: true, .. }) => {
                 let button = |&m: &Move| {
                     let Taken { take, left, .. } = taken(self.position, m);
                     let label = match (left, theme) {
@@ -225,8 +193,7 @@ where
                     self.pick(m, label).style(Style::Primary)
                 };
                 let rows = moves.chunks(AT_ONCE);
-                rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
-                    .collect()
+                rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
             }
             _ => self.menus(pile.into(), theme).split_off(1),
         }

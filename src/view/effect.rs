@@ -16,21 +16,11 @@ pub(super) struct Taken {
 /// What that legal move does here.
 pub(super) fn taken(position: &Position, m: Move) -> Taken {
     match position.effect(m) {
-        Effect::Take { pile, amount, left } => Taken {
-            take: amount,
-            pile: named(position, pile),
-            left,
-        },
-        Effect::Both { amount } => Taken {
-            take: amount,
-            pile: "both".to_owned(),
-            left: 0,
-        },
-        Effect::Knock { pins } => Taken {
-            take: pins,
-            pile: m.to_string(),
-            left: 0,
-        },
+        Effect::Take { pile, amount, left } => {
+            Taken { take: amount, pile: named(position, pile), left }
+        }
+        Effect::Both { amount } => Taken { take: amount, pile: "both".to_owned(), left: 0 },
+        Effect::Knock { pins } => Taken { take: pins, pile: m.to_string(), left: 0 },
     }
 }
 

@@ -46,19 +46,11 @@ enum Form {
 }
 
 fn oval(x: f32, y: f32, wide: f32, high: f32, colour: [u8; 4]) -> Shape {
-    Shape {
-        form: Form::Oval(x, y, wide, high),
-        colour,
-        turned: 0.0,
-    }
+    Shape { form: Form::Oval(x, y, wide, high), colour, turned: 0.0 }
 }
 
 fn line(from: (f32, f32), past: (f32, f32), to: (f32, f32), thick: f32, colour: [u8; 4]) -> Shape {
-    Shape {
-        form: Form::Curve([from, past, to], thick),
-        colour,
-        turned: 0.0,
-    }
+    Shape { form: Form::Curve([from, past, to], thick), colour, turned: 0.0 }
 }
 
 fn shapes(emoji: Emoji) -> Vec<Shape> {
@@ -131,11 +123,7 @@ fn shapes(emoji: Emoji) -> Vec<Shape> {
 
 /// Where a stone lay.
 fn ring(colour: [u8; 4]) -> Shape {
-    Shape {
-        form: Form::Ring(50.0, 54.0, 37.0, 29.0),
-        colour,
-        turned: 0.0,
-    }
+    Shape { form: Form::Ring(50.0, 54.0, 37.0, 29.0), colour, turned: 0.0 }
 }
 
 /// A round fruit with a leaf.

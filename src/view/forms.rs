@@ -24,10 +24,7 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
         label,
         about: Some(about),
         required: false,
-        input: Input::Line {
-            placeholder: example.to_owned(),
-            longest,
-        },
+        input: Input::Line { placeholder: example.to_owned(), longest },
     };
     let mut fields = vec![
         line(
@@ -37,21 +34,10 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
             "3 5 7",
             PILES,
         ),
-        line(
-            "max_take",
-            say!(locale, "form-most"),
-            say!(locale, "form-most-about"),
-            "3",
-            NUMBER,
-        ),
+        line("max_take", say!(locale, "form-most"), say!(locale, "form-most-about"), "3", NUMBER),
         Field {
             required: false,
-            ..radios(
-                "ending",
-                &Ending::NAMES,
-                setup.ending.map(Ending::name),
-                locale,
-            )
+            ..radios("ending", &Ending::NAMES, setup.ending.map(Ending::name), locale)
         },
     ];
     if matches!(setup.against, Against::Person | Against::Match) {
@@ -78,12 +64,7 @@ pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
         title: say!(locale, "form-tournament"),
         fields: vec![
             radios("kind", &Kind::NAMES, Some(kind), locale),
-            radios(
-                "preset",
-                &Preset::NAMES,
-                Some(settings.preset.name()),
-                locale,
-            ),
+            radios("preset", &Preset::NAMES, Some(settings.preset.name()), locale),
             radios("round", &Span::NAMES, Some(round), locale),
         ],
     }
@@ -93,12 +74,7 @@ pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
 fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Locale) -> Field {
     let entry = |&name: &&str| {
         let (label, description) = in_two(choice(option, name, locale), ':');
-        Entry {
-            label,
-            value: name.to_owned(),
-            description,
-            picked: picked == Some(name),
-        }
+        Entry { label, value: name.to_owned(), description, picked: picked == Some(name) }
     };
     Field {
         name: option,

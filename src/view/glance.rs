@@ -52,19 +52,12 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
             size = number(size),
             whole = number(size - size % n.max(1))
         ),
-        Sight::Leave => say!(
-            locale,
-            "see-wrong-leave",
-            ending = position.rules().ending.name()
-        ),
+        Sight::Leave => say!(locale, "see-wrong-leave", ending = position.rules().ending.name()),
         Sight::Bigs => say!(locale, "see-wrong-bigs", n = number(n)),
         Sight::Ones => say!(locale, "see-wrong-ones"),
-        Sight::Apart { more, less } => say!(
-            locale,
-            "see-wrong-apart",
-            more = number(more),
-            less = number(less)
-        ),
+        Sight::Apart { more, less } => {
+            say!(locale, "see-wrong-apart", more = number(more), less = number(less))
+        }
         Sight::LeftOver if given == 0 => say!(locale, "see-wrong-nothing"),
         Sight::LeftOver => say!(
             locale,

@@ -84,13 +84,7 @@ pub fn hint(
     order: HintOrder,
     locale: Locale,
 ) -> Message {
-    let hint = Hint {
-        position,
-        source,
-        reader,
-        order,
-        locale,
-    };
+    let hint = Hint { position, source, reader, order, locale };
     let told = hint.tell();
     if position.is_over() {
         return hint.whole(&told);
@@ -126,13 +120,7 @@ pub fn hint_seen(
     order: HintOrder,
     locale: Locale,
 ) -> Option<Message> {
-    let hint = Hint {
-        position,
-        source,
-        reader,
-        order,
-        locale,
-    };
+    let hint = Hint { position, source, reader, order, locale };
     let (seen, answers) = hint.askable()?;
     if !seen.options.contains(&given) {
         return None;
@@ -198,11 +186,7 @@ impl<'a> Hint<'a> {
 
     fn page(self, content: &str, buttons: Vec<Button>) -> Message {
         let message = Message::text(format!("{}{content}", self.head()));
-        if buttons.is_empty() {
-            message
-        } else {
-            message.row(Row::Buttons(buttons))
-        }
+        if buttons.is_empty() { message } else { message.row(Row::Buttons(buttons)) }
     }
 
     fn chances(self, told: &Told<'_>) -> Message {
@@ -247,12 +231,7 @@ impl<'a> Hint<'a> {
         };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
         let Taken { take, pile, .. } = taken(self.position, m);
-        let label = say!(
-            self.locale,
-            "button-hint-play",
-            take = number(take),
-            pile = pile
-        );
+        let label = say!(self.locale, "button-hint-play", take = number(take), pile = pile);
         let button = Button::new(control::Button::PlayIt(id, ply, m), label);
         Some(button.style(Style::Success))
     }
@@ -310,8 +289,7 @@ impl<'a> Hint<'a> {
         let mut lines = vec![self.tell().piles_and_rules(Extent::LARGEST)];
         lines.extend_from_slice(before);
         lines.extend(glance::question(position, &seen, self.is_aloud(), locale));
-        self.page(&lines.join("\n"), answers)
-            .row(Row::Buttons(self.plainly()))
+        self.page(&lines.join("\n"), answers).row(Row::Buttons(self.plainly()))
     }
 
     /// The way back to being told.
@@ -332,10 +310,8 @@ fn teach(lesson: Lesson, locale: Locale) -> Button {
 /// The whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
     let told = Told::new(position, locale).in_full(HintOrder::default(), Extent::TERMINAL);
-    let plain: Vec<String> = told
-        .lines()
-        .map(|line| line.replace("```", "").replace("**", ""))
-        .collect();
+    let plain: Vec<String> =
+        told.lines().map(|line| line.replace("```", "").replace("**", "")).collect();
     plain.join("\n")
 }
 

@@ -133,12 +133,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
         Merit::Bot => say!(locale, "by-bot", n = n),
         Merit::Accuracy => {
             let share = percent(by, locale);
-            say!(
-                locale,
-                "by-accuracy",
-                share = share,
-                of = number(tally.accuracy.of)
-            )
+            say!(locale, "by-accuracy", share = share, of = number(tally.accuracy.of))
         }
         Merit::Streak => {
             let lasting = number(tally.streak.on(Day::at(now)));
@@ -151,12 +146,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
 /// Thousandths as percent: `87.3`.
 pub(super) fn percent(share: i64, locale: Locale) -> String {
     let tenths = share.unsigned_abs();
-    say!(
-        locale,
-        "decimal",
-        whole = number(tenths / 10),
-        tenth = number(tenths % 10)
-    )
+    say!(locale, "decimal", whole = number(tenths / 10), tenth = number(tenths % 10))
 }
 
 /// `November 2026`, and in full that it is so in UTC.
@@ -178,23 +168,14 @@ pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
         monday = monday,
         year = year.to_string()
     );
-    if in_full && period != "all" {
-        say!(locale, "season-utc", season = season)
-    } else {
-        season
-    }
+    if in_full && period != "all" { say!(locale, "season-utc", season = season) } else { season }
 }
 
 fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<Row> {
     let Leaders { merit, season, .. } = *leaders;
     let to = |season, stop| control::Button::Ranks(owner, merit, season, stop);
     let mut rows = Vec::new();
-    let mut pages = pager(
-        leaders.page,
-        leaders.pages,
-        |page| to(season, Stop::Page(page)),
-        locale,
-    );
+    let mut pages = pager(leaders.page, leaders.pages, |page| to(season, Stop::Page(page)), locale);
     if !pages.is_empty() {
         let first = Button::new(to(season, Stop::First), say!(locale, "button-page-first"));
         pages.splice(0..0, first.when(leaders.page > 0));

@@ -29,11 +29,7 @@ pub(super) fn menus(
     locale: Locale,
 ) -> Vec<Row> {
     let all_at_once = matches!(position.next(Partial::NOTHING, MENU), Ok(Next::Moves(_)));
-    let so_far = if all_at_once {
-        Partial::NOTHING
-    } else {
-        so_far
-    };
+    let so_far = if all_at_once { Partial::NOTHING } else { so_far };
     let steps = so_far.before().chain([so_far]);
     let menu = |step: Partial| {
         let (choice, placeholder, entries) = match position.next(step, MENU).ok()? {
@@ -55,18 +51,10 @@ pub(super) fn menus(
                 let entries = entries.map(|(take, label)| entry(label, take));
                 let other = (!all).then(|| entry(say!(locale, "menu-amounts-other"), OTHER));
                 let placeholder = say!(locale, "menu-amounts", pile = named(position, pile));
-                (
-                    Choice::Amount(step),
-                    placeholder,
-                    entries.chain(other).collect(),
-                )
+                (Choice::Amount(step), placeholder, entries.chain(other).collect())
             }
         };
-        Some(Row::Menu(Menu {
-            control: control(choice),
-            placeholder,
-            entries,
-        }))
+        Some(Row::Menu(Menu { control: control(choice), placeholder, entries }))
     };
     steps.filter_map(menu).collect()
 }
@@ -74,32 +62,18 @@ pub(super) fn menus(
 /// A menu of every move, of which several can be picked.
 pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
     let entries = position.moves().map(|m| move_entry(position, m, locale));
-    Menu {
-        control,
-        placeholder: say!(locale, "menu-moves"),
-        entries: entries.collect(),
-    }
+    Menu { control, placeholder: say!(locale, "menu-moves"), entries: entries.collect() }
 }
 
 pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> Entry {
     let Taken { take, pile, left } = taken(position, m);
-    let label = say!(
-        locale,
-        "menu-moves-entry",
-        pile = pile,
-        take = number(take),
-        left = number(left)
-    );
+    let label =
+        say!(locale, "menu-moves-entry", pile = pile, take = number(take), left = number(left));
     entry(label, m)
 }
 
 fn entry(label: String, value: impl ToString) -> Entry {
-    Entry {
-        label,
-        value: value.to_string(),
-        description: None,
-        picked: false,
-    }
+    Entry { label, value: value.to_string(), description: None, picked: false }
 }
 
 /// `C (5 matches)`
@@ -120,11 +94,6 @@ pub(super) fn pile_entry(
 /// How many a move takes, and `Take 3, leaves 2`.
 pub(super) fn amount(position: &Position, m: Move, locale: Locale) -> (u64, String) {
     let Taken { take, left, .. } = taken(position, m);
-    let label = say!(
-        locale,
-        "menu-amounts-entry",
-        take = number(take),
-        left = number(left)
-    );
+    let label = say!(locale, "menu-amounts-entry", take = number(take), left = number(left));
     (take, label)
 }

@@ -44,10 +44,7 @@ pub fn go_on(record: &Record, asker: UserId) -> Message {
         who = words::name(Player::Person(other), locale),
         asker = words::name(Player::Person(asker), locale)
     );
-    let go_on = Button::new(
-        control::Button::GoOn(game.id()),
-        say!(locale, "button-go-on"),
-    );
+    let go_on = Button::new(control::Button::GoOn(game.id()), say!(locale, "button-go-on"));
     Message::Plain(Plain {
         rows: vec![Row::Buttons(vec![go_on.style(Style::Success)])],
         pings: vec![other],

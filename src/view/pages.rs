@@ -70,9 +70,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
     } else {
         say!(locale, "games-theirs", who = words::name(mover, locale))
     };
-    let opponent = game
-        .seat_of(who)
-        .map_or(mover, |seat| game.player(seat.other()));
+    let opponent = game.seat_of(who).map_or(mover, |seat| game.player(seat.other()));
     let entry = say!(
         locale,
         "games-entry",
@@ -98,10 +96,7 @@ fn commands(mentions: &Mentions, locale: Locale) -> String {
         say!(locale, "help-command", name = name, what = of_it("help"))
     });
     let title = say!(locale, "help-commands");
-    std::iter::once(title)
-        .chain(lines)
-        .collect::<Vec<_>>()
-        .join("\n")
+    std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 /// A page of help, with buttons to all of them.
@@ -127,7 +122,5 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
     let doors = [Door::Play, Door::Open, Door::Learn, Door::Puzzle];
     Message::text(text)
         .row(Row::Buttons(doors.map(|to| door(to, locale)).to_vec()))
-        .row(Row::Buttons(
-            Topic::ALL.into_iter().filter_map(button).collect(),
-        ))
+        .row(Row::Buttons(Topic::ALL.into_iter().filter_map(button).collect()))
 }

@@ -27,8 +27,7 @@ impl<'a> Pen<'a> {
         };
         if let Some(path) = path {
             let identity = Transform::identity();
-            self.map
-                .stroke_path(&path, &self.paint, &stroke, identity, None);
+            self.map.stroke_path(&path, &self.paint, &stroke, identity, None);
         }
     }
 
@@ -39,8 +38,7 @@ impl<'a> Pen<'a> {
     pub(super) fn fill(&mut self, path: Option<Path>) {
         if let Some(path) = path {
             let identity = Transform::identity();
-            self.map
-                .fill_path(&path, &self.paint, FillRule::Winding, identity, None);
+            self.map.fill_path(&path, &self.paint, FillRule::Winding, identity, None);
         }
     }
 }

@@ -28,10 +28,7 @@ pub fn play_here(locale: Locale) -> Message {
 
 /// The button to what is behind it.
 pub(super) fn door(to: Door, locale: Locale) -> Button {
-    let button = Button::new(
-        control::Button::Go(to),
-        say!(locale, "door", door = to.name()),
-    );
+    let button = Button::new(control::Button::Go(to), say!(locale, "door", door = to.name()));
     match to {
         Door::Play => button.style(Style::Primary),
         _ => button,

@@ -33,13 +33,7 @@ pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
             let (first, _) = equals[0];
             let place = number(first.place);
             let what = figure(merit, first.score, locale);
-            lines.push(say!(
-                locale,
-                "podium-place",
-                place = place,
-                names = names,
-                what = what
-            ));
+            lines.push(say!(locale, "podium-place", place = place, names = names, what = what));
         }
     }
     if lines.len() == 1 {

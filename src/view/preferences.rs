@@ -53,11 +53,7 @@ impl Words<'_> {
             _ => {}
         }
         match preferences.value(preference).as_str() {
-            NONE => say!(
-                locale,
-                "preferences-none",
-                value = self.of_the_server(preference)
-            ),
+            NONE => say!(locale, "preferences-none", value = self.of_the_server(preference)),
             value => self.choice(preference, value),
         }
     }
@@ -99,10 +95,7 @@ impl Words<'_> {
             let (label, description) = match (value, preference) {
                 (NONE, _) => {
                     let value = say!(self.locale, "preferences-default");
-                    (
-                        self.said(preference, value),
-                        Some(self.value(&other, preference)),
-                    )
+                    (self.said(preference, value), Some(self.value(&other, preference)))
                 }
                 (_, Preference::Theme | Preference::Level) => {
                     let (_, about) = in_two(self.told(preference, value), ':');
@@ -110,12 +103,7 @@ impl Words<'_> {
                 }
                 _ => (self.line(&other, preference), None),
             };
-            Some(Entry {
-                label,
-                value: value.to_owned(),
-                description,
-                picked: value == holds,
-            })
+            Some(Entry { label, value: value.to_owned(), description, picked: value == holds })
         };
         let offered = [NONE].into_iter().chain(offered(preference));
         Row::Menu(Menu {

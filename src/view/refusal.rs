@@ -51,9 +51,7 @@ pub fn which_game(
 ) -> Message {
     let stands = open.iter().map(|record| words::standing(record, locale));
     let n = number(open.len() as u64);
-    let lines = [say!(locale, "which-game", n = n)]
-        .into_iter()
-        .chain(stands);
+    let lines = [say!(locale, "which-game", n = n)].into_iter().chain(stands);
     let buttons = open.iter().map(|record| {
         let against = match record.poll {
             Some(_) => "channel",
@@ -195,12 +193,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Piles(error) => {
             with_example(bad_piles(error, locale), say!(locale, "bad-piles-example"))
         }
-        BadInput::PileTooBig(given) => say!(
-            locale,
-            "bad-start-huge",
-            part = quote(given),
-            most = number(MAX_PILE)
-        ),
+        BadInput::PileTooBig(given) => {
+            say!(locale, "bad-start-huge", part = quote(given), most = number(MAX_PILE))
+        }
         BadInput::Line(error) => {
             with_example(bad_line(error, locale), say!(locale, "bad-line-example"))
         }
@@ -237,26 +232,17 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Day(given) => say!(locale, "bad-day", part = quote(given)),
         BadInput::PlyWithoutGame => say!(locale, "bad-ply-without-game"),
         BadInput::Choice { option, given } => {
-            say!(
-                locale,
-                "bad-choice",
-                part = quote(given),
-                option = option_name(option, locale)
-            )
+            say!(locale, "bad-choice", part = quote(given), option = option_name(option, locale))
         }
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
         BadInput::ClockAgainstBot => say!(locale, "bad-clock-against-bot"),
-        BadInput::VoteWith(option) => say!(
-            locale,
-            "bad-vote-with",
-            option = option_name(option, locale)
-        ),
-        BadInput::OpenWith(option) => say!(
-            locale,
-            "bad-open-with",
-            option = option_name(option, locale)
-        ),
+        BadInput::VoteWith(option) => {
+            say!(locale, "bad-vote-with", option = option_name(option, locale))
+        }
+        BadInput::OpenWith(option) => {
+            say!(locale, "bad-open-with", option = option_name(option, locale))
+        }
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
@@ -264,20 +250,13 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, "bad-start-unplayed")
         }
         BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
-        BadInput::Sheet(NotASheet::TooMany) => say!(
-            locale,
-            "bad-sheet-many",
-            most = number(Sheet::POSITIONS as u64)
-        ),
+        BadInput::Sheet(NotASheet::TooMany) => {
+            say!(locale, "bad-sheet-many", most = number(Sheet::POSITIONS as u64))
+        }
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::MoveTime(given) => {
             let most = number(MoveTime::MOST);
-            say!(
-                locale,
-                "bad-move-time",
-                part = quote(&given.to_string()),
-                most = most
-            )
+            say!(locale, "bad-move-time", part = quote(&given.to_string()), most = most)
         }
         BadInput::Hour(given) => say!(locale, "bad-hour", part = quote(&given.to_string())),
         BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
@@ -322,12 +301,9 @@ fn bad_line(error: &LineError, locale: Locale) -> String {
         LineError::Start(error) => bad_start(error, locale),
         LineError::Rules { part } if part.is_empty() => say!(locale, "bad-line-rules-none"),
         LineError::Rules { part } => say!(locale, "bad-line-rules", part = quote(part)),
-        LineError::UnreadableMove { ply, why } => say!(
-            locale,
-            "bad-line-move",
-            ply = number(*ply as u64),
-            part = quote(&why.part)
-        ),
+        LineError::UnreadableMove { ply, why } => {
+            say!(locale, "bad-line-move", ply = number(*ply as u64), part = quote(&why.part))
+        }
         LineError::IllegalMove(IllegalMove { ply, m, why }) => say!(
             locale,
             "bad-line-illegal",
@@ -373,10 +349,7 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
 
 /// An option of `/play` as it is called there.
 fn spelt(option: &str, locale: Locale) -> String {
-    format!(
-        "`{}`",
-        locale.say(&format!("option-play-{option}-name"), None)
-    )
+    format!("`{}`", locale.say(&format!("option-play-{option}-name"), None))
 }
 
 /// Why a move is against the rules, where there are that many piles.
@@ -399,12 +372,9 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
         PlayError::EmptyPile(pile) => {
             say!(locale, "illegal-empty-pile", pile = pile.to_string())
         }
-        PlayError::TooMany { pile, has } => say!(
-            locale,
-            "illegal-too-many",
-            pile = pile.to_string(),
-            has = number(has)
-        ),
+        PlayError::TooMany { pile, has } => {
+            say!(locale, "illegal-too-many", pile = pile.to_string(), has = number(has))
+        }
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin = number(pin)),
         PlayError::Forbidden(game) => Phrase::Refusal.of(game, locale),
     }

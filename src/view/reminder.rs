@@ -13,12 +13,7 @@ pub fn never_called(locale: Locale) -> Message {
 
 pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;
-    let told = say!(
-        locale,
-        "reminder",
-        n = number(reminder.days),
-        when = moment(reminder.ends)
-    );
+    let told = say!(locale, "reminder", n = number(reminder.days), when = moment(reminder.ends));
     let how = match reminder.channel {
         Some(channel) => say!(locale, "reminder-in", channel = format!("<#{channel}>")),
         None => say!(locale, "reminder-how"),

@@ -18,11 +18,7 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     // Those of the open page are told by its menus.
     for page in Tab::ALL.into_iter().filter(|&page| Some(page) != tab) {
         lines.push(format!("**{}**", words.page(page)));
-        lines.extend(
-            page.settings()
-                .iter()
-                .map(|&setting| words.line(settings, setting)),
-        );
+        lines.extend(page.settings().iter().map(|&setting| words.line(settings, setting)));
     }
     let Some(tab) = tab else {
         lines.push(say!(locale, "settings-look"));
@@ -35,13 +31,9 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     if let Some(role) = settings.puzzle_role.filter(|_| tab == Tab::Puzzle) {
         lines.push(words.said(Setting::PuzzleRole, &format!("<@&{role}>")));
     }
-    let message = Message::text(lines.join("\n")).row(Row::Buttons(
-        Tab::ALL.into_iter().filter_map(button).collect(),
-    ));
-    let menus = tab
-        .settings()
-        .iter()
-        .map(|&setting| words.menu(settings, setting));
+    let message = Message::text(lines.join("\n"))
+        .row(Row::Buttons(Tab::ALL.into_iter().filter_map(button).collect()));
+    let menus = tab.settings().iter().map(|&setting| words.menu(settings, setting));
     menus.fold(message, Message::row)
 }
 
@@ -62,9 +54,8 @@ pub fn settings_changed(
     let words = Words { spoken, locale };
     let differ = |setting: &Setting| before.value(*setting) != after.value(*setting);
     let changed = Setting::ALL.into_iter().filter(differ);
-    let lines: Vec<String> = changed
-        .map(|setting| format!("✓ {}", words.line(after, setting)))
-        .collect();
+    let lines: Vec<String> =
+        changed.map(|setting| format!("✓ {}", words.line(after, setting))).collect();
     let head = match lines.len() {
         0 => say!(locale, "settings-same"),
         _ => say!(locale, "settings-changed"),
@@ -74,10 +65,7 @@ pub fn settings_changed(
 
 /// Whether all is to be as it was before anybody chose.
 pub fn ask_reset(locale: Locale) -> Message {
-    let yes = Button::new(
-        control::Button::ResetSettings,
-        say!(locale, "button-reset-settings"),
-    );
+    let yes = Button::new(control::Button::ResetSettings, say!(locale, "button-reset-settings"));
     let no = Button::new(
         control::Button::Settings(Tab::default()),
         say!(locale, "button-keep-settings"),
@@ -92,12 +80,9 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
         let channel = mentioned([channel]);
         match lack {
             Lack::Listed => say!(locale, "settings-unlisted", channel = channel),
-            Lack::View | Lack::Send => say!(
-                locale,
-                "settings-lacking",
-                channel = channel,
-                lack = lack.name()
-            ),
+            Lack::View | Lack::Send => {
+                say!(locale, "settings-lacking", channel = channel, lack = lack.name())
+            }
         }
     };
     of.iter().take(LACKS).map(line).collect()
@@ -200,11 +185,7 @@ impl Words {
     }
 
     fn switch(&self, on: bool) -> String {
-        if on {
-            say!(self.locale, "settings-on")
-        } else {
-            say!(self.locale, "settings-off")
-        }
+        if on { say!(self.locale, "settings-on") } else { say!(self.locale, "settings-off") }
     }
 
     fn menu(&self, settings: &Settings, setting: Setting) -> Row {
@@ -219,11 +200,9 @@ impl Words {
             })
         };
         match setting {
-            Setting::Channels => channels(
-                settings.channels.iter().collect(),
-                Channels::MOST as u8,
-                false,
-            ),
+            Setting::Channels => {
+                channels(settings.channels.iter().collect(), Channels::MOST as u8, false)
+            }
             Setting::Podium => channels(settings.podium.into_iter().collect(), 1, true),
             Setting::PuzzleChannel => {
                 channels(settings.puzzle_channel.into_iter().collect(), 1, true)

@@ -45,11 +45,7 @@ struct Form<'a> {
 
 impl<'a> Form<'a> {
     fn of(setup: &Setup, settings: &'a Settings, locale: Locale) -> Self {
-        Self {
-            setup: *setup,
-            settings,
-            locale,
-        }
+        Self { setup: *setup, settings, locale }
     }
 
     fn is_alone(&self) -> bool {
@@ -78,14 +74,8 @@ impl<'a> Form<'a> {
             Choosing::Ending => (&Ending::NAMES, ending.name().to_owned()),
             Choosing::Level => (&Level::NAMES, level.name().to_owned()),
             Choosing::First => (&First::NAMES, self.first(preset, ending).to_owned()),
-            Choosing::Theme => (
-                &Theme::NAMES,
-                more.theme.map_or(NONE, Theme::name).to_owned(),
-            ),
-            Choosing::Start => (
-                &Chances::NAMES,
-                more.start.map_or("", Chances::name).to_owned(),
-            ),
+            Choosing::Theme => (&Theme::NAMES, more.theme.map_or(NONE, Theme::name).to_owned()),
+            Choosing::Start => (&Chances::NAMES, more.start.map_or("", Chances::name).to_owned()),
             Choosing::Clock => (&MoveTime::NAMES, time(more.clock.map(|it| it.to_string()))),
             Choosing::Vote => (&VoteTime::NAMES, time(more.vote.map(|it| it.to_string()))),
         };
@@ -99,12 +89,7 @@ impl<'a> Form<'a> {
         };
         let entry = |&name: &&str| {
             let (label, description) = self.label(chosen, name);
-            Entry {
-                label,
-                value: name.to_owned(),
-                description,
-                picked: name == picked,
-            }
+            Entry { label, value: name.to_owned(), description, picked: name == picked }
         };
         Row::Menu(Menu {
             control: Control::Choose(chosen, self.setup),
@@ -120,10 +105,7 @@ impl<'a> Form<'a> {
             _ if !self.is_alone() || self.setup.more.start.is_some() => Seat::First,
             (None, None) => return "won",
             (None, Some(piles)) => {
-                let rules = Rules {
-                    ending,
-                    ..preset.rules()
-                };
+                let rules = Rules { ending, ..preset.rules() };
                 let start = Start::try_from(Position::new(piles, rules));
                 start.map_or(Seat::First, |start| Seat::with_a_win(&start))
             }
@@ -185,10 +167,7 @@ impl<'a> Form<'a> {
     fn buttons(&self) -> Vec<Button> {
         let from = self.setup.against;
         let to = |against: Against| {
-            let setup = Setup {
-                against,
-                ..self.setup
-            };
+            let setup = Setup { against, ..self.setup };
             let to = match (from, against) {
                 (Against::Person, Against::Match) | (Against::Anyone, Against::AnyoneMatch) => {
                     "match"
@@ -213,10 +192,6 @@ impl<'a> Form<'a> {
         let more = control::Button::SetupMore(self.setup);
         let more = Button::new(more, say!(self.locale, "button-setup-more"));
         let others = others.iter().map(|&against| to(against));
-        self.start()
-            .into_iter()
-            .chain(others)
-            .chain([more])
-            .collect()
+        self.start().into_iter().chain(others).chain([more]).collect()
     }
 }

@@ -20,17 +20,11 @@ pub fn sheet(sheet: &Sheet, locale: Locale) -> String {
         say!(locale, "sheet-exercises", n = n),
         rules(sheet, locale),
         say!(locale, "sheet-exercises-ask"),
-        numbered(sheet, say!(locale, "sheet-exercises-head"), |_| {
-            "| |".to_owned()
-        }),
+        numbered(sheet, say!(locale, "sheet-exercises-head"), |_| "| |".to_owned()),
         PAGE_BREAK.to_owned(),
         say!(locale, "sheet-answers"),
         numbered(sheet, say!(locale, "sheet-answers-head"), |solved| {
-            format!(
-                "{} | {} |",
-                verdict(solved, locale),
-                moves(solved, sheet, locale)
-            )
+            format!("{} | {} |", verdict(solved, locale), moves(solved, sheet, locale))
         }),
     ]
     .join("\n\n")
@@ -50,12 +44,7 @@ fn table(sheet: &Sheet, locale: Locale) -> String {
         String::new(),
         rules(sheet, locale),
         String::new(),
-        say!(
-            locale,
-            "sheet-key",
-            n = number(solved.len() as u64),
-            lost = number(lost as u64)
-        ),
+        say!(locale, "sheet-key", n = number(solved.len() as u64), lost = number(lost as u64)),
         match reduced {
             true => Phrase::Code.of(start.rules().variant, locale),
             false => say!(locale, "sheet-code"),
@@ -67,11 +56,7 @@ fn table(sheet: &Sheet, locale: Locale) -> String {
     let mut total = 0;
     for it in solved {
         let objects = it.position.objects();
-        let shown = if objects == total {
-            String::new()
-        } else {
-            objects.to_string()
-        };
+        let shown = if objects == total { String::new() } else { objects.to_string() };
         total = objects;
         lines.push(format!(
             "| {shown} | {} | {} | {} | {} |",
@@ -112,11 +97,7 @@ fn numbered(sheet: &Sheet, head: String, rest: impl Fn(&Solved) -> String) -> St
 }
 
 fn verdict(solved: &Solved, locale: Locale) -> String {
-    if solved.is_won() {
-        say!(locale, "sheet-won")
-    } else {
-        say!(locale, "sheet-lost")
-    }
+    if solved.is_won() { say!(locale, "sheet-won") } else { say!(locale, "sheet-lost") }
 }
 
 /// `1 from 7 → 0356, 5 from 5 → …`

@@ -45,11 +45,7 @@ pub fn puzzle_solvers(
         left.row(solver.user, entry, locale)
     };
     let none = match missed {
-        true => say!(
-            locale,
-            "puzzle-board-own-missed",
-            today = words::yes_or_no(day == today)
-        ),
+        true => say!(locale, "puzzle-board-own-missed", today = words::yes_or_no(day == today)),
         false => say!(locale, "puzzle-board-own-none"),
     };
     board(Span::Day, day, title, page, row, none, locale)
@@ -57,11 +53,7 @@ pub fn puzzle_solvers(
 
 /// A page of those who solved the most puzzles in the month of a day.
 pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale) -> Message {
-    let title = say!(
-        locale,
-        "puzzle-month-title",
-        month = words::month(day, locale)
-    );
+    let title = say!(locale, "puzzle-month-title", month = words::month(day, locale));
     let row = |tally: &Tally| {
         let entry = say!(
             locale,

@@ -22,21 +22,14 @@ impl Digits {
     pub(super) fn fitting(bits: Vec<u32>, room: usize) -> Self {
         /// Up to 128: beyond that, headings are more in the way than of help.
         const SPELLED: usize = 20;
-        let mut digits = Self {
-            bits,
-            spelled: true,
-        };
+        let mut digits = Self { bits, spelled: true };
         digits.spelled = digits.width() <= room.min(SPELLED);
         digits
     }
 
     pub(super) fn width(&self) -> usize {
         let digits: usize = self.bits.iter().map(|&bit| self.column(bit)).sum();
-        let gaps = if self.spelled {
-            self.bits.len().saturating_sub(1)
-        } else {
-            0
-        };
+        let gaps = if self.spelled { self.bits.len().saturating_sub(1) } else { 0 };
         digits + gaps
     }
 
@@ -71,11 +64,8 @@ impl Digits {
     }
 
     fn line(&self, cell: impl Fn(u32) -> String) -> String {
-        let cells: Vec<String> = self
-            .bits
-            .iter()
-            .map(|&bit| format!("{:>1$}", cell(bit), self.column(bit)))
-            .collect();
+        let cells: Vec<String> =
+            self.bits.iter().map(|&bit| format!("{:>1$}", cell(bit), self.column(bit))).collect();
         cells.join(if self.spelled { " " } else { "" })
     }
 }

@@ -33,9 +33,6 @@ pub fn in_thread(record: &Record, locale: Locale) -> Message {
     let thread = format!("<#{}>", record.place.channel);
     let told = say!(locale, "in-thread", versus = versus, thread = thread);
     // It may have been a board, which can't be plain again.
-    let panel = Panel {
-        accent: None,
-        blocks: vec![Block::Text(told)],
-    };
+    let panel = Panel { accent: None, blocks: vec![Block::Text(told)] };
     panel.into()
 }

@@ -34,11 +34,7 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
     lines.extend(drawn(t, &rounds, theme, locale));
     let message = Message::text(lines.join("\n"));
     let buttons = buttons(t, !rounds.is_empty(), locale);
-    if buttons.is_empty() {
-        message
-    } else {
-        message.row(Row::Buttons(buttons))
-    }
+    if buttons.is_empty() { message } else { message.row(Row::Buttons(buttons)) }
 }
 
 /// How it ended, as news for its channel. It pings nobody.
@@ -82,11 +78,7 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
     let to = |page| control::Button::TournamentPage(t.id, page);
     let turn = pager(page, pages, to, locale);
     let message = Message::text(text.join("\n"));
-    if turn.is_empty() {
-        message
-    } else {
-        message.row(Row::Buttons(turn))
-    }
+    if turn.is_empty() { message } else { message.row(Row::Buttons(turn)) }
 }
 
 /// The rounds at a glance, unless they are to be read aloud: a sentence a match is.
@@ -138,11 +130,7 @@ pub fn tournament_refusal(
         TournamentRefusal::NoneHere => say!(locale, "tournament-none-here"),
         TournamentRefusal::OneHere => say!(locale, "tournament-one-here"),
         TournamentRefusal::ServerFull => {
-            say!(
-                locale,
-                "tournament-server-full",
-                n = number(IN_A_SERVER as u64)
-            )
+            say!(locale, "tournament-server-full", n = number(IN_A_SERVER as u64))
         }
         TournamentRefusal::In => say!(locale, "tournament-in"),
         TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
@@ -174,12 +162,7 @@ pub fn tournament_refusal(
 
 fn title(t: &Tournament, locale: Locale) -> String {
     let game = locale.say(&format!("choice-preset-{}", t.preset), None);
-    say!(
-        locale,
-        "tournament-title",
-        kind = t.kind.name(),
-        game = game
-    )
+    say!(locale, "tournament-title", kind = t.kind.name(), game = game)
 }
 
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
@@ -188,12 +171,7 @@ fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let drawn = number(BOUTS as u64);
     let mut lines = vec![
         say!(locale, "tournament-about", span = span),
-        say!(
-            locale,
-            "tournament-rules",
-            kind = t.kind.name(),
-            drawn = drawn
-        ),
+        say!(locale, "tournament-rules", kind = t.kind.name(), drawn = drawn),
     ];
     let name = |i: usize| words::name(t.entrants[i].who, locale);
     let names = words::first_of(t.entrants.len(), name, NAMED, locale);
@@ -229,12 +207,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     // What goes on comes first.
     let mut meetings: Vec<_> = rounds.last().into_iter().flatten().collect();
     meetings.sort_by_key(|meeting| meeting.verdict.is_some());
-    lines.extend(
-        meetings
-            .iter()
-            .take(TOLD)
-            .map(|meeting| met(t, meeting, locale)),
-    );
+    lines.extend(meetings.iter().take(TOLD).map(|meeting| met(t, meeting, locale)));
     if meetings.len() > TOLD {
         let rest = number((meetings.len() - TOLD) as u64);
         lines.push(say!(locale, "tournament-more", n = rest));
@@ -315,10 +288,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
         at.map_or_else(String::new, |entrant| words::name(entrant.who, locale))
     };
     let [mut one, mut other] = Side::BOTH.map(name);
-    let score = meeting
-        .bouts
-        .last()
-        .map_or([0; 2], |bout: &Bout| bout.score);
+    let score = meeting.bouts.last().map_or([0; 2], |bout: &Bout| bout.score);
     let score = score.map(number);
     let [points, others] = score;
     let Some(verdict) = meeting.verdict else {
@@ -354,13 +324,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
             others = others
         ),
         By::Bye => say!(locale, "tournament-bye", who = name(Side::One)),
-        by => say!(
-            locale,
-            "tournament-decided",
-            one = one,
-            other = other,
-            by = by.name()
-        ),
+        by => say!(locale, "tournament-decided", one = one, other = other, by = by.name()),
     }
 }
 

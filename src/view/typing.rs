@@ -39,12 +39,10 @@ pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Ch
                 letter.starts_with(&typed) || typed.starts_with(&letter)
             });
             let room = CHOICES / piles.len().max(1);
-            let moves = piles
-                .into_iter()
-                .map(|pile| match position.next(pile.into(), room) {
-                    Ok(Next::Amounts { moves, .. }) => moves,
-                    _ => Vec::new(),
-                });
+            let moves = piles.into_iter().map(|pile| match position.next(pile.into(), room) {
+                Ok(Next::Amounts { moves, .. }) => moves,
+                _ => Vec::new(),
+            });
             moves.flatten().collect()
         }
         _ => Vec::new(),
@@ -92,12 +90,10 @@ pub fn complete_take(
         return Vec::new();
     };
     let typed = typed.trim();
-    let exact = so_far
-        .and(typed)
-        .and_then(|whole| match position.next(whole, CHOICES) {
-            Ok(Next::Ready(m)) => Some(m),
-            _ => None,
-        });
+    let exact = so_far.and(typed).and_then(|whole| match position.next(whole, CHOICES) {
+        Ok(Next::Ready(m)) => Some(m),
+        _ => None,
+    });
     let offered = moves.into_iter().filter(|&m| Some(m) != exact);
     let offered = offered.map(|m| amount(position, m, locale));
     exact
@@ -106,10 +102,7 @@ pub fn complete_take(
         .chain(offered.filter(|(take, _)| take.to_string().starts_with(typed)))
         .take(CHOICES)
         .filter_map(|(take, name)| {
-            Some(Choice {
-                name,
-                value: ChoiceValue::Integer(i64::try_from(take).ok()?),
-            })
+            Some(Choice { name, value: ChoiceValue::Integer(i64::try_from(take).ok()?) })
         })
         .collect()
 }

@@ -90,12 +90,7 @@ pub(super) fn counted(values: &Values) -> &'static str {
 
 /// What taking the last object means.
 pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
-    say!(
-        locale,
-        "rules-ending",
-        ending = rules.ending.name(),
-        theme = last(rules, theme)
-    )
+    say!(locale, "rules-ending", ending = rules.ending.name(), theme = last(rules, theme))
 }
 
 /// What the rules are, in two sentences.
@@ -182,11 +177,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
         locale,
         "standing",
         versus = versus,
-        piles = say!(
-            locale,
-            "standing-piles",
-            list = piles(game.position(), usize::MAX, locale)
-        ),
+        piles = say!(locale, "standing-piles", list = piles(game.position(), usize::MAX, locale)),
         turn = say!(locale, "standing-turn", who = name(mover, locale))
     )
 }
@@ -207,18 +198,12 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
                 theme = theme
             ),
         },
-        End::Resigned { winner } => say!(
-            locale,
-            "won-resigned",
-            winner = name(winner),
-            loser = name(winner.other())
-        ),
-        End::Time { winner } => say!(
-            locale,
-            "won-on-time",
-            winner = name(winner),
-            loser = name(winner.other())
-        ),
+        End::Resigned { winner } => {
+            say!(locale, "won-resigned", winner = name(winner), loser = name(winner.other()))
+        }
+        End::Time { winner } => {
+            say!(locale, "won-on-time", winner = name(winner), loser = name(winner.other()))
+        }
         End::Abandoned => say!(locale, "abandoned"),
     })
 }
@@ -228,11 +213,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     if record.taken_back > 0 {
         return vec![say!(locale, "taken-back")];
     }
-    let fair = if record.fair.is_some_and(|fair| fair.over) {
-        "yes"
-    } else {
-        "no"
-    };
+    let fair = if record.fair.is_some_and(|fair| fair.over) { "yes" } else { "no" };
     let line =
         |bar: Bar, who: &str| say!(locale, "barred", bar = bar.name(), who = who, fair = fair);
     let who = Seat::BOTH.map(|seat| name(record.game.player(seat), locale));
@@ -240,8 +221,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
         [Some(one), Some(other)] if one == other => vec![line(one, &all_of(&who, locale))],
         barred => {
             let each = barred.into_iter().zip(&who);
-            each.filter_map(|(bar, who)| Some(line(bar?, who)))
-                .collect()
+            each.filter_map(|(bar, who)| Some(line(bar?, who))).collect()
         }
     }
 }
@@ -257,22 +237,12 @@ pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
 /// `November 22, 2026`
 pub(super) fn full_date(day: Day, locale: Locale) -> String {
     let year = day.date().year().to_string();
-    say!(
-        locale,
-        "date-year",
-        date = short_date(day, locale),
-        year = year
-    )
+    say!(locale, "date-year", date = short_date(day, locale), year = year)
 }
 
 fn short_date(day: Day, locale: Locale) -> String {
     let date = day.date();
-    say!(
-        locale,
-        "date",
-        day = number(date.day()),
-        n = number(u8::from(date.month()))
-    )
+    say!(locale, "date", day = number(date.day()), n = number(u8::from(date.month())))
 }
 
 /// `November 2026`
@@ -318,9 +288,7 @@ pub(super) fn link(record: &Record) -> String {
 
 /// A message, or its channel while that is unknown. Discord shows either as a button with a name.
 pub(super) fn link_to(place: &Place, message: Option<MessageId>) -> String {
-    let guild = place
-        .guild
-        .map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    let guild = place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     let message = message.map_or_else(String::new, |message| format!("/{message}"));
     let channel = place.channel;
     format!("https://discord.com/channels/{guild}/{channel}{message}")

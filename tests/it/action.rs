@@ -14,12 +14,7 @@ use fastrand::Rng;
 use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Variant, deal};
 
 fn options(given: &[(&str, Value)]) -> Options {
-    Options(
-        given
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), value.clone()))
-            .collect(),
-    )
+    Options(given.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect())
 }
 
 fn text(value: &str) -> Value {
@@ -27,18 +22,12 @@ fn text(value: &str) -> Value {
 }
 
 fn bad_bound(given: &str) -> BadInput {
-    BadInput::Rule {
-        option: "max_take",
-        given: given.to_owned(),
-    }
+    BadInput::Rule { option: "max_take", given: given.to_owned() }
 }
 
 fn rules(ending: Ending, max_take: u64) -> Rules {
     let max_take = NonZeroU64::new(max_take);
-    Rules {
-        variant: Variant::bounded_by(max_take),
-        ending,
-    }
+    Rules { variant: Variant::bounded_by(max_take), ending }
 }
 
 /// What random piles are drawn from.
@@ -65,42 +54,22 @@ fn plays_what_is_asked() {
     let integer = Value::Integer;
     for (given, expected) in [
         (vec![], set(&[1, 3, 5, 7], rules(Misere, 0))),
-        (
-            vec![("preset", text("xl"))],
-            set(&[3, 5, 7, 9], rules(Normal, 3)),
-        ),
-        (
-            vec![("ending", text("normal"))],
-            set(&[1, 3, 5, 7], rules(Normal, 0)),
-        ),
-        (
-            vec![("piles", text("4 5 6"))],
-            set(&[4, 5, 6], rules(Normal, 0)),
-        ),
-        (
-            vec![("piles", text("4-5-6")), ("preset", text("xl"))],
-            set(&[4, 5, 6], rules(Normal, 3)),
-        ),
+        (vec![("preset", text("xl"))], set(&[3, 5, 7, 9], rules(Normal, 3))),
+        (vec![("ending", text("normal"))], set(&[1, 3, 5, 7], rules(Normal, 0))),
+        (vec![("piles", text("4 5 6"))], set(&[4, 5, 6], rules(Normal, 0))),
+        (vec![("piles", text("4-5-6")), ("preset", text("xl"))], set(&[4, 5, 6], rules(Normal, 3))),
         (
             vec![("preset", text("twenty-one")), ("max_take", integer(4))],
             set(&[21], rules(Misere, 4)),
         ),
         (
             vec![("preset", text("random")), ("start", text("lost"))],
-            deal(
-                rules(Misere, 0),
-                Chances::Lost,
-                Rng::with_seed(SEED).u64(..),
-            ),
+            deal(rules(Misere, 0), Chances::Lost, Rng::with_seed(SEED).u64(..)),
         ),
     ] {
         assert_eq!(start(&given), Ok(expected), "{given:?}");
     }
-    let given = [
-        ("first", text("opponent")),
-        ("level", text("expert")),
-        ("theme", text("words")),
-    ];
+    let given = [("first", text("opponent")), ("level", text("expert")), ("theme", text("words"))];
     let (wish, terms) = play(&given).expect("it is right");
     assert_eq!(
         (wish.first, wish.level, terms.theme),
@@ -133,13 +102,7 @@ fn reads_subcommands_by_all_their_words() {
     let read = |words| Action::from_command(words, &Options::default());
     let shown = Button::Settings(Tab::default());
     assert_eq!(read("settings show"), Ok(Action::Press(shown)));
-    for words in [
-        "settings",
-        "settings nothing",
-        "show",
-        "help show",
-        "settings show show",
-    ] {
+    for words in ["settings", "settings nothing", "show", "help show", "settings show show"] {
         assert_eq!(read(words), Err(BadInput::UnknownCommand), "{words}");
     }
 }
@@ -147,15 +110,9 @@ fn reads_subcommands_by_all_their_words() {
 #[test]
 fn says_what_is_wrong() {
     let integer = Value::Integer;
-    let choice = |option, given: &str| BadInput::Choice {
-        option,
-        given: given.to_owned(),
-    };
-    let not_a_number = |part: &str| {
-        BadInput::Piles(PilesError::NotANumber {
-            part: part.to_owned(),
-        })
-    };
+    let choice = |option, given: &str| BadInput::Choice { option, given: given.to_owned() };
+    let not_a_number =
+        |part: &str| BadInput::Piles(PilesError::NotANumber { part: part.to_owned() });
     let pile = nim::PileIx;
     for (given, expected) in [
         (vec![("piles", text("three five"))], not_a_number("three")),
@@ -163,42 +120,23 @@ fn says_what_is_wrong() {
         (vec![("piles", text("3 -5"))], not_a_number("-5")),
         (vec![("piles", text("3.5"))], not_a_number("3.5")),
         (vec![("piles", text("  "))], PilesError::Empty.into()),
-        (
-            vec![("piles", text("3 0 5"))],
-            StartError::EmptyPile(pile(1)).into(),
-        ),
+        (vec![("piles", text("3 0 5"))], StartError::EmptyPile(pile(1)).into()),
         (
             vec![("piles", text("1000001"))],
-            StartError::PileTooBig {
-                pile: pile(0),
-                size: 1_000_001,
-            }
-            .into(),
+            StartError::PileTooBig { pile: pile(0), size: 1_000_001 }.into(),
         ),
-        (
-            vec![("piles", text(&"1 ".repeat(26)))],
-            StartError::TooManyPiles { piles: 26 }.into(),
-        ),
+        (vec![("piles", text(&"1 ".repeat(26)))], StartError::TooManyPiles { piles: 26 }.into()),
         (
             vec![("piles", text("99999999999999999999"))],
-            PilesError::TooBig {
-                part: "99999999999999999999".to_owned(),
-            }
-            .into(),
+            PilesError::TooBig { part: "99999999999999999999".to_owned() }.into(),
         ),
         (vec![("max_take", integer(0))], bad_bound("0")),
         (vec![("max_take", integer(-1))], bad_bound("-1")),
         (vec![("preset", text("chess"))], choice("preset", "chess")),
         (vec![("level", text("god"))], choice("level", "god")),
         (vec![("start", text("won"))], BadInput::StartNeedsRandom),
-        (
-            vec![("piles", text("3 5")), ("start", text("won"))],
-            BadInput::StartNeedsRandom,
-        ),
-        (
-            vec![("piles", text("3 5")), ("preset", text("random"))],
-            BadInput::RandomWithPiles,
-        ),
+        (vec![("piles", text("3 5")), ("start", text("won"))], BadInput::StartNeedsRandom),
+        (vec![("piles", text("3 5")), ("preset", text("random"))], BadInput::RandomWithPiles),
     ] {
         assert_eq!(play(&given).err(), Some(expected), "{given:?}");
     }
@@ -209,14 +147,8 @@ fn says_what_is_wrong() {
         |pile: &str, take| command("move", &[("pile", text(pile)), ("take", integer(take))]);
     assert_eq!(typed("7", 1), Err(BadInput::Pile("7".into())));
     assert_eq!(typed("A", 0), Err(BadInput::Take("0".into())));
-    assert_eq!(
-        command("hint", &[("max_take", integer(3))]),
-        Err(BadInput::RulesWithoutPiles)
-    );
-    assert_eq!(
-        command("leaderboard", &[("by", text("luck"))]),
-        Err(choice("by", "luck"))
-    );
+    assert_eq!(command("hint", &[("max_take", integer(3))]), Err(BadInput::RulesWithoutPiles));
+    assert_eq!(command("leaderboard", &[("by", text("luck"))]), Err(choice("by", "luck")));
 }
 
 #[test]
@@ -224,28 +156,15 @@ fn reads_positions_with_and_without_rules() {
     use Ending::{Misere, Normal};
     let read = |text, ending, max| {
         let max_take = NonZeroU64::new(max);
-        let asked = RuleOptions {
-            ending,
-            max_take,
-            ..RuleOptions::default()
-        };
+        let asked = RuleOptions { ending, max_take, ..RuleOptions::default() };
         read_position(text, asked)
     };
     let position = |piles: &[u64], ending, max| Ok(Position::new(piles, rules(ending, max)));
     assert_eq!(read("3 5 7", None, 0), position(&[3, 5, 7], Normal, 0));
     assert_eq!(read("0 5", Some(Misere), 2), position(&[0, 5], Misere, 2));
-    assert_eq!(
-        read("1-3-5-7 misere: D3 B1", None, 0),
-        position(&[1, 2, 5, 4], Misere, 0)
-    );
-    assert_eq!(
-        read("3-5-7-9 normal max 3: A1", None, 0),
-        position(&[2, 5, 7, 9], Normal, 3)
-    );
-    assert_eq!(
-        read("3-5 normal: A1", Some(Misere), 0),
-        Err(BadInput::RulesWithLine)
-    );
+    assert_eq!(read("1-3-5-7 misere: D3 B1", None, 0), position(&[1, 2, 5, 4], Misere, 0));
+    assert_eq!(read("3-5-7-9 normal max 3: A1", None, 0), position(&[2, 5, 7, 9], Normal, 3));
+    assert_eq!(read("3-5 normal: A1", Some(Misere), 0), Err(BadInput::RulesWithLine));
     let at = |text, ply| read_position_at(text, RuleOptions::default(), Some(ply));
     let line = "1-3-5-7 misere: D3 B1";
     for (ply, piles) in [(0, [1, 3, 5, 7]), (1, [1, 3, 5, 4]), (2, [1, 2, 5, 4])] {

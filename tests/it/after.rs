@@ -59,15 +59,9 @@ impl Stage {
 
     /// The same, in that channel between people of their own.
     async fn begin_in(&self, channel: u64, id: u64, begun: i64) -> Record {
-        let rules = Rules {
-            ending: Ending::Normal,
-            variant: Variant::Nim,
-        };
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
         let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
-        let terms = Terms {
-            theme: Theme::Stones,
-            ..Terms::of(start)
-        };
+        let terms = Terms { theme: Theme::Stones, ..Terms::of(start) };
         let people = match channel == id {
             true => [ANN, BOB],
             false => [UserId(2 * id), UserId(2 * id + 1)],
@@ -114,9 +108,5 @@ const WARNING: i64 = MOVE / 4;
 const DUE: i64 = NOW - (MOVE - WARNING);
 
 fn place(channel: u64) -> Place {
-    Place {
-        guild: Some(GuildId(7)),
-        channel: ChannelId(channel),
-        locale: Locale::default(),
-    }
+    Place { guild: Some(GuildId(7)), channel: ChannelId(channel), locale: Locale::default() }
 }

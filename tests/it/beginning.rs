@@ -34,10 +34,7 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
         (json!({"vote": "1h", "preset": "classic"}), true),
         // Said outright.
         (json!({"preset": "random", "start": "lost"}), true),
-        (
-            json!({"preset": "random", "start": "lost", "first": "opponent"}),
-            false,
-        ),
+        (json!({"preset": "random", "start": "lost", "first": "opponent"}), false),
         (json!({"first": "me"}), true),
         (json!({"preset": "classic", "first": "opponent"}), false),
     ]
@@ -49,16 +46,10 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
             options["first"] = Value::Null;
         }
         let who = world.sandbox.add_user(&format!("Player {nth}"), "en-US");
-        let place = world
-            .sandbox
-            .add_channel(world.sandbox.guild(), &format!("table-{nth}"));
+        let place = world.sandbox.add_channel(world.sandbox.guild(), &format!("table-{nth}"));
         let board = who.command(place, "play", options).await.message();
         let text = board.text();
-        assert_eq!(
-            !text.contains("Bouton (casual) against"),
-            person,
-            "{said}: {text}"
-        );
+        assert_eq!(!text.contains("Bouton (casual) against"), person, "{said}: {text}");
         // The rules are told to whoever has not moved, once Bouton has as well.
         assert!(text.contains("On your turn, take"), "{text}");
         let lost = !said.contains("classic");
@@ -110,16 +101,10 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     });
     world.sandbox.redeliver();
     world.settled().await;
-    let mine = world
-        .sandbox
-        .refresh(&done.expect("one does it"))
-        .expect("a board");
+    let mine = world.sandbox.refresh(&done.expect("one does it")).expect("a board");
     assert_eq!(world.number(MOVES).await, 0);
     assert!(mine.content.contains("against Bouton (casual)"), "{mine}");
-    assert!(
-        !mine.content.contains(BEGAN) && mine.part("Let Bouton begin").is_some(),
-        "{mine}"
-    );
+    assert!(!mine.content.contains(BEGAN) && mine.part("Let Bouton begin").is_some(), "{mine}");
     // However often it is asked to, Bouton begins alike.
     let mut openings = Vec::new();
     let mut board = mine;
@@ -138,10 +123,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     let opening = opening.as_str().expect("an id").replace("bot", "me");
     let moved = updated(some_move(&world.alice, &board, false).await);
     assert!(moved.part("Let me begin").is_none(), "{moved}");
-    let late = world
-        .alice
-        .forge_component(world.nim, moved.id, &opening, &[])
-        .await;
+    let late = world.alice.forge_component(world.nim, moved.id, &opening, &[]).await;
     assert!(late.message().ephemeral);
     let over = world.play_out(&[&world.alice], moved).await;
     assert!(!over.content.contains("Not scored"), "{over}");
@@ -153,41 +135,25 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
 #[tokio::test(flavor = "multi_thread")]
 async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     let world = World::new().await;
-    let help = world
-        .alice
-        .command(world.nim, "help", none())
-        .await
-        .message();
+    let help = world.alice.command(world.nim, "help", none()).await.message();
     let mut form = world.alice.click(&help, "New game").await.message();
     let choose = async |form: &MessageView, menu: &str, entry: &str| {
         let wanted = format!("choose.{menu}.");
         let mut controls = form.parts().filter_map(|part| part["custom_id"].as_str());
         let control = controls.find(|control| control.starts_with(&wanted));
-        updated(
-            world
-                .alice
-                .select(form, control.expect("a menu"), &[entry])
-                .await,
-        )
+        updated(world.alice.select(form, control.expect("a menu"), &[entry]).await)
     };
     for (preset, shown) in [
         ("classic", "[I begin ▾ *I begin |"),
         ("xl", "[Bouton begins ▾ I begin | *Bouton begins |"),
-        (
-            "random",
-            "[I get a start I can win ▾ I begin | Bouton begins |",
-        ),
+        ("random", "[I get a start I can win ▾ I begin | Bouton begins |"),
         ("marienbad", "[Bouton begins ▾ I begin | *Bouton begins |"),
     ] {
         form = choose(&form, "preset", preset).await;
         assert!(form.text().contains(shown), "{}", form.text());
     }
     let people = updated(world.alice.click(&form, "Against a person").await);
-    assert!(
-        people.text().contains("[I begin ▾ *I begin |"),
-        "{}",
-        people.text()
-    );
+    assert!(people.text().contains("[I begin ▾ *I begin |"), "{}", people.text());
     let board = world.alice.click(&people, "Against Bouton").await.message();
     let board = world.alice.click(&board, "Start").await.message();
     assert!(board.content.contains("Bouton (casual) against"), "{board}");

@@ -22,33 +22,19 @@ fn record(line: &str, theme: Theme) -> Record {
 fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Record {
     let line: Line = line.parse().expect("a line");
     let start = Start::try_from(line.start.clone()).expect("a start");
-    let mut played = Game::new(
-        GameId(7),
-        seats,
-        Terms {
-            theme,
-            ..Terms::of(start.clone())
-        },
-    );
+    let mut played = Game::new(GameId(7), seats, Terms { theme, ..Terms::of(start.clone()) });
     // A game that ends by its last move must say so to be replayed.
     let over = line.position().expect("legal moves").is_over();
     let ends = [
         end,
-        Some(End::LastObject {
-            winner: Seat::First,
-        }),
-        Some(End::LastObject {
-            winner: Seat::Second,
-        }),
+        Some(End::LastObject { winner: Seat::First }),
+        Some(End::LastObject { winner: Seat::Second }),
     ];
     for end in ends.into_iter().skip(usize::from(over)) {
         if let Ok(game) = Game::replay(
             GameId(7),
             seats,
-            Terms {
-                theme,
-                ..Terms::of(start.clone())
-            },
+            Terms { theme, ..Terms::of(start.clone()) },
             line.moves.clone(),
             end,
         ) {
@@ -60,11 +46,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         board: Some(MessageId(8)),
         ..Record::begun(
             played,
-            Place {
-                guild: Some(GuildId(5)),
-                channel: ChannelId(6),
-                locale: Locale::default(),
-            },
+            Place { guild: Some(GuildId(5)), channel: ChannelId(6), locale: Locale::default() },
             1_700_000_000_123,
         )
     }
@@ -381,10 +363,7 @@ fn lost_from_the_start() {
     let (first, second) = (resigned(Seat::First), resigned(Seat::Second));
     let lost = "1-3-5-7 misere: A1";
     assert_eq!(said(&of(lost, [person, bot], second)), (true, true));
-    assert_eq!(
-        said(&of("1-3-5-7 misere", [person, bot], second)),
-        (true, true)
-    );
+    assert_eq!(said(&of("1-3-5-7 misere", [person, bot], second)), (true, true));
     assert_eq!(said(&of(lost, [person, bot], first)), (false, false));
     assert_eq!(said(&of(lost, [bot, person], first)), (false, false));
     assert_eq!(said(&of(lost, [bot, person], second)), (false, false));
@@ -393,10 +372,7 @@ fn lost_from_the_start() {
     let people = [person, other];
     assert_eq!(said(&of(lost, people, second)), (true, false));
     assert_eq!(said(&of(lost, people, first)), (false, false));
-    assert_eq!(
-        said(&of(lost, people, Some(End::Abandoned))),
-        (false, false)
-    );
+    assert_eq!(said(&of(lost, people, Some(End::Abandoned))), (false, false));
     // In the middle of a fair match it would be help.
     let mut fair = of(lost, people, second);
     fair.fair = Some(Fair {
@@ -426,26 +402,14 @@ fn last_row(record: &Record) -> String {
 fn what_is_next_after_a_game_against_the_bot() {
     let person = Player::Person(UserId(1));
     for (level, winner, row) in [
-        (
-            Level::Novice,
-            Seat::First,
-            "[Rematch] [Try casual] [Today’s puzzle] [Review] [Share]",
-        ),
-        (
-            Level::Expert,
-            Seat::First,
-            "[Rematch] [Today’s puzzle] [Review] [Share]",
-        ),
+        (Level::Novice, Seat::First, "[Rematch] [Try casual] [Today’s puzzle] [Review] [Share]"),
+        (Level::Expert, Seat::First, "[Rematch] [Today’s puzzle] [Review] [Share]"),
         (
             Level::Skilled,
             Seat::Second,
             "[Rematch] [Why I lost: lesson 1] [Try casual] [Review] [Share]",
         ),
-        (
-            Level::Novice,
-            Seat::Second,
-            "[Rematch] [Why I lost: lesson 1] [Review] [Share]",
-        ),
+        (Level::Novice, Seat::Second, "[Rematch] [Why I lost: lesson 1] [Review] [Share]"),
     ] {
         let end = Some(End::Resigned { winner });
         let seats = [person, Player::Bot(level)];
@@ -456,23 +420,12 @@ fn what_is_next_after_a_game_against_the_bot() {
         assert!(!last_row(&own).contains("Try"), "{}", last_row(&own));
     }
     let idle = [person, Player::Bot(Level::Casual)];
-    let idle = game(
-        "3-4-5 normal: A1",
-        Theme::Stones,
-        idle,
-        Some(End::Abandoned),
-    );
+    let idle = game("3-4-5 normal: A1", Theme::Stones, idle, Some(End::Abandoned));
     assert_eq!(last_row(&idle), "[Rematch] [Review] [Share]");
     // In a tournament others are next, and no rematch swaps anything.
     let people = [person, Player::Person(UserId(2))];
-    let mut bout = game(
-        "2-2 normal: A1",
-        Theme::Stones,
-        people,
-        Some(End::Resigned {
-            winner: Seat::Second,
-        }),
-    );
+    let mut bout =
+        game("2-2 normal: A1", Theme::Stones, people, Some(End::Resigned { winner: Seat::Second }));
     bout.fair = Some(Fair {
         first: GameId(6),
         second: Some(GameId(7)),
@@ -482,10 +435,7 @@ fn what_is_next_after_a_game_against_the_bot() {
     });
     assert_eq!(last_row(&bout), "[Review] [Share]");
     let shown = board(&bout, english());
-    assert!(
-        shown.contains("From this start the second player can win.\n"),
-        "{shown}"
-    );
+    assert!(shown.contains("From this start the second player can win.\n"), "{shown}");
 }
 
 #[test]
@@ -546,9 +496,7 @@ fn finished() {
     [Revanche : Bouton commence] [Pourquoi j’ai perdu : leçon 1] [Revoir] [Partager]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
-    let resigned = Some(End::Resigned {
-        winner: Seat::Second,
-    });
+    let resigned = Some(End::Resigned { winner: Seat::Second });
     let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
     assert_snapshot!(board(&resigned, english()), @"
     (Orange)
@@ -590,15 +538,10 @@ fn whispers(locale: Locale) -> String {
         Refusal::Stale,
         Refusal::NotYourTurn,
         Refusal::Illegal(PlayError::NoSuchPile(PileIx(8))),
-        Refusal::Illegal(PlayError::TooMany {
-            pile: PileIx(2),
-            has: 3,
-        }),
+        Refusal::Illegal(PlayError::TooMany { pile: PileIx(2), has: 3 }),
     ];
-    let mut all: Vec<Message> = refusals
-        .iter()
-        .map(|refusal| view::refusal(refusal, &record, locale))
-        .collect();
+    let mut all: Vec<Message> =
+        refusals.iter().map(|refusal| view::refusal(refusal, &record, locale)).collect();
     let over = self::record("1-2 misere: B2 A1", Theme::Matches);
     let one = OpenGames {
         latest: vec![record.clone()],
@@ -713,39 +656,17 @@ fn tally() -> Tally {
         wins: 12,
         points: 31,
         accuracy: Accuracy { kept: 55, of: 63 },
-        streak: Streak {
-            last: Some(Day(20_778)),
-            run: 3,
-            best: 9,
-            recent: 0,
-        },
-        rating: Rating {
-            rating: 1_662_212,
-            deviation: 90_319,
-            volatility: 60_000_000,
-        },
+        streak: Streak { last: Some(Day(20_778)), run: 3, best: 9, recent: 0 },
+        rating: Rating { rating: 1_662_212, deviation: 90_319, volatility: 60_000_000 },
         matches: 21,
         spread: Spread { days: 3, people: 3 },
     }
 }
 
 fn ranking(merit: Merit, season: Season) -> Leaders {
-    let row = |rank, user, tally| Standing {
-        rank,
-        user: UserId(user),
-        tally,
-    };
-    let fewer = Tally {
-        games: 1,
-        wins: 1,
-        points: 1,
-        ..tally()
-    };
-    let own = Tally {
-        games: 3,
-        wins: 0,
-        ..fewer
-    };
+    let row = |rank, user, tally| Standing { rank, user: UserId(user), tally };
+    let fewer = Tally { games: 1, wins: 1, points: 1, ..tally() };
+    let own = Tally { games: 3, wins: 0, ..fewer };
     Leaders {
         merit,
         season,
@@ -753,11 +674,7 @@ fn ranking(merit: Merit, season: Season) -> Leaders {
         pages: 2,
         people: 14,
         rows: vec![row(1, 11, tally()), row(2, 12, fewer)],
-        own: Own {
-            tally: own,
-            rank: Some(14),
-            next: Some(Next { rank: 13, ahead: 1 }),
-        },
+        own: Own { tally: own, rank: Some(14), next: Some(Next { rank: 13, ahead: 1 }) },
         hidden: false,
     }
 }
@@ -767,10 +684,7 @@ fn leaderboard() {
     // 2026-11-21.
     let now = 1_795_262_400_000;
     let week = Season::containing(Period::Week, now);
-    let nobody = view::Left {
-        people: Vec::new(),
-        how: Leavers::Marked,
-    };
+    let nobody = view::Left { people: Vec::new(), how: Leavers::Marked };
     let shown =
         |leaders: &Leaders, locale| show(&view::leaders(leaders, &nobody, UserId(1), now, locale));
     let english = |leaders: &Leaders| shown(leaders, english());
@@ -803,19 +717,11 @@ fn leaderboard() {
 
     let mut said = Vec::new();
     for merit in [Merit::Rating, Merit::Bot, Merit::Accuracy, Merit::Streak] {
-        let month = Season::containing(Period::Month, now)
-            .before()
-            .expect("a month");
-        for text in [
-            english(&ranking(merit, month)),
-            french(&ranking(merit, month)),
-        ] {
+        let month = Season::containing(Period::Month, now).before().expect("a month");
+        for text in [english(&ranking(merit, month)), french(&ranking(merit, month))] {
             said.push(text.lines().take(3).collect::<Vec<_>>().join("\n"));
             said.push(
-                text.lines()
-                    .find(|line| line.contains("13"))
-                    .expect("a distance")
-                    .to_owned(),
+                text.lines().find(|line| line.contains("13")).expect("a distance").to_owned(),
             );
         }
     }
@@ -892,10 +798,8 @@ fn leaderboard() {
     ");
 
     // Of a week that is over, nothing is to go.
-    let past = Leaders {
-        own: Own::default(),
-        ..ranking(Merit::Accuracy, week.before().expect("a week"))
-    };
+    let past =
+        Leaders { own: Own::default(), ..ranking(Merit::Accuracy, week.before().expect("a week")) };
     let shown = english(&past);
     assert!(shown.contains("\n<@1> is not on it.\n"), "{shown}");
 
@@ -903,10 +807,7 @@ fn leaderboard() {
     let mut many = ranking(Merit::Wins, Season::All);
     many.people = 1_000_000;
     many.own.rank = Some(345_678);
-    many.own.next = Some(Next {
-        rank: 10_000,
-        ahead: 3,
-    });
+    many.own.next = Some(Next { rank: 10_000, ahead: 3 });
     let shown = english(&many);
     assert!(shown.contains("**top 35%** <@1>"), "{shown}");
     assert!(shown.contains("<@1>: 3 wins behind #10,000."), "{shown}");
@@ -914,10 +815,7 @@ fn leaderboard() {
     many.own.rank = Some(1);
     many.own.next = None;
     let shown = english(&many);
-    assert!(
-        shown.matches("<@1>").count() == 2 && shown.contains("<@1> leads."),
-        "{shown}"
-    );
+    assert!(shown.matches("<@1>").count() == 2 && shown.contains("<@1> leads."), "{shown}");
 }
 
 #[test]
@@ -953,31 +851,19 @@ fn bad_input() {
         line("1-3"),
         line("1-3 normal: A2"),
         line("1-3 normal: X"),
-        BadInput::from(StartError::PileTooBig {
-            pile: PileIx(1),
-            size: u64::MAX,
-        }),
+        BadInput::from(StartError::PileTooBig { pile: PileIx(1), size: u64::MAX }),
         BadInput::from(StartError::TooManyPiles { piles: 26 }),
-        BadInput::Rule {
-            option: "max_take",
-            given: "-3".to_owned(),
-        },
+        BadInput::Rule { option: "max_take", given: "-3".to_owned() },
         BadInput::Take(" `` ".to_owned()),
         BadInput::Pile(String::new()),
         BadInput::StartNeedsRandom,
         BadInput::RulesWithoutPiles,
         BadInput::RulesWithLine,
-        BadInput::Choice {
-            option: "level",
-            given: "god".to_owned(),
-        },
+        BadInput::Choice { option: "level", given: "god".to_owned() },
         BadInput::UnknownControl,
     ];
     let tell = |locale| {
-        let told: Vec<String> = bad
-            .iter()
-            .map(|bad| view::bad_input_text(bad, locale))
-            .collect();
+        let told: Vec<String> = bad.iter().map(|bad| view::bad_input_text(bad, locale)).collect();
         told.join("\n")
     };
     assert_snapshot!(tell(english()), @"
@@ -1024,14 +910,7 @@ fn completions() {
     let position = record.game.position();
     let theme = record.game.terms().theme;
     let piles = |typed, locale| names(view::complete_pile(position, typed, theme, locale));
-    let takes = |pile, typed| {
-        names(view::complete_take(
-            position,
-            PileIx(pile),
-            typed,
-            english(),
-        ))
-    };
+    let takes = |pile, typed| names(view::complete_take(position, PileIx(pile), typed, english()));
     assert_snapshot!(piles("", english()), @"A (3 stones) / B (57 stones)");
     assert_snapshot!(piles("b", french()), @"B (57 pierres)");
     assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");

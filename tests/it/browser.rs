@@ -17,25 +17,13 @@ use page::{Page, browser, sandbox};
 
 /// A winning move of plain Nim, from what the board shows.
 fn winning_move(board: &str) -> String {
-    let lines = board
-        .lines()
-        .map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let lines = board.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
     let piles: Vec<u64> = lines
-        .filter(|words| {
-            words
-                .first()
-                .is_some_and(|word| ["A", "B", "C"].contains(word))
-        })
+        .filter(|words| words.first().is_some_and(|word| ["A", "B", "C"].contains(word)))
         .filter_map(|words| words.last()?.parse().ok())
         .collect();
     let (ending, max_take) = (Ending::Normal, None);
-    let position = Position::new(
-        piles,
-        Rules {
-            variant: Variant::bounded_by(max_take),
-            ending,
-        },
-    );
+    let position = Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending });
     let m = position.winning_moves().next();
     m.unwrap_or_else(|| panic!("no win in {board}")).to_string()
 }
@@ -56,11 +44,9 @@ async fn play_through(width: u32, height: u32) {
     // The hint, step by step, in a whisper of its own below the board.
     page.click("[data-custom-id^='hint.']").await;
     page.newest("You can win from here").await;
-    page.click("[data-ephemeral='true'] [data-custom-id^='hint.']")
-        .await;
+    page.click("[data-ephemeral='true'] [data-custom-id^='hint.']").await;
     page.newest("is in pile A").await;
-    page.click("[data-ephemeral='true'] [data-custom-id^='hint.']")
-        .await;
+    page.click("[data-ephemeral='true'] [data-custom-id^='hint.']").await;
     let hint = page.newest("nim-sum").await;
     assert!(hint.contains("take 2 from A"), "{hint}");
     page.assert_fits().await;

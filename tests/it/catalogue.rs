@@ -177,15 +177,7 @@ fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of; and in some games piles count for nothing.
         let counts = ["max", "subtraction", "kayles"].contains(game);
-        let uncounted = [
-            "rule",
-            "rule-single",
-            "refusal",
-            "title",
-            "thread",
-            "hint",
-            "puzzle",
-        ];
+        let uncounted = ["rule", "rule-single", "refusal", "title", "thread", "hint", "puzzle"];
         let told = move |phrase: &&str| match *game {
             "nim" => phrase.starts_with("rule"),
             _ => counts || uncounted.contains(phrase),
@@ -199,10 +191,7 @@ fn named_keys() -> BTreeSet<String> {
     });
     // A choice says so itself.
     let typed = |opt: &&Opt| !matches!(opt.takes, Takes::Choice(_));
-    let options = RuleOptions::OPTIONS
-        .iter()
-        .flat_map(Opts::each)
-        .filter(typed);
+    let options = RuleOptions::OPTIONS.iter().flat_map(Opts::each).filter(typed);
     let refusals = options.map(|opt| format!("bad-{}", opt.name));
     let lessons = Lesson::ALL.into_iter().flat_map(|lesson| {
         let page = |step| match step {
@@ -210,10 +199,7 @@ fn named_keys() -> BTreeSet<String> {
             Step::Exercise(_) => None,
         };
         let pages = plan(lesson, 0, 0).into_iter().filter_map(page);
-        let more = [
-            format!("learn-name-{lesson}"),
-            format!("learn-{lesson}-kept"),
-        ];
+        let more = [format!("learn-name-{lesson}"), format!("learn-{lesson}-kept")];
         pages.chain(more).collect::<Vec<_>>()
     });
     let more = refusals.chain(lessons);
@@ -248,10 +234,7 @@ fn every_language_says_the_same() {
         let other = messages(language);
         let (in_english, in_other) = (keys(&english), keys(&other));
         let lacking: Vec<_> = in_english.symmetric_difference(&in_other).collect();
-        assert!(
-            lacking.is_empty(),
-            "not in both English and {language}: {lacking:?}"
-        );
+        assert!(lacking.is_empty(), "not in both English and {language}: {lacking:?}");
         for key in &in_english {
             // A plural form may leave its number out, but no message its placeholder.
             assert_eq!(
@@ -267,18 +250,9 @@ fn every_language_says_the_same() {
 fn every_folder_is_a_language() {
     let folders = fs::read_dir(here("locales")).expect("a folder");
     let folders: BTreeSet<_> = folders
-        .map(|entry| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .into_string()
-                .expect("a tag")
-        })
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a tag"))
         .collect();
-    assert_eq!(
-        folders,
-        Locale::ALL.map(|locale| locale.tag().to_owned()).into()
-    );
+    assert_eq!(folders, Locale::ALL.map(|locale| locale.tag().to_owned()).into());
 }
 
 #[test]
@@ -298,11 +272,7 @@ fn every_key_is_used_and_every_use_has_a_key() {
     assert!(unused.is_empty(), "nobody uses {unused:?}");
     let strays: Vec<_> = english
         .keys()
-        .filter(|key| {
-            ["command-", "option-", "choice-"]
-                .iter()
-                .any(|p| key.starts_with(p))
-        })
+        .filter(|key| ["command-", "option-", "choice-"].iter().any(|p| key.starts_with(p)))
         .filter(|key| !commands.contains(*key))
         .collect();
     assert!(strays.is_empty(), "no command has {strays:?}");

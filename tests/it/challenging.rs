@@ -10,11 +10,7 @@ use crate::world::{World, code, none, pick, untimed};
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
-    world
-        .alice
-        .command(world.nim, "play", options)
-        .await
-        .message()
+    world.alice.command(world.nim, "play", options).await.message()
 }
 
 /// What someone is whispered, and in what language.
@@ -102,10 +98,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     // A client that still shows the buttons.
     let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
     let accept = accept.as_str().expect("a text");
-    let late = world
-        .benoit
-        .forge_component(world.nim, asked.id, accept, &[])
-        .await;
+    let late = world.benoit.forge_component(world.nim, asked.id, accept, &[]).await;
     insta::assert_snapshot!(whisper(late), @"
     (only you)
     Ce défi est terminé.
@@ -121,12 +114,9 @@ async fn only_those_concerned_answer() {
     let denis = world.sandbox.add_user("Denis", "fr");
     let asked = challenge(&world).await;
     let mut said = Vec::new();
-    for (who, user) in [
-        ("Alice", &world.alice),
-        ("Benoît", &world.benoit),
-        ("Clara", &clara),
-        ("Denis", &denis),
-    ] {
+    for (who, user) in
+        [("Alice", &world.alice), ("Benoît", &world.benoit), ("Clara", &clara), ("Denis", &denis)]
+    {
         for button in ["Accept", "Decline", "Withdraw"] {
             let concerned = match button {
                 "Withdraw" => who == "Alice",
@@ -135,10 +125,7 @@ async fn only_those_concerned_answer() {
             if concerned {
                 continue;
             }
-            said.push(format!(
-                "{who}: {button}\n{}",
-                whisper(user.click(&asked, button).await)
-            ));
+            said.push(format!("{who}: {button}\n{}", whisper(user.click(&asked, button).await)));
         }
     }
     insta::assert_snapshot!(said.join("\n\n"), @"
@@ -205,18 +192,8 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         ("outside the channel", hidden, other.id(), none()),
         ("with the bot alone", user.dm(), other.id(), none()),
         ("a level", world.nim, other.id(), json!({"level": "expert"})),
-        (
-            "rated against Bouton",
-            world.nim,
-            world.sandbox.bot(),
-            json!({"rated": true}),
-        ),
-        (
-            "a clock against Bouton",
-            world.nim,
-            world.sandbox.bot(),
-            json!({"clock": "5m"}),
-        ),
+        ("rated against Bouton", world.nim, world.sandbox.bot(), json!({"rated": true})),
+        ("a clock against Bouton", world.nim, world.sandbox.bot(), json!({"clock": "5m"})),
     ] {
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
@@ -324,17 +301,10 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     let (world, hands) = World::at(1_795_176_000_000).await;
     let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
     world.sandbox.inject(Fault::Refused(404));
-    let unseen = world
-        .alice
-        .command(world.nim, "play", options.clone())
-        .await;
+    let unseen = world.alice.command(world.nim, "play", options.clone()).await;
     assert!(!matches!(unseen, Outcome::Message(_)), "{unseen}");
     hands.advance(Duration::from_secs(4));
-    let asked = world
-        .alice
-        .command(world.nim, "play", options)
-        .await
-        .message();
+    let asked = world.alice.command(world.nim, "play", options).await.message();
     assert_eq!(asked.mentions, [world.benoit.id()]);
     world.benoit.click(&asked, "Accept").await.message();
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
@@ -348,11 +318,7 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     world.idle().await;
     let again = world
         .alice
-        .command(
-            world.nim,
-            "play",
-            json!({"opponent": world.benoit.id().to_string()}),
-        )
+        .command(world.nim, "play", json!({"opponent": world.benoit.id().to_string()}))
         .await;
     let mut said = vec![whisper(again).replace(&asked.id.to_string(), "ID")];
 
@@ -363,20 +329,12 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     said.push(whisper(busy));
     let busy = world
         .benoit
-        .command(
-            world.nim,
-            "play",
-            json!({"opponent": world.alice.id().to_string()}),
-        )
+        .command(world.nim, "play", json!({"opponent": world.alice.id().to_string()}))
         .await;
     said.push(whisper(busy));
     let busy = world
         .alice
-        .command(
-            world.nim,
-            "play",
-            json!({"opponent": world.benoit.id().to_string()}),
-        )
+        .command(world.nim, "play", json!({"opponent": world.benoit.id().to_string()}))
         .await;
     said.push(whisper(busy));
     insta::assert_snapshot!(said.join("\n\n"), @"
@@ -399,11 +357,8 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     ");
     // Elsewhere they may.
     let lounge = world.sandbox.channel("lounge");
-    let asked = world
-        .benoit
-        .user_command(lounge, "Challenge to Nim", world.alice.id())
-        .await
-        .message();
+    let asked =
+        world.benoit.user_command(lounge, "Challenge to Nim", world.alice.id()).await.message();
     let board = world.alice.click(&asked, "Accept").await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     world.end().await;
@@ -413,11 +368,8 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
 async fn in_french_and_from_a_profile() {
     let world = World::new().await;
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
-    let asked = world
-        .benoit
-        .user_command(world.nim, "Challenge to Nim", world.alice.id())
-        .await
-        .message();
+    let asked =
+        world.benoit.user_command(world.nim, "Challenge to Nim", world.alice.id()).await.message();
     let declined = world.alice.click(&asked, "Refuser").await;
     insta::assert_snapshot!(format!("{}\n\n{declined}", timeless(&asked.text())), @"
     <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
@@ -440,11 +392,7 @@ async fn in_french_and_from_a_profile() {
         .user_command(world.nim, "Challenge to Nim", world.sandbox.bot())
         .await
         .message();
-    assert!(
-        board.content.contains("Bouton (amateur) contre"),
-        "{}",
-        board.content
-    );
+    assert!(board.content.contains("Bouton (amateur) contre"), "{}", board.content);
     world.end().await;
 }
 
@@ -496,38 +444,23 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     ");
     let games = alice.command(world.nim, "games", none()).await.message();
     assert!(games.content.contains("looking for an opponent"), "{games}");
-    let again = alice
-        .command(world.nim, "play", json!({"open": true}))
-        .await;
+    let again = alice.command(world.nim, "play", json!({"open": true})).await;
     let again = again.message().content;
-    assert!(
-        again.contains("looking for an opponent here already"),
-        "{again}"
-    );
+    assert!(again.contains("looking for an opponent here already"), "{again}");
     insta::assert_snapshot!(whisper(clara.click(&asked, "Withdraw").await), @"
     (only you)
     Only the person who made this challenge can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
     ");
-    let decline = format!(
-        "decline.{}",
-        world.number("SELECT id FROM challenges").await
-    );
+    let decline = format!("decline.{}", world.number("SELECT id FROM challenges").await);
     for forged in [decline.clone(), decline.replace("decline", "mute")] {
-        let told = clara
-            .forge_component(world.nim, asked.id, &forged, &[])
-            .await;
+        let told = clara.forge_component(world.nim, asked.id, &forged, &[]).await;
         assert!(whisper(told).contains("nothing to decline"), "{forged}");
     }
     let board = benoit.click(&asked, "Join").await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     let board = board.message();
-    assert!(
-        board
-            .text()
-            .contains(&format!("Your move, {}", benoit.mention())),
-        "{board}"
-    );
+    assert!(board.text().contains(&format!("Your move, {}", benoit.mention())), "{board}");
     let join = asked.part("Join").expect("it was there")["custom_id"].clone();
     let join = join.as_str().expect("a text");
     let late = clara.forge_component(world.nim, asked.id, join, &[]).await;
@@ -538,10 +471,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     ");
     // The same click once more changes nothing.
     let same = benoit.forge_component(world.nim, asked.id, join, &[]).await;
-    assert!(
-        same.message().text().contains("Your move"),
-        "it is his game"
-    );
+    assert!(same.message().text().contains("Your move"), "it is his game");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
     world.end_sound().await;
 }
@@ -549,16 +479,13 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_who_join_at_once_one_plays() {
     let world = World::new().await;
-    let people: Vec<User> = (0..6)
-        .map(|n| world.sandbox.add_user(&format!("Guest {n}"), "en-US"))
-        .collect();
+    let people: Vec<User> =
+        (0..6).map(|n| world.sandbox.add_user(&format!("Guest {n}"), "en-US")).collect();
     let asked = offer(&world, json!({"rated": true})).await;
     // A client may still show what has become a board.
     let join = format!("accept.{}", world.number("SELECT id FROM challenges").await);
     let joined = futures_util::future::join_all(
-        people
-            .iter()
-            .map(|one| one.forge_component(world.nim, asked.id, &join, &[])),
+        people.iter().map(|one| one.forge_component(world.nim, asked.id, &join, &[])),
     );
     let mut played = 0;
     for (who, outcome) in people.iter().zip(joined.await) {
@@ -610,10 +537,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     // Those that wait are counted with the others.
     for channel in ["lounge", "attic", "cellar", "shed"] {
         let there = world.sandbox.add_channel(world.sandbox.guild(), channel);
-        let asked = world
-            .alice
-            .command(there, "play", json!({"open": true}))
-            .await;
+        let asked = world.alice.command(there, "play", json!({"open": true})).await;
         let whispered = asked.message().ephemeral;
         assert_eq!(whispered, channel == "shed", "{channel}");
     }
@@ -625,11 +549,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
     for muter in ["Alice", "Benoît"] {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
-        let (one, other) = if muter == "Alice" {
-            (alice, benoit)
-        } else {
-            (benoit, alice)
-        };
+        let (one, other) = if muter == "Alice" { (alice, benoit) } else { (benoit, alice) };
         let options = json!({"opponent": one.id().to_string()});
         let asked = other.command(world.nim, "play", options).await.message();
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);

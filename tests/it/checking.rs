@@ -23,10 +23,7 @@ pub fn check(url: &str) -> (String, Option<i32>) {
     let output = bouton(url, &["check"]);
     let text = String::from_utf8(output.stdout).expect("it is text");
     let errors = String::from_utf8(output.stderr).expect("it is text");
-    (
-        format!("{text}{errors}").trim().to_owned(),
-        output.status.code(),
-    )
+    (format!("{text}{errors}").trim().to_owned(), output.status.code())
 }
 
 async fn played() -> World {
@@ -64,10 +61,7 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     assert_eq!(mode & 0o777, 0o600);
     assert_eq!(
         check(&format!("sqlite://{copy}")),
-        (
-            "games: 2, moves: 4, challenges: 1, problems: 0".to_owned(),
-            Some(0)
-        )
+        ("games: 2, moves: 4, challenges: 1, problems: 0".to_owned(), Some(0))
     );
     let again = bouton(&url, &["backup", copy]);
     assert_eq!(again.status.code(), Some(2));
@@ -82,10 +76,7 @@ async fn made_by(path: &std::path::Path, setup: &'static str) {
     sqlx::any::install_default_drivers();
     let url = format!("sqlite://{}?mode=rwc", path.display());
     let mut other = sqlx::AnyConnection::connect(&url).await.expect("it opens");
-    sqlx::raw_sql(setup)
-        .execute(&mut other)
-        .await
-        .expect("it is made");
+    sqlx::raw_sql(setup).execute(&mut other).await.expect("it is made");
     other.close().await.expect("it closes");
 }
 
@@ -135,10 +126,7 @@ async fn damage_is_named_a_line_each() {
             "UPDATE games SET winner = 1 - winner WHERE winner IS NOT NULL",
             "the stored end does not follow",
         ),
-        (
-            "UPDATE games SET winner = 1 - winner WHERE winner IS NOT NULL",
-            "",
-        ),
+        ("UPDATE games SET winner = 1 - winner WHERE winner IS NOT NULL", ""),
         (
             "UPDATE tallies SET wins = wins + 1",
             "the tallies are not what the ledger comes to: person",
@@ -157,10 +145,7 @@ async fn damage_is_named_a_line_each() {
             "its crowds are not what the tallies say: server",
         ),
         ("UPDATE crowds SET players = players - 1", ""),
-        (
-            "UPDATE moves SET move = 'B9' WHERE ply = 0",
-            "move 1 cannot be played",
-        ),
+        ("UPDATE moves SET move = 'B9' WHERE ply = 0", "move 1 cannot be played"),
         ("UPDATE moves SET move = 'B2' WHERE ply = 0", ""),
         (
             "UPDATE seats SET open = 0 WHERE level IS NOT NULL AND open = 1",
@@ -189,17 +174,10 @@ async fn damage_is_named_a_line_each() {
         world.change(damage).await;
         let (said, code) = check(&world.database_url());
         assert!(said.contains(line), "{damage}: {said}");
-        assert_eq!(
-            code,
-            Some(if line.is_empty() { 0 } else { 2 }),
-            "{damage}: {said}"
-        );
+        assert_eq!(code, Some(if line.is_empty() { 0 } else { 2 }), "{damage}: {said}");
     }
     let (said, code) = check("sqlite:///no/such/file.db");
-    assert!(
-        said.contains("DATABASE_URL") && said.contains("does not exist"),
-        "{said}"
-    );
+    assert!(said.contains("DATABASE_URL") && said.contains("does not exist"), "{said}");
     assert_eq!(code, Some(2));
     world.end().await;
 }
@@ -213,18 +191,12 @@ async fn what_the_tables_have_lost_is_missed() {
     let mut losses = vec![("DROP INDEX games_due", "games lacks CREATE ")];
     if server().is_some() {
         losses.extend([
-            (
-                "ALTER TABLE moves DROP CONSTRAINT moves_ply_check",
-                "moves lacks CHECK (ply >= 0)",
-            ),
+            ("ALTER TABLE moves DROP CONSTRAINT moves_ply_check", "moves lacks CHECK (ply >= 0)"),
             (
                 "ALTER TABLE moves DROP CONSTRAINT moves_game_id_fkey",
                 "moves lacks FOREIGN KEY (game_id)",
             ),
-            (
-                "ALTER TABLE games ALTER piles DROP NOT NULL",
-                "games lacks piles NOT NULL",
-            ),
+            ("ALTER TABLE games ALTER piles DROP NOT NULL", "games lacks piles NOT NULL"),
         ]);
     }
     for (n, (loss, line)) in losses.into_iter().enumerate() {
@@ -285,9 +257,6 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
 fn a_copy_of_no_database_is_refused_in_a_line_that_says_it_once() {
     let done = bouton("sqlite:///no/such/file.db", &["backup", "copy.db"]);
     let said = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(
-        said,
-        "bouton: DATABASE_URL names /no/such/file.db, which does not exist\n"
-    );
+    assert_eq!(said, "bouton: DATABASE_URL names /no/such/file.db, which does not exist\n");
     assert_eq!(done.status.code(), Some(2));
 }

@@ -28,23 +28,15 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     world.idle().await;
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(SECOND * 23).await;
-    let warned = world.sandbox.wait_for(soon(), |sandbox| {
-        sandbox.pings(&world.alice).get(pings).copied()
-    });
+    let warned =
+        world.sandbox.wait_for(soon(), |sandbox| sandbox.pings(&world.alice).get(pings).copied());
     let warning = warned.await.expect("she is warned");
-    let warning = world
-        .sandbox
-        .message(world.nim, warning)
-        .expect("it is there");
+    let warning = world.sandbox.message(world.nim, warning).expect("it is there");
     let said = untimed(&warning.text());
     assert!(said.contains("time is running out"), "{said}");
     world.idle().await;
     world.pass(SECOND * 11).await;
-    let lost = world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("redrawn");
+    let lost = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     assert!(lost.text().contains("ran out of time"), "{}", lost.text());
     world.end().await;
 }
@@ -74,35 +66,22 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
     const NOW: i64 = 1_750_000_000_000;
     let database = Database::new().await;
     let store = database.open().await;
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
-    let terms = Terms {
-        move_time: "30s".parse().expect("a time"),
-        ..Terms::of(start)
-    };
+    let terms = Terms { move_time: "30s".parse().expect("a time"), ..Terms::of(start) };
     for (asked, done) in [(-500_i64, true), (1, false)] {
         let id = GameId::made_at(NOW, asked.unsigned_abs());
         let seats = [1, 2].map(|seat| Player::Person(UserId(id.0 + seat)));
         let record = Record::begun(
             Game::new(id, seats, terms.clone()),
-            Place {
-                guild: None,
-                channel: ChannelId(7),
-                locale: Locale::default(),
-            },
+            Place { guild: None, channel: ChannelId(7), locale: Locale::default() },
             NOW,
         );
         store.begin(&record, NOW).await.expect("begins");
         let due = async |now| store.due(&Shards::all(1), now).await.expect("looks");
         let deadline = NOW + 30_000;
         assert_eq!(due(deadline - 7_501).await, []);
-        assert!(matches!(
-            due(deadline - 7_500).await[..],
-            [Task::Warn { .. }]
-        ));
+        assert!(matches!(due(deadline - 7_500).await[..], [Task::Warn { .. }]));
         let warned = store.warned(id, record.game.ply(), deadline, Warning::Given);
         warned.await.expect("is noted");
 
@@ -115,11 +94,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
         let click = GameId::made_at(deadline + asked, 1).0;
         let appended = store.append(&record, &turn, comes, Some(click)).await;
         let appended = appended.expect("looks");
-        assert_eq!(
-            matches!(appended, Appended::Done(_)),
-            done,
-            "{asked}: {appended:?}"
-        );
+        assert_eq!(matches!(appended, Appended::Done(_)), done, "{asked}: {appended:?}");
         let left = due(deadline + 3_000).await;
         let lost = matches!(left[..], [Task::End { warned: true, .. }]);
         assert_eq!(lost, !done, "{asked}: {left:?}");

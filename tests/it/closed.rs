@@ -25,13 +25,7 @@ impl Closed {
         world.win(&world.alice, lounge).await;
         let said = world.benoit.say(lounge, "3 5 7").expect("he may speak");
         let game = world.number("SELECT MAX(id) FROM games").await;
-        let mut closed = Self {
-            world,
-            lounge,
-            game,
-            said,
-            shown: Vec::new(),
-        };
+        let mut closed = Self { world, lounge, game, said, shown: Vec::new() };
         closed.shown = closed.public();
         closed.close().await;
         closed

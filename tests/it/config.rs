@@ -38,10 +38,7 @@ fn reads_every_variable() {
     ])
     .expect("all are right");
     assert_eq!(full.token, Some(Secret::new("abc.def")));
-    assert_eq!(
-        full.api_url.as_ref().map(ApiUrl::expose),
-        Some("http://127.0.0.1:9000")
-    );
+    assert_eq!(full.api_url.as_ref().map(ApiUrl::expose), Some("http://127.0.0.1:9000"));
     assert_eq!(full.guild, Some(GuildId(81384788765712384)));
     let (range, total) = (0..=3, 8);
     assert_eq!(full.shards, Some(Shards { range, total }));
@@ -54,10 +51,7 @@ fn the_base_address_may_end_in_many_ways() {
     for end in ["", "/", "/api", "/api/", "/api/v10", "/api/v10/"] {
         let url = format!("https://proxy.example{end}");
         let config = config(&[("DISCORD_API_URL", &url)]).expect("it is right");
-        assert_eq!(
-            config.api_url.as_ref().map(ApiUrl::expose),
-            Some("https://proxy.example")
-        );
+        assert_eq!(config.api_url.as_ref().map(ApiUrl::expose), Some("https://proxy.example"));
     }
 }
 
@@ -92,11 +86,7 @@ fn interactions_over_http_take_a_key_and_an_address() {
     const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
     const ADDR: &str = "127.0.0.1:8081";
     let http = |key, addr, shards| {
-        let vars = [
-            ("DISCORD_PUBLIC_KEY", key),
-            ("INTERACTIONS_ADDR", addr),
-            ("SHARDS", shards),
-        ];
+        let vars = [("DISCORD_PUBLIC_KEY", key), ("INTERACTIONS_ADDR", addr), ("SHARDS", shards)];
         config(&vars).map(|config| config.interactions)
     };
     let interactions = http(KEY, ADDR, "").expect("it is right");
@@ -107,19 +97,11 @@ fn interactions_over_http_take_a_key_and_an_address() {
     // The key alone, which a form of Discord's shows, stops no start.
     assert_eq!(http(KEY, "", ""), Ok(None));
     let idle = config(&[("DISCORD_PUBLIC_KEY", KEY)]).expect("it is right");
-    assert!(
-        idle.idle
-            .is_some_and(|why| why.contains("INTERACTIONS_ADDR"))
-    );
+    assert!(idle.idle.is_some_and(|why| why.contains("INTERACTIONS_ADDR")));
 
     let weak = "0".repeat(64);
     for (key, addr, shards, names) in [
-        (
-            "",
-            ADDR,
-            "",
-            &["INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"][..],
-        ),
+        ("", ADDR, "", &["INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"][..]),
         ("00", ADDR, "", &["DISCORD_PUBLIC_KEY"]),
         (&weak, ADDR, "", &["DISCORD_PUBLIC_KEY"]),
         (KEY, "8081", "", &["INTERACTIONS_ADDR"]),
@@ -153,16 +135,9 @@ fn the_password_of_an_address_is_never_shown() {
     assert_eq!(url.expose(), whole, "it is used whole");
     assert_eq!(url.to_string(), "http://127.0.0.1:9/proxy");
     for shown in [format!("{config:?}"), format!("{url:?}")] {
-        assert!(
-            !shown.contains("sesame") && !shown.contains("ann"),
-            "{shown}"
-        );
+        assert!(!shown.contains("sesame") && !shown.contains("ann"), "{shown}");
     }
-    for bad in [
-        "ftp://ann:sesame@127.0.0.1",
-        "http://ann:sesame@",
-        "http://ann:sesame@h?q=1",
-    ] {
+    for bad in ["ftp://ann:sesame@127.0.0.1", "http://ann:sesame@", "http://ann:sesame@h?q=1"] {
         let error = self::config(&[("DISCORD_API_URL", bad)]).expect_err(bad);
         assert!(!error.contains("sesame"), "{error}");
     }

@@ -18,15 +18,8 @@ fn step() -> impl Strategy<Value = Step> {
 
 fn position() -> impl Strategy<Value = Position> {
     let rules = (any::<bool>(), any::<Option<NonZeroU64>>()).prop_map(|(normal, max_take)| {
-        let ending = if normal {
-            Ending::Normal
-        } else {
-            Ending::Misere
-        };
-        Rules {
-            variant: Variant::bounded_by(max_take),
-            ending,
-        }
+        let ending = if normal { Ending::Normal } else { Ending::Misere };
+        Rules { variant: Variant::bounded_by(max_take), ending }
     });
     let piles = prop::collection::vec(any::<u64>(), 0..6);
     (piles, rules).prop_map(|(piles, rules)| Position::new(piles, rules))
@@ -71,11 +64,7 @@ fn answer() -> impl Strategy<Value = Answer> {
         let moves: Vec<_> = moves.into_iter().map(m).collect();
         Answer::all(moves.clone()).unwrap_or(Answer::Move(moves[0]))
     });
-    prop_oneof![
-        moves,
-        any::<u32>().prop_map(Answer::Ply),
-        any::<u32>().prop_map(Answer::Number),
-    ]
+    prop_oneof![moves, any::<u32>().prop_map(Answer::Ply), any::<u32>().prop_map(Answer::Number),]
 }
 
 fn span() -> impl Strategy<Value = Span> {
@@ -224,11 +213,7 @@ fn completes_controls_with_values() {
         let so_far = m(take).to_string().parse().expect("a choice");
         Ok(Action::Press(Button::Pick(game, ply, so_far)))
     };
-    let other = Ok(Action::AskAmount {
-        game: GameId(7),
-        ply: Ply(2),
-        so_far: PileIx(1).into(),
-    });
+    let other = Ok(Action::AskAmount { game: GameId(7), ply: Ply(2), so_far: PileIx(1).into() });
     let unknown = Err(BadInput::UnknownControl);
     let not_a_number = |text: &str| Err(BadInput::Take(text.to_owned()));
     for (custom_id, entry, expected) in [

@@ -29,12 +29,7 @@ pub struct Form {
 
 impl Form {
     pub fn button(custom_id: &'static str) -> Self {
-        Self {
-            used: "button",
-            custom_id,
-            value: "",
-            meaning: "",
-        }
+        Self { used: "button", custom_id, value: "", meaning: "" }
     }
 
     pub fn value(&self) -> Option<&'static str> {
@@ -55,12 +50,8 @@ impl Form {
     /// Whether it is a menu of channels or of people, who are not in it.
     fn names_others(&self) -> bool {
         self.name() == "whom"
-            || [
-                "setting.channels",
-                "setting.podium",
-                "setting.puzzle_channel",
-            ]
-            .contains(&self.custom_id)
+            || ["setting.channels", "setting.podium", "setting.puzzle_channel"]
+                .contains(&self.custom_id)
     }
 
     pub fn name(&self) -> &'static str {
@@ -74,15 +65,8 @@ pub fn forms() -> Vec<Form> {
     forms
         .map(|line| {
             let fields: Vec<_> = line.split(" | ").collect();
-            let [used, custom_id, value, meaning] = fields[..] else {
-                panic!("{line}")
-            };
-            Form {
-                used,
-                custom_id,
-                value,
-                meaning,
-            }
+            let [used, custom_id, value, meaning] = fields[..] else { panic!("{line}") };
+            Form { used, custom_id, value, meaning }
         })
         .collect()
 }
@@ -93,11 +77,7 @@ fn pick(custom_id: &str, value: &str) -> Result<Action, BadInput> {
     if custom_id.starts_with("setting.") {
         Action::from_channels(custom_id, &ids().map(ChannelId).collect::<Vec<_>>())
     } else {
-        let person = |id| Person {
-            id: UserId(id),
-            being: Being::Human,
-            here: true,
-        };
+        let person = |id| Person { id: UserId(id), being: Being::Human, here: true };
         Action::from_people(custom_id, &ids().map(person).collect::<Vec<_>>())
     }
 }
@@ -115,12 +95,7 @@ fn in_words(action: &Action) -> String {
         Action::Unmute { whom, page } => format!("let {whom} ask again, from page {page}"),
         Action::PickLesson(None) => "pick the cards".to_owned(),
         Action::PickLesson(Some(lesson)) => format!("pick the lesson {lesson}"),
-        Action::Solve {
-            lesson,
-            mark,
-            misses,
-            said,
-        } => {
+        Action::Solve { lesson, mark, misses, said } => {
             let said = match said {
                 Said::Move(m) => m.to_string(),
                 Said::Number(number) => number.to_string(),
@@ -263,17 +238,11 @@ fn press(button: &Button) -> String {
         }
         Button::LearnPick(lesson, mark, so_far, misses) => {
             let misses = misses.unwrap_or(0);
-            format!(
-                "pick {so_far} in {lesson} at {} after {misses} misses",
-                place(*mark)
-            )
+            format!("pick {so_far} in {lesson} at {} after {misses} misses", place(*mark))
         }
         Button::LearnSay(lesson, mark, answer, misses) => {
             let misses = misses.unwrap_or(0);
-            format!(
-                "say {answer} in {lesson} at {} after {misses} misses",
-                place(*mark)
-            )
+            format!("say {answer} in {lesson} at {} after {misses} misses", place(*mark))
         }
         Button::PuzzlePick(Day(day), so_far) => format!("pick {so_far} on day {day}"),
         Button::Puzzle => "open the puzzle".to_owned(),
@@ -357,12 +326,7 @@ fn typed(form: &Form, value: &str) -> Options {
 #[test]
 fn each_means_what_it_meant() {
     for form in forms() {
-        let Form {
-            used,
-            custom_id,
-            value,
-            meaning,
-        } = form;
+        let Form { used, custom_id, value, meaning } = form;
         let read = match used {
             "button" => Action::from_button(custom_id),
             "menu" if form.names_others() => pick(custom_id, value),
@@ -376,16 +340,11 @@ fn each_means_what_it_meant() {
 
 #[test]
 fn each_is_written_as_it_was() {
-    for Form {
-        used, custom_id, ..
-    } in forms()
-    {
+    for Form { used, custom_id, .. } in forms() {
         let written = match used {
             "button" => custom_id.parse().map(|read: Button| read.to_string()),
             "menu" => custom_id.parse().map(|read: Menu| read.to_string()),
-            _ => custom_id
-                .parse()
-                .map(|read: control::Form| read.to_string()),
+            _ => custom_id.parse().map(|read: control::Form| read.to_string()),
         };
         assert_eq!(written.as_deref(), Ok(custom_id));
     }
@@ -412,20 +371,8 @@ impl Table {
         }
         let shown = clara.command(channel, "play", options).await.message();
         let id = first_control(&shown).split('.').nth(1).expect("its id");
-        let table = Self {
-            channel,
-            message: shown.id,
-            id: id.to_owned(),
-        };
-        if [
-            "rematch",
-            "share",
-            "share-picture",
-            "review",
-            "leaf",
-            "play-on",
-        ]
-        .contains(&form.name())
+        let table = Self { channel, message: shown.id, id: id.to_owned() };
+        if ["rematch", "share", "share-picture", "review", "leaf", "play-on"].contains(&form.name())
         {
             table.press(clara, &format!("moves.{id}.0"), &["A1"]).await;
             let over = table.press(clara, &format!("resign-yes.{id}.2"), &[]).await;
@@ -435,8 +382,7 @@ impl Table {
     }
 
     async fn press(&self, user: &User, custom_id: &str, values: &[&str]) -> Outcome {
-        user.forge_component(self.channel, self.message, custom_id, values)
-            .await
+        user.forge_component(self.channel, self.message, custom_id, values).await
     }
 }
 
@@ -464,15 +410,11 @@ async fn each_is_answered() {
         let values = form.value();
         // A form has to be opened, which a game that is gone does not do.
         if form.used != "form" {
-            let pressed = clara
-                .forge_component(world.nim, any.id, form.custom_id, values.as_slice())
-                .await;
+            let pressed =
+                clara.forge_component(world.nim, any.id, form.custom_id, values.as_slice()).await;
             if form.names_others() {
                 // As a menu of texts it is forged.
-                assert!(
-                    pressed.to_string().contains("know this button"),
-                    "{pressed}"
-                );
+                assert!(pressed.to_string().contains("know this button"), "{pressed}");
                 continue;
             }
             known(&pressed, form);
@@ -491,8 +433,7 @@ async fn each_is_answered() {
                 let (menu, entry) = form.opened_by(&custom_id);
                 let form = table.press(user, &menu, &[entry]).await.modal();
                 assert_eq!(form.custom_id, custom_id);
-                user.submit(&form, &[("text", values.unwrap_or_default())])
-                    .await
+                user.submit(&form, &[("text", values.unwrap_or_default())]).await
             }
             _ => table.press(user, &custom_id, values.as_slice()).await,
         };

@@ -18,12 +18,7 @@ impl Search {
         if position.is_over() {
             return position.rules().ending == Ending::Misere;
         }
-        let mut piles: Vec<u64> = position
-            .piles()
-            .iter()
-            .copied()
-            .filter(|&p| p > 0)
-            .collect();
+        let mut piles: Vec<u64> = position.piles().iter().copied().filter(|&p| p > 0).collect();
         piles.sort_unstable();
         let sorted = Position::new(piles, position.rules());
         if let Some(&known) = self.0.get(&sorted) {
@@ -65,11 +60,7 @@ fn own_moves(search: &mut Search, known: &mut HashMap<Position, u32>, at: &Posit
     let mut ways = Vec::new();
     for m in at.moves() {
         if !can_win || search.wins(at, m) {
-            ways.push(own_moves(
-                search,
-                known,
-                &at.after(m).expect("a legal move"),
-            ));
+            ways.push(own_moves(search, known, &at.after(m).expect("a legal move")));
         }
     }
     let own = match can_win {
@@ -102,21 +93,9 @@ fn three_years_keep_what_their_themes_promise() {
         let position = puzzle.question.position();
         let rules = position.rules();
         let bounded = rules.variant != Variant::Nim;
-        assert!(
-            position.piles().is_sorted() && position.piles().len() <= 8,
-            "{day}"
-        );
-        assert!(
-            position
-                .piles()
-                .iter()
-                .all(|&size| (1..=25).contains(&size))
-        );
-        assert_eq!(
-            position.canonical(),
-            *position,
-            "{day}: a bound that binds nothing"
-        );
+        assert!(position.piles().is_sorted() && position.piles().len() <= 8, "{day}");
+        assert!(position.piles().iter().all(|&size| (1..=25).contains(&size)));
+        assert_eq!(position.canonical(), *position, "{day}: a bound that binds nothing");
         let wins = winning(&mut search, position);
         let normal = otherwise(position, rules.variant, Ending::Normal);
         let normal_wins = winning(&mut search, &normal);
@@ -136,18 +115,12 @@ fn three_years_keep_what_their_themes_promise() {
             (Task::Misere, Question::Move { wins: right, .. }) => {
                 assert_eq!(wins, [*right], "{day}");
                 assert_eq!(rules.ending, Ending::Misere);
-                assert!(
-                    !normal_wins.is_empty() && !normal_wins.contains(right),
-                    "{day}"
-                );
+                assert!(!normal_wins.is_empty() && !normal_wins.contains(right), "{day}");
             }
             (Task::All, Question::Moves { win, .. }) => {
                 assert_eq!(wins, *win, "{day}");
                 assert!(win.len() >= 2 && position.move_count() <= 25, "{day}");
-                assert!(
-                    rules.ending == Ending::Normal || wins != normal_wins,
-                    "{day}"
-                );
+                assert!(rules.ending == Ending::Normal || wins != normal_wins, "{day}");
             }
             (Task::Gift, Question::Gift { line, ply }) => {
                 let mut now = line.start.clone();
@@ -164,11 +137,7 @@ fn three_years_keep_what_their_themes_promise() {
             }
             (Task::Length, Question::Length { own, .. }) => {
                 assert!(search.can_win(position), "{day}");
-                assert_eq!(
-                    own_moves(&mut search, &mut lengths, position),
-                    *own,
-                    "{day}"
-                );
+                assert_eq!(own_moves(&mut search, &mut lengths, position), *own, "{day}");
                 assert!((2..=10).contains(own), "{day}");
                 let line = puzzle.question.shortest().expect("a line");
                 assert!(line.position().is_ok_and(|end| end.is_over()), "{day}");
@@ -238,10 +207,7 @@ fn no_flaw_tells_the_answer() {
 
 #[test]
 fn any_date_has_its_puzzle() {
-    for day in (-1_000..1_000)
-        .map(|n| n * 2_147_483)
-        .chain([i32::MIN, i32::MAX])
-    {
+    for day in (-1_000..1_000).map(|n| n * 2_147_483).chain([i32::MIN, i32::MAX]) {
         assert_eq!(Puzzle::of(Day(day)).day, Day(day));
     }
 }

@@ -30,9 +30,7 @@ fn posted(world: &World, channel: Id) -> Vec<MessageView> {
 }
 
 async fn comes(world: &World, channel: Id) -> MessageView {
-    let found = world
-        .sandbox
-        .wait_for(soon(), |_| posted(world, channel).pop());
+    let found = world.sandbox.wait_for(soon(), |_| posted(world, channel).pop());
     found.await.expect("it is posted")
 }
 
@@ -98,9 +96,8 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 1);
     hands.set(NOON + 28 * HOUR);
-    let found = world.sandbox.wait_for(soon(), |_| {
-        (posted(&world, lounge).len() == 2).then_some(())
-    });
+    let found =
+        world.sandbox.wait_for(soon(), |_| (posted(&world, lounge).len() == 2).then_some(()));
     found.await.expect("the next day’s comes too");
     set(&world, json!({})).await;
     let reset = json!({"reset": {"setting": "puzzle_channel"}});
@@ -116,11 +113,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
 async fn over_six_hours_late_it_does_not_come() {
     for (late, comes) in [(6 * HOUR, 1), (6 * HOUR + 60_000, 0)] {
         let (mut world, hands) = World::at(NOON).await;
-        set(
-            &world,
-            json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 13}),
-        )
-        .await;
+        set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 13})).await;
         world.stop_bot().await;
         hands.set(NOON + HOUR + late);
         world.start_bot().await;
@@ -132,9 +125,9 @@ async fn over_six_hours_late_it_does_not_come() {
         assert_eq!(count().await, comes, "{late}");
         // The next day it does.
         hands.set(NOON + 25 * HOUR);
-        let found = world.sandbox.wait_for(soon(), |_| {
-            (posted(&world, world.nim).len() == comes + 1).then_some(())
-        });
+        let found = world
+            .sandbox
+            .wait_for(soon(), |_| (posted(&world, world.nim).len() == comes + 1).then_some(()));
         found.await.expect("it is posted");
         world.end_sound().await;
     }
@@ -144,11 +137,7 @@ async fn over_six_hours_late_it_does_not_come() {
 async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again() {
     let (world, hands) = World::at(NOON).await;
     let gone = world.sandbox.add_channel(world.sandbox.guild(), "gone");
-    set(
-        &world,
-        json!({"puzzle_channel": gone.to_string(), "puzzle_hour": 13}),
-    )
-    .await;
+    set(&world, json!({"puzzle_channel": gone.to_string(), "puzzle_hour": 13})).await;
     world.sandbox.delete_channel(gone);
     hands.set(NOON + HOUR);
     let began = std::time::Instant::now();
@@ -157,11 +146,7 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");
-    set(
-        &world,
-        json!({"puzzle_channel": mute.to_string(), "puzzle_hour": 14}),
-    )
-    .await;
+    set(&world, json!({"puzzle_channel": mute.to_string(), "puzzle_hour": 14})).await;
     world.sandbox.silence_bot(mute);
     hands.set(NOON + 2 * HOUR);
     let again = "SELECT COUNT(*) FROM outbox WHERE kind = 'puzzle' AND due_at > 1795528860000 AND claimed_until = 0";
@@ -173,9 +158,7 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
     world.sandbox.welcome_bot(mute);
     hands.set(NOON + 3 * HOUR + 60_000);
     comes(&world, mute).await;
-    world
-        .end_forgiven(&[code::UNKNOWN_CHANNEL, code::MISSING_ACCESS, 50_013])
-        .await;
+    world.end_forgiven(&[code::UNKNOWN_CHANNEL, code::MISSING_ACCESS, 50_013]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,16 +166,8 @@ async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     let (world, hands) = World::at(NOON).await;
     let lounge = world.sandbox.channel("lounge");
     world.alice.grant(1 << 5);
-    set(
-        &world,
-        json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14}),
-    )
-    .await;
-    let show = || {
-        world
-            .alice
-            .command(world.nim, "settings", json!({"show": {}}))
-    };
+    set(&world, json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14})).await;
+    let show = || world.alice.command(world.nim, "settings", json!({"show": {}}));
     let before = show().await.message();
     assert!(!before.content.contains("I may not write"), "{before}");
     world.sandbox.silence_bot(lounge);
@@ -217,36 +192,19 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     assert!(refused.content.contains("Nothing was changed"), "{refused}");
     let everyone = json!({"puzzle_role": world.sandbox.guild().to_string()});
     let refused = set(&world, everyone).await;
-    assert!(
-        refused.content.contains("I never ping everyone"),
-        "{refused}"
-    );
+    assert!(refused.content.contains("I never ping everyone"), "{refused}");
     let hour = json!({"set": {"puzzle_hour": 24}});
     let refused = world.alice.forge_command(world.nim, "settings", hour).await;
     assert!(refused.message().content.contains("give 0 to 23"));
     let chosen = "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL";
     assert_eq!(world.number(chosen).await, 0);
     let panel = set(&world, json!({})).await;
-    let panel = world
-        .alice
-        .click(&panel, "Puzzle of the day")
-        .await
-        .message();
+    let panel = world.alice.click(&panel, "Puzzle of the day").await.message();
     let nim = world.nim.to_string();
-    let chosen = world
-        .alice
-        .select(&panel, "setting.puzzle_channel", &[&nim])
-        .await;
+    let chosen = world.alice.select(&panel, "setting.puzzle_channel", &[&nim]).await;
     assert!(matches!(chosen, Outcome::Update(_)), "{chosen}");
-    let hour = world
-        .alice
-        .select(&panel, "setting.puzzle_hour", &["20"])
-        .await
-        .message();
-    assert!(
-        hour.text().contains("*Time of the puzzle: 20:00 UTC"),
-        "{hour}"
-    );
+    let hour = world.alice.select(&panel, "setting.puzzle_hour", &["20"]).await.message();
+    assert!(hour.text().contains("*Time of the puzzle: 20:00 UTC"), "{hour}");
     world.end_sound().await;
 }
 
@@ -269,9 +227,7 @@ async fn of_two_processes_one_posts_it() {
     let (a, b) = tokio::join!(one.owed(&all, now), other.owed(&all, now));
     let due = [a.expect("is read"), b.expect("is read")].concat();
     assert_eq!(due.len(), 1, "{due:?}");
-    one.owe_puzzles(&all, now + HOUR)
-        .await
-        .expect("is looked for");
+    one.owe_puzzles(&all, now + HOUR).await.expect("is looked for");
     assert_eq!(one.owed(&all, now + 1).await.expect("is read").len(), 0);
     one.close().await;
     other.close().await;

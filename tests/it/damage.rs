@@ -24,10 +24,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("polls.verdict", "a vote comes out in any way"),
     ("preferences.preferences", "a person's choice"),
     ("reminders.locale", "what its person speaks"),
-    (
-        "shards_alive.seen_at",
-        "a process may have ended at any time",
-    ),
+    ("shards_alive.seen_at", "a process may have ended at any time"),
     ("stays.left_at", "the bot is removed at any time"),
 ];
 
@@ -162,12 +159,9 @@ async fn what_is_of_another_type_is_refused_or_found() {
 
 async fn damage_all(path: PathBuf, columns: Vec<Column>) -> Vec<Tally> {
     let mut raw = connect(&path).await;
-    run(
-        &mut raw,
-        "PRAGMA ignore_check_constraints = ON; PRAGMA synchronous = OFF",
-    )
-    .await
-    .expect("is set");
+    run(&mut raw, "PRAGMA ignore_check_constraints = ON; PRAGMA synchronous = OFF")
+        .await
+        .expect("is set");
     let mut tallies = Vec::new();
     for column in columns {
         tallies.push(tally(&mut raw, &path, &column).await);
@@ -182,13 +176,7 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
     let name = format!("{}.{}", column.table, column.name);
     let rows = rows(raw, column).await;
     assert!(rows.len() > 1, "{name}: too few rows to tell");
-    let mut tally = Tally {
-        name,
-        tried: 0,
-        found: 0,
-        told: false,
-        missed: Vec::new(),
-    };
+    let mut tally = Tally { name, tried: 0, found: 0, told: false, missed: Vec::new() };
     let mut sense = true;
     for value in column.nonsense() {
         let found = damage(raw, path, column, &rows[rows.len() / 2..][..1], value).await;
@@ -220,9 +208,7 @@ impl Tally {
 }
 
 async fn run(raw: &mut SqliteConnection, sql: &str) -> Result<u64, sqlx::Error> {
-    let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
-        .execute(raw)
-        .await;
+    let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(raw).await;
     done.map(|done| done.rows_affected())
 }
 
@@ -236,12 +222,7 @@ async fn columns(raw: &mut SqliteConnection) -> Vec<Column> {
     .expect("are read");
     let column = |(table, name, of, nullable): (String, String, String, bool)| {
         assert!(of == "BIGINT" || of == "TEXT", "{table}.{name}: {of}");
-        Column {
-            table,
-            name,
-            number: of == "BIGINT",
-            nullable,
-        }
+        Column { table, name, number: of == "BIGINT", nullable }
     };
     found.into_iter().map(column).collect()
 }
@@ -260,9 +241,7 @@ async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<String> {
         is.join(" || ' AND ' || "),
         key = key.join(", "),
     );
-    let rows = sqlx::query_scalar(AssertSqlSafe(query))
-        .fetch_all(raw)
-        .await;
+    let rows = sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(raw).await;
     rows.expect("are read")
 }
 
@@ -278,9 +257,7 @@ async fn damage(
     let mut found = Found::Nothing;
     for row in rows {
         let read = format!("SELECT quote({name}), quote({value}) FROM {table} WHERE {row}");
-        let read = sqlx::query_as(AssertSqlSafe(read))
-            .fetch_one(&mut *raw)
-            .await;
+        let read = sqlx::query_as(AssertSqlSafe(read)).fetch_one(&mut *raw).await;
         let (before, after): (String, String) = read.expect("is read");
         if before == after {
             continue;

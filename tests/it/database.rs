@@ -45,11 +45,7 @@ impl Database {
                 let template = TEMPLATE.get_or_init(|| template(&server)).await;
                 let nth = MADE.fetch_add(1, Ordering::Relaxed);
                 let name = format!("{template}_{nth}");
-                on_server(
-                    &server,
-                    format!("CREATE DATABASE {name} TEMPLATE {template}"),
-                )
-                .await;
+                on_server(&server, format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
                 Some((server, name))
             }
             None => None,
@@ -92,10 +88,7 @@ impl Database {
         let name = format!("bouton_test_bare_{}_{}", id(), fastrand::u32(..));
         on_server(server, format!("CREATE DATABASE {name}")).await;
         let folder = TempDir::new().expect("a folder can be made");
-        Self {
-            folder,
-            server: Some((server.to_owned(), name)),
-        }
+        Self { folder, server: Some((server.to_owned(), name)) }
     }
 
     /// A connection behind the store's back.
@@ -158,10 +151,7 @@ impl Lock {
 
     pub async fn release(mut self) {
         if let Some(mut connection) = self.0.take() {
-            sqlx::raw_sql("ROLLBACK")
-                .execute(&mut connection)
-                .await
-                .expect("it is released");
+            sqlx::raw_sql("ROLLBACK").execute(&mut connection).await.expect("it is released");
         }
     }
 }
@@ -200,10 +190,7 @@ impl Drop for Database {
         let dropping = std::thread::spawn(move || {
             let mut runtime = tokio::runtime::Builder::new_current_thread();
             let runtime = runtime.enable_all().build().expect("a runtime");
-            runtime.block_on(on_server(
-                &server,
-                format!("DROP DATABASE {name} WITH (FORCE)"),
-            ));
+            runtime.block_on(on_server(&server, format!("DROP DATABASE {name} WITH (FORCE)")));
         });
         dropping.join().expect("it is dropped");
     }

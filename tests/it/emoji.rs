@@ -71,10 +71,7 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     assert!(text.contains("(match_just_taken)"), "{text}");
     let binary = world.alice.click(&later, "Show binary").await.message();
     let text = drawn(&binary);
-    assert!(
-        !text.contains("```") && text.contains("(match_taken)"),
-        "{text}"
-    );
+    assert!(!text.contains("```") && text.contains("(match_taken)"), "{text}");
     assert!(text.contains("\n| `D  4  1 0 0` (match)"), "{text}");
     let again = world.alice.click(&binary, "Hide binary").await.message();
     assert_eq!(drawn(&again), drawn(&later));
@@ -119,18 +116,12 @@ async fn what_is_too_much_is_drawn_in_text() {
         ("1000000 3", false, false),
     ] {
         let stranger = world.sandbox.add_user(&format!("Of {piles}"), "en-US");
-        let board = stranger
-            .command(stranger.dm(), "play", json!({"piles": piles}))
-            .await;
+        let board = stranger.command(stranger.dm(), "play", json!({"piles": piles})).await;
         let text = board.message().to_string();
         assert_eq!(text.contains("<:match:"), pictured, "{text}");
         assert_eq!(text.contains("```"), !pictured, "{text}");
         // What wraps begins with blanks, not as another pile.
-        assert_eq!(
-            text.contains("| `\u{a0}\u{a0}\u{a0}\u{a0}"),
-            wraps,
-            "{text}"
-        );
+        assert_eq!(text.contains("| `\u{a0}\u{a0}\u{a0}\u{a0}"), wraps, "{text}");
     }
     world.end().await;
 }
@@ -164,12 +155,7 @@ async fn one_that_is_there_already_is_found() {
     assert_eq!(names.len(), Emoji::ALL.len(), "{names:?}");
     let board = world.play(json!({})).await;
     assert!(drawn(&board).contains("(match)"), "{board}");
-    let refused: Vec<u32> = world
-        .sandbox
-        .violations()
-        .iter()
-        .map(|it| it.code)
-        .collect();
+    let refused: Vec<u32> = world.sandbox.violations().iter().map(|it| it.code).collect();
     assert_eq!(refused, [50035], "the names that were taken");
     world.end_forgiven(&[code::INVALID_FORM]).await;
 }

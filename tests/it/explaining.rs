@@ -41,36 +41,20 @@ async fn ones_own_board_is_explained_as_its_hint() {
     ");
     assert_eq!(assisted(&world).await, 1);
     let pile = world.alice.click(&told, "Which pile?").await.message();
-    let whole = world
-        .alice
-        .click(&pile, "The moves, and why")
-        .await
-        .message();
+    let whole = world.alice.click(&pile, "The moves, and why").await.message();
     let played = world.alice.click(&whole, "Play it: 1 from A").await;
     assert!(matches!(played, Outcome::Update(_)), "{played}");
 
     // In his own language, and to him it is any position.
-    let anew = world
-        .alice
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let anew = world.alice.command(world.nim, "board", none()).await.message();
     world.idle().await;
     let told = explain(&world.benoit, &anew).await;
-    assert!(
-        told.content.contains("le dernier objet **gagne**"),
-        "{}",
-        told.text()
-    );
+    assert!(told.content.contains("le dernier objet **gagne**"), "{}", told.text());
     let pile = world.benoit.click(&told, "Quelle pile\u{202f}?").await;
     assert!(matches!(pile, Outcome::Update(_)), "{pile}");
 
     // The one that was replaced shows the same game, however often that was done.
-    world
-        .alice
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    world.alice.command(world.nim, "board", none()).await.message();
     world.idle().await;
     for retired in [&board, &anew] {
         let again = explain(&world.benoit, retired).await;
@@ -84,9 +68,7 @@ async fn ones_own_board_is_explained_as_its_hint() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_game_is_over_is_explained() {
     let world = World::new().await;
-    let board = world
-        .play(json!({"piles": "1 2 4", "ending": "misere", "max_take": 2}))
-        .await;
+    let board = world.play(json!({"piles": "1 2 4", "ending": "misere", "max_take": 2})).await;
     let asked = world.alice.click(&board, "Resign").await.message();
     world.alice.click(&asked, "Yes, resign").await;
     world.idle().await;
@@ -99,17 +81,11 @@ async fn a_board_whose_game_is_over_is_explained() {
     let pile = world.alice.click(&told, "Which pile?").await;
     assert!(matches!(pile, Outcome::Update(_)), "{pile}");
     // Played to its end there is nothing to explain any more.
-    let board = world
-        .play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"}))
-        .await;
+    let board = world.play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"})).await;
     let over = some_move(&world.alice, &board, false).await.message();
     world.idle().await;
     let told = explain(&world.benoit, &over).await;
-    assert!(
-        told.content.contains("Il ne reste rien"),
-        "{}",
-        told.content
-    );
+    assert!(told.content.contains("Il ne reste rien"), "{}", told.content);
     world.end().await;
 }
 
@@ -118,9 +94,7 @@ async fn a_board_whose_game_is_over_is_explained() {
 async fn what_no_hint_may_tell_is_not_told() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let board = world
-        .between(alice, benoit, json!({"piles": "2 3 4"}))
-        .await;
+    let board = world.between(alice, benoit, json!({"piles": "2 3 4"})).await;
     let waits = explain(benoit, &board).await;
     let said = alice.say(world.nim, "what of 4-3-2?").expect("is said");
     let guessed = explain(benoit, &said).await;
@@ -139,19 +113,12 @@ async fn what_no_hint_may_tell_is_not_told() {
     let fair = json!({"piles": "2 3", "rated": true});
     let board = world.between(alice, benoit, fair).await;
     let said = alice.say(world.nim, "2-3").expect("is said");
-    for (user, message) in [
-        (alice, &board),
-        (benoit, &board),
-        (&carol, &board),
-        (alice, &said),
-        (benoit, &said),
-    ] {
+    for (user, message) in
+        [(alice, &board), (benoit, &board), (&carol, &board), (alice, &said), (benoit, &said)]
+    {
         let told = explain(user, message).await.content;
         let refused = ["In a fair match there are no hints", "match équitable"];
-        assert!(
-            refused.iter().any(|refused| told.contains(refused)),
-            "{told}"
-        );
+        assert!(refused.iter().any(|refused| told.contains(refused)), "{told}");
     }
     let moved = pick(alice, &board, "B1").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");

@@ -124,12 +124,7 @@ fn check_form(form: &Form) {
     assert!(form.control.to_string().len() <= 100);
     for field in &form.fields {
         assert!((1..=45).contains(&length(&field.label)), "{}", field.label);
-        assert!(
-            field
-                .about
-                .as_ref()
-                .is_none_or(|about| length(about) <= 100)
-        );
+        assert!(field.about.as_ref().is_none_or(|about| length(about) <= 100));
         match &field.input {
             Input::Line { placeholder, .. } => assert!(length(placeholder) <= 100),
             Input::Radios(entries) => {
@@ -137,11 +132,7 @@ fn check_form(form: &Form) {
                 let texts = entries.iter();
                 let texts =
                     texts.flat_map(|entry| [Some(&entry.label), entry.description.as_ref()]);
-                assert!(
-                    texts
-                        .flatten()
-                        .all(|text| (1..=100).contains(&length(text)))
-                );
+                assert!(texts.flatten().all(|text| (1..=100).contains(&length(text))));
             }
             Input::Person => {}
         }
@@ -160,15 +151,8 @@ fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) 
 }
 
 fn rules(misere: bool, max_take: u64) -> Rules {
-    let ending = if misere {
-        Ending::Misere
-    } else {
-        Ending::Normal
-    };
-    Rules {
-        ending,
-        variant: Variant::bounded_by(NonZeroU64::new(max_take)),
-    }
+    let ending = if misere { Ending::Misere } else { Ending::Normal };
+    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) }
 }
 
 /// The longest ids there can be.
@@ -179,17 +163,8 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
         return Vec::new();
     };
     let me = Player::Person(UserId(LAST));
-    let seats = [
-        [me, Player::Bot(Level::Casual)],
-        [me, Player::Person(UserId(LAST - 1))],
-    ];
-    let ends = [
-        None,
-        Some(End::Abandoned),
-        Some(End::Resigned {
-            winner: Seat::First,
-        }),
-    ];
+    let seats = [[me, Player::Bot(Level::Casual)], [me, Player::Person(UserId(LAST - 1))]];
+    let ends = [None, Some(End::Abandoned), Some(End::Resigned { winner: Seat::First })];
     let mut records = Vec::new();
     // From the start, and after a move of each player.
     for (seats, count) in seats.into_iter().zip([0, 2]) {
@@ -198,10 +173,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
             let game = Game::replay(
                 GameId(LAST),
                 seats,
-                Terms {
-                    theme,
-                    ..Terms::of(start.clone())
-                },
+                Terms { theme, ..Terms::of(start.clone()) },
                 moves,
                 end,
             );
@@ -215,16 +187,9 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
 
 /// A game where every id is one of the longest.
 fn last_record(game: Game, binary: bool) -> Record {
-    let place = Place {
-        guild: Some(GuildId(LAST)),
-        channel: ChannelId(LAST),
-        locale: Locale::default(),
-    };
-    Record {
-        binary,
-        board: Some(MessageId(LAST)),
-        ..Record::begun(game, place, i64::MAX)
-    }
+    let place =
+        Place { guild: Some(GuildId(LAST)), channel: ChannelId(LAST), locale: Locale::default() };
+    Record { binary, board: Some(MessageId(LAST)), ..Record::begun(game, place, i64::MAX) }
 }
 
 fn check_boards(position: &Position) {
@@ -288,12 +253,7 @@ fn check_board(record: &Record) {
     let asked = vec![asked; 30];
     check(&view::games(&many, &[], UserId(LAST), locale));
     check(&view::games(&many, &asked, UserId(LAST), locale));
-    check(&view::games(
-        &OpenGames::default(),
-        &asked,
-        UserId(LAST),
-        locale,
-    ));
+    check(&view::games(&OpenGames::default(), &asked, UserId(LAST), locale));
     check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
     check(&view::go_on(record, UserId(LAST)));
     if let Some(pile) = first.map(PileIx) {
@@ -301,11 +261,7 @@ fn check_board(record: &Record) {
         let next = position.next(so_far, view::MENU).expect("a full pile");
         check_form(&view::amount_form(record, so_far, &next, locale).expect("amounts follow"));
         let theme = record.game.terms().theme;
-        check_choices(
-            &view::complete_pile(position, "", theme, locale),
-            position,
-            None,
-        );
+        check_choices(&view::complete_pile(position, "", theme, locale), position, None);
         for typed in ["", "1", "19", "0", "-5", "99999999999999999999"] {
             let choices = view::complete_take(position, pile, typed, locale);
             check_choices(&choices, position, Some(pile));
@@ -318,9 +274,8 @@ fn check_review(record: &Record, review: &Message) {
     let said = review.said();
     let readable = |line: &&str| line.contains(" m") || line.contains(" n");
     let lines = said.lines().filter(readable);
-    let lines: Vec<(&str, Line)> = lines
-        .filter_map(|text| Some((text, text.parse().ok()?)))
-        .collect();
+    let lines: Vec<(&str, Line)> =
+        lines.filter_map(|text| Some((text, text.parse().ok()?))).collect();
     let [(text, line)] = lines.as_slice() else {
         panic!("not one line to copy:\n{said}");
     };
@@ -353,18 +308,11 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
     let winners = Seat::BOTH.map(|winner| Some(End::LastObject { winner }));
     let resigned = Seat::BOTH.map(|winner| Some(End::Resigned { winner }));
     let people = [UserId(LAST), UserId(LAST - 1)].map(Player::Person);
-    for end in winners
-        .into_iter()
-        .chain(resigned)
-        .chain([Some(End::Abandoned)])
-    {
+    for end in winners.into_iter().chain(resigned).chain([Some(End::Abandoned)]) {
         let game = Game::replay(
             GameId(LAST),
             people,
-            Terms {
-                theme,
-                ..Terms::of(start.clone())
-            },
+            Terms { theme, ..Terms::of(start.clone()) },
             moves.clone(),
             end,
         );
@@ -437,10 +385,7 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
         }
     }
     all.retain(|(action, _)| {
-        matches!(
-            action,
-            Action::Press(Button::Pick(..)) | Action::AskAmount { .. }
-        )
+        matches!(action, Action::Press(Button::Pick(..)) | Action::AskAmount { .. })
     });
     all
 }
@@ -532,11 +477,8 @@ fn check_winning(position: &Position, content: &str) {
         for m in winning {
             let (pile, take) = parts(m);
             let letter = PileIx(pile);
-            let marks = [
-                format!("**{letter}**"),
-                format!("{letter}  take"),
-                format!("{letter}  prends"),
-            ];
+            let marks =
+                [format!("**{letter}**"), format!("{letter}  take"), format!("{letter}  prends")];
             let mut lines = content.lines().filter(|line| {
                 let starts = marks[1..].iter().any(|mark| line.starts_with(mark));
                 starts || line.contains(&marks[0])
@@ -624,11 +566,8 @@ fn forms_and_tables_fit() {
     let or_none = |all: &[Preset]| -> Vec<Option<Preset>> {
         all.iter().copied().map(Some).chain([None]).collect()
     };
-    let place = Place {
-        guild: Some(GuildId(LAST)),
-        channel: ChannelId(LAST),
-        locale: Locale::default(),
-    };
+    let place =
+        Place { guild: Some(GuildId(LAST)), channel: ChannelId(LAST), locale: Locale::default() };
     let longest = More {
         theme: Some(Theme::Matches),
         start: Some(Chances::Lost),

@@ -23,9 +23,7 @@ async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
 /// The board of the second game, posted after the first ended.
 async fn second(world: &World) -> MessageView {
     let fits = |view: &MessageView| view.content.contains("game 2 of 2");
-    let board = world
-        .sandbox
-        .wait_message(world.nim, &world.alice, soon(), fits);
+    let board = world.sandbox.wait_message(world.nim, &world.alice, soon(), fits);
     let board = board.await.expect("the second game's board");
     let noted = "SELECT COUNT(*) FROM games WHERE state = 'active' AND board_message IS NOT NULL";
     while world.number(noted).await == 0 {
@@ -42,11 +40,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
     let fair = json!({"piles": "2 4", "rated": true});
     let options = json!({"piles": "2 4", "rated": true, "opponent": world.benoit.id().to_string()});
-    let asked = world
-        .alice
-        .command(world.nim, "play", options)
-        .await
-        .message();
+    let asked = world.alice.command(world.nim, "play", options).await.message();
     let first_line = asked.content.lines().next().expect("a line").to_owned();
     world.alice.click(&asked, "Withdraw").await;
     let board = world.between(&world.alice, &world.benoit, fair).await;
@@ -144,8 +138,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     for user in [alice, benoit] {
         let mut said = vec![
             user.command(world.nim, "hint", none()).await,
-            user.command(world.nim, "hint", json!({"after_move": 0}))
-                .await,
+            user.command(world.nim, "hint", json!({"after_move": 0})).await,
         ];
         for disguised in [
             json!({"piles": "2 3"}),
@@ -163,10 +156,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
                 format!("see.{id}.0.{step}"),
                 format!("see-on.{step}.normal..2-3"),
             ] {
-                said.push(
-                    user.forge_component(board.channel, board.id, &forged, &[])
-                        .await,
-                );
+                said.push(user.forge_component(board.channel, board.id, &forged, &[]).await);
             }
         }
         for answer in said {
@@ -190,11 +180,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     // The second game begins as the first did, so what was right there would be right here.
     for options in [none(), json!({"game": id.to_string()})] {
         let answer = alice.command(world.nim, "review", options).await.message();
-        assert!(
-            answer.content.contains("still being played"),
-            "{}",
-            answer.content
-        );
+        assert!(answer.content.contains("still being played"), "{}", answer.content);
     }
     let helped = world.number("SELECT SUM(assisted) FROM seats").await;
     assert_eq!(helped, 0, "nobody was helped");
@@ -205,36 +191,24 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
 async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forfeits_both() {
     let world = World::new().await;
     let fair = json!({"piles": "3 3", "rated": true});
-    let board = world
-        .between(&world.alice, &world.benoit, fair.clone())
-        .await;
+    let board = world.between(&world.alice, &world.benoit, fair.clone()).await;
     let question = world.alice.click(&board, "Resign").await.message();
     world.alice.click(&question, "Yes, resign").await;
     let board = second(&world).await;
     let question = world.alice.click(&board, "Resign").await.message();
     world.alice.click(&question, "Yes, resign").await;
-    world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("redrawn");
+    world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     assert_eq!(world.number(RESULT).await, 2, "two games to his none");
 
     let board = world.between(&world.alice, &world.benoit, fair).await;
     world.pass(Duration::from_secs(18 * 3600)).await;
-    while world
-        .number("SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0")
-        .await
+    while world.number("SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0").await
         == 0
     {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     world.pass(Duration::from_secs(6 * 3600)).await;
-    let over = world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("redrawn");
+    let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     insta::assert_snapshot!(over.text(), @"
     | (#f4900c)
     | ## 🏆 <@1091273441730265178> wins
@@ -277,29 +251,20 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
 fn disguised() -> impl Strategy<Value = (Position, Position)> {
     let piles = vec(1..40_u64, 2..6);
     let pairs = vec(0..40_u64, 0..3);
-    (
-        piles,
-        pairs,
-        any::<[bool; 2]>(),
-        any::<bool>(),
-        any::<u64>(),
-    )
-        .prop_map(|(piles, pairs, misere, bounded, seed)| {
+    (piles, pairs, any::<[bool; 2]>(), any::<bool>(), any::<u64>()).prop_map(
+        |(piles, pairs, misere, bounded, seed)| {
             let mut like = [piles.as_slice(), &pairs, &pairs, &[0]].concat();
             fastrand::Rng::with_seed(seed).shuffle(&mut like);
             let rules = |misere, variant| Rules {
-                ending: if misere {
-                    Ending::Misere
-                } else {
-                    Ending::Normal
-                },
+                ending: if misere { Ending::Misere } else { Ending::Normal },
                 variant,
             };
             let bound = NonZeroU64::new(40).filter(|_| bounded);
             let variant = bound.map_or(Variant::Nim, Variant::AtMost);
             let position = Position::new(piles, rules(misere[0], Variant::Nim));
             (position, Position::new(like, rules(misere[1], variant)))
-        })
+        },
+    )
 }
 
 proptest! {

@@ -44,11 +44,7 @@ async fn certain_amounts_are_played() {
     let open = world.alice.click(&board, "B: 9 left").await.message();
     let offered = ["1", "3", "4"];
     let buttons = open.buttons();
-    assert!(
-        offered.iter().all(|take| buttons.contains(take)),
-        "{}",
-        open.text()
-    );
+    assert!(offered.iter().all(|take| buttons.contains(take)), "{}", open.text());
     assert!(!buttons.contains(&"2"), "{}", open.text());
     let typed = |pile, take| json!({"pile": pile, "take": take});
     let wrong = refused(&world, "move", typed("B", 2)).await;
@@ -63,11 +59,7 @@ async fn certain_amounts_are_played() {
     assert!(text.contains("took the last match"), "{text}");
     assert!(text.contains("A perfect game"), "{text}");
     let review = world.alice.click(&end, "Review").await.message();
-    assert!(
-        review.content.contains("5\u{2011}9\u{2011}13"),
-        "{}",
-        review.text()
-    );
+    assert!(review.content.contains("5\u{2011}9\u{2011}13"), "{}", review.text());
     world.end().await;
 }
 
@@ -76,11 +68,7 @@ async fn what_is_left_over_is_nobody_s() {
     let world = World::new().await;
     let options = json!({"piles": "7 8 9", "takes": "2 3", "level": "skilled"});
     let board = world.play(options).await;
-    assert!(
-        board.content.contains("makes the last move **wins**"),
-        "{}",
-        board.text()
-    );
+    assert!(board.content.contains("makes the last move **wins**"), "{}", board.text());
     let end = won(&world, board, "normal subtraction 2,3").await;
     assert!(end.content.contains("made the last move"), "{}", end.text());
     world.end().await;
@@ -90,11 +78,7 @@ async fn what_is_left_over_is_nobody_s() {
 async fn all_levels_play_to_the_end() {
     let world = World::new().await;
     for level in ["novice", "casual", "skilled", "strong", "expert"] {
-        for (ending, takes) in [
-            ("normal", "1,2,4,8,16"),
-            ("misere", "1,3,4"),
-            ("misere", "2,3"),
-        ] {
+        for (ending, takes) in [("normal", "1,2,4,8,16"), ("misere", "1,3,4"), ("misere", "2,3")] {
             let options = json!({
                 "preset": "random", "takes": takes, "ending": ending, "level": level, "start": "won", "theme": "words",
             });
@@ -106,11 +90,7 @@ async fn all_levels_play_to_the_end() {
                 board = outcome.message();
                 moves += 1;
             }
-            assert!(
-                moves > 0 && board.content.contains("wins"),
-                "{}",
-                board.text()
-            );
+            assert!(moves > 0 && board.content.contains("wins"), "{}", board.text());
         }
     }
     world.end().await;
@@ -120,38 +100,16 @@ async fn all_levels_play_to_the_end() {
 async fn hints_look_piles_up() {
     let world = World::new().await;
     let asked = json!({"piles": "5 9 13", "game": "subtraction"});
-    let hint = world
-        .alice
-        .command(world.nim, "hint", asked)
-        .await
-        .message();
-    assert!(
-        hint.content.contains("a move takes 1, 3 or 4"),
-        "{}",
-        hint.text()
-    );
+    let hint = world.alice.command(world.nim, "hint", asked).await.message();
+    assert!(hint.content.contains("a move takes 1, 3 or 4"), "{}", hint.text());
     let piles = world.alice.click(&hint, "Which pile?").await.message();
     assert!(piles.content.contains("A, B and C"), "{}", piles.text());
-    let moves = world
-        .alice
-        .click(&piles, "The moves, and why")
-        .await
-        .message();
+    let moves = world.alice.click(&piles, "The moves, and why").await.message();
     let text = moves.text();
-    assert!(
-        text.contains("`0 1 0 1 2 3 2`, and again every 7"),
-        "{text}"
-    );
+    assert!(text.contains("`0 1 0 1 2 3 2`, and again every 7"), "{text}");
     assert!(text.contains("C 13 → 2"), "{text}");
-    let why = world
-        .alice
-        .click(&moves, "Why does that work?")
-        .await
-        .message();
-    assert!(
-        why.content
-            .contains("every column of what the piles count for is even")
-    );
+    let why = world.alice.click(&moves, "Why does that work?").await.message();
+    assert!(why.content.contains("every column of what the piles count for is even"));
     world.end().await;
 }
 
@@ -161,24 +119,14 @@ async fn what_is_not_played_is_explained() {
     let world = World::new().await;
     for (line, told) in [
         ("6-9 normal wythoff", "take 2 from each pile"),
-        (
-            "5-7 normal wythoff",
-            "take 1 from A, take 4 from B, take 2 from each pile",
-        ),
+        ("5-7 normal wythoff", "take 1 from A, take 4 from B, take 2 from each pile"),
         ("3-4-5 normal kayles", "knock down 11, knock down 13"),
         ("5-9 normal kayles", "knock down"),
         ("20 normal fibonacci", "take 2"),
     ] {
         let asked = json!({"piles": line});
-        let hint = world
-            .alice
-            .command(world.nim, "hint", asked)
-            .await
-            .message();
-        let next = hint
-            .buttons()
-            .into_iter()
-            .find(|button| button.contains("move"));
+        let hint = world.alice.command(world.nim, "hint", asked).await.message();
+        let next = hint.buttons().into_iter().find(|button| button.contains("move"));
         let next = next.unwrap_or_else(|| panic!("{}", hint.text()));
         let moves = world.alice.click(&hint, next).await.message();
         assert!(moves.content.contains(told), "{}", moves.text());
@@ -192,11 +140,7 @@ async fn what_is_not_played_is_explained() {
 async fn cards_ask_about_certain_amounts() {
     let world = World::new().await;
     let asked = json!({"piles": "4-5 normal subtraction 1,3,4"});
-    let deck = world
-        .alice
-        .command(world.nim, "learn", asked)
-        .await
-        .message();
+    let deck = world.alice.command(world.nim, "learn", asked).await.message();
     assert!(
         deck.content.contains("take 1, 3 or 4") || deck.content.contains("takes 1, 3 or 4"),
         "{}",
@@ -209,15 +153,9 @@ async fn cards_ask_about_certain_amounts() {
 async fn what_does_not_go_together_is_refused_by_name() {
     let world = World::new().await;
     for (options, told) in [
-        (
-            json!({"takes": "1 3", "max_take": 2}),
-            "`max_take` and `takes`",
-        ),
+        (json!({"takes": "1 3", "max_take": 2}), "`max_take` and `takes`"),
         (json!({"takes": "1 3", "game": "nim"}), "`game` and `takes`"),
-        (
-            json!({"max_take": 2, "game": "subtraction"}),
-            "`game` and `max_take`",
-        ),
+        (json!({"max_take": 2, "game": "subtraction"}), "`game` and `max_take`"),
         (json!({"takes": "1 26"}), "`1 26` are not amounts"),
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),
@@ -250,10 +188,8 @@ async fn a_move_is_typed_whole_or_by_halves() {
     }
     let complete = async |typed: &str| {
         let user = &world.alice;
-        let offered = user
-            .autocomplete(world.nim, "move", json!({}), "move", typed)
-            .await
-            .to_string();
+        let offered =
+            user.autocomplete(world.nim, "move", json!({}), "move", typed).await.to_string();
         let value = |line: &str| Some(line.rsplit_once(" = ")?.1.replace('"', ""));
         let values: Vec<String> = offered.lines().filter_map(value).collect();
         values.join(" ")
@@ -263,15 +199,7 @@ async fn a_move_is_typed_whole_or_by_halves() {
     assert_eq!(complete("c4").await, "C4");
     assert_eq!(complete("c2").await, "");
     let moved = json!({"move": "c4"});
-    let board = world
-        .alice
-        .command(world.nim, "move", moved)
-        .await
-        .message();
-    assert!(
-        board.content.contains("took 4 from **C**"),
-        "{}",
-        board.text()
-    );
+    let board = world.alice.command(world.nim, "move", moved).await.message();
+    assert!(board.content.contains("took 4 from **C**"), "{}", board.text());
     world.end().await;
 }

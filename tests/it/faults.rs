@@ -45,12 +45,8 @@ async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool)
     let met = |sandbox: &Sandbox| (sandbox.violations().len() >= count).then_some(());
     let came = world.sandbox.wait_for(soon(), met).await;
     assert!(came.is_some(), "fewer than {count} came");
-    let odd: Vec<_> = world
-        .sandbox
-        .violations()
-        .into_iter()
-        .filter(|violation| !fits(violation))
-        .collect();
+    let odd: Vec<_> =
+        world.sandbox.violations().into_iter().filter(|violation| !fits(violation)).collect();
     assert!(odd.is_empty(), "{odd:#?}");
     let codes = world.sandbox.violations();
     let codes: Vec<u32> = codes.iter().map(|violation| violation.code).collect();

@@ -53,20 +53,10 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let left_one = json!({"piles": "1 2", "ending": "misere", "first": "opponent", "level": "expert", "theme": "fruit"});
     let mut said = Vec::new();
     for options in [&last, &unplayed, &left_one] {
-        said.push(whisper(
-            world
-                .alice
-                .command(world.nim, "play", options.clone())
-                .await,
-        ));
+        said.push(whisper(world.alice.command(world.nim, "play", options.clone()).await));
     }
     for options in [&last, &unplayed] {
-        said.push(whisper(
-            world
-                .benoit
-                .command(world.nim, "play", options.clone())
-                .await,
-        ));
+        said.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await));
     }
     insta::assert_snapshot!(said.join("\n"), @"
     (only you)
@@ -90,9 +80,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     assert!(leaf.part("Play on from here").is_none(), "{}", leaf.text());
     let game = world.number("SELECT MAX(id) FROM games").await;
     let forged = format!("play-on.{game}.1");
-    let on = world
-        .alice
-        .forge_component(leaf.channel, leaf.id, &forged, &[]);
+    let on = world.alice.forge_component(leaf.channel, leaf.id, &forged, &[]);
     assert_eq!(whisper(on.await), said[1]);
     // From before the first move, it is a game.
     let again = world.alice.click(&leaf, "Take this move back").await;
@@ -172,18 +160,12 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     assert_eq!(whisper(ask(json!({"piles": "1"})).await), one);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
     // Where one can do better, both know what it is worth.
-    let asked = ask(json!({"piles": "4", "ending": "misere"}))
-        .await
-        .message();
+    let asked = ask(json!({"piles": "4", "ending": "misere"})).await.message();
     let said = "A game from so few objects is not scored.";
     assert!(asked.content.contains(said), "{}", asked.text());
     let board = world.benoit.click(&asked, "Accept").await.message();
     let board = world.take(&board, "A4").await;
-    assert!(
-        board.content.contains("it began from too few objects"),
-        "{}",
-        board.text()
-    );
+    assert!(board.content.contains("it began from too few objects"), "{}", board.text());
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
     world.end().await;
 }

@@ -11,10 +11,7 @@ use crate::database::json;
 use crate::world::{World, none};
 
 /// Those that came after the fixture was made.
-const LATER: [&str; 2] = [
-    "mute.1180153304891392055",
-    "resign-yes.1180153304891392055.0",
-];
+const LATER: [&str; 2] = ["mute.1180153304891392055", "resign-yes.1180153304891392055.0"];
 
 /// Clara's table is what the controls are about. Benoît's board, beside it, is what they are pressed on; so are boards of
 /// his in another channel and on another server. Mallory has no part in any of it.
@@ -33,12 +30,7 @@ impl Crime {
         let mallory = world.sandbox.add_user("Mallory", "en-US");
         let guild = world.sandbox.add_guild("Elsewhere");
         let abroad = world.sandbox.add_channel(guild, "abroad");
-        Self {
-            world,
-            clara,
-            mallory,
-            abroad,
-        }
+        Self { world, clara, mallory, abroad }
     }
 
     async fn board(&self, channel: Id) -> MessageView {
@@ -59,10 +51,7 @@ impl Crime {
         let mut outcomes = Vec::new();
         if form.used == "form" {
             let (menu, entry) = form.opened_by(custom_id);
-            match user
-                .forge_component(channel, message, &menu, &[entry])
-                .await
-            {
+            match user.forge_component(channel, message, &menu, &[entry]).await {
                 Outcome::Modal(form) => {
                     let fields = [("text", values.unwrap_or_default())];
                     outcomes.push(user.submit(&form, &fields).await);
@@ -80,12 +69,9 @@ impl Crime {
     /// What all can see in these channels.
     fn seen(&self, channels: &[Id]) -> BTreeMap<Id, MessageView> {
         let observer = self.world.sandbox.user("Benoît");
-        let seen = channels
-            .iter()
-            .flat_map(|&channel| self.world.sandbox.messages(channel, &observer));
-        seen.filter(|message| !message.ephemeral)
-            .map(|message| (message.id, message))
-            .collect()
+        let seen =
+            channels.iter().flat_map(|&channel| self.world.sandbox.messages(channel, &observer));
+        seen.filter(|message| !message.ephemeral).map(|message| (message.id, message)).collect()
     }
 
     /// All that is kept of a game and of a challenge.
@@ -173,11 +159,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
                 assert!(answered, "{custom_id}: {outcome}");
             }
         }
-        assert_eq!(
-            world.sandbox.refresh(&beside).as_ref(),
-            Some(&beside),
-            "{custom_id}"
-        );
+        assert_eq!(world.sandbox.refresh(&beside).as_ref(), Some(&beside), "{custom_id}");
         let late = crime.seen(&[lounge.channel, abroad.channel]);
         assert!(late.iter().all(|(id, now)| seen.get(id) == Some(now)));
     }
@@ -193,10 +175,7 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
     let right = Puzzle::of(DAY).question.right();
     let tried = format!("puzzle.sure.{}.1.{right}", DAY.0);
     let id = puzzle.message().id;
-    world
-        .alice
-        .forge_component(world.nim, id, &tried, &[])
-        .await;
+    world.alice.forge_component(world.nim, id, &tried, &[]).await;
     world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let alice = world.alice.mention();
@@ -226,11 +205,7 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
                 let told = outcome.to_string();
                 told_of_her += usize::from(told.contains(&alice));
             }
-            assert_eq!(
-                world.sandbox.refresh(&board).as_ref(),
-                Some(&board),
-                "{custom_id}"
-            );
+            assert_eq!(world.sandbox.refresh(&board).as_ref(), Some(&board), "{custom_id}");
         }
         assert_eq!(told_of_her > 0, is_home, "{told_of_her}");
     }

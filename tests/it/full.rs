@@ -31,10 +31,7 @@ const NOW: i64 = 1_769_100_000_000;
 /// So much later that no clock is wrong by it.
 const LATER: i64 = 10 * 86_400_000;
 /// Two who have everything erased, the second later, and come back.
-const BACK: [UserId; 2] = [
-    UserId(700_000_000_000_000_000),
-    UserId(700_000_000_000_000_001),
-];
+const BACK: [UserId; 2] = [UserId(700_000_000_000_000_000), UserId(700_000_000_000_000_001)];
 
 /// A folder with such a file.
 pub async fn full() -> (TempDir, PathBuf) {
@@ -55,9 +52,7 @@ pub async fn connect(path: &Path) -> SqliteConnection {
         .create_if_missing(true)
         .foreign_keys(false)
         .pragma("secure_delete", "ON");
-    SqliteConnection::connect_with(&options)
-        .await
-        .expect("connects")
+    SqliteConnection::connect_with(&options).await.expect("connects")
 }
 
 /// The columns that tell a table's rows apart.
@@ -103,20 +98,13 @@ pub async fn fill(url: &str) {
          UPDATE claims SET claimed_at = id / 4194304 + 1420070400500;
          UPDATE erasures SET up_to = 1 + user_id % 2 * 1400000000000000000, token = 'token' || CAST(user_id AS TEXT),
              locale = CASE user_id % 2 WHEN 0 THEN 'fr' ELSE 'en-US' END";
-    sqlx::raw_sql(last)
-        .execute(&mut raw)
-        .await
-        .expect("is done");
+    sqlx::raw_sql(last).execute(&mut raw).await.expect("is done");
     raw.close().await.expect("closes");
 }
 
 /// What follows upon that.
 async fn more(store: &Store) {
-    let games = store
-        .open_games(ANN, None, 50)
-        .await
-        .expect("are read")
-        .latest;
+    let games = store.open_games(ANN, None, 50).await.expect("are read").latest;
     let terms = games[0].game.terms().clone();
     counted::count(store, games[0].place).await;
     for (n, who) in (0..).zip(BACK) {
@@ -137,10 +125,7 @@ async fn more(store: &Store) {
         let Ok(turn) = decide(game, ANN, game.ply(), m, 7) else {
             continue;
         };
-        store
-            .append(record, &turn, NOW, Some(interaction))
-            .await
-            .expect("is stored");
+        store.append(record, &turn, NOW, Some(interaction)).await.expect("is stored");
         interaction += 1;
         moved += 1;
     }
@@ -151,22 +136,14 @@ async fn more(store: &Store) {
     let mut alone = alone.filter_map(|record| Some((record, before_last(&record.game)?)));
     let (record, to) = alone.next().expect("against the bot");
     let taken_back = store.take_back(record, to, NOW + 500, interaction).await;
-    assert!(
-        matches!(taken_back, Ok(Appended::Done(_))),
-        "{taken_back:?}"
-    );
+    assert!(matches!(taken_back, Ok(Appended::Done(_))), "{taken_back:?}");
     interaction += 1;
     // The second game of a match begins.
-    let fair = games
-        .iter()
-        .find(|record| record.fair.is_some_and(|fair| fair.second.is_none()));
+    let fair = games.iter().find(|record| record.fair.is_some_and(|fair| fair.second.is_none()));
     let first = fair.expect("is there").game.id();
     let first = store.game(first).await.expect("is read").expect("is there");
     let turn = resign(&first.game, ANN).expect("she may");
-    store
-        .append(&first, &turn, NOW + 1000, Some(interaction))
-        .await
-        .expect("is stored");
+    store.append(&first, &turn, NOW + 1000, Some(interaction)).await.expect("is stored");
     interaction += 1;
     let mut silent = 0;
     for n in 0..9 {
@@ -178,10 +155,7 @@ async fn more(store: &Store) {
         let mut challenge = Challenge {
             id: GameId(interaction + n),
             pair: Pair::new(UserId(300_000_000_000_000_000 + n), whom).expect("two"),
-            terms: Terms {
-                theme: Theme::Words,
-                ..terms.clone()
-            },
+            terms: Terms { theme: Theme::Words, ..terms.clone() },
             opening: Opening::Lot,
             rated: false,
             rematch_of: None,
@@ -203,50 +177,27 @@ async fn more(store: &Store) {
         }
     }
     assert!(silent > 1, "{silent}");
-    let games = store
-        .open_games(ANN, None, 50)
-        .await
-        .expect("are read")
-        .latest;
+    let games = store.open_games(ANN, None, 50).await.expect("are read").latest;
     let (mut called, mut wanted) = (0, None);
-    for record in games
-        .iter()
-        .filter(|record| record.game.is_between_people())
-    {
+    for record in games.iter().filter(|record| record.game.is_between_people()) {
         let (id, ply) = (record.game.id(), record.game.ply());
         called += 1;
         let message = Some(MessageId(interaction + 100 + called));
         let deadline = (called < 3).then_some(NOW + 90_000_000 + called as i64);
-        let call = Call {
-            game: id,
-            ply,
-            deadline,
-        };
+        let call = Call { game: id, ply, deadline };
         assert!(store.note_call(call, message).await.expect("is noted"));
         if called < 3 {
-            let warned = store
-                .warned(id, ply, NOW + 90_000_000, Warning::Given)
-                .await;
+            let warned = store.warned(id, ply, NOW + 90_000_000, Warning::Given).await;
             warned.expect("is noted");
         } else {
             let from = record.place;
-            let to = wanted
-                .replace(from)
-                .filter(|to: &Place| to.guild == from.guild);
+            let to = wanted.replace(from).filter(|to: &Place| to.guild == from.guild);
             let Some(to) = to else { continue };
-            assert!(
-                store
-                    .want_game(id, from.channel, to.channel, ANN)
-                    .await
-                    .expect("is noted")
-            );
+            assert!(store.want_game(id, from.channel, to.channel, ANN).await.expect("is noted"));
         }
     }
     assert!(called > 4, "{called}");
-    for (user, day) in [
-        (500_000_000_000_000_001, 20_473),
-        (500_000_000_000_000_002, 20_474),
-    ] {
+    for (user, day) in [(500_000_000_000_000_001, 20_473), (500_000_000_000_000_002, 20_474)] {
         let (user, day) = (UserId(user), Day(day));
         let helped = store.help_with_puzzle(user, day, 1).await;
         assert!(helped.expect("is noted"));
@@ -282,16 +233,12 @@ async fn more(store: &Store) {
         let wish = Some(Locale::from_tag(locale));
         store.remind(who, wish, asked).await.expect("is noted");
     }
-    for (n, [theme, language, level, hints, calls]) in [
-        ["words", "fr", "expert", "columns", "off"],
-        ["stones", "en-US", "novice", "words", "on"],
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let chosen = Preference::ALL
+    for (n, [theme, language, level, hints, calls]) in
+        [["words", "fr", "expert", "columns", "off"], ["stones", "en-US", "novice", "words", "on"]]
             .into_iter()
-            .zip([theme, language, level, hints, calls]);
+            .enumerate()
+    {
+        let chosen = Preference::ALL.into_iter().zip([theme, language, level, hints, calls]);
         let chosen = chosen.map(|(one, word)| Preferred::read(one, word).expect("a choice"));
         let who = UserId(ANN.0 + n as u64);
         let changed = store.change_preferences(who, chosen.collect()).await;

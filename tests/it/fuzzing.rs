@@ -199,10 +199,8 @@ fn notation_takes_anything() {
 #[test]
 fn controls_take_anything() {
     let _turn = crate::heavy::turn();
-    let forms: Vec<&str> = lines(CONTROLS)
-        .into_iter()
-        .filter_map(|line| line.split(" | ").nth(1))
-        .collect();
+    let forms: Vec<&str> =
+        lines(CONTROLS).into_iter().filter_map(|line| line.split(" | ").nth(1)).collect();
     assert!(forms.len() > 50);
     fuzz(&forms, reads::controls);
 }

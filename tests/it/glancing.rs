@@ -44,18 +44,10 @@ fn wins(piles: &[u64], ending: Ending, max: u64, known: &mut Known) -> bool {
 fn check(piles: &[u64], ending: Ending, max: u64, known: &mut Known) -> Option<&'static str> {
     let variant = Variant::bounded_by(NonZeroU64::new(max).filter(|_| max < 100));
     let position = Position::new(piles, Rules { ending, variant });
-    let Glance {
-        sight,
-        options,
-        right,
-        modulus,
-    } = Glance::at(&position)?;
+    let Glance { sight, options, right, modulus } = Glance::at(&position)?;
     assert!(options.contains(&right) && (2..=5).contains(&options.len()));
     assert_eq!(modulus, piles.iter().any(|&p| p > max).then_some(max + 1));
-    let rest: Vec<u64> = piles
-        .iter()
-        .map(|p| modulus.map_or(*p, |n| p % n))
-        .collect();
+    let rest: Vec<u64> = piles.iter().map(|p| modulus.map_or(*p, |n| p % n)).collect();
     let won = wins(piles, ending, max, known);
     let mut leaves = |from: u64, take: u64| {
         let at = rest.iter().position(|&r| r == from).expect("it is there");
@@ -144,12 +136,7 @@ fn talk(line: &str, locale: Locale) -> String {
         HintOrder::default(),
         locale,
     );
-    [asked]
-        .iter()
-        .chain(&said)
-        .map(show)
-        .collect::<Vec<_>>()
-        .join("\n")
+    [asked].iter().chain(&said).map(show).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -191,20 +178,11 @@ async fn asking_is_help_and_is_left_by_one_click() {
     let right = alice.click(&wrong, "2").await.message();
     assert!(right.text().contains("Right!"), "{}", right.text());
     for message in [&asked, &wrong, &right] {
-        assert!(
-            message
-                .buttons()
-                .ends_with(&["Which pile?", "The moves, and why"])
-        );
+        assert!(message.buttons().ends_with(&["Which pile?", "The moves, and why"]));
     }
     let forged = id(&asked, "4").replace(".4", ".3");
-    let forged = alice
-        .forge_component(world.nim, asked.id, &forged, &[])
-        .await;
-    assert!(
-        forged.to_string().contains("do not know this button"),
-        "{forged}"
-    );
+    let forged = alice.forge_component(world.nim, asked.id, &forged, &[]).await;
+    assert!(forged.to_string().contains("do not know this button"), "{forged}");
     let told = alice.click(&right, "The moves, and why").await.message();
     assert!(told.text().contains("any of 3 moves"), "{}", told.text());
     let helped = "SELECT SUM(assisted) FROM seats";

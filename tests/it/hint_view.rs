@@ -109,37 +109,14 @@ fn three_steps() {
 fn words_or_columns_come_first() {
     let told = |line: &str, order| {
         let (free, own) = (HintSource::Free, Reader::SELF);
-        show(&view::hint(
-            &position(line),
-            Step::Move,
-            free,
-            own,
-            order,
-            english(),
-        ))
+        show(&view::hint(&position(line), Step::Move, free, own, order, english()))
     };
     for (line, reason, heading) in [
-        (
-            "1-3-4-3 normal",
-            "Then only pairs are left",
-            "The same in binary",
-        ),
+        ("1-3-4-3 normal", "Then only pairs are left", "The same in binary"),
         ("3-4-5 normal", "Then 1‑4‑5 is left", "The same in binary"),
-        (
-            "1-1-5 misere",
-            "Then 3 piles of 1 are left",
-            "The same in binary",
-        ),
-        (
-            "9-6 normal max 3",
-            "Then two equal piles are left",
-            "The same in remainders",
-        ),
-        (
-            "1-3-1-3 normal",
-            "Only pairs are left",
-            "The same in binary",
-        ),
+        ("1-1-5 misere", "Then 3 piles of 1 are left", "The same in binary"),
+        ("9-6 normal max 3", "Then two equal piles are left", "The same in remainders"),
+        ("1-3-1-3 normal", "Only pairs are left", "The same in binary"),
     ] {
         let words = told(line, HintOrder::WordsFirst);
         let columns = told(line, HintOrder::ColumnsFirst);
@@ -149,10 +126,7 @@ fn words_or_columns_come_first() {
         assert!(at(&words, heading) < at(&words, "```"), "{words}");
         assert!(!columns.contains("The same in"), "{columns}");
         for text in [words, columns] {
-            assert!(
-                text.contains("nim-sum") && text.contains("[Lesson: "),
-                "{text}"
-            );
+            assert!(text.contains("nim-sum") && text.contains("[Lesson: "), "{text}");
         }
     }
     // A lost position is spoken of before the try, which leaves another.
@@ -925,10 +899,7 @@ fn a_hint_is_read_at_a_glance() {
         };
         let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
         let line = format!("{} {ending}{bound}", piles.join("-"));
-        for (locale, longest) in [english(), languages::french()]
-            .into_iter()
-            .zip(&mut longest)
-        {
+        for (locale, longest) in [english(), languages::french()].into_iter().zip(&mut longest) {
             for step in [Step::Chances, Step::Pile, Step::Move] {
                 let hint = view::hint(
                     &position(&line),
@@ -958,22 +929,15 @@ fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
     let mut dice = fastrand::Rng::with_seed(28);
     let [mut marked, mut told] = [0; 2];
     for _ in 0..1_500 {
-        let most = *dice
-            .choice(&[5, 40, u64::MAX >> 20])
-            .expect("there are some");
+        let most = *dice.choice(&[5, 40, u64::MAX >> 20]).expect("there are some");
         let count = *dice.choice(&[2, 4, 9, 27, 60]).expect("there are some");
-        let piles: Vec<String> = (0..dice.usize(1..=count))
-            .map(|_| dice.u64(0..=most).to_string())
-            .collect();
+        let piles: Vec<String> =
+            (0..dice.usize(1..=count)).map(|_| dice.u64(0..=most).to_string()).collect();
         let ending = *dice.choice(&["normal", "misere"]).expect("there are two");
         let line = format!("{} {ending} max {}", piles.join("-"), dice.u64(2..=9));
         for (locale, means, rises) in [
             (english(), "↑ goes up past", "A remainder can go up, past"),
-            (
-                languages::french(),
-                "↑ monte en",
-                "Un reste peut monter, en",
-            ),
+            (languages::french(), "↑ monte en", "Un reste peut monter, en"),
         ] {
             for step in [Step::Pile, Step::Move, Step::Why] {
                 let hint = self::step(&line, step, locale);
@@ -1000,14 +964,6 @@ fn reasons_that_are_left_out_are_counted() {
         .collect();
     let line = format!("{} misere", piles.join("-"));
     let told = [full(&line), french(&line)];
-    assert!(
-        told[0].contains("There is no room for 1 more reason."),
-        "{}",
-        told[0]
-    );
-    assert!(
-        told[1].contains("La place manque pour 1 autre raison."),
-        "{}",
-        told[1]
-    );
+    assert!(told[0].contains("There is no room for 1 more reason."), "{}", told[0]);
+    assert!(told[1].contains("La place manque pour 1 autre raison."), "{}", told[1]);
 }

@@ -203,11 +203,7 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     // There is nothing to play, and nobody is asked.
     assert_eq!(hint.buttons(), ["Which pile?"]);
     let next = world.alice.click(&hint, "Which pile?").await.message();
-    let next = world
-        .benoit
-        .click(&next, "The moves, and why")
-        .await
-        .message();
+    let next = world.benoit.click(&next, "The moves, and why").await.message();
     assert_eq!(next.id, hint.id);
     insta::assert_snapshot!(next.text(), @"
     **3‑5‑7**: the last object **wins**.
@@ -234,31 +230,12 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
 
     // Of a game too, whoever presses: it was asked for by whose turn it is.
     let board = world.play(json!({"preset": "classic"})).await;
-    let hint = world
-        .alice
-        .command(world.nim, "hint", json!({"public": true}))
-        .await;
-    let hint = world
-        .benoit
-        .click(&hint.message(), "Which pile?")
-        .await
-        .message();
-    assert!(
-        hint.text().contains("The winning move is in pile **A**."),
-        "{}",
-        hint.text()
-    );
+    let hint = world.alice.command(world.nim, "hint", json!({"public": true})).await;
+    let hint = world.benoit.click(&hint.message(), "Which pile?").await.message();
+    assert!(hint.text().contains("The winning move is in pile **A**."), "{}", hint.text());
     world.take(&board, "A1").await;
-    let hint = world
-        .benoit
-        .click(&hint, "The move, and why")
-        .await
-        .message();
-    assert!(
-        hint.content.starts_with("The game has gone on since"),
-        "{}",
-        hint.text()
-    );
+    let hint = world.benoit.click(&hint, "The move, and why").await.message();
+    assert!(hint.content.starts_with("The game has gone on since"), "{}", hint.text());
     assert_eq!(hint.buttons(), ["Lesson: Balance and the nim-sum"]);
     world.end().await;
 }
@@ -266,25 +243,12 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_move_that_a_hint_tells_is_played_by_a_button() {
     let world = World::new().await;
-    let board = world
-        .play(json!({"preset": "classic", "level": "expert"}))
-        .await;
+    let board = world.play(json!({"preset": "classic", "level": "expert"})).await;
     let hint = world.alice.click(&board, "Hint").await.message();
     let hint = world.alice.click(&hint, "Which pile?").await.message();
-    let hint = world
-        .alice
-        .click(&hint, "The move, and why")
-        .await
-        .message();
-    assert_eq!(
-        hint.buttons(),
-        ["Play it: 2 from A", "Lesson: Balance and the nim-sum"]
-    );
-    let played = world
-        .alice
-        .click(&hint, "Play it: 2 from A")
-        .await
-        .message();
+    let hint = world.alice.click(&hint, "The move, and why").await.message();
+    assert_eq!(hint.buttons(), ["Play it: 2 from A", "Lesson: Balance and the nim-sum"]);
+    let played = world.alice.click(&hint, "Play it: 2 from A").await.message();
     assert!(played.ephemeral && played.buttons().is_empty());
     assert_eq!(played.content, "Played.");
     // The board shows it.
@@ -300,11 +264,7 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
     let game = played_game(&hint);
     for (user, id, why) in [
         (&world.alice, format!("play-it.{game}.0.A2"), "has moved on"),
-        (
-            &world.benoit,
-            format!("play-it.{game}.2.B1"),
-            "seuls ses joueurs",
-        ),
+        (&world.benoit, format!("play-it.{game}.2.B1"), "seuls ses joueurs"),
         (&world.alice, format!("play-it.{game}.2.A9"), "holds only 1"),
     ] {
         let refused = user.forge_component(world.nim, board.id, &id, &[]).await;
@@ -325,10 +285,7 @@ fn played_game(hint: &MessageView) -> String {
 async fn a_position_too_large_for_a_button_is_explained_at_once() {
     let world = World::new().await;
     let piles = "18446744073709551615 ".repeat(30);
-    let hint = world
-        .alice
-        .command(world.nim, "hint", json!({"piles": piles}))
-        .await;
+    let hint = world.alice.command(world.nim, "hint", json!({"piles": piles})).await;
     assert!(matches!(hint, Outcome::Message(_)), "{hint}");
     assert!(hint.message().buttons().is_empty());
     world.end().await;
@@ -397,12 +354,7 @@ async fn a_game_is_explained_after_any_ply() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notation_line_is_explained_where_it_ends() {
     let world = World::new().await;
-    let line = hint(
-        &world,
-        &world.alice,
-        json!({"piles": "1-3-5-7 misere: D3 B1"}),
-    )
-    .await;
+    let line = hint(&world, &world.alice, json!({"piles": "1-3-5-7 misere: D3 B1"})).await;
     let piles = json!({"piles": "1 2 5 4", "ending": "misere"});
     assert_eq!(line, hint(&world, &world.alice, piles).await);
     world.end().await;

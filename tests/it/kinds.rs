@@ -20,9 +20,7 @@ fn posted(outcome: Outcome) -> MessageView {
 }
 
 async fn open_games(world: &World) -> i64 {
-    world
-        .number("SELECT COUNT(*) FROM games WHERE state = 'active'")
-        .await
+    world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await
 }
 
 async fn moves_in(world: &World, level: &str) -> i64 {
@@ -34,12 +32,8 @@ async fn moves_in(world: &World, level: &str) -> i64 {
 
 /// Alice plays the bot from 4-6, and Benoît from 3-5: both boards.
 async fn two(world: &World) -> [MessageView; 2] {
-    let alone = world
-        .play(json!({"piles": "4 6", "level": "expert", "ending": "normal"}))
-        .await;
-    let people = world
-        .between(&world.alice, &world.benoit, json!({"piles": "3 5"}))
-        .await;
+    let alone = world.play(json!({"piles": "4 6", "level": "expert", "ending": "normal"})).await;
+    let people = world.between(&world.alice, &world.benoit, json!({"piles": "3 5"})).await;
     [alone, people]
 }
 
@@ -97,11 +91,7 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
     );
     posted(alone);
     let begun = |outcome: &&Outcome| matches!(outcome, Outcome::Update(_));
-    assert_eq!(
-        [&one, &other].into_iter().filter(begun).count(),
-        1,
-        "{one} {other}"
-    );
+    assert_eq!([&one, &other].into_iter().filter(begun).count(), 1, "{one} {other}");
     assert_eq!(open_games(&world).await, 2);
     world.end_sound().await;
 }
@@ -187,18 +177,12 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     let asked = ask(&world, alice, "move", typed.clone()).await;
     // Two clicks at once move once.
     let (one, other) = tokio::join!(alice.click(&asked, BOT), alice.click(&asked, BOT));
-    let boards: Vec<_> = [one, other]
-        .into_iter()
-        .map(Outcome::message)
-        .filter(|shown| !shown.ephemeral)
-        .collect();
+    let boards: Vec<_> =
+        [one, other].into_iter().map(Outcome::message).filter(|shown| !shown.ephemeral).collect();
     let [board] = &boards[..] else {
         panic!("{boards:#?}");
     };
-    assert!(
-        board.content.contains("took 2 from **B**, leaving 4"),
-        "{board}"
-    );
+    assert!(board.content.contains("took 2 from **B**, leaving 4"), "{board}");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
     // The same button is of no use any more, and says how things stand.
     world.idle().await;
@@ -210,10 +194,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     // The other game is where it was, and that move can still be made in it.
     assert_eq!(moves_in(&world, "IS NULL").await, 0);
     let board = posted(alice.click(&asked, PERSON).await);
-    assert!(
-        board.content.contains("took 2 from **B**, leaving 3"),
-        "{board}"
-    );
+    assert!(board.content.contains("took 2 from **B**, leaving 3"), "{board}");
     world.sandbox.redeliver();
     world.settled().await;
     assert_eq!(moves_in(&world, "IS NULL").await, 1);
@@ -226,14 +207,9 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     // Nobody else can use it.
     let control = asked.part(BOT).expect("a button")["custom_id"].clone();
     let control = control.as_str().expect("an id").to_owned();
-    let forged = world
-        .benoit
-        .forge_component(world.nim, board.id, &control, &[]);
+    let forged = world.benoit.forge_component(world.nim, board.id, &control, &[]);
     let stranger = whisper(forged.await);
-    assert!(
-        stranger.content.contains("n’est pas la tienne"),
-        "{stranger}"
-    );
+    assert!(stranger.content.contains("n’est pas la tienne"), "{stranger}");
     world.end_sound().await;
 }
 
@@ -247,10 +223,8 @@ async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
         completed.to_string()
     };
     // What differs between the two is said without more.
-    let mut seen = vec![
-        complete(none(), "pile", "").await,
-        complete(json!({"pile": "A"}), "take", "").await,
-    ];
+    let mut seen =
+        vec![complete(none(), "pile", "").await, complete(json!({"pile": "A"}), "take", "").await];
     // Out of turn in one of them, only the other can be meant.
     pick(alice, &board, "A3").await;
     seen.push(complete(none(), "pile", "").await);
@@ -285,11 +259,7 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     assert_eq!(world.number(assisted).await, 10);
     let asked = ask(&world, alice, "hint", json!({"public": true})).await;
     let hint = alice.click(&asked, PERSON).await.message();
-    assert!(
-        !hint.ephemeral && hint.content.contains("**3‑5**"),
-        "{}",
-        hint.text()
-    );
+    assert!(!hint.ephemeral && hint.content.contains("**3‑5**"), "{}", hint.text());
     assert_eq!(world.number(assisted).await, 11);
     // After a move that was never made it says so.
     let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;

@@ -28,98 +28,43 @@ async fn boards_are_turned_by_merit_season_and_page() {
         others.push(other);
     }
 
-    let board = world
-        .alice
-        .ask(
-            world.nim,
-            "leaderboard",
-            json!({"by": "wins", "period": "month"}),
-        )
-        .await;
+    let board =
+        world.alice.ask(world.nim, "leaderboard", json!({"by": "wins", "period": "month"})).await;
     assert!(!board.ephemeral && board.mentions.is_empty());
     let first = lines(&board);
-    assert_eq!(
-        first[0],
-        "**Most wins on this server**, November 2026, UTC (page 1 of 2)"
-    );
-    assert_eq!(
-        first[2],
-        format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention())
-    );
-    assert_eq!(
-        first
-            .iter()
-            .filter(|line| line.starts_with("🥈 **2.**"))
-            .count(),
-        9
-    );
-    assert!(
-        first.contains(&format!("{} leads.", world.alice.mention())),
-        "{first:?}"
-    );
+    assert_eq!(first[0], "**Most wins on this server**, November 2026, UTC (page 1 of 2)");
+    assert_eq!(first[2], format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention()));
+    assert_eq!(first.iter().filter(|line| line.starts_with("🥈 **2.**")).count(), 9);
+    assert!(first.contains(&format!("{} leads.", world.alice.mention())), "{first:?}");
 
     let second = world.alice.click(&board, "Next ▶").await.message();
     let page = lines(&second);
-    assert_eq!(
-        page[0],
-        "**Most wins on this server**, November 2026, UTC (page 2 of 2)"
-    );
-    assert_eq!(
-        page[4..6],
-        [
-            first[2].clone(),
-            format!("{} leads.", world.alice.mention())
-        ]
-    );
-    assert_eq!(
-        lines(&world.alice.click(&second, "Me").await.message()),
-        first
-    );
+    assert_eq!(page[0], "**Most wins on this server**, November 2026, UTC (page 2 of 2)");
+    assert_eq!(page[4..6], [first[2].clone(), format!("{} leads.", world.alice.mention())]);
+    assert_eq!(lines(&world.alice.click(&second, "Me").await.message()), first);
     let second = world.alice.click(&board, "Next ▶").await.message();
     assert_eq!(lines(&second), page);
 
     // Whoever else presses gets a board of their own.
     let own = world.benoit.click(&second, "First").await.message();
     let (own, text) = (own.ephemeral, own.text());
-    assert!(
-        own && text.contains("1 victoire derrière la 1re place"),
-        "{text}"
-    );
+    assert!(own && text.contains("1 victoire derrière la 1re place"), "{text}");
 
     let back = world.alice.click(&second, "First").await.message();
     assert_eq!(lines(&back), first);
-    let streaks = world
-        .alice
-        .select(&second, "By what?", &["streak"])
-        .await
-        .message();
+    let streaks = world.alice.select(&second, "By what?", &["streak"]).await.message();
     let text = streaks.text();
-    assert!(
-        text.starts_with("**Longest streaks on this server**, November 2026"),
-        "{text}"
-    );
+    assert!(text.starts_with("**Longest streaks on this server**, November 2026"), "{text}");
     assert!(text.contains(": 1 day (now 1)"), "{text}");
-    let week = world
-        .alice
-        .select(&streaks, "November 2026, UTC", &["2026-W48"])
-        .await
-        .message();
-    let past = world
-        .alice
-        .click(&week, "◀ the week of November 16, 2026")
-        .await
-        .message();
+    let week = world.alice.select(&streaks, "November 2026, UTC", &["2026-W48"]).await.message();
+    let past = world.alice.click(&week, "◀ the week of November 16, 2026").await.message();
     let text = past.text();
     assert!(
         text.starts_with("**Longest streaks on this server**, the week of November 16, 2026, UTC"),
         "{text}"
     );
     assert!(text.contains("Nobody is on this board yet."), "{text}");
-    let week = world
-        .alice
-        .click(&past, "the week of November 23, 2026 ▶")
-        .await
-        .message();
+    let week = world.alice.click(&past, "the week of November 23, 2026 ▶").await.message();
     assert!(week.text().contains(": 1 day (now 1)"), "{}", week.text());
     world.end().await;
 }

@@ -46,9 +46,7 @@ fn wrong_answer(exercise: &Exercise) -> Option<String> {
 /// The custom id of the control that begins so.
 #[track_caller]
 fn control(message: &MessageView, beginning: &str) -> String {
-    let mut ids = message
-        .parts()
-        .filter_map(|part| part["custom_id"].as_str());
+    let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
     let found = ids.find(|id| id.starts_with(beginning)).map(str::to_owned);
     found.unwrap_or_else(|| panic!("no {beginning} in {}", message.text()))
 }
@@ -71,9 +69,7 @@ async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView 
     }
     // Behind its name, the lesson and the place.
     let says = |id: &&str| id.starts_with("learn-say.") && id.split('.').nth(4) == Some(answer);
-    let mut ids = message
-        .parts()
-        .filter_map(|part| part["custom_id"].as_str());
+    let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
     if let Some(id) = ids.find(says) {
         return updated(user.click(message, id).await);
     }
@@ -151,10 +147,7 @@ async fn every_lesson_in_another_language() {
         assert_eq!(first.len(), other.len(), "{}", lesson.name());
         for (first, other) in first.iter().zip(&other) {
             let words = |line: &&str| line.matches(char::is_alphabetic).count() > 20;
-            let same = first
-                .lines()
-                .filter(words)
-                .find(|line| other.contains(*line));
+            let same = first.lines().filter(words).find(|line| other.contains(*line));
             assert_eq!(same, None, "{}", lesson.name());
         }
     }
@@ -170,10 +163,7 @@ struct Mirror {
 impl Mirror {
     fn new(deck: &str) -> Self {
         let deck: Deck = deck.parse().expect("a deck");
-        Self {
-            hand: Hand::new(deck, SEED, 0, |_| None),
-            shown: Vec::new(),
-        }
+        Self { hand: Hand::new(deck, SEED, 0, |_| None), shown: Vec::new() }
     }
 
     /// Answers the card, right or wrong.
@@ -247,10 +237,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let mut world = World::new().await;
     let user = world.alice.clone();
     let open = json!({"lesson": "pairs"});
-    let first = user
-        .command(world.nim, "learn", open.clone())
-        .await
-        .message();
+    let first = user.command(world.nim, "learn", open.clone()).await.message();
     let second = press(&user, &first, "learn-next.").await;
     let third = press(&user, &second, "learn-next.").await;
     world.stop_bot().await;
@@ -275,15 +262,8 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     assert!(known > 0);
     world.stop_bot().await;
     world.start_bot().await;
-    let again = user
-        .command(world.nim, "learn", json!({"lesson": "by-heart"}))
-        .await
-        .message();
-    assert!(
-        again.content.contains(&format!("{known} of")),
-        "{}",
-        again.text()
-    );
+    let again = user.command(world.nim, "learn", json!({"lesson": "by-heart"})).await.message();
+    assert!(again.content.contains(&format!("{known} of")), "{}", again.text());
     mirror.answer(&user, &card, true).await;
     world.end().await;
 }
@@ -317,8 +297,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     }
     let beside = |message: &MessageView| {
         let all = message.buttons().into_iter().map(str::to_owned);
-        all.filter(|label| !label.contains(": "))
-            .collect::<Vec<_>>()
+        all.filter(|label| !label.contains(": ")).collect::<Vec<_>>()
     };
     assert_eq!(beside(&message), ["Explanation", "All lessons"]);
     let page = press(alice, &message, "learn-page.").await;
@@ -335,10 +314,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     assert_eq!(beside(&missed), ["Show me", "Explanation", "All lessons"]);
     let shown = press(alice, &missed, "learn-show.").await;
     let told = shown.text();
-    assert!(
-        told.contains("This is the answer") && told.contains("take"),
-        "{told}"
-    );
+    assert!(told.contains("This is the answer") && told.contains("take"), "{told}");
     // It is done, and the old message shows nothing more.
     let next = press(alice, &shown, "learn.").await;
     assert_ne!(next.text(), message.text());
@@ -350,10 +326,7 @@ async fn old_buttons_say_how_things_stand() {
     let world = World::new().await;
     let user = &world.benoit;
     let open = json!({"lesson": "pairs"});
-    let old = user
-        .command(world.nim, "learn", open.clone())
-        .await
-        .message();
+    let old = user.command(world.nim, "learn", open.clone()).await.message();
     let new = user.command(world.nim, "learn", open).await.message();
     let new = press(user, &new, "learn-next.").await;
     let new = press(user, &new, "learn-next.").await;
@@ -368,19 +341,14 @@ async fn old_buttons_say_how_things_stand() {
 
     // An exercise that is solved already, and a card that was answered.
     solve(user, &new, "A4").await;
-    let told = user
-        .forge_component(world.nim, resumed.id, "learn-solve.pairs.0.2", &["A4"])
-        .await;
+    let told = user.forge_component(world.nim, resumed.id, "learn-solve.pairs.0.2", &["A4"]).await;
     insta::assert_snapshot!(told, @"
     new: (only you)
     C’est une ancienne page de « Les paires » : rien n’a changé. Tu en es maintenant à 3 sur 10.
     [Continuer]
     ");
     let options = json!({"piles": "1 2 3"});
-    let old = user
-        .command(world.nim, "learn", options.clone())
-        .await
-        .message();
+    let old = user.command(world.nim, "learn", options.clone()).await.message();
     let new = user.command(world.nim, "learn", options).await.message();
     press(user, &new, "card-win.").await;
     insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
@@ -395,11 +363,7 @@ async fn old_buttons_say_how_things_stand() {
 async fn of_ten_clicks_at_once_one_counts() {
     let world = World::new().await;
     let open = json!({"piles": "1 2 3"});
-    let card = world
-        .alice
-        .command(world.nim, "learn", open)
-        .await
-        .message();
+    let card = world.alice.command(world.nim, "learn", open).await.message();
     let say = control(&card, "card-lose.");
     let clicks: Vec<_> = (0..10)
         .map(|_| {
@@ -427,10 +391,7 @@ async fn forged_controls_do_no_harm() {
     let world = World::new().await;
     let user = &world.alice;
     let open = json!({"lesson": "pairs"});
-    let page = user
-        .command(world.nim, "learn", open.clone())
-        .await
-        .message();
+    let page = user.command(world.nim, "learn", open.clone()).await.message();
     let mut answers = Vec::new();
     for (custom_id, values) in [
         ("learn-solve.pairs.0.0", &["A1"][..]),
@@ -447,9 +408,7 @@ async fn forged_controls_do_no_harm() {
         ("lesson", &["chess"]),
         ("learn.pairs", &["A1"]),
     ] {
-        let answer = user
-            .forge_component(world.nim, page.id, custom_id, values)
-            .await;
+        let answer = user.forge_component(world.nim, page.id, custom_id, values).await;
         answers.push(format!("{custom_id} {values:?}\n{answer}"));
     }
     insta::assert_snapshot!(answers.join("\n\n"));
@@ -458,9 +417,7 @@ async fn forged_controls_do_no_harm() {
     let exercise = press(user, &page, "learn-next.").await;
     for value in ["A7", "C1", "3"] {
         let id = "learn-solve.pairs.0.2";
-        let answer = user
-            .forge_component(world.nim, exercise.id, id, &[value])
-            .await;
+        let answer = user.forge_component(world.nim, exercise.id, id, &[value]).await;
         assert!(answer.to_string().contains("do not know"), "{answer}");
     }
     let again = user.command(world.nim, "learn", open).await.message();
@@ -481,9 +438,7 @@ async fn what_cannot_be_learnt_is_said() {
         json!({"piles": "1-3 misere: A9"}),
     ] {
         for user in [&world.alice, &world.benoit] {
-            let answer = user
-                .forge_command(world.nim, "learn", options.clone())
-                .await;
+            let answer = user.forge_command(world.nim, "learn", options.clone()).await;
             let message = match &answer {
                 Outcome::Message(message) => message,
                 other => panic!("{other}"),
@@ -549,19 +504,12 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
     let world = World::new().await;
     walk(&world, &world.alice, Lesson::Binary).await;
     let open = json!({"lesson": "binary"});
-    let done = world
-        .alice
-        .command(world.nim, "learn", open)
-        .await
-        .message();
+    let done = world.alice.command(world.nim, "learn", open).await.message();
     let again = press(&world.alice, &done, "learn-again.").await;
     assert!(again.content.contains("step 1 of"), "{}", again.text());
     let list = world.alice.command(world.nim, "learn", none()).await;
     insta::assert_snapshot!(list);
-    let stale = world
-        .alice
-        .click(&done, &control(&done, "learn-again."))
-        .await;
+    let stale = world.alice.click(&done, &control(&done, "learn-again.")).await;
     assert!(
         stale.to_string().contains("older page") || matches!(stale, Outcome::Refused(_)),
         "{stale}"

@@ -49,11 +49,7 @@ fn ones(position: &Position, power: u64) -> usize {
 fn check_moves(position: &Position, search: &mut Search) -> usize {
     assert!(search.can_win(position), "{position:?} cannot be won");
     assert!((1..=25).contains(&position.move_count()), "{position:?}");
-    let exercise = Exercise::Win {
-        position: position.clone(),
-        columns: false,
-        before: None,
-    };
+    let exercise = Exercise::Win { position: position.clone(), columns: false, before: None };
     let mut wrong = 0;
     for m in position.moves() {
         match check(&exercise, Said::Move(m)).expect("a legal move") {
@@ -87,10 +83,9 @@ fn check_because(because: Reason, after: &Position) {
     let told = after.lost_because().expect("a lost position");
     let of_remainders = match because {
         Reason::EqualRemainders { .. } => told == Reason::Equal,
-        Reason::BalancedRemainders { .. } => matches!(
-            told,
-            Reason::Balance | Reason::Pairs | Reason::Triple { .. }
-        ),
+        Reason::BalancedRemainders { .. } => {
+            matches!(told, Reason::Balance | Reason::Pairs | Reason::Triple { .. })
+        }
         Reason::OddRemainders { .. } => matches!(told, Reason::OddOnes { .. }),
         _ => false,
     };
@@ -126,20 +121,18 @@ fn check_exercise(exercise: &Exercise, search: &mut Search) {
         Exercise::Quiz(quiz) => {
             let right = match &quiz.question {
                 Question::ToBinary(n) | Question::FromBinary(n) => *n,
-                Question::NimSum(position) => (0..8)
-                    .map(|bit| 1 << bit)
-                    .filter(|&power| ones(position, power) % 2 == 1)
-                    .sum(),
+                Question::NimSum(position) => {
+                    (0..8).map(|bit| 1 << bit).filter(|&power| ones(position, power) % 2 == 1).sum()
+                }
                 Question::Chances(position) => u64::from(search.can_win(position)),
                 Question::Remainder { size, n } => size % n,
                 Question::CanWin(position) | Question::Kind(position) => {
                     u64::from(search.can_win(position))
                 }
                 Question::OtherBook(position) => u64::from(!search.can_win(position)),
-                Question::LeftOver(position) => (0..8)
-                    .map(|bit| 1 << bit)
-                    .filter(|&power| ones(position, power) % 2 == 1)
-                    .sum(),
+                Question::LeftOver(position) => {
+                    (0..8).map(|bit| 1 << bit).filter(|&power| ones(position, power) % 2 == 1).sum()
+                }
                 Question::HowMany(position) => {
                     let moves = position.moves();
                     moves.filter(|&m| search.wins(position, m)).count() as u64
@@ -199,10 +192,7 @@ fn every_lesson_has_something_to_find_wrong() {
         for step in plan(lesson, 7, 0) {
             if let Step::Exercise(Exercise::Win { position, .. }) = step {
                 let last = position.objects() <= 2;
-                assert!(
-                    check_moves(&position, &mut search) > 0 || last,
-                    "{position:?}"
-                );
+                assert!(check_moves(&position, &mut search) > 0 || last, "{position:?}");
             }
         }
     }
@@ -212,9 +202,8 @@ fn every_lesson_has_something_to_find_wrong() {
 fn another_round_is_another_lesson() {
     for lesson in Lesson::ALL {
         for seed in 0..20 {
-            let rounds: HashSet<String> = (0..4)
-                .map(|round| format!("{:?}", plan(lesson, seed, round)))
-                .collect();
+            let rounds: HashSet<String> =
+                (0..4).map(|round| format!("{:?}", plan(lesson, seed, round))).collect();
             assert!(rounds.len() > 1, "{lesson} {seed}");
         }
     }
@@ -222,10 +211,8 @@ fn another_round_is_another_lesson() {
 
 #[test]
 fn what_is_no_answer_is_none() {
-    let exercise = Exercise::Break {
-        position: Position::new([1, 1], rules(Ending::Normal, 0)),
-        again: false,
-    };
+    let exercise =
+        Exercise::Break { position: Position::new([1, 1], rules(Ending::Normal, 0)), again: false };
     for text in ["A2", "C1", "1", "Z1"] {
         let said = text.parse().expect("readable");
         assert_eq!(check(&exercise, said), None, "{text}");
@@ -236,10 +223,7 @@ fn what_is_no_answer_is_none() {
 }
 
 fn rules(ending: Ending, max_take: u64) -> Rules {
-    Rules {
-        ending,
-        variant: Variant::bounded_by(NonZeroU64::new(max_take)),
-    }
+    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) }
 }
 
 /// Starts of up to four piles, of all rules.
@@ -263,13 +247,7 @@ fn starts() -> Vec<Position> {
             }
         }
     }
-    for piles in [
-        [1, 3, 5, 7],
-        [1, 1, 1, 1],
-        [2, 2, 2, 2],
-        [1, 2, 3, 4],
-        [3, 4, 5, 0],
-    ] {
+    for piles in [[1, 3, 5, 7], [1, 1, 1, 1], [2, 2, 2, 2], [1, 2, 3, 4], [3, 4, 5, 0]] {
         add(&piles);
     }
     starts
@@ -378,10 +356,7 @@ fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
 
 #[test]
 fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
-    let decks: Vec<Deck> = starts()
-        .into_iter()
-        .filter_map(|s| Deck::try_from(s).ok())
-        .collect();
+    let decks: Vec<Deck> = starts().into_iter().filter_map(|s| Deck::try_from(s).ok()).collect();
     let mut slowest = 0;
     for deck in &decks {
         let (turns, cards) = learn(deck, |_| false);
@@ -413,27 +388,15 @@ fn what_is_too_large_is_no_deck() {
     let deck = |piles: &[u64]| Deck::try_from(Position::new(piles, rules(Ending::Normal, 0)));
     assert_eq!(deck(&[]), Err(NotADeck::Empty));
     assert_eq!(deck(&[0, 0]), Err(NotADeck::Empty));
-    for piles in [
-        &[u64::MAX][..],
-        &[u64::MAX, u64::MAX],
-        &[9, 9, 10],
-        &[1; 40],
-        &[1_000],
-    ] {
+    for piles in [&[u64::MAX][..], &[u64::MAX, u64::MAX], &[9, 9, 10], &[1; 40], &[1_000]] {
         assert_eq!(deck(piles), Err(NotADeck::TooMany), "{piles:?}");
     }
     // Order, empty piles, and a bound that no pile feels make no difference.
     let bound = Position::new([5, 0, 3, 4], rules(Ending::Normal, 5));
     assert_eq!(Deck::try_from(bound), deck(&[3, 4, 5]));
-    for text in [
-        "",
-        "misere..",
-        "misere..3-1",
-        "misere.5.1-3",
-        "odd..1",
-        "misere..1.1",
-        "misere.0.3",
-    ] {
+    for text in
+        ["", "misere..", "misere..3-1", "misere.5.1-3", "odd..1", "misere..1.1", "misere.0.3"]
+    {
         assert_eq!(text.parse::<Deck>(), Err(()), "{text}");
     }
 }
@@ -448,18 +411,11 @@ fn check_message(message: &Message) {
             assert!(line.chars().count() <= 38, "{}", message.said());
         }
     }
-    assert!(
-        !in_code && !message.said().contains('{'),
-        "{}",
-        message.said()
-    );
+    assert!(!in_code && !message.said().contains('{'), "{}", message.said());
 }
 
 /// The last place there can be.
-const LAST: Mark = Mark {
-    round: u32::MAX,
-    step: u32::MAX - 1,
-};
+const LAST: Mark = Mark { round: u32::MAX, step: u32::MAX - 1 };
 
 /// Every language, and in it the piles as they are drawn, and as they are told.
 fn seen() -> impl Iterator<Item = (Locale, Theme)> {
@@ -490,13 +446,7 @@ fn every_page_and_feedback_fits_a_message() {
                     };
                     for said in said_to(exercise) {
                         let feedback = check(exercise, said).expect("an answer");
-                        show(&view::feedback(
-                            place,
-                            (exercise, exercise),
-                            &feedback,
-                            1,
-                            audience,
-                        ));
+                        show(&view::feedback(place, (exercise, exercise), &feedback, 1, audience));
                     }
                 }
             }
@@ -505,10 +455,7 @@ fn every_page_and_feedback_fits_a_message() {
         show(&view::lessons(&none, locale));
         let every: Vec<_> = Lesson::ALL.map(Course::Lesson).into_iter().collect();
         for done in [0, 3, 9] {
-            let begun = every
-                .iter()
-                .cloned()
-                .chain([Course::Cards(Deck::marienbad())]);
+            let begun = every.iter().cloned().chain([Course::Cards(Deck::marienbad())]);
             let begun = begun.map(|course| Standing {
                 course,
                 done,
@@ -571,11 +518,7 @@ fn the_exam_is_three_games_against_the_expert() {
             let left = duel.position.after(m).expect("legal");
             // All that the bot can take after the last is the one that loses.
             let last = left.objects() == 1 && left.rules().ending == Ending::Misere;
-            expected = Some(if last {
-                Position::new(Vec::new(), left.rules())
-            } else {
-                left
-            });
+            expected = Some(if last { Position::new(Vec::new(), left.rules()) } else { left });
         }
         assert_eq!(games, [1, 2, 3]);
         assert_eq!(steps.len(), 11);
@@ -586,10 +529,7 @@ fn the_exam_is_three_games_against_the_expert() {
 fn the_path_leads_through_every_lesson() {
     let mut done: Vec<Lesson> = Vec::new();
     for lesson in Lesson::ALL {
-        assert!(
-            lesson.needs().iter().all(|need| done.contains(need)),
-            "{lesson}"
-        );
+        assert!(lesson.needs().iter().all(|need| done.contains(need)), "{lesson}");
         done.push(lesson);
     }
 }
@@ -607,40 +547,21 @@ fn said_to(exercise: &Exercise) -> Vec<Said> {
 fn every_card_fits_a_message() {
     let mut messages = 0;
     let mut starts = vec![Deck::marienbad().start().clone()];
-    let wide: [&[u64]; 5] = [
-        &[3, 4, 5],
-        &[999],
-        &[1; 9],
-        &[30, 31],
-        &[1, 1, 1, 1, 1, 1, 1, 2],
-    ];
+    let wide: [&[u64]; 5] = [&[3, 4, 5], &[999], &[1; 9], &[30, 31], &[1, 1, 1, 1, 1, 1, 1, 2]];
     for piles in wide {
         for max_take in [0, 1, 3, 25, 26, 900] {
             starts.push(Position::new(piles, rules(Ending::Misere, max_take)));
         }
     }
-    for deck in starts
-        .into_iter()
-        .filter_map(|start| Deck::try_from(start).ok())
-    {
+    for deck in starts.into_iter().filter_map(|start| Deck::try_from(start).ok()) {
         for (locale, theme) in seen() {
             let audience = Audience { locale, theme };
             let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
             let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));
             for piles in deck.cards(7) {
-                let card = Card {
-                    position: deck.position(&piles),
-                    piles,
-                    known_before: true,
-                };
+                let card = Card { position: deck.position(&piles), piles, known_before: true };
                 check_message(&view::card(&fresh, &card, LAST, None, audience));
-                let moves = card
-                    .position
-                    .moves()
-                    .step_by(3)
-                    .take(9)
-                    .map(Some)
-                    .chain([None]);
+                let moves = card.position.moves().step_by(3).take(9).map(Some).chain([None]);
                 for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
                     let turned = fresh.answer(&card, said, m).expect("an answer");
                     let last = Some((&card, &turned));

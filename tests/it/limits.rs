@@ -5,10 +5,7 @@ use bouton::locale::Locale;
 use serde_json::Value;
 
 fn registered() -> Vec<Value> {
-    commands()
-        .iter()
-        .map(|command| serde_json::to_value(command).expect("it is JSON"))
-        .collect()
+    commands().iter().map(|command| serde_json::to_value(command).expect("it is JSON")).collect()
 }
 
 /// The longest of a text and its localizations, in characters.
@@ -34,9 +31,7 @@ fn list<'a>(object: &'a Value, field: &str) -> &'a [Value] {
 }
 
 fn check_names(object: &Value) {
-    let localized = object["name_localizations"]
-        .as_object()
-        .expect("it is localized");
+    let localized = object["name_localizations"].as_object().expect("it is localized");
     for locale in Locale::ALL {
         let name = localized[locale.tag()].as_str().expect("it is text");
         let fits = |c: char| c.is_alphanumeric() || c == '-' || c == '_' || c == '\'';
@@ -47,10 +42,7 @@ fn check_names(object: &Value) {
     assert_eq!(localized["en-US"], object["name"]);
     let described = object["description_localizations"].as_object();
     assert_eq!(described.map(|map| map.len()), Some(Locale::ALL.len()));
-    assert!(
-        (1..=100).contains(&longest(object, "description")),
-        "{object}"
-    );
+    assert!((1..=100).contains(&longest(object, "description")), "{object}");
 }
 
 /// Checks a command, or a part of one; how much it counts towards a command's size.
@@ -113,11 +105,7 @@ fn commands_say_where_they_work() {
             "settings" => (1, Value::from("32")),
             _ => (2, Value::Null),
         };
-        assert_eq!(
-            list(&command, "integration_types").len(),
-            installed,
-            "{name}"
-        );
+        assert_eq!(list(&command, "integration_types").len(), installed, "{name}");
         assert_eq!(command["default_member_permissions"], needed, "{name}");
     }
 }

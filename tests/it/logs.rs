@@ -23,10 +23,8 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     let world = World::without_bot().await;
     let folder = TempDir::new().expect("a folder can be made");
     let log = folder.path().join("log");
-    let line = format!(
-        r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#,
-        log.display()
-    );
+    let line =
+        format!(r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#, log.display());
     let process = Process::start_through(&world, &line).await;
     let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
     let asked = world.alice.command(world.nim, "play", options).await;
@@ -42,9 +40,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     }
     let typed = json!({});
     let (alice, nim) = (&world.alice, world.nim);
-    alice
-        .autocomplete(nim, "move", typed, "pile", "okapi")
-        .await;
+    alice.autocomplete(nim, "move", typed, "pile", "okapi").await;
     // What cannot be read at all.
     let forged = json!([{"name": "piles", "type": 3, "value": {"aardvark": 1}}]);
     alice.forge_command(nim, "play", forged).await;
@@ -71,9 +67,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     let game = world.number("SELECT id FROM games").await;
     let token = world.sandbox.token();
     assert!(lines_of[&game.to_string()] >= 1, "{lines_of:?}");
-    for personal in [
-        "zebra", "ocelot", "quagga", "okapi", "aardvark", "Alice", "Beno", token,
-    ] {
+    for personal in ["zebra", "ocelot", "quagga", "okapi", "aardvark", "Alice", "Beno", token] {
         assert!(!said.contains(personal), "{personal}: {said}");
     }
     world.end_forgiven(&[code::NONE]).await;

@@ -25,19 +25,13 @@ fn one() -> Move {
 
 /// A game of Ann's that has so many moves, each of which took one.
 async fn begin(store: &Store, id: u64, other: Player, plies: usize) -> Record {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([900_000, 7], rules)).expect("a start");
     let seats = [Player::Person(ANN), other];
     let moves = vec![one(); plies];
     let game = Game::replay(GameId(id), seats, Terms::of(start), moves, None);
-    let place = Place {
-        guild: Some(GuildId(7)),
-        channel: ChannelId(id),
-        locale: Locale::default(),
-    };
+    let place =
+        Place { guild: Some(GuildId(7)), channel: ChannelId(id), locale: Locale::default() };
     let record = Record::begun(game.expect("a game"), place, NOW);
     assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
     load(store, id).await
@@ -96,10 +90,7 @@ async fn what_is_read_of_a_game_does_not_grow_with_it() {
         let all = whole(&store, plies).await;
         assert_eq!(all.game.position(), record.game.position());
         store.close().await;
-        assert_eq!(
-            check(&database.url()).await.expect("checks").problems,
-            [""; 0]
-        );
+        assert_eq!(check(&database.url()).await.expect("checks").problems, [""; 0]);
 
         // Its end needs all of it, and so does what comes after.
         let store = database.open().await;
@@ -115,10 +106,7 @@ async fn what_is_read_of_a_game_does_not_grow_with_it() {
             assert_eq!(game.review().moves.len(), game.moves().len());
         }
         store.close().await;
-        assert_eq!(
-            check(&database.url()).await.expect("checks").problems,
-            [""; 0]
-        );
+        assert_eq!(check(&database.url()).await.expect("checks").problems, [""; 0]);
     }
 }
 
@@ -131,9 +119,7 @@ async fn moves_are_taken_back_beyond_what_is_kept() {
     for nth in 0..120 {
         let to = before_last(&record.game).expect("there is one");
         let taken = store.take_back(&record, to, NOW + 2, 1000 + nth).await;
-        let Ok(Appended::Done(stands)) = taken else {
-            panic!("{taken:?}")
-        };
+        let Ok(Appended::Done(stands)) = taken else { panic!("{taken:?}") };
         assert_eq!(stands.game.ply(), to);
         record = load(&store, 5).await;
         let of = read_of(&record);
@@ -147,10 +133,7 @@ async fn moves_are_taken_back_beyond_what_is_kept() {
     let record = play(&store, &record).await;
     assert_eq!(record.game.ply(), Ply(464));
     store.close().await;
-    assert_eq!(
-        check(&database.url()).await.expect("checks").problems,
-        [""; 0]
-    );
+    assert_eq!(check(&database.url()).await.expect("checks").problems, [""; 0]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -176,10 +159,7 @@ async fn piles_that_are_kept_wrong_are_found_and_mended() {
         let record = load(&store, 6).await;
         assert_eq!(record.game.position().piles()[1], 7);
         let record = play(&store, &record).await;
-        assert_eq!(
-            record.game.position(),
-            whole(&store, 6).await.game.position()
-        );
+        assert_eq!(record.game.position(), whole(&store, 6).await.game.position());
         assert!(read_of(&load(&store, 6).await) <= FEW);
         store.close().await;
     }
@@ -223,10 +203,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     let board = world.benoit.ask(nim, "board", none()).await;
     let asked = world.benoit.click(&board, "Resign").await.message();
     let yes = asked.parts().next().expect("a button")["custom_id"].clone();
-    let ended = world
-        .benoit
-        .click(&asked, yes.as_str().expect("an id"))
-        .await;
+    let ended = world.benoit.click(&asked, yes.as_str().expect("an id")).await;
     assert!(matches!(ended, Outcome::Update(_)), "{ended}");
     let review = world.alice.ask(nim, "review", none()).await;
     assert!(review.text().contains("605"), "{}", review.text());

@@ -63,10 +63,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
     world.idle().await;
     // Of those who hide nothing is told.
-    world
-        .alice
-        .command(world.nim, "privacy", json!({"hide": {}}))
-        .await;
+    world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let board = world.between(&world.benoit, &world.alice, game).await;
     assert_eq!(told(&world, &board), None);
     let board = moves(&world.benoit, &board, "B1").await;
@@ -85,22 +82,12 @@ async fn a_move_runs_out_no_sooner_than_the_board_says() {
     let ends = |board: &MessageView| {
         let text = board.to_string();
         let ends = text.split("this one due <t:").nth(1).expect("a moment");
-        ends.split(':')
-            .next()
-            .and_then(|ends| ends.parse::<i64>().ok())
+        ends.split(':').next().and_then(|ends| ends.parse::<i64>().ok())
     };
     let first = ends(&board).expect("a moment");
-    assert_eq!(
-        first * 1000,
-        world
-            .number("SELECT deadline_at / 1000 * 1000 FROM games")
-            .await
-    );
+    assert_eq!(first * 1000, world.number("SELECT deadline_at / 1000 * 1000 FROM games").await);
     hands.advance(Duration::from_secs(50));
-    let mover = if board
-        .to_string()
-        .contains(&format!("move, {}", world.alice.mention()))
-    {
+    let mover = if board.to_string().contains(&format!("move, {}", world.alice.mention())) {
         &world.alice
     } else {
         &world.benoit

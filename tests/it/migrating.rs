@@ -68,12 +68,7 @@ const STATEMENTS: &str = "BOUTON_TEST_STATEMENTS";
 fn and_another([sqlite, postgres]: [String; 2]) -> Migrations {
     let [sqlite, postgres] = [sqlite, postgres].map(|text| &*text.leak());
     let number = MIGRATIONS.len() as i64 + 1;
-    let another = Migration {
-        number,
-        description: "another",
-        sqlite,
-        postgres,
-    };
+    let another = Migration { number, description: "another", sqlite, postgres };
     Migrations::new(&[MIGRATIONS, &[another]].concat())
 }
 
@@ -134,9 +129,8 @@ async fn rows(database: &Database, columns: &Columns) -> Rows {
     let mut raw = database.connect().await;
     let mut rows = Rows::new();
     for (table, columns) in columns {
-        let texts = columns
-            .iter()
-            .map(|column| format!("COALESCE(CAST(\"{column}\" AS TEXT), 'NULL')"));
+        let texts =
+            columns.iter().map(|column| format!("COALESCE(CAST(\"{column}\" AS TEXT), 'NULL')"));
         let text = texts.collect::<Vec<_>>().join(" || '|' || ");
         let sql = format!("SELECT {text} FROM \"{table}\" ORDER BY 1");
         let found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&mut raw);
@@ -259,9 +253,7 @@ fn a_released_migration_never_changes() {
         let hex = |byte: &u8| format!("{byte:02x}");
         first.checksum[..8].iter().map(hex).collect::<String>()
     };
-    let [first] = MIGRATIONS else {
-        panic!("there are more: each has its checksums here")
-    };
+    let [first] = MIGRATIONS else { panic!("there are more: each has its checksums here") };
     assert_eq!([first.sqlite, first.postgres].map(checksum), CHECKSUMS);
 }
 
@@ -270,10 +262,7 @@ async fn every_row_is_carried_over() {
     let (database, columns, before) = known().await;
     let (url, two) = (database.url(), two());
     sound((&url).into()).await;
-    let two = store::Database {
-        url: &url,
-        migrations: &two,
-    };
+    let two = store::Database { url: &url, migrations: &two };
     let early = check(two).await.expect_err("it is not up to date");
     assert!(early.to_string().contains("of another version"), "{early}");
     bring_up_to_date(&url, two.migrations).await;
@@ -322,11 +311,7 @@ async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
         copy.set_modified(made).expect("is dated");
     }
     let url = &database.url();
-    let store = Store::open(store::Database {
-        url,
-        migrations: &migrations,
-    })
-    .await;
+    let store = Store::open(store::Database { url, migrations: &migrations }).await;
     let log = fs::metadata(of("bouton.db-wal")).expect("is there").len();
     assert!(log < 1_000_000, "{log} bytes of log");
     assert!(fs::metadata(of("bouton.db")).expect("is there").len() > 10_000_000);
@@ -351,11 +336,7 @@ async fn a_kill_at_any_statement_loses_nothing() {
     let two = two();
     bring_up_to_date(&url, &two).await;
     assert_eq!(rows(&database, &columns).await, before);
-    sound(store::Database {
-        url: &url,
-        migrations: &two,
-    })
-    .await;
+    sound(store::Database { url: &url, migrations: &two }).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -370,10 +351,7 @@ async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
     ] {
         let text = format!("{};\n{statement}", SECOND.join(";\n"));
         let bad = and_another([text.clone(), text]);
-        let opened = Store::open(store::Database {
-            url: &url,
-            migrations: &bad,
-        });
+        let opened = Store::open(store::Database { url: &url, migrations: &bad });
         let opened = opened.await;
         let error = opened.expect_err(statement).to_string();
         assert!(error.contains(says) && !error.contains('\n'), "{error}");
@@ -394,9 +372,7 @@ async fn of_two_processes_that_start_at_once_one_waits_for_the_other() {
 
 /// What a file holds, where it is one.
 fn bytes(database: &Database) -> Option<Vec<u8>> {
-    server()
-        .is_none()
-        .then(|| fs::read(database.path()).expect("is there"))
+    server().is_none().then(|| fs::read(database.path()).expect("is there"))
 }
 
 /// That it is refused with that, in one line, whatever is asked of it; and is as it was.
@@ -444,11 +420,7 @@ async fn a_database_from_before_the_first_release_is_refused_as_it_is() {
             blob("26a1d52e4896502a"),
         ))
         .await;
-    is_refused(
-        &database,
-        "from before the first release made: name a new one",
-    )
-    .await;
+    is_refused(&database, "from before the first release made: name a new one").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -456,14 +428,9 @@ async fn data_is_moved_between_databases_of_two_migrations() {
     let (database, columns, before) = known().await;
     let (there, two) = (Database::empty().await, two());
     let (from, to) = (database.url(), there.url());
-    let [from, to] = [&from, &to].map(|url| store::Database {
-        url,
-        migrations: &two,
-    });
+    let [from, to] = [&from, &to].map(|url| store::Database { url, migrations: &two });
     let early = move_data(from, to, |_| {}).await;
-    let Err(MoveError::From(early)) = early else {
-        panic!("{early:?}")
-    };
+    let Err(MoveError::From(early)) = early else { panic!("{early:?}") };
     assert!(early.to_string().contains("of another version"), "{early}");
     bring_up_to_date(from.url, &two).await;
     move_data(from, to, |_| {}).await.expect("is moved");

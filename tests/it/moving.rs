@@ -30,18 +30,11 @@ async fn everything_goes_there_and_back() {
     let moved = bouton("", &["move-data", &from, &there.url()]);
     let told = said(&moved);
     assert!(moved.status.success(), "{told}");
-    assert!(
-        told.contains("copied moves: ") && told.contains("compared moves: "),
-        "{told}"
-    );
+    assert!(told.contains("copied moves: ") && told.contains("compared moves: "), "{told}");
     assert!(told.contains("all the same in both"), "{told}");
     assert_eq!(check(&there.url()).await.expect("is checked"), report);
     // What was moved goes on.
-    Store::open(&there.url())
-        .await
-        .expect("opens")
-        .close()
-        .await;
+    Store::open(&there.url()).await.expect("opens").close().await;
 
     let back = url(&folder.path().join("back.db"));
     let moved = bouton("", &["move-data", &there.url(), &back]);
@@ -55,10 +48,8 @@ async fn dump(url: &str) -> Vec<String> {
     let mut raw = connect(url).await;
     let tables = "SELECT t.name, string_agg('quote(\"' || c.name || '\")', ' || ') FROM sqlite_master t
          JOIN pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> '_sqlx_migrations' GROUP BY t.name ORDER BY 1";
-    let tables: Vec<(String, String)> = sqlx::query_as(tables)
-        .fetch_all(&mut raw)
-        .await
-        .expect("are read");
+    let tables: Vec<(String, String)> =
+        sqlx::query_as(tables).fetch_all(&mut raw).await.expect("are read");
     let mut rows = Vec::new();
     for (table, all) in tables {
         let sql = format!("SELECT '{table} ' || {all} AS said FROM {table} ORDER BY said");
@@ -113,19 +104,13 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         let there = Database::empty().await;
         let to = there.url();
         interrupted(&from, &to, after).await;
-        let refused = Store::open(&to)
-            .await
-            .expect_err("it is not whole")
-            .to_string();
+        let refused = Store::open(&to).await.expect_err("it is not whole").to_string();
         assert!(
             refused.contains("unfinished copy of") && refused.contains("move-data"),
             "{refused}"
         );
         let (told, code) = checking::check(&to);
-        assert!(
-            told.contains("unfinished copy of") && code == Some(2),
-            "{told}"
-        );
+        assert!(told.contains("unfinished copy of") && code == Some(2), "{told}");
         let (_other_folder, other) = full().await;
         let mixed = bouton("", &["move-data", &other, &to]);
         assert_eq!(mixed.status.code(), Some(2), "{}", said(&mixed));
@@ -144,19 +129,11 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
     let (folder, from) = full().await;
     let (there, used) = (Database::empty().await, Database::new().await);
     let store = used.open().await;
-    store
-        .joined(bouton::place::GuildId(5))
-        .await
-        .expect("is stored");
+    store.joined(bouton::place::GuildId(5)).await.expect("is stored");
     let held = lock(&used.url(), None).await.expect("nothing else runs");
     for (from, to, says, code) in [
         (&from, &from, "TO: must name another", 2),
-        (
-            &"sqlite:///no/such/file.db".to_owned(),
-            &there.url(),
-            "FROM: names /no/such/file.db",
-            2,
-        ),
+        (&"sqlite:///no/such/file.db".to_owned(), &there.url(), "FROM: names /no/such/file.db", 2),
         (&from, &"games".to_owned(), "TO: must name", 2),
         (&from, &used.url(), "stop", 2),
         (&used.url(), &there.url(), "stop", 2),
@@ -170,11 +147,7 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
     store.close().await;
     drop(held);
     let output = bouton("", &["move-data", &from, &used.url()]);
-    assert!(
-        said(&output).contains("holds data already"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("holds data already"), "{}", said(&output));
     assert_eq!(output.status.code(), Some(2));
     drop(folder);
 }

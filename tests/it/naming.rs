@@ -67,10 +67,7 @@ async fn no_option_takes_what_discord_does_not_find() {
     let here = json!({"set": {"podium": world.nim.to_string()}});
     let set = world.alice.forge_command(world.nim, "settings", here);
     let set = set.await.message().content;
-    assert!(
-        set.contains(&format!("Podium of the month: <#{}>", world.nim)),
-        "{set}"
-    );
+    assert!(set.contains(&format!("Podium of the month: <#{}>", world.nim)), "{set}");
     world.end().await;
 }
 
@@ -79,31 +76,21 @@ async fn no_menu_takes_what_discord_does_not_find() {
     let world = World::new().await;
     let (alice, abroad) = (&world.alice, foreign(&world).await);
     let show = alice.command(world.nim, "settings", json!({"show": {}}));
-    let places = alice
-        .click(&show.await.message(), "Places and boards")
-        .await;
+    let places = alice.click(&show.await.message(), "Places and boards").await;
     let help = alice.ask(world.nim, "help", none()).await;
-    let form = alice
-        .forge_component(world.nim, help.id, "go.challenge", &[])
-        .await;
+    let form = alice.forge_component(world.nim, help.id, "go.challenge", &[]).await;
     let (places, form) = (places.message(), form.message());
     let whom = form.parts().filter_map(|part| part["custom_id"].as_str());
     let whom = whom.filter(|control| control.starts_with("whom.")).last();
     let whom = whom.expect("a menu of people");
-    for (on, menu) in [
-        (&places, "setting.podium"),
-        (&places, "setting.channels"),
-        (&form, whom),
-    ] {
+    for (on, menu) in [(&places, "setting.podium"), (&places, "setting.channels"), (&form, whom)] {
         for id in [&*abroad.to_string(), "1"] {
             let forged = alice.forge_component(world.nim, on.id, menu, &[id]).await;
             refused(forged, "I do not find whom or what you named here.");
         }
         // Nor from a menu of texts, of which Discord says nothing.
         for id in [abroad.to_string(), world.benoit.id().to_string()] {
-            let forged = alice
-                .forge_component(world.nim, help.id, menu, &[&id])
-                .await;
+            let forged = alice.forge_component(world.nim, help.id, menu, &[&id]).await;
             refused(forged, "I do not know this button any more.");
         }
     }
@@ -128,9 +115,6 @@ async fn no_text_names_a_channel_that_the_server_does_not_list() {
     }
     untouched(&world, abroad).await;
     let here = typed(format!("<#{}>", world.nim)).await;
-    assert!(
-        here.contains(&format!("Where I play: <#{}>", world.nim)),
-        "{here}"
-    );
+    assert!(here.contains(&format!("Where I play: <#{}>", world.nim)), "{here}");
     world.end().await;
 }

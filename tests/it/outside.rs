@@ -20,9 +20,7 @@ async fn world() -> World {
 
 #[track_caller]
 fn whisper(outcome: Outcome) -> MessageView {
-    let Outcome::Message(message) = outcome else {
-        panic!("expected a whisper, not {outcome}")
-    };
+    let Outcome::Message(message) = outcome else { panic!("expected a whisper, not {outcome}") };
     assert!(message.ephemeral, "{}", message.text());
     message
 }
@@ -52,15 +50,8 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     let board = board.message();
     let board = pick(benoit, &board, "B5").await;
     let board = board.message();
-    assert!(
-        !board.ephemeral && board.content.contains("## 🏆"),
-        "{}",
-        board.text()
-    );
-    assert_eq!(
-        whisper(benoit.click(&board, "Rematch").await).text(),
-        said[0]
-    );
+    assert!(!board.ephemeral && board.content.contains("## 🏆"), "{}", board.text());
+    assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), said[0]);
     assert!(!alice.click(&board, "Rematch").await.message().ephemeral);
 
     benoit.withhold(0);

@@ -32,10 +32,7 @@ struct Stranger {
 impl Stranger {
     fn of(world: &World) -> Self {
         let addr = world.http().expect("it is over HTTP");
-        Self {
-            client: Client::new(),
-            url: format!("http://{addr}/interactions"),
-        }
+        Self { client: Client::new(), url: format!("http://{addr}/interactions") }
     }
 
     async fn post(&self, headers: &[(&str, &str)], body: impl Into<reqwest::Body>) -> Response {
@@ -55,10 +52,7 @@ impl Stranger {
 }
 
 fn seal<'a>(signature: &'a str, time: &'a str) -> [(&'a str, &'a str); 2] {
-    [
-        ("X-Signature-Ed25519", signature),
-        ("X-Signature-Timestamp", time),
-    ]
+    [("X-Signature-Ed25519", signature), ("X-Signature-Timestamp", time)]
 }
 
 fn now() -> i64 {
@@ -67,14 +61,8 @@ fn now() -> i64 {
 }
 
 /// Of all that is tested by way of Discord, what is tested over HTTP too with every `cargo test`.
-const AGAIN: [&str; 6] = [
-    "outside::",
-    "people::",
-    "pestering::",
-    "playing::",
-    "privacy::flow",
-    "staying::",
-];
+const AGAIN: [&str; 6] =
+    ["outside::", "people::", "pestering::", "playing::", "privacy::flow", "staying::"];
 
 #[test]
 fn people_find_it_all_the_same() {
@@ -93,9 +81,7 @@ fn people_find_it_all_the_same() {
     let said = String::from_utf8_lossy(&again.stdout);
     assert!(again.status.success(), "{said}");
     for room in AGAIN {
-        let ran = said
-            .lines()
-            .any(|line| line.starts_with(&format!("test {room}")));
+        let ran = said.lines().any(|line| line.starts_with(&format!("test {room}")));
         assert!(ran, "{room} is no longer there");
     }
 }
@@ -111,26 +97,14 @@ async fn a_game_is_played_and_its_board_is_known() {
     let (world, _) = world().await;
     let board = world.play(json!({"piles": "3 4 5"})).await;
     let after = world.take(&board, "A2").await;
-    assert!(
-        after.text().contains("took 2 from **A**"),
-        "{}",
-        after.text()
-    );
+    assert!(after.text().contains("took 2 from **A**"), "{}", after.text());
     world.idle().await;
-    let known = format!(
-        "SELECT COUNT(*) FROM games WHERE board_message = {}",
-        board.id
-    );
+    let known = format!("SELECT COUNT(*) FROM games WHERE board_message = {}", board.id);
     assert_eq!(world.ask(&known).await, 1);
     let filled = json!({});
-    let typed = world
-        .alice
-        .autocomplete(world.nim, "move", filled, "pile", "")
-        .await;
+    let typed = world.alice.autocomplete(world.nim, "move", filled, "pile", "").await;
     assert!(matches!(typed, Outcome::Choices(_)), "{typed}");
-    let copy = world
-        .alice
-        .command(world.nim, "privacy", json!({"export": {}}));
+    let copy = world.alice.command(world.nim, "privacy", json!({"export": {}}));
     let copy = copy.await.message();
     assert_eq!(copy.attachments.len(), 1, "{}", copy.text());
     assert_eq!(world.sandbox.knocks(), (0, 0), "no gateway is asked for");
@@ -168,10 +142,7 @@ async fn who_does_not_sign_as_discord_is_not_heard() {
     }
     let answer = stranger.post(&seal(&good, &time), body).await;
     assert_eq!(answer.status(), 200);
-    assert_eq!(
-        answer.json::<Value>().await.expect("JSON"),
-        json!({"type": 1})
-    );
+    assert_eq!(answer.json::<Value>().await.expect("JSON"), json!({"type": 1}));
     world.end().await;
 }
 
@@ -179,10 +150,7 @@ async fn who_does_not_sign_as_discord_is_not_heard() {
 async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
     let (world, stranger) = world().await;
     let ping = stranger.post_signed(&world, 0, r#"{"type":1}"#).await;
-    assert_eq!(
-        ping.json::<Value>().await.expect("JSON"),
-        json!({"type": 1})
-    );
+    assert_eq!(ping.json::<Value>().await.expect("JSON"), json!({"type": 1}));
     for (body, status) in [
         ("", 400),
         ("nonsense", 400),
@@ -199,10 +167,7 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
         let answer = stranger.post_signed(&world, 0, &body).await;
         assert_eq!(answer.status(), 200, "{kind}");
         let told = answer.json::<Value>().await.expect("JSON");
-        assert_eq!(
-            (&told["type"], &told["data"]["flags"]),
-            (&json!(4), &json!(64 | 1 << 15))
-        );
+        assert_eq!((&told["type"], &told["data"]["flags"]), (&json!(4), &json!(64 | 1 << 15)));
         let text = told["data"]["components"][0]["components"][0]["content"]
             .as_str()
             .expect("it says something");
@@ -211,20 +176,10 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
         let again = stranger.post_signed(&world, 0, &body).await;
         assert_eq!(again.status(), 409);
     }
-    let get = stranger
-        .client
-        .get(&stranger.url)
-        .send()
-        .await
-        .expect("it answers");
+    let get = stranger.client.get(&stranger.url).send().await.expect("it answers");
     assert_eq!(get.status(), 405);
     let elsewhere = stranger.url.replace("/interactions", "/");
-    let other = stranger
-        .client
-        .post(elsewhere)
-        .send()
-        .await
-        .expect("it answers");
+    let other = stranger.client.post(elsewhere).send().await.expect("it answers");
     assert_eq!(other.status(), 404);
     world.end().await;
 }
@@ -248,11 +203,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
         let id = (1_200_000_000_000_000_000 + i).to_string();
         let body = fuzzing::make_json(&corpus, &mut rng).replace(fuzzing::ID, &id);
         let answer = stranger.post_signed(&world, 0, &body).await;
-        assert!(
-            answer.status().as_u16() < 500,
-            "{}: {body}",
-            answer.status()
-        );
+        assert!(answer.status().as_u16() < 500, "{}: {body}", answer.status());
         answered += usize::from(answer.status() == 200);
     }
     assert!(answered > oddities() / 4, "{answered}");
@@ -289,9 +240,7 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
         let heard = tokio::time::timeout(soon(), speaking).await;
         let heard = heard.expect("it is closed").unwrap_or_default();
         let heard = String::from_utf8_lossy(&heard);
-        let kind = heard
-            .strip_prefix("HTTP/1.")
-            .and_then(|it| it.chars().nth(2));
+        let kind = heard.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
         let fine = heard.is_empty() || matches!(kind, Some('1' | '2' | '4'));
         assert!(fine, "{said:?}: {heard}");
     }
@@ -390,19 +339,10 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
     let board = offer(&world.alice, &board, "A1").await.expect("her turn");
     let clicks = (0..20).map(|_| press(&world.alice, &board, "A1"));
     let answers = futures_util::future::join_all(clicks).await;
-    let moved = answers
-        .iter()
-        .filter(|answer| matches!(answer, Outcome::Update(_)))
-        .count();
-    let told = answers
-        .iter()
-        .filter(|answer| matches!(answer, Outcome::Message(_)))
-        .count();
+    let moved = answers.iter().filter(|answer| matches!(answer, Outcome::Update(_))).count();
+    let told = answers.iter().filter(|answer| matches!(answer, Outcome::Message(_))).count();
     // Those clicked when the board had moved on already: nobody is asked.
-    let late = answers
-        .iter()
-        .filter(|answer| matches!(answer, Outcome::Refused(_)))
-        .count();
+    let late = answers.iter().filter(|answer| matches!(answer, Outcome::Refused(_))).count();
     assert_eq!((moved >= 1, moved + told + late), (true, 20), "{answers:?}");
     let mine = "SELECT COUNT(*) FROM moves WHERE ply = 0";
     assert_eq!(world.number(mine).await, 1);
@@ -439,9 +379,7 @@ async fn an_answer_whose_connection_breaks_takes_the_other_way() {
     let board = offer(&world.alice, &board, "A2").await.expect("her turn");
     world.idle().await;
     let held = Lock::take(world.kept()).await;
-    world
-        .sandbox
-        .inject(Fault::CutOff(Duration::from_millis(200)));
+    world.sandbox.inject(Fault::CutOff(Duration::from_millis(200)));
     let click = press(&world.alice, &board, "A2");
     let release = async {
         tokio::time::sleep(Duration::from_millis(400)).await;
@@ -464,10 +402,8 @@ async fn servers_that_are_left_are_found_by_a_look() {
     let guild = world.sandbox.add_guild("Elsewhere");
     let guest = world.sandbox.add_guild("Nowhere");
     world.sandbox.remove_bot(guest);
-    let (place, private) = (
-        world.sandbox.add_channel(guild, "there"),
-        world.sandbox.add_channel(guest, "nowhere"),
-    );
+    let (place, private) =
+        (world.sandbox.add_channel(guild, "there"), world.sandbox.add_channel(guest, "nowhere"));
     world.start_bot().await;
     // One is brought along where the bot is not.
     for place in [world.nim, place, private] {
@@ -476,11 +412,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
     }
     let known = async |world: &World, number: i64| {
         let began = Instant::now();
-        while world
-            .number("SELECT COUNT(*) FROM stays WHERE left_at IS NULL")
-            .await
-            != number
-        {
+        while world.number("SELECT COUNT(*) FROM stays WHERE left_at IS NULL").await != number {
             assert!(began.elapsed() < soon(), "the look does not end");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -515,11 +447,7 @@ async fn a_server_that_lets_the_bot_in_is_known_from_its_first_interaction() {
     }
     world.idle().await;
     let stays = async |guild| {
-        world
-            .ask(&format!(
-                "SELECT COUNT(*) FROM stays WHERE guild_id = {guild}"
-            ))
-            .await
+        world.ask(&format!("SELECT COUNT(*) FROM stays WHERE guild_id = {guild}")).await
     };
     assert_eq!((stays(guild).await, stays(guest).await), (1, 0));
     world.end().await;
@@ -529,9 +457,7 @@ async fn a_server_that_lets_the_bot_in_is_known_from_its_first_interaction() {
 async fn the_sandbox_posts_nothing_to_who_takes_what_is_not_signed() {
     let world = World::without_bot().await;
     let credulous = axum::Router::new().fallback(async || axum::Json(json!({"type": 1})));
-    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0))
-        .await
-        .expect("a port");
+    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
     let url = format!("http://{}", listener.local_addr().expect("it has one"));
     tokio::spawn(async { axum::serve(listener, credulous).await });
     let set = world.sandbox.set_interactions_url(&url).await;
@@ -554,10 +480,7 @@ async fn run(world: &World, vars: &[(&'static str, String)]) -> (String, Option<
     let output = tokio::task::spawn_blocking(move || command.output());
     let output = tokio::time::timeout(soon(), output).await.expect("it ends");
     let output = output.expect("it is waited for").expect("it runs");
-    (
-        String::from_utf8_lossy(&output.stderr).into_owned(),
-        output.status.code(),
-    )
+    (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -572,30 +495,15 @@ async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
     let anywhere = || ("INTERACTIONS_ADDR", "127.0.0.1:0".to_owned());
     for (vars, names, expected) in [
         (vec![anywhere()], "DISCORD_PUBLIC_KEY", 2),
-        (
-            vec![("DISCORD_PUBLIC_KEY", others), anywhere()],
-            "DISCORD_PUBLIC_KEY",
-            2,
-        ),
-        (
-            vec![own(), ("INTERACTIONS_ADDR", "192.0.2.1:1".to_owned())],
-            "INTERACTIONS_ADDR",
-            2,
-        ),
+        (vec![("DISCORD_PUBLIC_KEY", others), anywhere()], "DISCORD_PUBLIC_KEY", 2),
+        (vec![own(), ("INTERACTIONS_ADDR", "192.0.2.1:1".to_owned())], "INTERACTIONS_ADDR", 2),
         // Who listens there may be about to stop.
-        (
-            vec![own(), ("INTERACTIONS_ADDR", taken)],
-            "INTERACTIONS_ADDR",
-            1,
-        ),
+        (vec![own(), ("INTERACTIONS_ADDR", taken)], "INTERACTIONS_ADDR", 1),
     ] {
         let (said, code) = run(&world, &vars).await;
         assert_eq!(code, Some(expected), "{said}");
         let last = said.lines().last().unwrap_or_default();
-        assert!(
-            last.starts_with("bouton: ") && last.contains(names),
-            "{said}"
-        );
+        assert!(last.starts_with("bouton: ") && last.contains(names), "{said}");
     }
     world.end().await;
 }

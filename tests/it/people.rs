@@ -29,9 +29,7 @@ async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_game() {
     let world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
-        .await;
+    let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
     let mut shown = vec![whisper(pick(&world.benoit, &board, "A1").await)];
     let board = moves(&world.alice, &board, "B1").await;
     shown.push(board.text());
@@ -108,20 +106,14 @@ async fn two_people_play_a_game() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() {
     let (world, hands) = World::at(NOON).await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // Both are looking: nobody is called.
     let board = moves(&world.alice, &board, "A1").await;
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     let board = moves(&world.benoit, &board, "A1").await;
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
-    let call = world
-        .sandbox
-        .wait_for(soon(), called)
-        .await
-        .expect("a call");
+    let call = world.sandbox.wait_for(soon(), called).await.expect("a call");
     let call = world.sandbox.message(world.nim, call).expect("it is there");
     insta::assert_snapshot!(
         call.text().replace(&board.id.to_string(), "BOARD"), @"**Your move, <@1073480119620472912>**, against <@1091273441730265178>: https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
@@ -140,29 +132,16 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     let (world, hands) = World::at(NOON).await;
-    world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     let typed = json!({"pile": "A", "take": 1});
-    let board = world
-        .alice
-        .command(world.nim, "move", typed)
-        .await
-        .message();
-    assert!(
-        held.reached(soon()).await,
-        "the old board is told that it is none any more"
-    );
+    let board = world.alice.command(world.nim, "move", typed).await.message();
+    assert!(held.reached(soon()).await, "the old board is told that it is none any more");
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     moves(&world.benoit, &board, "A1").await;
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
-    let call = world
-        .sandbox
-        .wait_for(soon(), called)
-        .await
-        .expect("a call");
+    let call = world.sandbox.wait_for(soon(), called).await.expect("a call");
     held.release();
     world.idle().await;
     assert!(world.sandbox.message(world.nim, call).is_some());
@@ -172,9 +151,7 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
     let (world, hands) = World::at(NOON).await;
-    let talk = world
-        .sandbox
-        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let asked = world
         .alice
         .command(
@@ -187,11 +164,7 @@ async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
     let mut board = world.benoit.click(&asked, "Accept").await.message();
     for m in ["A1", "B1"] {
         hands.advance(Duration::from_secs(90));
-        let mover = if m == "A1" {
-            &world.alice
-        } else {
-            &world.benoit
-        };
+        let mover = if m == "A1" { &world.alice } else { &world.benoit };
         board = moves(mover, &board, m).await;
     }
     let anew = world.alice.command(talk, "board", none()).await.message();
@@ -202,23 +175,13 @@ async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
+    let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // It is Alice's turn, and Benoît gives up.
     let question = world.benoit.click(&board, "Resign").await.message();
     let mut shown = vec![question.text()];
-    let done = world
-        .benoit
-        .click(&question, "Oui, j’abandonne")
-        .await
-        .message();
+    let done = world.benoit.click(&question, "Oui, j’abandonne").await.message();
     shown.push(done.text());
-    let board = world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("redrawn");
+    let board = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     shown.push(board.text());
     // He asks for another game; asking again changes nothing; she accepts by the same button.
     let asked = world.benoit.click(&board, "Rematch").await.message();
@@ -291,23 +254,11 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
-    let gone = world
-        .sandbox
-        .wait_edit(&asked, soon())
-        .await
-        .expect("closed");
+    let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");
     insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
-    let listed = world
-        .alice
-        .command(world.nim, "games", none())
-        .await
-        .message();
-    assert!(
-        listed.content.contains("You have 1 open game"),
-        "{}",
-        listed.content
-    );
+    let listed = world.alice.command(world.nim, "games", none()).await.message();
+    assert!(listed.content.contains("You have 1 open game"), "{}", listed.content);
     moves(&world.benoit, &second, "A1").await;
     world.end().await;
 }
@@ -319,9 +270,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
     for route in ["button", "command", "piles", "next step"] {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
-        let board = world
-            .between(alice, benoit, json!({"preset": "classic"}))
-            .await;
+        let board = world.between(alice, benoit, json!({"preset": "classic"})).await;
         // Any other position is nobody's business.
         let mut hints = Vec::new();
         for user in [alice, benoit] {
@@ -345,9 +294,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
                 let next = first_control(shown).replace("3-4-4", "1-4-5");
                 let channel = shown.channel;
                 let message = shown.id;
-                user.forge_component(channel, message, &next, &[])
-                    .await
-                    .message()
+                user.forge_component(channel, message, &next, &[]).await.message()
             }
         };
         let told = hint(benoit).await;
@@ -363,9 +310,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
 #[tokio::test(flavor = "multi_thread")]
 async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
     let world = World::new().await;
-    let talk = world
-        .sandbox
-        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
     let asked = world.alice.command(talk, "play", options).await.message();
     let board = world.benoit.click(&asked, "Accept").await.message();
@@ -381,11 +326,7 @@ async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
 /// A game of two in which both look away before each move, so that the other is called where the bot `speaks`.
 async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, speaks: bool) {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
-    let asked = world
-        .alice
-        .command(channel, "play", options)
-        .await
-        .message();
+    let asked = world.alice.command(channel, "play", options).await.message();
     let mut board = world.benoit.click(&asked, "Accept").await.message();
     let players = [&world.alice, &world.benoit];
     for (mover, m) in [(0, "A1"), (1, "B1")] {
@@ -398,11 +339,7 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
         assert_eq!(called, speaks, "{m}");
     }
     // Brought anew, the old board is retired where that is allowed.
-    let anew = world
-        .alice
-        .command(channel, "board", none())
-        .await
-        .message();
+    let anew = world.alice.command(channel, "board", none()).await.message();
     let question = world.alice.click(&anew, "Resign").await.message();
     let done = world.alice.click(&question, "Yes, resign").await;
     assert!(matches!(done, Outcome::Update(_)), "{done}");
@@ -433,9 +370,7 @@ async fn the_bot_asks_for_nothing_that_a_channel_forbids_it() {
 async fn whoever_moves_after_being_asked_has_not_resigned() {
     let world = World::new().await;
     let alice = &world.alice;
-    let board = world
-        .between(alice, &world.benoit, json!({"piles": "3 4 5"}))
-        .await;
+    let board = world.between(alice, &world.benoit, json!({"piles": "3 4 5"})).await;
     let question = alice.click(&board, "Resign").await.message();
     let board = world.take(&board, "A1").await;
     let again = alice.click(&question, "Yes, resign").await.message();
@@ -506,9 +441,7 @@ async fn a_yes_said_as_the_other_ends_the_game_shows_how_it_ended() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_gone_leaves_games_that_can_be_looked_at() {
     let world = World::new().await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
-        .await;
+    let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
     let board = moves(&world.alice, &board, "B2").await;
     let done = moves(&world.benoit, &board, "A1").await;
     let gone = format!(
@@ -517,10 +450,7 @@ async fn whoever_is_gone_leaves_games_that_can_be_looked_at() {
     );
     world.change(&gone).await;
     let refused = whisper(world.alice.click(&done, "Rematch").await);
-    assert!(
-        refused.contains("Whoever you played this game with is gone."),
-        "{refused}"
-    );
+    assert!(refused.contains("Whoever you played this game with is gone."), "{refused}");
     let review = world.alice.click(&done, "Review").await.message();
     assert!(review.text().contains("someone who is gone"), "{review:?}");
     assert!(!review.text().contains(&world.benoit.id().to_string()));

@@ -40,9 +40,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     let (world, hands) = World::with_budgets(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);
     let lounge = world.sandbox.channel("lounge");
-    let board = world
-        .between(alice, benoit, json!({"preset": "classic"}))
-        .await;
+    let board = world.between(alice, benoit, json!({"preset": "classic"})).await;
     let question = alice.click(&board, "Resign").await.message();
     alice.click(&question, "Yes, resign").await;
     let over = world.sandbox.wait_edit(&board, soon()).await;
@@ -141,9 +139,7 @@ async fn three_challenges_wait_and_ten_are_made_an_hour() {
     let channels = (0..8).map(|n| world.sandbox.add_channel(guild, &format!("room-{n}")));
     let channels: Vec<_> = channels.collect();
     // All at once: the database counts, not the hurried.
-    let made = channels
-        .iter()
-        .map(|&channel| challenge(&world.alice, &world.benoit, channel));
+    let made = channels.iter().map(|&channel| challenge(&world.alice, &world.benoit, channel));
     let mut made = join_all(made).await;
     made.sort_by_key(|outcome| matches!(outcome, Outcome::Message(m) if m.ephemeral));
     let refusals = made.split_off(3);

@@ -20,10 +20,8 @@ mod stored;
 const GAMES: u64 = 100_000;
 
 /// What does not grow with what people do. Every other table of the schema does.
-const SMALL: [(&str, &str); 2] = [
-    ("shards_alive", "a row for each shard"),
-    ("_sqlx_migrations", "a row for each of ours"),
-];
+const SMALL: [(&str, &str); 2] =
+    [("shards_alive", "a row for each shard"), ("_sqlx_migrations", "a row for each of ours")];
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "wants a list of what was asked for, as .ci/run makes it"]
@@ -31,12 +29,7 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
     assert!(server().is_some(), "a PostgreSQL server is to be named");
     let asked = asked::gathered();
     // An empty one would prove nothing.
-    for part in [
-        "FROM games g",
-        "INSERT INTO moves",
-        "UPDATE games",
-        "DELETE FROM",
-    ] {
+    for part in ["FROM games g", "INSERT INTO moves", "UPDATE games", "DELETE FROM"] {
         let found = asked.iter().any(|asked| asked.text.contains(part));
         assert!(found, "{part} is not in the list");
     }
@@ -61,12 +54,8 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
             database.change("ANALYZE").await;
         }
         for setup in BTreeSet::from_iter(asked.iter().map(|asked| &asked.setup)) {
-            let mut connection = PgConnection::connect(&database.url())
-                .await
-                .expect("connects");
-            asked::does(&mut connection, setup)
-                .await
-                .expect("is set up");
+            let mut connection = PgConnection::connect(&database.url()).await.expect("connects");
+            asked::does(&mut connection, setup).await.expect("is set up");
             // The bot switches them off where it writes, for another reason: what is read whole must be seen.
             let seen = asked::does(&mut connection, "SET enable_seqscan = on").await;
             seen.expect("is set");
@@ -89,12 +78,7 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
         .map(|((text, problem), when)| format!("{problem} ({}):\n{text}\n", when.join("; ")));
     let told: Vec<String> = told.collect();
     println!("{} statements explained", asked.len());
-    assert!(
-        told.is_empty(),
-        "{} of them:\n{}",
-        told.len(),
-        told.join("\n")
-    );
+    assert!(told.is_empty(), "{} of them:\n{}", told.len(), told.join("\n"));
 }
 
 /// How a statement would be run: for any values, and for each of those it was run with.
@@ -106,10 +90,9 @@ async fn plans(
         return vec![("", Err(format!("is not understood: {why}")))];
     }
     let mut plans = Vec::new();
-    for (mode, how) in [
-        ("force_generic_plan", "for any values"),
-        ("force_custom_plan", "for its values"),
-    ] {
+    for (mode, how) in
+        [("force_generic_plan", "for any values"), ("force_custom_plan", "for its values")]
+    {
         let set = asked::does(connection, &format!("SET plan_cache_mode = {mode}")).await;
         set.expect("is set");
         for values in &asked.values {
@@ -126,9 +109,7 @@ async fn plans(
             }
         }
     }
-    asked::does(connection, "DEALLOCATE asked")
-        .await
-        .expect("is forgotten");
+    asked::does(connection, "DEALLOCATE asked").await.expect("is forgotten");
     plans
 }
 
@@ -150,11 +131,7 @@ fn whole(plan: &Value, partial: &BTreeSet<String>) -> Vec<String> {
         match node {
             Value::Array(all) => nodes.extend(all),
             Value::Object(fields) => {
-                nodes.extend(
-                    fields
-                        .values()
-                        .filter(|value| value.is_array() || value.is_object()),
-                );
+                nodes.extend(fields.values().filter(|value| value.is_array() || value.is_object()));
                 let table = fields.get("Relation Name").and_then(Value::as_str);
                 let ours = table.filter(|table| !table.starts_with("pg_"));
                 let grows = ours.filter(|table| SMALL.iter().all(|(small, _)| small != table));

@@ -20,13 +20,7 @@ fn winning_move(board: &MessageView) -> String {
         .collect();
     let ending = Ending::Normal;
     let max_take = None;
-    let position = Position::new(
-        piles,
-        Rules {
-            variant: Variant::bounded_by(max_take),
-            ending,
-        },
-    );
+    let position = Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending });
     let m = position.winning_moves().next();
     m.expect("the position can be won").to_string()
 }
@@ -34,9 +28,7 @@ fn winning_move(board: &MessageView) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_won() {
     let world = World::new().await;
-    let mut board = world
-        .play(json!({"preset": "classic", "level": "novice"}))
-        .await;
+    let mut board = world.play(json!({"preset": "classic", "level": "novice"})).await;
     let mut shown = vec![board.text()];
     while !choices(&board).is_empty() {
         board = world.take(&board, &winning_move(&board)).await;
@@ -120,10 +112,7 @@ async fn a_game_is_won() {
     world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
-    assert!(
-        leaders.contains("🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n"),
-        "{leaders}"
-    );
+    assert!(leaders.contains("🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n"), "{leaders}");
     world.end().await;
 }
 
@@ -133,11 +122,7 @@ async fn a_game_is_lost_in_french() {
     let nim = world.benoit.dm();
     let board = world
         .benoit
-        .command(
-            nim,
-            "play",
-            json!({"piles": "1 2", "level": "expert", "first": "opponent"}),
-        )
+        .command(nim, "play", json!({"piles": "1 2", "level": "expert", "first": "opponent"}))
         .await
         .message();
     insta::assert_snapshot!(board.text(), @"
@@ -192,9 +177,7 @@ async fn a_game_is_lost_in_french() {
 #[tokio::test(flavor = "multi_thread")]
 async fn large_piles_are_taken_by_pile_amount_and_form() {
     let world = World::new().await;
-    let board = world
-        .play(json!({"piles": "1000 2000 30", "level": "expert"}))
-        .await;
+    let board = world.play(json!({"piles": "1000 2000 30", "level": "expert"})).await;
     insta::assert_snapshot!(board.text(), @"
     | (#f0b232)
     | ### Nim
@@ -229,11 +212,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | [How many from pile B? ▾ Take 1, leaves 1,999 | Take 2, leaves 1,998 | Take 3, leaves 1,997 | Take 4, leaves 1,996 | Take 5, leaves 1,995 | Take 6, leaves 1,994 | Take 7, leaves 1,993 | Take 8, leaves 1,992 | Take 9, leaves 1,991 | Take 10, leaves 1,990 | Take 11, leaves 1,989 | Take 12, leaves 1,988 | Take 13, leaves 1,987 | Take 14, leaves 1,986 | Take 15, leaves 1,985 | Take 16, leaves 1,984 | Take 17, leaves 1,983 | Take 18, leaves 1,982 | Take 19, leaves 1,981 | Take 20, leaves 1,980 | Take 1,997, leaves 3 | Take 1,998, leaves 2 | Take 1,999, leaves 1 | Take all 2,000 | Another number…]
     | [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
-    let form = world
-        .alice
-        .select(&board, "How many from pile B?", &["other"])
-        .await
-        .modal();
+    let form = world.alice.select(&board, "How many from pile B?", &["other"]).await.modal();
     insta::assert_snapshot!(form.text(), @"
     Take from pile B
     How many? 1 to 2,000: [] (a number from 1 to 2,000)
@@ -242,11 +221,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     new: (only you)
     `a lot` is not an amount to take: give a whole number from 1, such as `3`.
     ");
-    let form = world
-        .alice
-        .select(&board, "How many from pile B?", &["other"])
-        .await
-        .modal();
+    let form = world.alice.select(&board, "How many from pile B?", &["other"]).await.modal();
     let board = world.alice.submit(&form, &[("text", "1,234")]).await;
     insta::assert_snapshot!(board, @"
     edited: | (#f0b232)
@@ -277,9 +252,7 @@ async fn a_move_is_typed_and_the_board_follows() {
             "take" => json!({"pile": "B"}),
             _ => json!({}),
         };
-        world
-            .alice
-            .autocomplete(world.nim, "move", filled, focused, text)
+        world.alice.autocomplete(world.nim, "move", filled, focused, text)
     };
     insta::assert_snapshot!(complete("pile", "").await, @r#"
     choices:
@@ -294,11 +267,8 @@ async fn a_move_is_typed_and_the_board_follows() {
     - Take 2, leaves 3 = 2
     - Take 3, leaves 2 = 3
     ");
-    let second = world
-        .alice
-        .command(world.nim, "move", json!({"pile": "B", "take": 3}))
-        .await
-        .message();
+    let second =
+        world.alice.command(world.nim, "move", json!({"pile": "B", "take": 3})).await.message();
     insta::assert_snapshot!(second.text(), @"
     | (#f0b232)
     | ### XL · 1 to 3 a move · the last stone wins
@@ -320,29 +290,13 @@ async fn a_move_is_typed_and_the_board_follows() {
     let retired = retired.expect("the first board is retired");
     let told = "This board was put away. The game goes on here: https://discord.com/channels/";
     assert!(retired.content.contains(told), "{retired}");
-    assert!(
-        retired.content.ends_with(&second.id.to_string()),
-        "{retired}"
-    );
+    assert!(retired.content.ends_with(&second.id.to_string()), "{retired}");
 
-    let third = world
-        .alice
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let third = world.alice.command(world.nim, "board", none()).await.message();
     assert_eq!(third.text(), second.text());
     let retired = world.sandbox.wait_edit(&second, soon()).await;
-    assert!(
-        retired
-            .expect("the second board is retired")
-            .buttons()
-            .is_empty()
-    );
-    let games = world
-        .alice
-        .command(world.nim, "games", none())
-        .await
-        .message();
+    assert!(retired.expect("the second board is retired").buttons().is_empty());
+    let games = world.alice.command(world.nim, "games", none()).await.message();
     let link = format!("/{}/{}", world.nim, third.id);
     assert!(games.content.contains(&link), "{}", games.content);
     let list = games.content.split("<t:").next().unwrap_or_default();
@@ -398,22 +352,14 @@ async fn a_game_is_resigned_and_played_again() {
     Good: the game goes on.
     ");
 
-    let question = world
-        .alice
-        .command(world.nim, "resign", none())
-        .await
-        .message();
+    let question = world.alice.command(world.nim, "resign", none()).await.message();
     insta::assert_snapshot!(world.alice.click(&question, "Yes, resign").await, @"
     edited: (only you)
     You resigned. Thanks for the game!
     <@1073480119620472912> against Bouton (casual)
     <@1073480119620472912> resigned, so Bouton **wins**.
     ");
-    let over = world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("the board shows it");
+    let over = world.sandbox.wait_edit(&board, soon()).await.expect("the board shows it");
     insta::assert_snapshot!(over.text(), @"
     | (#f23f43)
     | ## 🏆 Bouton wins
@@ -488,11 +434,7 @@ async fn the_help_links_to_commands_once_they_are_registered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn help_turns_its_pages() {
     let world = World::new().await;
-    let help = world
-        .alice
-        .command(world.nim, "help", none())
-        .await
-        .message();
+    let help = world.alice.command(world.nim, "help", none()).await.message();
     assert!(help.ephemeral);
     insta::assert_snapshot!(unlinked(&help.text()), @"
     (only you)
@@ -562,11 +504,7 @@ async fn games_are_counted_as_they_are_listed() {
     world.play(json!({"piles": "4 6"})).await;
     let elsewhere = world.alice.dm();
     let other = json!({"piles": "5 7", "first": "opponent"});
-    world
-        .alice
-        .command(elsewhere, "play", other)
-        .await
-        .message();
+    world.alice.command(elsewhere, "play", other).await.message();
     let listed = async || {
         let list = world.alice.command(world.nim, "games", none()).await;
         list.message().content
@@ -577,9 +515,7 @@ async fn games_are_counted_as_they_are_listed() {
     assert!(both.contains("your move (begun <t:"), "{both}");
     assert!(both.contains("your move (last move <t:"), "{both}");
     world.idle().await;
-    world
-        .change("UPDATE games SET piles = 'none' WHERE id = (SELECT MIN(id) FROM games)")
-        .await;
+    world.change("UPDATE games SET piles = 'none' WHERE id = (SELECT MIN(id) FROM games)").await;
     let one = listed().await;
     assert!(one.contains("You have 1 open game:"), "{one}");
     assert_eq!(one.matches('•').count(), 1, "{one}");
@@ -595,11 +531,7 @@ async fn a_newer_versions_game_waits_for_it_unless_it_only_looks_otherwise() {
     let board = pick(&world.alice, &board, "A1").await.message();
     world.idle().await;
     world.change("UPDATE games SET terms = 'draw=no'").await;
-    let said = world
-        .alice
-        .click(&board, first_control(&board))
-        .await
-        .message();
+    let said = world.alice.click(&board, first_control(&board)).await.message();
     let newer = "A newer version of me began this game. Please try again in a minute";
     assert!(said.ephemeral && said.content.starts_with(newer), "{said}");
     let moves = world.number("SELECT COUNT(*) FROM moves").await;

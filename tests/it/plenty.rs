@@ -49,11 +49,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     You have 50 open games, the most one can have. Finish one first: `/games` leads you to them, and `/resign` gives one up.
     ");
     let asked = alice.command(threads[49], "play", to_play(benoit)).await;
-    assert_eq!(
-        asked.message().text(),
-        told.text(),
-        "nobody is pinged in vain"
-    );
+    assert_eq!(asked.message().text(), told.text(), "nobody is pinged in vain");
     let games = alice.ask(world.nim, "games", none()).await;
     let lines: Vec<&str> = games.content.lines().collect();
     assert_eq!(lines[0], "You have 50 open games:");
@@ -123,15 +119,8 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
     world.change(&format!("{insert} {many}")).await;
 
     let list = learn(none()).await.message();
-    assert!(
-        list.content
-            .contains("1. Pairs and copying · 0 of 10 steps"),
-        "{}",
-        list.text()
-    );
-    learn(json!({"lesson": "by-heart", "piles": "1 2 3"}))
-        .await
-        .message();
+    assert!(list.content.contains("1. Pairs and copying · 0 of 10 steps"), "{}", list.text());
+    learn(json!({"lesson": "by-heart", "piles": "1 2 3"})).await.message();
     let kept = |which: &str| format!("SELECT COUNT(*) FROM lessons WHERE course LIKE '{which}'");
     assert_eq!(world.ask(&kept("%.%")).await, 10);
     for (course, there) in [

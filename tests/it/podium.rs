@@ -16,24 +16,13 @@ const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
 const MINUTE: Duration = Duration::from_secs(60);
 
 fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
-    let medal = |&(merit, place, who, score)| Medal {
-        merit,
-        place,
-        who: UserId(who),
-        score,
-    };
+    let medal = |&(merit, place, who, score)| Medal { merit, place, who: UserId(who), score };
     let podium = Podium {
-        month: Season::Month {
-            year: 2026,
-            month: 11,
-        },
+        month: Season::Month { year: 2026, month: 11 },
         locale: Locale::from_tag(locale),
         medals: medals.iter().map(medal).collect(),
     };
-    let nobody = Left {
-        people: Vec::new(),
-        how: Leavers::Hidden,
-    };
+    let nobody = Left { people: Vec::new(), how: Leavers::Hidden };
     let told = view::podium(&podium, &nobody).expect("there is somebody");
     told.said()
 }
@@ -41,18 +30,10 @@ fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
 #[test]
 fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
     let podium = Podium {
-        month: Season::Month {
-            year: 2026,
-            month: 11,
-        },
+        month: Season::Month { year: 2026, month: 11 },
         locale: Locale::default(),
         medals: [(1, 1), (2, 2), (3, 3)]
-            .map(|(place, who)| Medal {
-                merit: Merit::Wins,
-                place,
-                who: UserId(who),
-                score: 9,
-            })
+            .map(|(place, who)| Medal { merit: Merit::Wins, place, who: UserId(who), score: 9 })
             .to_vec(),
     };
     let told = |people: &[u64], how| {
@@ -60,10 +41,7 @@ fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
         view::podium(&podium, &Left { people, how }).map(|told| told.said())
     };
     let hidden = told(&[1], Leavers::Hidden).expect("there is somebody");
-    assert!(
-        hidden.contains("\n🥈 <@2>: 9 wins\n") && !hidden.contains("🥇"),
-        "{hidden}"
-    );
+    assert!(hidden.contains("\n🥈 <@2>: 9 wins\n") && !hidden.contains("🥇"), "{hidden}");
     let marked = told(&[1], Leavers::Marked).expect("there is somebody");
     assert!(marked.contains("🥇 <@1> (left): 9 wins"), "{marked}");
     assert_eq!(told(&[1, 2, 3], Leavers::Hidden), None);
@@ -117,12 +95,9 @@ fn a_podium_is_told_in_both_languages() {
     // However many are equal, Discord takes it.
     let all = Merit::ALL.into_iter().flat_map(|merit| {
         let equals = (0..60).map(move |n| (merit, 3, u64::MAX / 2 - n, 100_000));
-        [
-            (merit, 1, u64::MAX / 2, 999_999),
-            (merit, 2, u64::MAX / 2, 999_998),
-        ]
-        .into_iter()
-        .chain(equals)
+        [(merit, 1, u64::MAX / 2, 999_999), (merit, 2, u64::MAX / 2, 999_998)]
+            .into_iter()
+            .chain(equals)
     });
     let all: Vec<_> = all.collect();
     for locale in ["en-US", "fr"] {
@@ -133,17 +108,13 @@ fn a_podium_is_told_in_both_languages() {
 
 async fn posted(world: &World) -> MessageView {
     let podium = |message: &MessageView| message.content.contains("Podium");
-    let found = world
-        .sandbox
-        .wait_message(world.nim, &world.alice, soon(), podium);
+    let found = world.sandbox.wait_message(world.nim, &world.alice, soon(), podium);
     found.await.expect("it is posted")
 }
 
 fn podiums(sandbox: &Sandbox, world: &World) -> usize {
     let said = sandbox.messages(world.nim, &world.alice);
-    said.iter()
-        .filter(|message| message.content.contains("Podium"))
-        .count()
+    said.iter().filter(|message| message.content.contains("Podium")).count()
 }
 
 async fn announce_in(world: &World, channel: sandbox::Id) {
@@ -180,19 +151,14 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     assert_eq!(podiums(&world.sandbox, &world), 1);
     let own = world.alice.command(world.nim, "stats", none()).await;
     let own = own.message().text();
-    assert!(
-        own.contains("\nMonthly podiums: 🥇 1 first place\n"),
-        "{own}"
-    );
+    assert!(own.contains("\nMonthly podiums: 🥇 1 first place\n"), "{own}");
     world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let closed = world
-        .sandbox
-        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let closed = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     announce_in(&world, closed).await;
     world.beats(&world.alice, &world.benoit).await;
     hands.advance(MINUTE * 2);
@@ -206,10 +172,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     };
     noted().await;
     let refused = world.sandbox.violations();
-    assert!(
-        refused.len() == 1 && refused[0].status == 403,
-        "{refused:#?}"
-    );
+    assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
     // The server chooses another channel.
     announce_in(&world, world.nim).await;
     world.swept().await;
@@ -246,36 +209,20 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     announce_in(&world, world.nim).await;
-    for (winner, loser) in [
-        (&clara, &world.benoit),
-        (&clara, &world.benoit),
-        (&world.alice, &world.benoit),
-    ] {
+    for (winner, loser) in
+        [(&clara, &world.benoit), (&clara, &world.benoit), (&world.alice, &world.benoit)]
+    {
         world.beats(winner, loser).await;
     }
     world.sandbox.leave(&clara, world.sandbox.guild());
     hands.advance(MINUTE * 2);
     let podium = posted(&world).await.text();
-    assert!(
-        !podium.contains(&clara.mention()) && !podium.contains("🥇"),
-        "{podium}"
-    );
-    assert!(
-        podium.contains(&format!("🥈 {}: 1 win", world.alice.mention())),
-        "{podium}"
-    );
+    assert!(!podium.contains(&clara.mention()) && !podium.contains("🥇"), "{podium}");
+    assert!(podium.contains(&format!("🥈 {}: 1 win", world.alice.mention())), "{podium}");
     world.idle().await;
-    assert_eq!(
-        world
-            .number("SELECT COUNT(*) FROM medals WHERE place = 1")
-            .await,
-        1
-    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM medals WHERE place = 1").await, 1);
     // To look for someone who is not there is all that was refused.
     let refused = world.sandbox.violations();
-    assert!(
-        refused.iter().all(|v| v.code == 10007) && refused.len() == 1,
-        "{refused:#?}"
-    );
+    assert!(refused.iter().all(|v| v.code == 10007) && refused.len() == 1, "{refused:#?}");
     world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
 }

@@ -49,9 +49,9 @@ use Place::{
 /// Where each is to be seen, and nowhere else: one that is new says so, or this does not compile.
 const fn places(preference: Preference) -> &'static [Place] {
     match preference {
-        Preference::Theme => &[
-            Game, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
-        ],
+        Preference::Theme => {
+            &[Game, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards]
+        }
         Preference::Language => &[
             Game, Form, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
             Refusal, Misspelt,
@@ -95,9 +95,9 @@ impl Seen {
                 let told = says("object") || says("Pile A") || says("A 3");
                 told && !says("```") && !says("match")
             }
-            Preference::Language => [" le ", " la ", " les ", " de ", " une ", "n’est"]
-                .into_iter()
-                .any(says),
+            Preference::Language => {
+                [" le ", " la ", " les ", " de ", " une ", "n’est"].into_iter().any(says)
+            }
             Preference::Level => says("(expert)") || says("*Expert"),
             // The table comes first, and needs no heading.
             Preference::Hints => says("nim-sum") && !says("The same in binary"),
@@ -122,11 +122,7 @@ async fn seen(world: &World, place: Place) -> Seen {
         pressed.await
     };
     let last = async || world.number("SELECT MAX(id) FROM games").await;
-    let between = async || {
-        world
-            .between(alice, benoit, json!({"piles": "3 4 5"}))
-            .await
-    };
+    let between = async || world.between(alice, benoit, json!({"piles": "3 4 5"})).await;
     let mut pings = None;
     let shown = match place {
         Game => does("play", none()).await,
@@ -155,9 +151,7 @@ async fn seen(world: &World, place: Place) -> Seen {
         }
         Rules => {
             let board = between().await;
-            press(&board, format!("rules.{}", last().await))
-                .await
-                .message()
+            press(&board, format!("rules.{}", last().await)).await.message()
         }
         Hint => {
             let board = between().await;
@@ -167,9 +161,7 @@ async fn seen(world: &World, place: Place) -> Seen {
         }
         FreeHint => {
             let hint = does("hint", json!({"piles": "3 4 5"})).await;
-            press(&hint, "on.2.normal..3-4-5".to_owned())
-                .await
-                .message()
+            press(&hint, "on.2.normal..3-4-5".to_owned()).await.message()
         }
         Puzzle => does("puzzle", none()).await,
         Lesson => does("learn", json!({"lesson": "pairs"})).await,
@@ -177,9 +169,7 @@ async fn seen(world: &World, place: Place) -> Seen {
         Refusal => {
             let board = benoit.command(nim, "play", json!({"piles": "3 4 5", "first": "me"}));
             let board = board.await.message();
-            press(&board, format!("pick.{}.0.A1", last().await))
-                .await
-                .message()
+            press(&board, format!("pick.{}.0.A1", last().await)).await.message()
         }
         Misspelt => does("play", json!({"piles": "three"})).await,
         Called => {
@@ -193,10 +183,7 @@ async fn seen(world: &World, place: Place) -> Seen {
             moved.message()
         }
     };
-    Seen {
-        text: shown.text(),
-        pings,
-    }
+    Seen { text: shown.text(), pings }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -209,9 +196,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
         for preference in Preference::ALL {
             let matters = places(preference).contains(&place);
             if without.obeys(preference) && matters {
-                wrong.push(format!(
-                    "{preference:?} is seen in {place:?} without it: {without:?}"
-                ));
+                wrong.push(format!("{preference:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
             let chosen = json!({preference.name(): choice(preference)});
@@ -219,9 +204,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
             let with = seen(&world, place).await;
             if with.obeys(preference) != (matters || without.obeys(preference)) {
                 let not = if matters { "not " } else { "" };
-                wrong.push(format!(
-                    "{preference:?} is {not}seen in {place:?}: {with:?}"
-                ));
+                wrong.push(format!("{preference:?} is {not}seen in {place:?}: {with:?}"));
             }
             world.end().await;
         }
@@ -256,23 +239,13 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn all_is_changed_by_menus_and_chosen_back() {
     let world = World::new().await;
-    let shown = world
-        .benoit
-        .command(world.benoit.dm(), "preferences", json!({"show": {}}));
+    let shown = world.benoit.command(world.benoit.dm(), "preferences", json!({"show": {}}));
     let panel = shown.await.message();
-    let panel = world
-        .benoit
-        .select(&panel, "preference.language", &["en-US"])
-        .await;
-    let Outcome::Update(panel) = panel else {
-        panic!("{panel}")
-    };
-    for (preference, value) in [
-        ("theme", "words"),
-        ("level", "expert"),
-        ("hints", "columns"),
-        ("calls", "off"),
-    ] {
+    let panel = world.benoit.select(&panel, "preference.language", &["en-US"]).await;
+    let Outcome::Update(panel) = panel else { panic!("{panel}") };
+    for (preference, value) in
+        [("theme", "words"), ("level", "expert"), ("hints", "columns"), ("calls", "off")]
+    {
         let menu = format!("preference.{preference}");
         let changed = world.benoit.select(&panel, &menu, &[value]).await;
         assert!(matches!(changed, Outcome::Update(_)), "{changed}");
@@ -302,10 +275,7 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     let rows = world.number("SELECT COUNT(*) FROM preferences").await;
     assert_eq!(rows, 0);
     let wrong = json!({"set": {"theme": "gold"}});
-    let wrong = world
-        .alice
-        .forge_command(world.nim, "preferences", wrong)
-        .await;
+    let wrong = world.alice.forge_command(world.nim, "preferences", wrong).await;
     assert!(wrong.message().content.contains("gold"));
     world.end().await;
 }

@@ -28,10 +28,7 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     assert!(open.content.contains("How many from pile D?"), "{open}");
     let amounts = ["1", "2", "3", "4", "5", "6", "all 7", "Back"];
     let shown = labels(&open);
-    assert!(
-        amounts.iter().all(|amount| shown.contains(amount)),
-        "{open}"
-    );
+    assert!(amounts.iter().all(|amount| shown.contains(amount)), "{open}");
     let other = press(&world.alice, &open, "C").await.message();
     assert!(other.content.contains("\nC► | | | | |"), "{other}");
     assert!(!other.content.contains("D►"), "{other}");
@@ -50,9 +47,7 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
 async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let board = world
-        .between(alice, benoit, json!({"piles": "6 6 6"}))
-        .await;
+    let board = world.between(alice, benoit, json!({"piles": "6 6 6"})).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let open = offer(alice, &board, "B2").await.expect("it is her turn");
     // It is in everybody's sight, and nobody else's to change.
@@ -66,10 +61,7 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     assert_eq!(now.text(), open.text());
     // Of two clicks at once one moves.
     let (one, two) = tokio::join!(press(alice, &open, "B2"), press(alice, &open, "B3"));
-    let moved = [&one, &two]
-        .iter()
-        .filter(|outcome| matches!(outcome, Outcome::Update(_)))
-        .count();
+    let moved = [&one, &two].iter().filter(|outcome| matches!(outcome, Outcome::Update(_))).count();
     assert_eq!((moved, world.number(MOVES).await), (1, 1), "{one} {two}");
     // What was drawn for an earlier move is too late, wherever it still stands.
     let late = choices(&open).last().expect("an amount").to_string();
@@ -124,20 +116,15 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     // Older boards ask, and to answer that one begins oneself changes nothing.
     let control = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
     let own = control.as_str().expect("an id").replace("bot", "me");
-    let same = world
-        .alice
-        .forge_component(world.nim, board.id, &own, &[])
-        .await;
+    let same = world.alice.forge_component(world.nim, board.id, &own, &[]).await;
     assert_eq!(same.message().text(), board.text());
     assert_eq!(world.number(MOVES).await, 0);
 
     let board = world.alice.ask(world.nim, "board", none()).await;
     let control = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
     let control = control.as_str().expect("an id").to_owned();
-    let (one, two) = tokio::join!(
-        world.alice.click(&board, &control),
-        world.alice.click(&board, &control)
-    );
+    let (one, two) =
+        tokio::join!(world.alice.click(&board, &control), world.alice.click(&board, &control));
     let done = [one, two].into_iter().find_map(|outcome| match outcome {
         Outcome::Update(board) => Some(board),
         _ => None,
@@ -153,12 +140,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     assert_eq!(world.number(assisted).await, 11);
     world.sound();
     // From then on it is an old question.
-    whisper(
-        world
-            .alice
-            .forge_component(world.nim, board.id, &control, &[])
-            .await,
-    );
+    whisper(world.alice.forge_component(world.nim, board.id, &control, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
     let moved = some_move(&world.alice, &now, false).await.message();
     assert!(moved.content.contains("took"), "{moved}");
@@ -176,12 +158,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     let control = control.as_str().expect("an id").to_owned();
     let board = world.take(&board, "A1").await;
     assert!(!begins(&board));
-    whisper(
-        world
-            .alice
-            .forge_component(world.nim, board.id, &control, &[])
-            .await,
-    );
+    whisper(world.alice.forge_component(world.nim, board.id, &control, &[]).await);
     let second = json!({"piles": "3 4", "first": "opponent"});
     let answered = world.benoit.ask(world.nim, "play", second).await;
     assert!(!begins(&answered), "{answered}");
@@ -196,10 +173,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     assert!(!begins(&people), "{people}");
     let forged = people.part("Rules").expect("a button")["custom_id"].clone();
     let forged = forged.as_str().expect("an id").replace("rules", "begin") + ".bot";
-    whisper(
-        dora.forge_component(world.nim, people.id, &forged, &[])
-            .await,
-    );
+    whisper(dora.forge_component(world.nim, people.id, &forged, &[]).await);
     assert_eq!(world.number(MOVES).await, 3);
     world.end_sound().await;
 }
@@ -210,18 +184,10 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let options = json!({"piles": "1 2", "ending": "normal"});
     let board = world.play(options).await;
     let rules = whisper(world.benoit.click(&board, "Rules").await);
-    assert!(
-        rules.contains("Qui prend la dernière allumette **gagne**"),
-        "{rules}"
-    );
+    assert!(rules.contains("Qui prend la dernière allumette **gagne**"), "{rules}");
     let control = board.part("Rules").expect("a button")["custom_id"].clone();
     let share = control.as_str().expect("an id").replace("rules", "share");
-    let open = whisper(
-        world
-            .alice
-            .forge_component(world.nim, board.id, &share, &[])
-            .await,
-    );
+    let open = whisper(world.alice.forge_component(world.nim, board.id, &share, &[]).await);
     assert!(open.contains("not over"), "{open}");
     let board = pick(&world.alice, &board, "B1").await.message();
     let board = some_move(&world.alice, &board, false).await.message();
@@ -235,27 +201,15 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     ");
     whisper(world.benoit.click(&board, "Share").await);
     // As a picture all see it, and who doesn't is told.
-    let picture = world
-        .alice
-        .click(&shared, "Share as a picture")
-        .await
-        .message();
-    assert!(
-        !picture.ephemeral && picture.mentions.is_empty(),
-        "{picture}"
-    );
-    let [file] = &picture.attachments[..] else {
-        panic!("{picture}")
-    };
+    let picture = world.alice.click(&shared, "Share as a picture").await.message();
+    assert!(!picture.ephemeral && picture.mentions.is_empty(), "{picture}");
+    let [file] = &picture.attachments[..] else { panic!("{picture}") };
     assert!(file.bytes.starts_with(b"\x89PNG"), "{picture}");
     let alt = file.description.as_deref().expect("it is told");
     assert!(alt.starts_with("Nim from 1‑2, move by move: B1, "), "{alt}");
     assert!(alt.ends_with("Who moved first won."), "{alt}");
     let id = format!("share-picture.{}", share.trim_start_matches("share."));
-    let forged = world
-        .benoit
-        .forge_component(world.nim, board.id, &id, &[])
-        .await;
+    let forged = world.benoit.forge_component(world.nim, board.id, &id, &[]).await;
     whisper(forged);
     world.end().await;
 }

@@ -141,9 +141,7 @@ async fn numbers(raw: &mut SqliteConnection) -> Vec<(String, String)> {
 async fn made() -> (tempfile::TempDir, SqliteConnection) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bouton.db");
-    let store = bouton::store::Store::open(&url(&path))
-        .await
-        .expect("opens");
+    let store = bouton::store::Store::open(&url(&path)).await.expect("opens");
     store.close().await;
     (folder, connect(&path).await)
 }
@@ -153,10 +151,8 @@ async fn every_column_is_known_to_name_someone_or_nobody() {
     let (_folder, mut raw) = made().await;
     let numbers: BTreeSet<_> = numbers(&mut raw).await.into_iter().collect();
     raw.close().await.expect("closes");
-    let people: BTreeSet<_> = PEOPLE
-        .iter()
-        .map(|&(table, column, _)| (table.to_owned(), column.to_owned()))
-        .collect();
+    let people: BTreeSet<_> =
+        PEOPLE.iter().map(|&(table, column, _)| (table.to_owned(), column.to_owned())).collect();
     let missing: Vec<_> = people.difference(&numbers).collect();
     assert!(missing.is_empty(), "there is no such column: {missing:?}");
     let unknown = |(table, column): &&(String, String)| {
@@ -173,10 +169,8 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
     let (_folder, mut raw) = made().await;
     let tables =
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> '_sqlx_migrations'";
-    let tables: Vec<String> = sqlx::query_scalar(tables)
-        .fetch_all(&mut raw)
-        .await
-        .expect("are read");
+    let tables: Vec<String> =
+        sqlx::query_scalar(tables).fetch_all(&mut raw).await.expect("are read");
     raw.close().await.expect("closes");
     let page = include_str!("../../docs/privacy.md");
     let quoted = |text: &str| -> Vec<String> {
@@ -191,16 +185,8 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
             let (tables, columns) = part.split_once('(').unwrap_or((part, ""));
             let (tables, columns) = (quoted(tables), quoted(columns));
             let last = tables.len().saturating_sub(1);
-            let with = move |(i, table)| {
-                (
-                    table,
-                    if i == last {
-                        columns.clone()
-                    } else {
-                        Vec::new()
-                    },
-                )
-            };
+            let with =
+                move |(i, table)| (table, if i == last { columns.clone() } else { Vec::new() });
             tables.into_iter().enumerate().map(with).collect::<Vec<_>>()
         }) {
             named.extend(entry.1.into_iter().map(|column| (entry.0.clone(), column)));
@@ -208,9 +194,7 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
         }
     }
     assert_eq!(told, tables.into_iter().collect());
-    let people = PEOPLE
-        .iter()
-        .map(|&(table, column, _)| (table.to_owned(), column.to_owned()));
+    let people = PEOPLE.iter().map(|&(table, column, _)| (table.to_owned(), column.to_owned()));
     assert_eq!(named, people.collect());
     assert!(page.contains("PostgreSQL"));
 }
@@ -233,10 +217,7 @@ const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
     ("preferences", ["your preferences", "tes préférences"]),
     ("puzzle_help", ["puzzles", "casse-têtes"]),
     ("puzzle_tries", ["puzzles", "casse-têtes"]),
-    (
-        "ratings",
-        ["What they earned you", "Ce qu’elles t’ont valu"],
-    ),
+    ("ratings", ["What they earned you", "Ce qu’elles t’ont valu"]),
     ("reminders", ["remind you", "te rappeler"]),
     ("seats", ["with whom", "avec qui"]),
     ("tallies", ["leaderboards", "classements"]),

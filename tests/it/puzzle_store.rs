@@ -40,15 +40,9 @@ async fn of_twenty_tries_at_once_one_counts() {
         .map(|take| {
             let store = store.clone();
             let answer = Answer::Move(taking(0, take).expect("takes some"));
-            let attempt = Try {
-                answer,
-                ..a_try(ANN, TODAY, take % 2 == 0)
-            };
+            let attempt = Try { answer, ..a_try(ANN, TODAY, take % 2 == 0) };
             tokio::spawn(async move {
-                (
-                    attempt.clone(),
-                    store.try_puzzle(&attempt).await.expect("stores"),
-                )
+                (attempt.clone(), store.try_puzzle(&attempt).await.expect("stores"))
             })
         })
         .collect();
@@ -78,14 +72,7 @@ async fn the_last_thirty_days_are_counted_by_server() {
     let ago = |days: i32| Day(TODAY.0 - days);
     for (days, guild) in [(0, GUILD), (29, GUILD), (30, GUILD), (5, GuildId(8))] {
         let guild = Some(guild);
-        add(
-            &store,
-            Try {
-                guild,
-                ..a_try(ANN, ago(days), true)
-            },
-        )
-        .await;
+        add(&store, Try { guild, ..a_try(ANN, ago(days), true) }).await;
     }
     let whose = [ANN, UserId(12)];
     let counted = store.recent_days(GUILD, &whose, TODAY).await;
@@ -97,40 +84,19 @@ async fn what_others_tried_first_is_counted_without_help_and_oneself() {
     let database = Database::new().await;
     let store = database.open().await;
     let (a, b) = (Answer::Number(1), Answer::Number(2));
-    store
-        .help_with_puzzle(UserId(24), TODAY, 3)
-        .await
-        .expect("notes");
-    for (user, first) in [
-        (ANN, &b),
-        (UserId(21), &a),
-        (UserId(22), &b),
-        (UserId(23), &a),
-        (UserId(24), &b),
-    ] {
+    store.help_with_puzzle(UserId(24), TODAY, 3).await.expect("notes");
+    for (user, first) in
+        [(ANN, &b), (UserId(21), &a), (UserId(22), &b), (UserId(23), &a), (UserId(24), &b)]
+    {
         let answer = first.clone();
-        add(
-            &store,
-            Try {
-                answer,
-                ..a_try(user, TODAY, false)
-            },
-        )
-        .await;
+        add(&store, Try { answer, ..a_try(user, TODAY, false) }).await;
     }
     // Another course that begins alike.
-    let next = Try {
-        nth: 2,
-        answer: b.clone(),
-        ..a_try(UserId(23), TODAY, false)
-    };
+    let next = Try { nth: 2, answer: b.clone(), ..a_try(UserId(23), TODAY, false) };
     add(&store, next).await;
     let others = store.first_tries(TODAY, ANN).await.expect("reads");
     assert_eq!(others, [(a, 2), (b, 1)]);
-    assert_eq!(
-        store.first_tries(TODAY.next(), ANN).await.expect("reads"),
-        []
-    );
+    assert_eq!(store.first_tries(TODAY.next(), ANN).await.expect("reads"), []);
 }
 
 /// The first of several wrong tries is entered; the last is what counts, and the fewest come first.
@@ -142,12 +108,7 @@ async fn later_tries_are_taken_in_their_turn() {
         let attempt = a_try(ANN, TODAY, solved);
         let answer = Answer::Number(nth);
         let at = attempt.at + i64::from(nth);
-        Try {
-            nth,
-            answer,
-            at,
-            ..attempt
-        }
+        Try { nth, answer, at, ..attempt }
     };
     let counted = async |attempt: Try| {
         let attempt = store.try_puzzle(&attempt).await.expect("stores");
@@ -178,20 +139,10 @@ async fn later_tries_are_taken_in_their_turn() {
             add(&store, a_try(user, TODAY, false)).await;
         }
         let attempt = a_try(user, TODAY, true);
-        add(
-            &store,
-            Try {
-                nth: 14 - user.0 as u32,
-                ..attempt
-            },
-        )
-        .await;
+        add(&store, Try { nth: 14 - user.0 as u32, ..attempt }).await;
     }
     let board = store.solvers(GUILD, TODAY, 0, ANN).await.expect("reads");
-    let rows = board
-        .rows
-        .iter()
-        .map(|row| (row.user.0, row.rank, row.tries));
+    let rows = board.rows.iter().map(|row| (row.user.0, row.rank, row.tries));
     let expected = [(13, Some(1), 1), (12, Some(2), 2), (11, None, 3)];
     assert_eq!(rows.collect::<Vec<_>>(), expected);
     let share = store.puzzle_share(TODAY).await.expect("reads");
@@ -234,14 +185,8 @@ async fn boards_are_in_order_and_of_one_server() {
         add(&store, Try { at, ..attempt }).await;
     }
     for attempt in [
-        Try {
-            guild: None,
-            ..a_try(UserId(50), TODAY, true)
-        },
-        Try {
-            guild: Some(GuildId(8)),
-            ..a_try(UserId(51), TODAY, true)
-        },
+        Try { guild: None, ..a_try(UserId(50), TODAY, true) },
+        Try { guild: Some(GuildId(8)), ..a_try(UserId(51), TODAY, true) },
         a_try(UserId(3), Day(TODAY.0 - 1), true),
         a_try(UserId(4), Day(TODAY.0 - 1), false),
         a_try(UserId(9), Day(TODAY.0 - 31), true),
@@ -249,61 +194,27 @@ async fn boards_are_in_order_and_of_one_server() {
         add(&store, attempt).await;
     }
     let (page, viewer) = (0, UserId(14));
-    let solvers = store
-        .solvers(GUILD, TODAY, page, viewer)
-        .await
-        .expect("reads");
-    assert_eq!(
-        (solvers.page, solvers.pages, solvers.rows.len()),
-        (0, 3, 10)
-    );
+    let solvers = store.solvers(GUILD, TODAY, page, viewer).await.expect("reads");
+    assert_eq!((solvers.page, solvers.pages, solvers.rows.len()), (0, 3, 10));
     let ranks = solvers.rows.iter().map(|row| row.rank);
     assert!(ranks.eq([1, 1, 3, 3, 5, 5, 7, 7, 9, 9].map(Some)));
-    let own = Solver {
-        rank: Some(13),
-        user: viewer,
-        tries: 1,
-        at: TODAY.begins() * 1000 + 7,
-    };
+    let own = Solver { rank: Some(13), user: viewer, tries: 1, at: TODAY.begins() * 1000 + 7 };
     assert_eq!(solvers.own, Some(own));
-    let last = store
-        .solvers(GUILD, TODAY, 9, UserId(22))
-        .await
-        .expect("reads");
+    let last = store.solvers(GUILD, TODAY, 9, UserId(22)).await.expect("reads");
     assert_eq!((last.page, last.pages, last.own), (2, 3, None));
-    assert_eq!(
-        last.rows.iter().map(|row| row.user.0).collect::<Vec<_>>(),
-        [21]
-    );
-    let nobody = store
-        .solvers(GuildId(9), TODAY, 4, ANN)
-        .await
-        .expect("reads");
+    assert_eq!(last.rows.iter().map(|row| row.user.0).collect::<Vec<_>>(), [21]);
+    let nobody = store.solvers(GuildId(9), TODAY, 4, ANN).await.expect("reads");
     assert_eq!((nobody.page, nobody.pages, nobody.rows.len()), (0, 0, 0));
 
     let month = TODAY.month();
     let month = (*month.start(), *month.end());
-    let tallies = store
-        .tallies(GUILD, month, 0, UserId(4))
-        .await
-        .expect("reads");
-    let tally = |rank, user, solved, tried| Tally {
-        rank,
-        user: UserId(user),
-        solved,
-        tried,
-        tries: tried,
-    };
+    let tallies = store.tallies(GUILD, month, 0, UserId(4)).await.expect("reads");
+    let tally =
+        |rank, user, solved, tried| Tally { rank, user: UserId(user), solved, tried, tries: tried };
     assert_eq!(tallies.pages, 3);
-    assert_eq!(
-        tallies.rows[..3],
-        [tally(1, 3, 2, 2), tally(2, 1, 1, 1), tally(2, 2, 1, 1)]
-    );
+    assert_eq!(tallies.rows[..3], [tally(1, 3, 2, 2), tally(2, 1, 1, 1), tally(2, 2, 1, 1)]);
     assert_eq!(tallies.own, Some(tally(21, 4, 1, 2)));
-    let last = store
-        .tallies(GUILD, month, 2, UserId(22))
-        .await
-        .expect("reads");
+    let last = store.tallies(GUILD, month, 2, UserId(22)).await.expect("reads");
     assert_eq!((last.rows, last.own), (vec![tally(21, 4, 1, 2)], None));
 }
 

@@ -19,10 +19,7 @@ fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
     let news = PuzzleNews {
         today: puzzle.day,
         over: puzzle.day.before(),
-        share: Some(Share {
-            solved: 3,
-            tried: 4,
-        }),
+        share: Some(Share { solved: 3, tried: 4 }),
         theme: Theme::Matches,
     };
     (puzzle, news)
@@ -31,17 +28,9 @@ fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
 /// Its page before it is tried, and when it is solved.
 fn pages(weekday: i32, locale: Locale) -> String {
     let (puzzle, news) = puzzle(weekday);
-    let asked = PuzzleState::Today {
-        said: vec![],
-        streak: 2,
-        helped: false,
-    };
-    let tried = Tried {
-        answers: vec![puzzle.question.right()],
-        solved: true,
-        streak: 3,
-        helped: false,
-    };
+    let asked = PuzzleState::Today { said: vec![], streak: 2, helped: false };
+    let tried =
+        Tried { answers: vec![puzzle.question.right()], solved: true, streak: 3, helped: false };
     let before = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, locale);
     let after = view::puzzle_result(&puzzle, &tried, &[], &news, locale);
     format!("{}\n\n{}", show(&before), show(&after))
@@ -52,12 +41,7 @@ fn missed(locale: Locale) -> String {
     let week = (0..7).map(|weekday| {
         let (puzzle, news) = puzzle(weekday);
         let wrong = wrong(&puzzle.question);
-        let tried = Tried {
-            answers: vec![wrong; 3],
-            solved: false,
-            streak: 0,
-            helped: false,
-        };
+        let tried = Tried { answers: vec![wrong; 3], solved: false, streak: 0, helped: false };
         let said = view::puzzle_result(&puzzle, &tried, &[], &news, locale).said();
         let lines: Vec<&str> = said.lines().skip(1).collect();
         // The three wrong answers are the same.

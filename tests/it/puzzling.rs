@@ -67,11 +67,7 @@ async fn choose(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) ->
 /// The same, and means it.
 async fn attempt(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) -> Outcome {
     let sure = choose(user, puzzle, day, answer).await.message();
-    let yes = if sure.text().contains("[Yes]") {
-        "Yes"
-    } else {
-        "Oui"
-    };
+    let yes = if sure.text().contains("[Yes]") { "Yes" } else { "Oui" };
     user.click(&sure, yes).await
 }
 
@@ -96,18 +92,12 @@ pub fn wrong(day: Day) -> Vec<Answer> {
         }
         Question::Length { .. } => (1..=10).map(Answer::Number).collect(),
     };
-    all.into_iter()
-        .filter(|answer| *answer != question.right())
-        .collect()
+    all.into_iter().filter(|answer| *answer != question.right()).collect()
 }
 
 /// Opens the puzzle of a day and solves it, or answers wrongly once.
 pub async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageView {
-    let answer = if solve {
-        right(day)
-    } else {
-        wrong(day).remove(0)
-    };
+    let answer = if solve { right(day) } else { wrong(day).remove(0) };
     let puzzle = open(world, user).await;
     let outcome = attempt(user, &puzzle, day, &answer).await;
     assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
@@ -117,9 +107,7 @@ pub async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageV
 /// The text of a whisper that came as a message of its own.
 #[track_caller]
 fn whisper(outcome: Outcome) -> String {
-    let Outcome::Message(message) = outcome else {
-        panic!("expected a whisper, not {outcome}")
-    };
+    let Outcome::Message(message) = outcome else { panic!("expected a whisper, not {outcome}") };
     assert!(message.ephemeral, "{}", message.text());
     message.text()
 }
@@ -127,22 +115,14 @@ fn whisper(outcome: Outcome) -> String {
 #[test]
 fn every_message_of_three_years_fits() {
     let _turn = crate::heavy::turn();
-    let share = Some(Share {
-        solved: 999_999,
-        tried: 1_000_000,
-    });
+    let share = Some(Share { solved: 999_999, tried: 1_000_000 });
     let mut longest = 0;
     for day in (Puzzle::FIRST.0..MONDAY.0 + 3 * 365).map(Day) {
         let puzzle = Puzzle::of(day);
         let wrong = wrong(day);
         let most = TRIES as usize;
         let (today, over) = (day, day.before());
-        let news = PuzzleNews {
-            today,
-            over,
-            share,
-            theme: Theme::Matches,
-        };
+        let news = PuzzleNews { today, over, share, theme: Theme::Matches };
         let mut said = wrong[wrong.len().saturating_sub(most)..].to_vec();
         let tried = |answers: &[Answer], solved: bool| Tried {
             answers: answers.to_vec(),
@@ -152,17 +132,11 @@ fn every_message_of_three_years_fits() {
         };
         let missed = tried(&said, false);
         said.pop();
-        let asked = PuzzleState::Today {
-            said: said.clone(),
-            streak: 9_999,
-            helped: true,
-        };
+        let asked = PuzzleState::Today { said: said.clone(), streak: 9_999, helped: true };
         said.push(puzzle.question.right());
         let solved = tried(&said, true);
-        let others: Vec<(Answer, u64)> = said
-            .iter()
-            .map(|answer| (answer.clone(), 999_999))
-            .collect();
+        let others: Vec<(Answer, u64)> =
+            said.iter().map(|answer| (answer.clone(), 999_999)).collect();
         for locale in Locale::ALL {
             let pile = Partial::from(PileIx(0));
             let archive = PuzzleState::Archive(wrong.first().cloned());
@@ -203,39 +177,18 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
         assert!(!told.text().contains(tell), "too few to hide in: {told}");
     }
     let puzzle = open(&world, &world.alice).await;
-    let again = attempt(&world.alice, &puzzle, TUESDAY, &wrong)
-        .await
-        .message();
-    assert!(
-        !puzzle.text().contains(tell) && !again.text().contains(tell),
-        "{again}"
-    );
-    let told = attempt(&world.alice, &again, TUESDAY, &right)
-        .await
-        .message();
+    let again = attempt(&world.alice, &puzzle, TUESDAY, &wrong).await.message();
+    assert!(!puzzle.text().contains(tell) && !again.text().contains(tell), "{again}");
+    let told = attempt(&world.alice, &again, TUESDAY, &right).await.message();
     let line = told.content.lines().find(|line| line.contains(tell));
     let expected = "What 3 others tried first: 1 from A 67% · 3 from D 33% (right)";
     assert_eq!(line, Some(expected), "{told}");
 
     let by = json!({"by": "streak"});
-    let board = world
-        .alice
-        .command(world.nim, "leaderboard", by)
-        .await
-        .message();
-    assert!(
-        board.content.contains("1 day (now 1), 1 of the last 30"),
-        "{board}"
-    );
-    let stats = world
-        .alice
-        .command(world.nim, "stats", none())
-        .await
-        .message();
-    assert!(
-        stats.content.contains("1 at best; 1 of the last 30"),
-        "{stats}"
-    );
+    let board = world.alice.command(world.nim, "leaderboard", by).await.message();
+    assert!(board.content.contains("1 day (now 1), 1 of the last 30"), "{board}");
+    let stats = world.alice.command(world.nim, "stats", none()).await.message();
+    assert!(stats.content.contains("1 at best; 1 of the last 30"), "{stats}");
     world.end().await;
 }
 
@@ -245,18 +198,10 @@ async fn every_weekday_is_tried_three_times() {
     let (mut world, hands) = world_on(MONDAY).await;
     for day in (MONDAY.0..MONDAY.0 + 7).map(Day) {
         let (alice, benoit) = (world.alice.clone(), world.benoit.clone());
-        let answers = [
-            wrong(day).remove(0),
-            wrong(day).pop().expect("some"),
-            right(day),
-        ];
+        let answers = [wrong(day).remove(0), wrong(day).pop().expect("some"), right(day)];
         let mut page = open(&world, &alice).await;
         for (answer, nth) in answers.iter().zip(1..) {
-            assert!(
-                page.content.contains(&format!("Try {nth} of 3.")),
-                "{}",
-                page.text()
-            );
+            assert!(page.content.contains(&format!("Try {nth} of 3.")), "{}", page.text());
             if nth == 1 {
                 // Back, and the same answer once more, is no try.
                 let sure = choose(&alice, &page, day, answer).await.message();
@@ -281,11 +226,7 @@ async fn every_weekday_is_tried_three_times() {
                 world.start_bot().await;
             }
         }
-        assert!(
-            page.content.contains("**Pas cette fois.**"),
-            "{}",
-            page.text()
-        );
+        assert!(page.content.contains("**Pas cette fois.**"), "{}", page.text());
         let board = whisper(benoit.click(&page, "Qui l’a résolu").await);
         let missed = board.contains("Tu as manqué celui d’aujourd’hui.");
         assert!(missed, "{board}");
@@ -302,11 +243,7 @@ async fn every_weekday_is_tried_three_times() {
         let share = format!("Of 2 people who tried the puzzle of {date}, 50% solved it.");
         assert!(next.content.contains(&share), "{}", next.text());
         let over = alice.click(&next, "The day before").await.message();
-        assert!(
-            over.ephemeral && over.content.contains(&share),
-            "{}",
-            over.text()
-        );
+        assert!(over.ephemeral && over.content.contains(&share), "{}", over.text());
         assert!(over.content.contains("Solved"), "{}", over.text());
     }
     world.end().await;
@@ -316,12 +253,7 @@ async fn every_weekday_is_tried_three_times() {
 #[test]
 fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     let (today, over, share) = (Day(0), Day(0), None);
-    let news = PuzzleNews {
-        today,
-        over,
-        share,
-        theme: Theme::Matches,
-    };
+    let news = PuzzleNews { today, over, share, theme: Theme::Matches };
     for day in (MONDAY.0..MONDAY.0 + 140).map(Day) {
         let puzzle = Puzzle::of(day);
         let sure = view::puzzle_sure(
@@ -331,34 +263,20 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
             puzzle.question.right(),
             Locale::default(),
         );
-        let right = sure
-            .said()
-            .rsplit("**")
-            .nth(1)
-            .expect("a question")
-            .to_owned();
-        let right = right
-            .rsplit(": ")
-            .next()
-            .unwrap_or(&right)
-            .trim_end_matches('?')
-            .to_owned();
+        let right = sure.said().rsplit("**").nth(1).expect("a question").to_owned();
+        let right = right.rsplit(": ").next().unwrap_or(&right).trim_end_matches('?').to_owned();
         let right = right.trim_start_matches("Take ").to_owned();
         for answer in wrong(day) {
-            let asked = PuzzleState::Today {
-                said: vec![answer.clone()],
-                streak: 0,
-                helped: false,
-            };
+            let asked = PuzzleState::Today { said: vec![answer.clone()], streak: 0, helped: false };
             let message = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, Locale::default());
             let text = message.said();
             let said = text.lines().find(|line| line.starts_with('✗'));
             let said = said.expect("why");
             let why = said.split_once("**: ").expect("an answer").1;
             let tells = match answer {
-                Answer::Move(_) => why
-                    .split(['.', ','])
-                    .any(|part| part.ends_with(&format!(" {right}"))),
+                Answer::Move(_) => {
+                    why.split(['.', ',']).any(|part| part.ends_with(&format!(" {right}")))
+                }
                 _ => why.contains(&right),
             };
             assert!(!tells, "{day}, {answer}: {said} tells {right}");
@@ -401,24 +319,16 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     let untouched = open(&world, &world.alice).await;
     hands.advance(A_DAY);
     // A message of yesterday's still answers, and says that it is over.
-    let missed = attempt(&world.alice, &untouched, MONDAY, &wrong(MONDAY)[0])
-        .await
-        .message();
+    let missed = attempt(&world.alice, &untouched, MONDAY, &wrong(MONDAY)[0]).await.message();
     assert!(
         missed.content.contains("nothing counts") && missed.content.contains('✗'),
         "{}",
         missed.text()
     );
-    let solved = attempt(&world.alice, &missed, MONDAY, &right(MONDAY))
-        .await
-        .message();
+    let solved = attempt(&world.alice, &missed, MONDAY, &right(MONDAY)).await.message();
     assert!(solved.content.contains("✅ **Right: "), "{}", solved.text());
-    let asked = async |day: &str| {
-        world
-            .alice
-            .command(world.nim, "puzzle", json!({"day": day}))
-            .await
-    };
+    let asked =
+        async |day: &str| world.alice.command(world.nim, "puzzle", json!({"day": day})).await;
     for (day, says) in [
         ("2026-11-30", "nothing counts"),
         ("#334", "nothing counts"),
@@ -433,15 +343,9 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         let told = whisper(asked(day).await);
         assert!(told.contains(says), "{day}: {told}");
     }
-    let french = world
-        .benoit
-        .command(world.nim, "puzzle", json!({"day": "demain"}))
-        .await;
+    let french = world.benoit.command(world.nim, "puzzle", json!({"day": "demain"})).await;
     assert!(whisper(french).contains("Je ne lis pas de jour dans"));
-    let french = world
-        .benoit
-        .command(world.nim, "puzzle", json!({"day": "2027-01-01"}))
-        .await;
+    let french = world.benoit.command(world.nim, "puzzle", json!({"day": "2027-01-01"})).await;
     assert!(whisper(french).contains("c’est un secret"));
     let rows = world.number("SELECT COUNT(*) FROM puzzle_tries").await;
     assert_eq!(rows, 0);
@@ -466,31 +370,22 @@ async fn fewer_tries_stand_first_on_the_boards() {
     let (world, hands) = world_on(MONDAY).await;
     let late = world.sandbox.add_user("Late", "en-US");
     let page = play(&world, &world.alice, MONDAY, false).await;
-    attempt(&world.alice, &page, MONDAY, &right(MONDAY))
-        .await
-        .message();
+    attempt(&world.alice, &page, MONDAY, &right(MONDAY)).await.message();
     hands.advance(Duration::from_secs(60));
     let solved = play(&world, &late, MONDAY, true).await;
     let missed = play(&world, &world.benoit, MONDAY, false).await;
     let names = |text: String| {
-        text.replace(&world.alice.mention(), "@alice")
-            .replace(&late.mention(), "@late")
+        text.replace(&world.alice.mention(), "@alice").replace(&late.mention(), "@late")
     };
     let board = names(whisper(late.click(&solved, "Who solved it").await));
-    let rows: Vec<&str> = board
-        .lines()
-        .filter(|line| line.starts_with("**"))
-        .collect();
+    let rows: Vec<&str> = board.lines().filter(|line| line.starts_with("**")).collect();
     insta::assert_snapshot!(rows.join("\n"), @"
     **Puzzle #334** of November 30 (UTC): who solved it on this server, in the fewest tries, then first to last
     **1.** @late, on try 1, <t:1796040060:R>
     **2.** @alice, on try 2, <t:1796040000:R>
     ");
     let month = names(whisper(late.click(&solved, "This month").await));
-    let rows: Vec<&str> = month
-        .lines()
-        .filter(|line| line.starts_with("**"))
-        .collect();
+    let rows: Vec<&str> = month.lines().filter(|line| line.starts_with("**")).collect();
     insta::assert_snapshot!(rows.join("\n"), @"
     **Puzzles solved on this server** in November 2026 (UTC)
     **1.** @late: 1 of 1 tried, 1 answer
@@ -499,15 +394,9 @@ async fn fewer_tries_stand_first_on_the_boards() {
     let french = whisper(world.benoit.click(&missed, "Qui l’a résolu").await);
     assert!(french.contains("à l’essai 1"), "{french}");
     let stranger = world.sandbox.add_user("Stranger", "en-US");
-    let nowhere = stranger
-        .command(stranger.dm(), "puzzle", none())
-        .await
-        .message();
+    let nowhere = stranger.command(stranger.dm(), "puzzle", none()).await.message();
     let nowhere = whisper(stranger.click(&nowhere, "Who solved it").await);
-    assert!(
-        nowhere.contains("A leaderboard belongs to a server"),
-        "{nowhere}"
-    );
+    assert!(nowhere.contains("A leaderboard belongs to a server"), "{nowhere}");
     world.end().await;
 }
 
@@ -522,13 +411,9 @@ async fn a_hint_on_any_themes_position_is_help() {
             let page = play(&world, &user, day, false).await;
             let piles: Vec<String> = position.piles().iter().map(u64::to_string).collect();
             let line = format!("{} {}", piles.join("-"), position.rules());
-            let hint = user
-                .command(world.nim, "hint", json!({"piles": line}))
-                .await;
+            let hint = user.command(world.nim, "hint", json!({"piles": line})).await;
             assert!(whisper(hint).contains("today’s puzzle"), "{day}: {line}");
-            let solved = attempt(&user, &page, day, &question.right())
-                .await
-                .message();
+            let solved = attempt(&user, &page, day, &question.right()).await.message();
             assert!(solved.content.contains("(with help)"), "{}", solved.text());
         }
         hands.advance(A_DAY);
@@ -543,42 +428,24 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
     for (route, options, helps) in [
         ("piles", json!({"piles": "2 3 5 8 10", "max_take": 8}), true),
         ("a line", json!({"piles": line}), true),
-        (
-            "a ply of it",
-            json!({"piles": format!("{line} B2"), "after_move": 2}),
-            true,
-        ),
-        (
-            "all at once",
-            json!({"piles": "8 3 10 2 5", "max_take": 8, "public": true}),
-            true,
-        ),
+        ("a ply of it", json!({"piles": format!("{line} B2"), "after_move": 2}), true),
+        ("all at once", json!({"piles": "8 3 10 2 5", "max_take": 8, "public": true}), true),
         ("one's game", Value::Null, true),
         ("its button", Value::Null, true),
         ("others' rules", json!({"piles": "2 3 5 8 10"}), false),
-        (
-            "another bound",
-            json!({"piles": "2 3 5 8 10", "max_take": 9}),
-            false,
-        ),
+        ("another bound", json!({"piles": "2 3 5 8 10", "max_take": 9}), false),
         (
             "the other ending",
             json!({"piles": "2 3 5 8 10", "max_take": 8, "ending": "misere"}),
             false,
         ),
-        (
-            "the same remainders",
-            json!({"piles": "2 3 5 8 1", "max_take": 8}),
-            false,
-        ),
+        ("the same remainders", json!({"piles": "2 3 5 8 1", "max_take": 8}), false),
     ] {
         let (world, _) = world_on(TUESDAY).await;
         let alice = &world.alice;
         let hint = match &options {
             Value::Null => {
-                let board = world
-                    .play(json!({"piles": "10 8 3 2 5", "max_take": 8}))
-                    .await;
+                let board = world.play(json!({"piles": "10 8 3 2 5", "max_take": 8})).await;
                 match route {
                     "its button" => alice.click(&board, "Hint").await,
                     _ => alice.command(world.nim, "hint", none()).await,
@@ -587,17 +454,8 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
             options => alice.command(world.nim, "hint", options.clone()).await,
         };
         let hint = hint.message();
-        assert_eq!(
-            hint.ephemeral,
-            helps || options["public"].is_null(),
-            "{route}"
-        );
-        assert_eq!(
-            hint.content.contains(HELP),
-            helps,
-            "{route}: {}",
-            hint.text()
-        );
+        assert_eq!(hint.ephemeral, helps || options["public"].is_null(), "{route}");
+        assert_eq!(hint.content.contains(HELP), helps, "{route}: {}", hint.text());
         let marked = world.number("SELECT COUNT(*) FROM puzzle_help").await;
         assert_eq!(marked, i64::from(helps), "{route}");
         let solved = play(&world, alice, TUESDAY, true).await;
@@ -613,16 +471,10 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
     let options = json!({"piles": "2 3 5 8 10", "max_take": 8});
     let before = alice.command(world.nim, "hint", options.clone()).await;
     let before = before.message();
-    let french = world
-        .benoit
-        .command(world.nim, "hint", options.clone())
-        .await;
+    let french = world.benoit.command(world.nim, "hint", options.clone()).await;
     assert!(whisper(french).contains("casse-tête du jour"));
     play(&world, &world.benoit, TUESDAY, true).await;
-    let after = world
-        .benoit
-        .command(world.nim, "hint", options.clone())
-        .await;
+    let after = world.benoit.command(world.nim, "hint", options.clone()).await;
     assert!(!whisper(after).contains("casse-tête"));
     // The next step is as much of a hint as the first; tomorrow it is none.
     let next = alice.click(&before, "Which pile?").await.message();
@@ -640,12 +492,7 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
     let (world, _) = world_on(MONDAY).await;
     let puzzle = open(&world, &world.alice).await;
     let forge = async |id: &str, values: &[&str]| {
-        whisper(
-            world
-                .alice
-                .forge_component(world.nim, puzzle.id, id, values)
-                .await,
-        )
+        whisper(world.alice.forge_component(world.nim, puzzle.id, id, values).await)
     };
     let day = MONDAY.0;
     // Neither the explanation nor a line to share before the tries, and no try at what is no answer or no day.
@@ -689,15 +536,9 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
         ("puzzle.why.today", &[]),
     ] {
         let answer = forge(id, values).await;
-        assert!(
-            answer.contains("do not know this button"),
-            "{id} {values:?}: {answer}"
-        );
+        assert!(answer.contains("do not know this button"), "{id} {values:?}: {answer}");
     }
-    for id in [
-        "puzzle.board.day.-2147483648",
-        "puzzle.board.month.2147483647",
-    ] {
+    for id in ["puzzle.board.day.-2147483648", "puzzle.board.month.2147483647"] {
         assert!(forge(id, &[]).await.contains("Nobody yet"), "{id}");
     }
     // After all that the tries are still there.

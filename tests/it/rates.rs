@@ -12,10 +12,7 @@ use crate::world::{World, code, none, offer, press};
 const NOON: i64 = 1_795_176_000_000;
 
 async fn complete(world: &World) -> Outcome {
-    world
-        .alice
-        .autocomplete(world.nim, "move", none(), "pile", "")
-        .await
+    world.alice.autocomplete(world.nim, "move", none(), "pile", "").await
 }
 
 async fn help(world: &World, user: &User) -> String {
@@ -37,10 +34,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     ");
     // Typing is counted by itself; and nobody else pays.
     let typed = complete(&world).await;
-    assert!(
-        matches!(&typed, Outcome::Choices(choices) if !choices.is_empty()),
-        "{typed}"
-    );
+    assert!(matches!(&typed, Outcome::Choices(choices) if !choices.is_empty()), "{typed}");
     assert!(!help(&world, &world.benoit).await.contains("60 clics"));
     hands.advance(Duration::from_secs(1));
     let moved = press(&world.alice, &board, "A1").await.message();
@@ -54,19 +48,15 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
         complete(&world).await;
     }
     let typed = complete(&world).await;
-    assert!(
-        matches!(&typed, Outcome::Choices(choices) if choices.is_empty()),
-        "{typed}"
-    );
+    assert!(matches!(&typed, Outcome::Choices(choices) if choices.is_empty()), "{typed}");
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_has_fifty_a_second() {
     let (world, hands) = World::with_budgets(NOON).await;
-    let crowd: Vec<User> = (0..51)
-        .map(|i| world.sandbox.add_user(&format!("Guest{i}"), "en-US"))
-        .collect();
+    let crowd: Vec<User> =
+        (0..51).map(|i| world.sandbox.add_user(&format!("Guest{i}"), "en-US")).collect();
     for guest in &crowd[..50] {
         assert!(!help(&world, guest).await.contains("50 clicks"));
     }

@@ -93,11 +93,7 @@ fn boxes(all: &[(u32, u64)]) -> Vec<Vec<u64>> {
 
 fn rules(misere: bool, max: u64) -> Rules {
     Rules {
-        ending: if misere {
-            Ending::Misere
-        } else {
-            Ending::Normal
-        },
+        ending: if misere { Ending::Misere } else { Ending::Normal },
         variant: Variant::bounded_by(NonZeroU64::new(max)),
     }
 }
@@ -119,15 +115,7 @@ fn ordered(
         false => HintSource::Free,
     };
     let position = Position::new(piles, rules);
-    view::hint(
-        &position,
-        step,
-        source,
-        Reader::SELF,
-        order,
-        tongue.locale(),
-    )
-    .said()
+    view::hint(&position, step, source, Reader::SELF, order, tongue.locale()).said()
 }
 
 /// Both endings at once, each on a thread of its own, added up.
@@ -253,10 +241,7 @@ fn follow(
     let ask = |step| {
         let text = hint(piles, rules, step, false, tongue);
         let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
-        (
-            told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}")),
-            text,
-        )
+        (told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}")), text)
     };
     let (chances, text) = ask(Step::Chances);
     assert!(chances.can_win, "{text}");
@@ -266,10 +251,7 @@ fn follow(
     let misere = rules.ending == Ending::Misere;
     let mut count = told.moves.len();
     for m in told.moves {
-        assert!(
-            which.piles.is_empty() || which.piles.contains(&m.0),
-            "{text}"
-        );
+        assert!(which.piles.is_empty() || which.piles.contains(&m.0), "{text}");
         let left = after(piles, m);
         if is_over(&left) {
             assert!(!misere, "{text}");
@@ -300,19 +282,12 @@ fn record(line: &str) -> Option<Record> {
     let last = Seat::BOTH.map(|winner| End::LastObject { winner });
     let mut ends = last.into_iter().chain([End::Abandoned]);
     let game = ends.find_map(|end| {
-        let terms = Terms {
-            theme: Theme::Stones,
-            ..Terms::of(start.clone())
-        };
+        let terms = Terms { theme: Theme::Stones, ..Terms::of(start.clone()) };
         Game::replay(GameId(7), seats, terms, line.moves.clone(), Some(end)).ok()
     });
     Some(Record::begun(
         game?,
-        Place {
-            guild: None,
-            channel: ChannelId(6),
-            locale: Locale::default(),
-        },
+        Place { guild: None, channel: ChannelId(6), locale: Locale::default() },
         0,
     ))
 }
@@ -320,11 +295,7 @@ fn record(line: &str) -> Option<Record> {
 fn written(piles: &[u64], misere: bool, max: u64, moves: &[play::Take]) -> String {
     let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
     let ending = if misere { "misere" } else { "normal" };
-    let bound = if max > 0 {
-        format!(" max {max}")
-    } else {
-        String::new()
-    };
+    let bound = if max > 0 { format!(" max {max}") } else { String::new() };
     let letter = |&(pile, take): &play::Take| format!(" {}{take}", char::from(b'A' + pile as u8));
     let moves: String = moves.iter().map(letter).collect();
     format!("{} {ending}{bound}:{moves}", sizes.join("-"))
@@ -381,13 +352,9 @@ fn every_claim_of_a_review_is_true() {
 /// The page about the whole game, and those about its moves, of a game of one move and of others.
 fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
     let leaf = |ply| {
-        view::review_at(record, Ply(ply), UserId(1), tongue.locale())
-            .expect("all of it")
-            .said()
+        view::review_at(record, Ply(ply), UserId(1), tongue.locale()).expect("all of it").said()
     };
-    let whole = view::review(record, tongue.locale())
-        .expect("all of it")
-        .said();
+    let whole = view::review(record, tongue.locale()).expect("all of it").said();
     let mut pages = vec![(None, whole)];
     pages.extend((0..=record.game.ply().0).map(|ply| (Some(ply), leaf(ply))));
     pages
@@ -403,9 +370,7 @@ fn read_review(
     // A page about a move does not show the whole game; the reader has that beside it.
     let whole = match ply {
         None => text.to_owned(),
-        Some(_) => view::review(record, tongue.locale())
-            .expect("all of it")
-            .said(),
+        Some(_) => view::review(record, tongue.locale()).expect("all of it").said(),
     };
     let game = review::Game::read(&whole, |m, k| plays.find(m, k))?;
     match ply {

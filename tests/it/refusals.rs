@@ -19,11 +19,7 @@ fn whisper(outcome: Outcome) -> String {
 }
 
 async fn refused(world: &World, user: &User, name: &str, options: Value) -> String {
-    let typed = if options == none() {
-        String::new()
-    } else {
-        format!(" {options}")
-    };
+    let typed = if options == none() { String::new() } else { format!(" {options}") };
     let answer = whisper(user.forge_command(world.nim, name, options).await);
     format!("/{name}{typed}\n{answer}")
 }
@@ -386,10 +382,7 @@ async fn forged_controls_are_refused() {
         (&format!("rematch.{game}"), vec![]),
         ("leaders.1.-1", vec![]),
     ] {
-        let outcome = world
-            .alice
-            .forge_component(world.nim, board.id, custom_id, &values)
-            .await;
+        let outcome = world.alice.forge_component(world.nim, board.id, custom_id, &values).await;
         let shown: String = custom_id.replace(&game, "GAME").chars().take(40).collect();
         answers.push(format!("{shown} {values:?}\n{}", whisper(outcome)));
         assert_eq!(now(&world, &board), before);
@@ -483,9 +476,7 @@ async fn what_cannot_be_read_is_answered_too() {
         let told = forged(value.clone()).await;
         assert!(told.contains("this number"), "{value}: {told}");
     }
-    let hint = world
-        .alice
-        .command(world.nim, "hint", json!({"piles": "3 5 7"}));
+    let hint = world.alice.command(world.nim, "hint", json!({"piles": "3 5 7"}));
     assert!(matches!(hint.await, Outcome::Message(_)), "all goes on");
     world.end().await;
 }

@@ -98,10 +98,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let refused = world.sandbox.violations();
-    assert!(
-        refused.len() == 1 && refused[0].status == 403,
-        "{refused:#?}"
-    );
+    assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
     let own = benoit.ask(world.nim, "stats", none()).await;
     assert!(own.text().contains("[Me le rappeler]"), "{own}");
     world.end_forgiven(&[code::CANNOT_DM]).await;
@@ -122,9 +119,7 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     };
     let (mut first, second) = tokio::join!(claimed(&one, now), claimed(&other, now));
     first.extend(second);
-    let Owed::Remind { who, ends } = first[0].owed else {
-        panic!("{first:?}")
-    };
+    let Owed::Remind { who, ends } = first[0].owed else { panic!("{first:?}") };
     let again = claimed(&other, now + 45_000).await;
     assert_eq!((first.len(), again[0].owed), (1, first[0].owed));
     assert!(!again[0].is_unsure);

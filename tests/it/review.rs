@@ -24,23 +24,12 @@ fn game(line: &str, end: Option<End>) -> Game {
 fn replay(start: Start, moves: Vec<Move>, end: Option<End>) -> Game {
     let ends = [
         end,
-        Some(End::LastObject {
-            winner: Seat::First,
-        }),
-        Some(End::LastObject {
-            winner: Seat::Second,
-        }),
+        Some(End::LastObject { winner: Seat::First }),
+        Some(End::LastObject { winner: Seat::Second }),
     ];
     ends.into_iter()
         .find_map(|end| {
-            Game::replay(
-                GameId(1),
-                SEATS,
-                Terms::of(start.clone()),
-                moves.clone(),
-                end,
-            )
-            .ok()
+            Game::replay(GameId(1), SEATS, Terms::of(start.clone()), moves.clone(), end).ok()
         })
         .expect("a game")
 }
@@ -72,10 +61,7 @@ fn accuracy(kept: u32, of: u32) -> Accuracy {
 fn a_game_is_marked() {
     for (line, marked) in [
         ("3-4-5 normal: A2 C5 B3 B1 A1", "A2! C5· B3! B1· A1+"),
-        (
-            "3-4-5 normal: A1 B1 C4 A1 B3 A1 C1",
-            "A1? B1? C4! A1· B3! A1· C1+",
-        ),
+        ("3-4-5 normal: A1 B1 C4 A1 B3 A1 C1", "A1? B1? C4! A1· B3! A1· C1+"),
         ("1-1-1 misere: A1 B1 C1", "A1· B1+ C1·"),
     ] {
         assert_eq!(marks(&looked_back(&game(line, None))), marked, "{line}");
@@ -93,44 +79,20 @@ fn the_last_gift_decides() {
         ("1-3 normal: B3 A1", None, Some(Turning::Move(Ply(0)))),
         ("2-3 normal: A2 B1 B2", None, Some(Turning::Move(Ply(1)))),
         // Resigned with the win in hand, whoever was to move.
-        (
-            "2-3 normal",
-            Some(End::Resigned {
-                winner: Seat::Second,
-            }),
-            Some(Turning::End),
-        ),
-        (
-            "2-3 normal: B1",
-            Some(End::Resigned {
-                winner: Seat::Second,
-            }),
-            Some(Turning::End),
-        ),
+        ("2-3 normal", Some(End::Resigned { winner: Seat::Second }), Some(Turning::End)),
+        ("2-3 normal: B1", Some(End::Resigned { winner: Seat::Second }), Some(Turning::End)),
         // Resigned without.
         (
             "2-3 normal: A1",
-            Some(End::Resigned {
-                winner: Seat::Second,
-            }),
+            Some(End::Resigned { winner: Seat::Second }),
             Some(Turning::Move(Ply(0))),
         ),
-        (
-            "2-2 normal",
-            Some(End::Resigned {
-                winner: Seat::Second,
-            }),
-            Some(Turning::Start),
-        ),
+        ("2-2 normal", Some(End::Resigned { winner: Seat::Second }), Some(Turning::Start)),
         // Nobody won.
         ("2-3 normal: A1", Some(End::Abandoned), None),
         ("2-3 normal: A1", None, None),
     ] {
-        assert_eq!(
-            looked_back(&game(line, end)).turning,
-            turning,
-            "{line} {end:?}"
-        );
+        assert_eq!(looked_back(&game(line, end)).turning, turning, "{line} {end:?}");
     }
 }
 
@@ -167,10 +129,7 @@ fn mattered(line: &str) -> String {
 fn two_or_three_moves_mattered() {
     for (line, told) in [
         // The last two gifts, and the answer that was hardest to find after them.
-        (
-            "3-4-5 normal: A1 B1 C4 A1 B3 A1 C1",
-            "1 1/12, 2 1/11, 3 1/10",
-        ),
+        ("3-4-5 normal: A1 B1 C4 A1 B3 A1 C1", "1 1/12, 2 1/11, 3 1/10"),
         // Nobody gave anything away: what was hardest to find.
         ("3-4-5 normal: A2 C5 B3 B1 A1", "1 1/12, 3 1/5"),
         // Nothing was hard.
@@ -241,9 +200,7 @@ impl Search {
             position.rules().ending == Ending::Misere
         } else {
             let moves: Vec<Move> = position.moves().collect();
-            moves
-                .into_iter()
-                .any(|m| !self.can_win(&position.after(m).expect("legal")))
+            moves.into_iter().any(|m| !self.can_win(&position.after(m).expect("legal")))
         };
         self.0.insert(position.piles().to_vec(), won);
         won
@@ -279,9 +236,7 @@ fn check(search: &mut Search, start: &Start, moves: &[Move]) {
         let kept = could && !search.can_win(&next);
         holder.push(if could { seat } else { seat.other() });
         let all: Vec<Move> = position.moves().collect();
-        let winning = all
-            .iter()
-            .filter(|&&m| !search.can_win(&position.after(m).expect("legal")));
+        let winning = all.iter().filter(|&&m| !search.can_win(&position.after(m).expect("legal")));
         let winning = winning.count();
         let only = winning == 1 && all.len() > 1;
         let mark = match (could, kept) {
@@ -320,17 +275,8 @@ fn every_small_game_is_reviewed_right() {
     for ending in [Ending::Normal, Ending::Misere] {
         for max_take in 0..=3 {
             let max_take = NonZeroU64::new(max_take);
-            let rules = Rules {
-                variant: Variant::bounded_by(max_take),
-                ending,
-            };
-            for piles in [
-                vec![7],
-                vec![2, 4],
-                vec![1, 2, 3],
-                vec![1, 1, 2, 2],
-                vec![1, 3, 3],
-            ] {
+            let rules = Rules { variant: Variant::bounded_by(max_take), ending };
+            for piles in [vec![7], vec![2, 4], vec![1, 2, 3], vec![1, 1, 2, 2], vec![1, 3, 3]] {
                 let start = start(&piles, rules);
                 let mut search = Search(HashMap::new());
                 every_game(&start.position().clone(), &mut Vec::new(), &mut |moves| {

@@ -24,10 +24,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
             Game::replay(
                 GameId(7),
                 seats,
-                Terms {
-                    theme,
-                    ..Terms::of(start.clone())
-                },
+                Terms { theme, ..Terms::of(start.clone()) },
                 line.moves.clone(),
                 end,
             )
@@ -36,11 +33,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         .next();
     Record::begun(
         game.expect("a game"),
-        Place {
-            guild: None,
-            channel: ChannelId(6),
-            locale: Locale::default(),
-        },
+        Place { guild: None, channel: ChannelId(6), locale: Locale::default() },
         0,
     )
 }

@@ -338,11 +338,7 @@ async fn leaves_turn_after_a_restart() {
     world.stop_bot().await;
     world.start_bot().await;
     let leaf = world.alice.click(&leaf, "Move by move").await.message();
-    let board = world
-        .alice
-        .click(&leaf, "Play on from here")
-        .await
-        .message();
+    let board = world.alice.click(&leaf, "Play on from here").await.message();
     assert!(!board.ephemeral, "{}", board.text());
     world.end().await;
 }
@@ -416,10 +412,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     ");
 
     // Someone who only watches takes the side that can win.
-    let watched = world
-        .benoit
-        .command(world.nim, "review", json!({"game": game(&leaf)}))
-        .await;
+    let watched = world.benoit.command(world.nim, "review", json!({"game": game(&leaf)})).await;
     let watched = whisper(watched);
     let leaf = world.benoit.click(&watched, "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
@@ -446,10 +439,7 @@ async fn a_copied_line_is_explained() {
     let whole = whisper(world.alice.command(world.nim, "review", none()).await);
     let line = whole.content.lines().rev().nth(1).expect("a line");
     assert_eq!(line.split(' ').next(), Some("3-4-5"), "{line}");
-    let hint = world
-        .alice
-        .command(world.nim, "hint", json!({"piles": line}))
-        .await;
+    let hint = world.alice.command(world.nim, "hint", json!({"piles": line})).await;
     assert!(whisper(hint).content.contains("You "), "{line}");
     world.end().await;
 }
@@ -458,18 +448,11 @@ async fn a_copied_line_is_explained() {
 async fn ones_own_games_are_offered() {
     let world = World::new().await;
     let offered = async |user: &User, typed: &str| {
-        user.autocomplete(world.nim, "review", none(), "game", typed)
-            .await
-            .to_string()
+        user.autocomplete(world.nim, "review", none(), "game", typed).await.to_string()
     };
     assert_eq!(offered(&world.alice, "").await, "choices:");
-    let board = play(
-        &world,
-        &world.alice,
-        json!({"piles": "1", "ending": "normal"}),
-        &["A1"],
-    )
-    .await;
+    let board =
+        play(&world, &world.alice, json!({"piles": "1", "ending": "normal"}), &["A1"]).await;
     let won = game(&board);
     let board = resigned(&world, json!({"preset": "xl", "level": "strong"}), &["A2"]).await;
     let lost = game(&board);
@@ -522,11 +505,7 @@ async fn ones_own_games_are_offered() {
 async fn refusals(world: &World, user: &User, other: &User) -> String {
     let mut told = Vec::new();
     let mut ask = async |what: &str, channel, game: &str| {
-        let options = if game.is_empty() {
-            none()
-        } else {
-            json!({"game": game})
-        };
+        let options = if game.is_empty() { none() } else { json!({"game": game}) };
         let text = whisper(user.forge_command(channel, "review", options).await).text();
         told.push(format!("{what}\n{text}"));
     };
@@ -541,10 +520,7 @@ async fn refusals(world: &World, user: &User, other: &User) -> String {
     let theirs = other.command(world.nim, "play", none()).await.message();
     ask("others', not over", world.nim, &game(&theirs)).await;
     ask("others', not over, elsewhere", elsewhere, &game(&theirs)).await;
-    let private = other
-        .command(other.dm(), "play", json!({"piles": "1"}))
-        .await
-        .message();
+    let private = other.command(other.dm(), "play", json!({"piles": "1"})).await.message();
     pick(other, &private, "A1").await.message();
     ask("others', elsewhere", world.nim, &game(&private)).await;
     told.join("\n\n")
@@ -657,22 +633,12 @@ async fn forged_leaves_are_kept_in_bounds() {
         (format!("play-on.{game}.77"), "I do not know this button"),
         ("leaf.5.0.0".to_owned(), "I do not know the game `5`"),
         ("play-on.5.0".to_owned(), "I do not know the game `5`"),
-        (
-            "review.18446744073709551615".to_owned(),
-            "I do not know the game `18446744073709551615`",
-        ),
+        ("review.18446744073709551615".to_owned(), "I do not know the game `18446744073709551615`"),
     ] {
-        let answer = world
-            .alice
-            .forge_component(world.nim, whole.id, &id, &[])
-            .await;
+        let answer = world.alice.forge_component(world.nim, whole.id, &id, &[]).await;
         let message = answer.message();
         assert!(message.ephemeral);
-        assert!(
-            message.content.starts_with(told),
-            "{id}: {}",
-            message.content
-        );
+        assert!(message.content.starts_with(told), "{id}: {}", message.content);
     }
     world.end().await;
 }

@@ -143,11 +143,7 @@ impl Crowd {
             })
         });
         let people = people.collect();
-        Self {
-            counts,
-            stop,
-            people,
-        }
+        Self { counts, stop, people }
     }
 
     /// They stop playing: each click was answered as it should, and once; and what was answered is stored.
@@ -162,14 +158,9 @@ impl Crowd {
             person.await.expect("they play on");
         }
         let counts = &self.counts;
-        let [games, moves, hints, failed, slowest] = [
-            &counts.games,
-            &counts.moves,
-            &counts.hints,
-            &counts.failed,
-            &counts.slowest,
-        ]
-        .map(|count| count.load(Relaxed));
+        let [games, moves, hints, failed, slowest] =
+            [&counts.games, &counts.moves, &counts.hints, &counts.failed, &counts.slowest]
+                .map(|count| count.load(Relaxed));
         let mut doubled = world.sandbox.violations();
         // Of processes that start at once all but one are told that a picture is there.
         doubled.retain(|violation| !violation.what.ends_with("/emojis"));
@@ -183,13 +174,8 @@ impl Crowd {
         assert!(doubled.is_empty(), "{doubled:#?}");
         assert!(failed <= unheard);
         let within = |answered: usize| answered..=answered + failed;
-        let stored = world
-            .number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0")
-            .await;
-        assert!(
-            within(moves).contains(&(stored as usize)),
-            "moves made but not answered"
-        );
+        let stored = world.number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0").await;
+        assert!(within(moves).contains(&(stored as usize)), "moves made but not answered");
         let begun = world.number("SELECT COUNT(*) FROM games").await;
         assert!(within(games).contains(&(begun as usize)));
     }
@@ -218,9 +204,7 @@ fn begun_last(world: &World) -> Option<Vec<u8>> {
 const IN_BETWEEN: Range<u64> = 0..600;
 
 async fn roll(world: World, turn: Turn) {
-    let socket = world
-        .http()
-        .map(|addr| TcpListener::bind(addr).expect("the port is free"));
+    let socket = world.http().map(|addr| TcpListener::bind(addr).expect("the port is free"));
     roll_at(world, socket, turn).await;
 }
 
@@ -285,9 +269,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
         }
     }
     let took = began.elapsed().as_secs_f64();
-    crowd
-        .stop(&world, &format!("{restarts} restarts in {took:.1} s"))
-        .await;
+    crowd.stop(&world, &format!("{restarts} restarts in {took:.1} s")).await;
     world.sound();
     assert!(process.is_running(), "the newest is not the last");
     drop(process);
@@ -356,9 +338,8 @@ async fn no_click_fails_over_connections_that_a_balancer_keeps() {
                 Some(kept) => kept,
                 None => (TcpStream::connect(to).await).map_err(|_| StatusCode::BAD_GATEWAY)?,
             };
-            let (status, body, stays) = pass(&mut on, &uri, &headers, &body)
-                .await
-                .ok_or(StatusCode::BAD_GATEWAY)?;
+            let (status, body, stays) =
+                pass(&mut on, &uri, &headers, &body).await.ok_or(StatusCode::BAD_GATEWAY)?;
             if stays {
                 kept.lock().expect("it is whole").push_back(on);
             }
@@ -372,8 +353,7 @@ async fn no_click_fails_over_connections_that_a_balancer_keeps() {
 
 /// Whether the other end has not closed it.
 fn is_open(on: &TcpStream) -> bool {
-    on.try_read(&mut [0])
-        .is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
+    on.try_read(&mut [0]).is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
 }
 
 /// Asks by this connection; the answer, and whether the connection may be kept. It does not ask again.
@@ -611,18 +591,11 @@ fn caddy(folder: &Path, at: SocketAddr, addresses: [SocketAddr; 3]) -> Child {
         site = site.replace(&format!("127.0.0.1:{port}"), &address.to_string());
     }
     let file = folder.join("Caddyfile");
-    std::fs::write(
-        &file,
-        format!("{{\n\tadmin off\n\tauto_https off\n}}\n{site}"),
-    )
-    .expect("is written");
+    std::fs::write(&file, format!("{{\n\tadmin off\n\tauto_https off\n}}\n{site}"))
+        .expect("is written");
     let mut caddy = Command::new("caddy");
-    let run = caddy
-        .args(["run", "--adapter", "caddyfile", "--config"])
-        .arg(file);
-    run.stderr(Stdio::null())
-        .spawn()
-        .expect("Caddy is installed")
+    let run = caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(file);
+    run.stderr(Stdio::null()).spawn().expect("Caddy is installed")
 }
 
 /// 3,000 clicks at 50 a second, while one of three processes is killed and another is frozen for 12 seconds.

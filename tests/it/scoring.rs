@@ -48,11 +48,7 @@ impl Club {
         let rules = "normal".parse().expect("rules");
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
         let game = Game::new(GameId(self.games), seats, Terms::of(start));
-        let place = Place {
-            guild: None,
-            channel: ChannelId(1),
-            locale: Locale::default(),
-        };
+        let place = Place { guild: None, channel: ChannelId(1), locale: Locale::default() };
         Record::begun(game, place, 0)
     }
 
@@ -160,22 +156,13 @@ fn played(record: &Record, course: Course, chance: &mut Rng) -> Record {
     }
     let to_move = Seat::BOTH[moves.len() % 2];
     let end = match course.on_time {
-        _ if position.is_over() => End::LastObject {
-            winner: to_move.other(),
-        },
-        true => End::Time {
-            winner: to_move.other(),
-        },
-        false => End::Resigned {
-            winner: course.loser.other(),
-        },
+        _ if position.is_over() => End::LastObject { winner: to_move.other() },
+        true => End::Time { winner: to_move.other() },
+        false => End::Resigned { winner: course.loser.other() },
     };
     let (seats, terms) = (game.seats(), game.terms().clone());
     let game = Game::replay(game.id(), seats, terms, moves, Some(end)).expect("a game");
-    Record {
-        game,
-        ..record.clone()
-    }
+    Record { game, ..record.clone() }
 }
 
 fn people(n: u64) -> Vec<UserId> {
@@ -249,10 +236,7 @@ fn what_is_given_up_early_or_begins_too_small_raises_nobody_on_any_board() {
                 }
                 _ => {
                     let level = Level::ALL[chance.usize(..Level::ALL.len())];
-                    let alone = Course {
-                        on_time: false,
-                        ..course
-                    };
+                    let alone = Course { on_time: false, ..course };
                     club.play([pair[0], Player::Bot(level)], alone, &mut chance);
                 }
             }
@@ -338,11 +322,7 @@ async fn nine_accounts_that_give_matches_up_make_nobody_first() {
         assert!(text.contains("Nobody is on this board yet."), "{text}");
     }
     let own = world.alice.command(world.nim, "stats", none()).await;
-    assert!(
-        own.message()
-            .text()
-            .contains("No scored game is finished yet")
-    );
+    assert!(own.message().text().contains("No scored game is finished yet"));
     world.end_sound().await;
 }
 
@@ -375,18 +355,11 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
         let first = world.between(&friend, &world.alice, fair).await;
         let over = world.play_out(&[&friend, &world.alice], first).await;
         let second = world.alice.click(&over, "Second game").await.message();
-        let over = world
-            .play_out(&[&world.alice, &friend], second)
-            .await
-            .text();
+        let over = world.play_out(&[&world.alice, &friend], second).await.text();
         let told = "five matches a day between the same two people are";
         assert_eq!(over.contains(told), n >= 5, "{over}");
     }
-    assert_eq!(
-        world.number(WINS).await,
-        15,
-        "each wins one game of a match"
-    );
+    assert_eq!(world.number(WINS).await, 15, "each wins one game of a match");
     assert_eq!(world.number(RATED).await, 10);
     assert_eq!(world.number(RANKED).await, 0);
     let own = world.alice.command(world.nim, "stats", none()).await;
@@ -403,11 +376,7 @@ async fn three_matches_against_novice_are_worth_nothing() {
     for n in 0..6 {
         let options = json!({"piles": "1 2", "level": "novice", "first": "me"});
         let board = world.play(options).await;
-        assert!(
-            board
-                .content
-                .contains("A game from so few objects is not scored.")
-        );
+        assert!(board.content.contains("A game from so few objects is not scored."));
         let board = world.take(&board, "B1").await;
         let over = world.play_out(&[&world.alice], board).await;
         let told = "-# Not scored: it began from too few objects.";

@@ -23,19 +23,12 @@ fn alone(id: u64, channel: u64) -> Record {
 }
 
 fn of(who: UserId, id: u64, channel: u64) -> Record {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let seats = [Player::Person(who), Player::Bot(nim::Level::Casual)];
     Record::begun(
         Game::new(GameId(id), seats, Terms::of(start)),
-        Place {
-            guild: Some(GuildId(7)),
-            channel: ChannelId(channel),
-            locale: Locale::default(),
-        },
+        Place { guild: Some(GuildId(7)), channel: ChannelId(channel), locale: Locale::default() },
         NOW,
     )
 }
@@ -95,10 +88,7 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
                     break;
                 }
                 let id = 10_000_000 + 4 * n + i;
-                other
-                    .begin(&of(UserId(id), id, id), NOW)
-                    .await
-                    .expect("is stored");
+                other.begin(&of(UserId(id), id, id), NOW).await.expect("is stored");
             }
         })
     });
@@ -197,24 +187,9 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
         (wrong_password, "does not let that user in", "mend", 2),
         (no_user, "does not let that user in", "mend", 2),
         (format!("{server}/none"), "no such database", "createdb", 2),
-        (
-            newer.url(),
-            "newer version of bouton",
-            "run that version",
-            2,
-        ),
-        (
-            foreign.url(),
-            "not a database of bouton's",
-            "name another",
-            2,
-        ),
-        (
-            "postgres://bouton:hush@127.0.0.1:1/games".to_owned(),
-            "no server answers",
-            "start it",
-            1,
-        ),
+        (newer.url(), "newer version of bouton", "run that version", 2),
+        (foreign.url(), "not a database of bouton's", "name another", 2),
+        ("postgres://bouton:hush@127.0.0.1:1/games".to_owned(), "no server answers", "start it", 1),
         (
             "postgres://bouton:hush@127.0.0.1:x/games".to_owned(),
             "PostgreSQL database",

@@ -53,14 +53,10 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     ");
     let refused = world.benoit.command(world.nim, "settings", show.clone());
     insta::assert_snapshot!(refused.await, @"refused: “settings” needs permissions the user does not have");
-    let dm = world
-        .alice
-        .command(world.alice.dm(), "settings", show.clone());
+    let dm = world.alice.command(world.alice.dm(), "settings", show.clone());
     insta::assert_snapshot!(dm.await, @"refused: “settings” is not available here");
     // A server may offer it to others, who then look.
-    let looked = world
-        .benoit
-        .forge_command(world.nim, "settings", show.clone());
+    let looked = world.benoit.forge_command(world.nim, "settings", show.clone());
     let looked = looked.await.message();
     assert_eq!(looked.parts().count(), 0, "{looked}");
     insta::assert_snapshot!(looked.content, @r"
@@ -87,69 +83,37 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
     ");
     let set = json!({"set": {"pings": false}});
-    let refused = world
-        .benoit
-        .forge_command(world.nim, "settings", set.clone());
+    let refused = world.benoit.forge_command(world.nim, "settings", set.clone());
     insta::assert_snapshot!(refused.await, @r"
     new: (only you)
     Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
     ");
     world.benoit.grant(MANAGE_SERVER);
     let changed = world.benoit.command(world.nim, "settings", set).await;
-    assert!(
-        changed
-            .message()
-            .text()
-            .contains("Appel à ton tour\u{202f}: non")
-    );
+    assert!(changed.message().text().contains("Appel à ton tour\u{202f}: non"));
 }
 
 #[tokio::test]
 async fn the_panel_shows_and_sets_all() {
     let world = World::new().await;
     let panel = set(&world, json!({})).await;
-    let panel = world
-        .alice
-        .select(&panel, "setting.level", &["expert"])
-        .await;
-    let Outcome::Update(panel) = panel else {
-        panic!("{panel}")
-    };
+    let panel = world.alice.select(&panel, "setting.level", &["expert"]).await;
+    let Outcome::Update(panel) = panel else { panic!("{panel}") };
     assert!(panel.text().contains("*Level: Expert"), "{panel}");
-    let panel = world
-        .alice
-        .select(&panel, "setting.theme", &["words"])
-        .await
-        .message();
+    let panel = world.alice.select(&panel, "setting.theme", &["words"]).await.message();
     // Another changes something meanwhile: each keeps what they chose.
     world.benoit.grant(MANAGE_SERVER);
     let other =
         json!({"set": {"preset": "xl", "language": "fr", "leavers": "marked", "cards": false}});
     world.benoit.ask(world.nim, "settings", other).await;
     let panel = world.alice.click(&panel, "Between people").await.message();
-    let panel = world
-        .alice
-        .select(&panel, "setting.move_time", &["72h"])
-        .await
-        .message();
-    let panel = world
-        .alice
-        .click(&panel, "Places and boards")
-        .await
-        .message();
+    let panel = world.alice.select(&panel, "setting.move_time", &["72h"]).await.message();
+    let panel = world.alice.click(&panel, "Places and boards").await.message();
     let lounge = world.sandbox.channel("lounge").to_string();
     let nim = world.nim.to_string();
     let both = [nim.as_str(), lounge.as_str()];
-    let panel = world
-        .alice
-        .select(&panel, "setting.channels", &both)
-        .await
-        .message();
-    let panel = world
-        .alice
-        .select(&panel, "setting.podium", &[&lounge])
-        .await
-        .message();
+    let panel = world.alice.select(&panel, "setting.channels", &both).await.message();
+    let panel = world.alice.select(&panel, "setting.podium", &[&lounge]).await.message();
     insta::assert_snapshot!(panel.text(), @"
     (only you)
     **How I play on this server**
@@ -173,17 +137,10 @@ async fn the_panel_shows_and_sets_all() {
     [People who left ▾ People who left: not shown | *People who left: shown, and marked]
     [Charts ▾ Charts: on | *Charts: off]
     ");
-    let panel = world
-        .alice
-        .select(&panel, "setting.podium", &[])
-        .await
-        .message();
+    let panel = world.alice.select(&panel, "setting.podium", &[]).await.message();
     assert!(panel.text().contains("Podium of the month: nowhere"));
     let thread = world.sandbox.add_thread(world.nim, "a-thread").to_string();
-    let refused = world
-        .alice
-        .select(&panel, "setting.podium", &[&thread])
-        .await;
+    let refused = world.alice.select(&panel, "setting.podium", &[&thread]).await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
     let one = json!({"reset": {"setting": "level"}});
     let panel = world.alice.ask(world.nim, "settings", one).await;
@@ -213,33 +170,17 @@ async fn what_cannot_be_is_refused() {
     for (wrong, why) in [
         (json!({"move_time": 0}), "cannot take `0` hours"),
         (json!({"move_time": 337}), "give 1 to 336"),
-        (
-            json!({"channels": "#nim @everyone"}),
-            "type # and pick each of them from Discord’s list",
-        ),
+        (json!({"channels": "#nim @everyone"}), "type # and pick each of them from Discord’s list"),
         (json!({"language": "tlh"}), "`tlh` cannot be chosen"),
     ] {
-        let refused = world
-            .alice
-            .forge_command(world.nim, "settings", json!({"set": wrong}));
+        let refused = world.alice.forge_command(world.nim, "settings", json!({"set": wrong}));
         let refused = refused.await.message();
-        assert!(
-            refused.ephemeral && refused.content.contains(why),
-            "{}",
-            refused.content
-        );
+        assert!(refused.ephemeral && refused.content.contains(why), "{}", refused.content);
     }
     let panel = set(&world, json!({})).await;
-    let forged = world
-        .alice
-        .forge_component(world.nim, panel.id, "setting.level", &["god"]);
+    let forged = world.alice.forge_component(world.nim, panel.id, "setting.level", &["god"]);
     assert!(!forged.await.message().content.contains("god"));
-    assert_eq!(
-        world
-            .number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL")
-            .await,
-        0
-    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL").await, 0);
 }
 
 #[tokio::test]
@@ -278,32 +219,15 @@ async fn where_it_may_not_write(world: World) {
     **Nothing was changed.**
     ") };
     // What else was to change has not changed either.
-    assert!(
-        refused.text().contains("Podium of the month: nowhere"),
-        "{}",
-        refused.content
-    );
-    assert!(
-        refused.text().contains("Challenges: on"),
-        "{}",
-        refused.content
-    );
+    assert!(refused.text().contains("Podium of the month: nowhere"), "{}", refused.content);
+    assert!(refused.text().contains("Challenges: on"), "{}", refused.content);
     world.benoit.grant(MANAGE_SERVER);
-    let panel = world
-        .benoit
-        .command(world.nim, "settings", json!({"show": {}}))
-        .await;
-    let panel = world
-        .benoit
-        .click(&panel.message(), "Lieux et classements")
-        .await
-        .message();
+    let panel = world.benoit.command(world.nim, "settings", json!({"show": {}})).await;
+    let panel = world.benoit.click(&panel.message(), "Lieux et classements").await.message();
     let both = [world.nim, mute, blind].map(|channel| channel.to_string());
     let both = both.each_ref().map(String::as_str);
     let refused = world.benoit.select(&panel, "setting.channels", &both).await;
-    let Outcome::Update(refused) = refused else {
-        panic!("{refused}")
-    };
+    let Outcome::Update(refused) = refused else { panic!("{refused}") };
     insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
     Je ne peux pas écrire dans <#MUTE> : donne-moi là-bas la permission « Envoyer des messages », ou choisis un autre salon.
     Je ne peux pas écrire dans <#BLIND> : donne-moi là-bas la permission « Voir le salon », ou choisis un autre salon.
@@ -315,19 +239,13 @@ async fn where_it_may_not_write(world: World) {
     world.sandbox.welcome_bot(mute);
     let taken = set(&world, changes).await;
     assert!(
-        taken
-            .content
-            .contains(&format!("Podium of the month: <#{mute}>")),
+        taken.content.contains(&format!("Podium of the month: <#{mute}>")),
         "{}",
         taken.content
     );
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
-    assert!(
-        same.text().contains("Ping on your turn: off"),
-        "{}",
-        same.content
-    );
+    assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);
     world.end().await;
 }
 
@@ -335,17 +253,11 @@ async fn where_it_may_not_write(world: World) {
 async fn games_begin_as_the_server_has_it() {
     let world = World::new().await;
     set(&world, json!({"preset": "xl", "level": "expert", "theme": "words", "language": "fr", "move_time": 6})).await;
-    let cup = world
-        .alice
-        .ask(world.nim, "tournament", json!({"new": {}}))
-        .await;
+    let cup = world.alice.ask(world.nim, "tournament", json!({"new": {}})).await;
     assert!(cup.content.contains("XL : 3 5 7 9"), "{}", cup.content);
     let board = world.play(json!({})).await;
     let text = board.text();
-    assert!(
-        text.contains("(expert)") && text.contains("de 1 à 3"),
-        "{text}"
-    );
+    assert!(text.contains("(expert)") && text.contains("de 1 à 3"), "{text}");
     let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
     let board = world.benoit.ask(world.nim, "play", asked).await;
     assert!(board.text().contains("(débutant)"), "{}", board.text());
@@ -387,10 +299,7 @@ async fn elsewhere_it_says_where_it_plays() {
     let public = json!({"piles": "3 5 7", "public": true});
     for (command, options) in [("leaderboard", json!({})), ("hint", public)] {
         let whisper = world.alice.ask(lounge, command, options).await;
-        assert!(
-            whisper.ephemeral && whisper.content.contains("I play in"),
-            "{command}"
-        );
+        assert!(whisper.ephemeral && whisper.content.contains("I play in"), "{command}");
     }
     let cup = json!({"new": {}});
     let whisper = world.alice.command(lounge, "tournament", cup.clone()).await;
@@ -398,48 +307,19 @@ async fn elsewhere_it_says_where_it_plays() {
     assert!(whisper.contains("I play in"), "{whisper}");
     // Nor is one's record, or the puzzle that was solved, shown to everyone; oneself one may look at both, and at earlier ones.
     for (command, options, share) in [
-        (
-            "stats",
-            json!({}),
-            format!("stats.share.{}", world.alice.id()),
-        ),
-        (
-            "puzzle",
-            json!({"day": "1"}),
-            "puzzle.share.20000".to_owned(),
-        ),
+        ("stats", json!({}), format!("stats.share.{}", world.alice.id())),
+        ("puzzle", json!({"day": "1"}), "puzzle.share.20000".to_owned()),
     ] {
         let own = world.alice.ask(lounge, command, options).await;
-        assert!(
-            own.ephemeral && !own.content.contains("I play in"),
-            "{}",
-            own.content
-        );
-        let shared = world
-            .alice
-            .forge_component(lounge, own.id, &share, &[])
-            .await;
+        assert!(own.ephemeral && !own.content.contains("I play in"), "{}", own.content);
+        let shared = world.alice.forge_component(lounge, own.id, &share, &[]).await;
         let shared = shared.message();
-        assert!(
-            shared.ephemeral && shared.content.contains("I play in"),
-            "{}",
-            shared.content
-        );
+        assert!(shared.ephemeral && shared.content.contains("I play in"), "{}", shared.content);
     }
     // One's own hints, the help and an open game go on.
-    let hint = world
-        .alice
-        .command(lounge, "hint", json!({"piles": "3 5 7"}))
-        .await;
+    let hint = world.alice.command(lounge, "hint", json!({"piles": "3 5 7"})).await;
     assert!(hint.message().content.contains("win"));
-    assert!(
-        world
-            .alice
-            .ask(lounge, "help", json!({}))
-            .await
-            .content
-            .contains("Nim")
-    );
+    assert!(world.alice.ask(lounge, "help", json!({})).await.content.contains("Nim"));
     let moved = some_move(&world.alice, &open, false).await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     // A thread is of its channel.
@@ -451,10 +331,7 @@ async fn elsewhere_it_says_where_it_plays() {
     let cup = world.alice.command(world.nim, "tournament", cup).await;
     assert!(!cup.message().ephemeral);
     // Outside servers there is nothing to choose.
-    let board = world
-        .alice
-        .command(world.alice.dm(), "play", json!({}))
-        .await;
+    let board = world.alice.command(world.alice.dm(), "play", json!({})).await;
     assert!(!board.message().ephemeral);
 }
 
@@ -467,15 +344,9 @@ async fn nobody_is_called_where_the_server_does_not_want_it_but_everyone_is_warn
     let before = world.sandbox.messages(world.nim, &world.alice).len();
     world.take(&board, "A1").await;
     world.idle().await;
-    assert_eq!(
-        world.sandbox.messages(world.nim, &world.alice).len(),
-        before
-    );
+    assert_eq!(world.sandbox.messages(world.nim, &world.alice).len(), before);
     world.pass(Duration::from_secs(18 * 3600 + 60)).await;
     world.swept().await;
     world.idle().await;
-    assert_eq!(
-        world.sandbox.messages(world.nim, &world.alice).len(),
-        before + 1
-    );
+    assert_eq!(world.sandbox.messages(world.nim, &world.alice).len(), before + 1);
 }

@@ -25,29 +25,16 @@ const NOW: i64 = 1_795_176_000_000;
 const SECOND: i64 = 1_000;
 
 fn shard(number: u32, total: u32) -> Shards {
-    Shards {
-        range: number..=number,
-        total,
-    }
+    Shards { range: number..=number, total }
 }
 
 /// A game between two people, in a server of that shard of two, or in a private channel.
 fn game(id: u64, shard: Option<u64>) -> Record {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     Record::begun(
-        Game::new(
-            GameId(id),
-            people,
-            Terms {
-                theme: Theme::Stones,
-                ..Terms::of(start)
-            },
-        ),
+        Game::new(GameId(id), people, Terms { theme: Theme::Stones, ..Terms::of(start) }),
         Place {
             guild: shard.map(|shard| GuildId((1_180_152 << 23) + (shard << 22) + 7)),
             channel: ChannelId(id),
@@ -62,9 +49,7 @@ async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {
     let mut found: Vec<_> = due
         .into_iter()
         .map(|task| match task {
-            Task::Warn {
-                record, deadline, ..
-            } => (record.game.id().0, deadline),
+            Task::Warn { record, deadline, .. } => (record.game.id().0, deadline),
             other => panic!("{other:?}"),
         })
         .collect();
@@ -149,9 +134,7 @@ async fn however_much_is_open_an_absence_puts_each_off_once() {
 /// A channel of a server whose events come by that shard of so many.
 fn place(world: &World, shard: u64, total: u64) -> Id {
     let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {shard} {i}")));
-    let guild = guilds
-        .into_iter()
-        .find(|guild| (guild.get() >> 22) % total == shard);
+    let guild = guilds.into_iter().find(|guild| (guild.get() >> 22) % total == shard);
     let guild = guild.expect("half of them are");
     world.sandbox.add_channel(guild, "nim")
 }

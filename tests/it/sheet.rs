@@ -159,9 +159,7 @@ fn piles(text: &str, dashed: bool) -> Vec<u64> {
 fn moves(text: &str, dashed: bool) -> BTreeSet<(u64, u64, Vec<u64>)> {
     let one = |text: &str| {
         let words: Vec<&str> = text.split(' ').collect();
-        let [take, _, size, "→", left] = words[..] else {
-            panic!("{text}")
-        };
+        let [take, _, size, "→", left] = words[..] else { panic!("{text}") };
         let number = |text: &str| text.parse().expect("a number");
         (number(take), number(size), piles(left, dashed))
     };
@@ -193,10 +191,7 @@ fn rows(page: &str, dashed: bool) -> Vec<Row> {
                 won: ["wins", "gagne"].contains(&verdict),
                 moves: moves(told, dashed),
             };
-            assert!(
-                row.won || ["**loses**", "**perd**"].contains(&verdict),
-                "{line}"
-            );
+            assert!(row.won || ["**loses**", "**perd**"].contains(&verdict), "{line}");
             assert_eq!(row.piles.iter().sum::<u64>(), total, "{line}");
             row
         })
@@ -275,14 +270,7 @@ fn check_table(
     for (total, piles) in all {
         let moves = all_moves(&piles, max);
         let winning: BTreeSet<_> = moves.into_iter().filter(|m| !won[&m.2]).collect();
-        won.insert(
-            piles.clone(),
-            if total == 0 {
-                misere
-            } else {
-                !winning.is_empty()
-            },
-        );
+        won.insert(piles.clone(), if total == 0 { misere } else { !winning.is_empty() });
         if total == 0 {
             continue;
         }
@@ -316,9 +304,7 @@ fn check_prose(
     let bound: Vec<u64> = (max < u64::MAX).then_some(max).into_iter().collect();
     let told = [sizes, &bound].concat();
     let plain = plain(text).replace('\u{202f}', " ");
-    let prose = plain
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
+    let prose = plain.lines().filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
     let line = |line: &str| {
         let (name, _) = patterns::known(TEXTS, line, tongue, |_| true).expect(line);
         let so = match (name, &numbers(line)[..]) {
@@ -346,21 +332,14 @@ fn code(piles: &[u64], max: u64, lang: &str) -> String {
     let rests: Vec<u64> = piles.iter().map(|size| size % count).collect();
     let most = rests.iter().copied().max().unwrap_or(0).max(1);
     let letters = if lang == "fr" { ['p', 'i'] } else { ['e', 'o'] };
-    let powers = (0..10)
-        .rev()
-        .map(|bit| 2u64.pow(bit))
-        .filter(|&power| power <= most);
-    powers
-        .map(|power| letters[rests.iter().filter(|&&r| r / power % 2 == 1).count() % 2])
-        .collect()
+    let powers = (0..10).rev().map(|bit| 2u64.pow(bit)).filter(|&power| power <= most);
+    powers.map(|power| letters[rests.iter().filter(|&&r| r / power % 2 == 1).count() % 2]).collect()
 }
 
 fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<Vec<u64>, Row>) {
     let table = |page: &str| -> Vec<Vec<String>> {
         let lines = page.lines().filter(|line| line.starts_with('|')).skip(2);
-        lines
-            .map(|line| cells(line).into_iter().map(str::to_owned).collect())
-            .collect()
+        lines.map(|line| cells(line).into_iter().map(str::to_owned).collect()).collect()
     };
     let (asked, answered) = (table(asked), table(answered));
     assert_eq!(asked.len(), answered.len());
@@ -385,27 +364,18 @@ fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<V
 #[test]
 fn marienbad_has_twenty_lost_positions() {
     let text = printed(&["1-3-5-7", "--ending", "misere"]);
-    let lost = rows(text.split("<div").next().expect("a page"), false)
-        .into_iter()
-        .filter(|row| !row.won);
-    let mut lost: Vec<String> = lost
-        .map(|row| row.piles.iter().map(u64::to_string).collect())
-        .collect();
+    let lost =
+        rows(text.split("<div").next().expect("a page"), false).into_iter().filter(|row| !row.won);
+    let mut lost: Vec<String> =
+        lost.map(|row| row.piles.iter().map(u64::to_string).collect()).collect();
     lost.sort();
     assert_eq!(
         lost.join(" "),
         "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 \
          0347 0356 1122 1133 1144 1155 1247 1256 1346 1357"
     );
-    assert!(
-        text.contains("142 positions") && text.contains("20 are lost"),
-        "{text}"
-    );
-    assert_eq!(
-        text,
-        printed(&["1-3-5-7 misere"]),
-        "the same each time, and by a line"
-    );
+    assert!(text.contains("142 positions") && text.contains("20 are lost"), "{text}");
+    assert_eq!(text, printed(&["1-3-5-7 misere"]), "the same each time, and by a line");
 }
 
 #[test]
@@ -414,15 +384,9 @@ fn what_is_too_large_is_refused_kindly() {
     assert!(sheet(&["2000"]).status.success());
     for (args, told) in [
         (vec!["2001"], "more than 2,000 positions"),
-        (
-            vec!["18446744073709551615", "18446744073709551615"],
-            "more than 2,000",
-        ),
+        (vec!["18446744073709551615", "18446744073709551615"], "more than 2,000"),
         (vec!["9 9 9 9 9 9 9 9 9 9 9 9"], "more than 2,000"),
-        (
-            vec!["2001", "--lang", "fr"],
-            "plus de 2\u{202f}000 positions",
-        ),
+        (vec!["2001", "--lang", "fr"], "plus de 2\u{202f}000 positions"),
         (vec!["0"], "nothing to take"),
         (vec!["three"], "`three`"),
         (vec!["3-5 misere", "--ending", "normal"], "ending"),

@@ -73,8 +73,7 @@ impl Counts {
         let mut took = self.took.lock().expect("nobody panics");
         took.sort_unstable();
         let last = took.len().saturating_sub(1);
-        took.get(last * of_a_thousand / 1000)
-            .map_or(0.0, |&micros| micros as f64 / 1000.0)
+        took.get(last * of_a_thousand / 1000).map_or(0.0, |&micros| micros as f64 / 1000.0)
     }
 }
 
@@ -198,9 +197,7 @@ async fn stall() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn nothing_is_lost_however_often_the_bot_is_killed() {
-    let seconds = std::env::var("BOUTON_SOAK")
-        .ok()
-        .and_then(|text| text.parse().ok());
+    let seconds = std::env::var("BOUTON_SOAK").ok().and_then(|text| text.parse().ok());
     let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(60));
     let mut world = World::without_bot().await;
     let mut way = None;
@@ -282,15 +279,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     }
     drop(processes);
     let stored = world.number("SELECT COUNT(*) FROM moves").await as u64;
-    let [
-        acknowledged,
-        refusals,
-        unanswered,
-        offline,
-        games,
-        lost,
-        saved,
-    ] = [
+    let [acknowledged, refusals, unanswered, offline, games, lost, saved] = [
         &counts.acknowledged,
         &counts.refusals,
         &counts.unanswered,

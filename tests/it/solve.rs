@@ -18,10 +18,7 @@ fn solve(args: &[&str], input: &str) -> Output {
     let input = input.to_owned();
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().expect("it ends");
-    writer
-        .join()
-        .expect("the writer ends")
-        .expect("all was read");
+    writer.join().expect("the writer ends").expect("all was read");
     output
 }
 
@@ -53,22 +50,13 @@ fn solves_json_lines_one_for_one() {
     let output = stdout(&["-"], input);
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), 9);
-    assert_eq!(
-        lines[0],
-        r#"{"outcome":"win","nim_sum":1,"winning_moves":[[0,1],[1,1],[2,1]]}"#
-    );
-    assert_eq!(
-        lines[1],
-        r#"{"outcome":"win","nim_sum":2,"winning_moves":[[1,2]]}"#
-    );
+    assert_eq!(lines[0], r#"{"outcome":"win","nim_sum":1,"winning_moves":[[0,1],[1,1],[2,1]]}"#);
+    assert_eq!(lines[1], r#"{"outcome":"win","nim_sum":2,"winning_moves":[[1,2]]}"#);
     for line in &lines[2..7] {
         let value: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
         assert!(value["error"].is_string(), "{line}");
     }
-    assert_eq!(
-        lines[7],
-        r#"{"outcome":"loss","nim_sum":0,"winning_moves":[]}"#
-    );
+    assert_eq!(lines[7], r#"{"outcome":"loss","nim_sum":0,"winning_moves":[]}"#);
     assert_eq!(
         lines[8],
         r#"{"outcome":"win","nim_sum":18446744073709551614,"winning_moves":[[0,18446744073709551615]]}"#
@@ -78,35 +66,17 @@ fn solves_json_lines_one_for_one() {
 #[test]
 fn what_is_not_understood_is_an_error_and_not_ignored() {
     for (line, named) in [
-        (
-            r#"{"game":"go","piles":[3,5]}"#,
-            "no game known here is `go`",
-        ),
+        (r#"{"game":"go","piles":[3,5]}"#, "no game known here is `go`"),
         (r#"{"game":"wythoff","piles":[3,5,7]}"#, "2 piles, not 3"),
-        (
-            r#"{"game":"wythoff","param":3,"piles":[3,5]}"#,
-            "not played with `3`",
-        ),
+        (r#"{"game":"wythoff","param":3,"piles":[3,5]}"#, "not played with `3`"),
         (r#"{"game":"subtraction","piles":[3]}"#, "needs a `param`"),
-        (
-            r#"{"game":"subtraction","param":[1,26],"piles":[3]}"#,
-            "`1,26`",
-        ),
+        (r#"{"game":"subtraction","param":[1,26],"piles":[3]}"#, "`1,26`"),
         (r#"{"game":"kayles","piles":[600,600]}"#, "at most 1000"),
         (r#"{"param":[1,2],"piles":[3]}"#, "`param` is for a `game`"),
-        (
-            r#"{"game":"kayles","piles":[3],"max_take":2}"#,
-            "no rule of `kayles`",
-        ),
-        (
-            r#"{"game":"max 3","piles":[3,5],"max_take":2}"#,
-            "no rule of `max 3`",
-        ),
+        (r#"{"game":"kayles","piles":[3],"max_take":2}"#, "no rule of `kayles`"),
+        (r#"{"game":"max 3","piles":[3,5],"max_take":2}"#, "no rule of `max 3`"),
         (r#"{"piles":[3,5],"max":2}"#, "unknown field `max`"),
-        (
-            r#"{"piles":[3,5],"Ending":"misere"}"#,
-            "unknown field `Ending`",
-        ),
+        (r#"{"piles":[3,5],"Ending":"misere"}"#, "unknown field `Ending`"),
         (r#"{"piles":[3],"piles":[4]}"#, "duplicate field"),
         (r#"["nim",[3,5],"misere",null]"#, "no JSON object"),
         ("\n", "no JSON object"),
@@ -123,37 +93,19 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
 #[test]
 fn solves_the_games_of_the_family() {
     for (line, winning) in [
-        (
-            r#"{"game":"subtraction","param":[1,3,4],"piles":[5,9,13]}"#,
-            "[[0,1],[1,1],[2,1]]",
-        ),
+        (r#"{"game":"subtraction","param":[1,3,4],"piles":[5,9,13]}"#, "[[0,1],[1,1],[2,1]]"),
         (r#"{"game":"wythoff","piles":[5,7]}"#, "[[0,4],[1,0],[2,2]]"),
         (r#"{"game":"kayles","piles":[1,11]}"#, "[[1,3,1],[1,7,1]]"),
-        (
-            r#"{"game":"kayles","piles":[8],"ending":"misere"}"#,
-            "[[0,1,2],[0,3,2],[0,5,2]]",
-        ),
+        (r#"{"game":"kayles","piles":[8],"ending":"misere"}"#, "[[0,1,2],[0,3,2],[0,5,2]]"),
         (r#"{"game":"fibonacci","param":3,"piles":[12]}"#, "[[1]]"),
         (r#"{"game":"fibonacci","piles":[100]}"#, "[[3],[11]]"),
-        (
-            r#"{"game":"fibonacci","piles":[14],"param":4,"ending":"misere"}"#,
-            "[]",
-        ),
+        (r#"{"game":"fibonacci","piles":[14],"param":4,"ending":"misere"}"#, "[]"),
     ] {
         let output = stdout(&["-"], line);
-        let found = output
-            .trim_end()
-            .ends_with(&format!("\"winning_moves\":{winning}}}"));
+        let found = output.trim_end().ends_with(&format!("\"winning_moves\":{winning}}}"));
         assert!(found, "{line} {output}");
     }
-    let typed = [
-        "5 9 13",
-        "--game",
-        "subtraction",
-        "--param",
-        "1,3,4",
-        "--json",
-    ];
+    let typed = ["5 9 13", "--game", "subtraction", "--param", "1,3,4", "--json"];
     assert!(stdout(&typed, "").contains("[[0,1],[1,1],[2,1]]"));
 }
 
@@ -176,27 +128,16 @@ fn explains_the_games_of_the_family() {
         ),
         (
             &["6 9", "--game", "wythoff"],
-            &[
-                "take 2 from each pile",
-                "Lost pairs: 1‑2, 3‑5",
-                "4 and 7 are left, a lost pair",
-            ],
+            &["take 2 from each pile", "Lost pairs: 1‑2, 3‑5", "4 and 7 are left, a lost pair"],
         ),
-        (
-            &["3 4 5", "--game", "kayles"],
-            &["knock down 11, knock down 13", "C 5 → 4  1 0 0"],
-        ),
+        (&["3 4 5", "--game", "kayles"], &["knock down 11, knock down 13", "C 5 → 4  1 0 0"]),
         (
             &["5 5", "--game", "kayles", "--ending", "misere"],
             &["4 moves do it: knock down 1", "on the list of lost ones"],
         ),
         (
             &["20 normal fibonacci: 2"],
-            &[
-                "18: the last object wins; at most 4 now",
-                "18 = 13 + 5.",
-                "Best try: take 1",
-            ],
+            &["18: the last object wins; at most 4 now", "18 = 13 + 5.", "Best try: take 1"],
         ),
     ] {
         let text = stdout(&[args, &["--lang", "en"]].concat(), "");
@@ -227,10 +168,7 @@ fn explains_in_both_languages() {
     let english = stdout(&["1 3 5 7", "--ending", "misere", "--lang", "en"], "");
     let french = stdout(&["1 3 5 7", "--ending", "misere", "--lang", "fr"], "");
     assert_ne!(english, french);
-    assert!(
-        !english.contains("**") && !english.contains("```"),
-        "{english}"
-    );
+    assert!(!english.contains("**") && !english.contains("```"), "{english}");
 }
 
 #[test]
@@ -250,11 +188,9 @@ fn refuses_in_one_line() {
         let stderr = String::from_utf8(output.stderr).expect("it is text");
         assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
     }
-    for args in [
-        vec!["3", "--max-take", "0"],
-        vec!["3", "--ending", "never"],
-        vec!["3", "--lang", "tlh"],
-    ] {
+    for args in
+        [vec!["3", "--max-take", "0"], vec!["3", "--ending", "never"], vec!["3", "--lang", "tlh"]]
+    {
         assert_eq!(solve(&args, "").status.code(), Some(2), "{args:?}");
     }
 }

@@ -53,23 +53,14 @@ impl Club {
     async fn new() -> Self {
         let database = Database::new().await;
         let store = database.open().await;
-        Self {
-            database,
-            store,
-            games: 0,
-            now: LAST_OF_NOVEMBER,
-        }
+        Self { database, store, games: 0, now: LAST_OF_NOVEMBER }
     }
 
     fn record(&mut self, seats: [Player; 2], terms: Terms) -> Record {
         self.games += 1;
         Record::begun(
             Game::new(GameId(self.games), seats, terms),
-            Place {
-                guild: Some(GUILD),
-                channel: ChannelId(self.games),
-                locale: Locale::default(),
-            },
+            Place { guild: Some(GUILD), channel: ChannelId(self.games), locale: Locale::default() },
             self.now,
         )
     }
@@ -77,10 +68,7 @@ impl Club {
     /// A person's game against the bot.
     async fn alone(&mut self, who: UserId, level: Level, dealt: bool, course: Course) -> Record {
         let seats = [Player::Person(who), Player::Bot(level)];
-        let terms = Terms {
-            dealt,
-            ..terms(&[3, 4, 5])
-        };
+        let terms = Terms { dealt, ..terms(&[3, 4, 5]) };
         let record = self.record(seats, terms);
         self.begun(&record).await;
         self.ends(record, course).await
@@ -113,17 +101,10 @@ impl Club {
             expires: self.now + game::pace::CHALLENGE,
             state: Fate::Open,
         };
-        let made = self
-            .store
-            .begin_challenge(&challenge, self.now, Budgets::Off);
+        let made = self.store.begin_challenge(&challenge, self.now, Budgets::Off);
         made.await.expect("is made");
-        let begun = self
-            .store
-            .accept(&challenge, &record, false, self.now)
-            .await;
-        let Ok(Accepted::Begun(first)) = begun else {
-            panic!("{begun:?}")
-        };
+        let begun = self.store.accept(&challenge, &record, false, self.now).await;
+        let Ok(Accepted::Begun(first)) = begun else { panic!("{begun:?}") };
         let first = self.ends(*first, courses[0]).await;
         let Some(second) = first.fair.and_then(|fair| fair.second) else {
             return first;
@@ -139,10 +120,8 @@ impl Club {
         });
         while record.game.end().is_none() {
             let game = &record.game;
-            let Some(Player::Person(first)) = game
-                .seats()
-                .into_iter()
-                .find(|p| matches!(p, Player::Person(_)))
+            let Some(Player::Person(first)) =
+                game.seats().into_iter().find(|p| matches!(p, Player::Person(_)))
             else {
                 panic!("nobody plays");
             };
@@ -152,9 +131,7 @@ impl Club {
                     let winner = game::Seat::BOTH[usize::from(!won)];
                     let all: Vec<Move> = match course {
                         Course::Left => Vec::new(),
-                        _ => ["A1", "B1", "C1", "B1"]
-                            .map(|m| m.parse().expect("a move"))
-                            .into(),
+                        _ => ["A1", "B1", "C1", "B1"].map(|m| m.parse().expect("a move")).into(),
                     };
                     // People make one move after the other.
                     let made = game.ply().0 as usize;
@@ -182,9 +159,7 @@ impl Club {
             self.games += 1;
             let by = Some(self.games);
             let appended = self.store.append(&record, &turn, self.now, by).await;
-            let Ok(Appended::Done(stands)) = appended else {
-                panic!("{appended:?}")
-            };
+            let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
             record = *stands;
         }
         let read = self.store.game(record.game.id()).await.expect("reads");
@@ -265,10 +240,7 @@ impl Club {
 }
 
 fn terms(piles: &[u64]) -> Terms {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     Terms::of(Start::try_from(Position::new(piles, rules)).expect("a start"))
 }
 
@@ -277,10 +249,8 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
     let mut club = Club::new().await;
     club.alone(ANN, Level::Casual, false, Course::Won).await;
     club.alone(ANN, Level::Casual, false, Course::PutAway).await;
-    let mut private = club.record(
-        [Player::Person(ANN), Player::Bot(Level::Casual)],
-        terms(&[3, 4, 5]),
-    );
+    let mut private =
+        club.record([Player::Person(ANN), Player::Bot(Level::Casual)], terms(&[3, 4, 5]));
     private.place.guild = None;
     club.begun(&private).await;
     club.ends(private, Course::Won).await;
@@ -288,20 +258,16 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
     club.now += 1;
     club.alone(ANN, Level::Casual, false, Course::Lost).await;
     let figures = |tally: Tally| (tally.wins, tally.games, tally.streak.best);
-    for (period, expected) in [
-        (Period::All, (1, 2, 2)),
-        (Period::Month, (0, 1, 1)),
-        (Period::Week, (1, 2, 2)),
-    ] {
+    for (period, expected) in
+        [(Period::All, (1, 2, 2)), (Period::Month, (0, 1, 1)), (Period::Week, (1, 2, 2))]
+    {
         assert_eq!(figures(club.tally(ANN, period).await), expected, "{period}");
     }
     let november: Season = "2026-11".parse().expect("a month");
     let past = club.board(Merit::Wins, november, None, BOB).await;
     assert_eq!(figures(past.rows[0].tally), (1, 1, 1));
     assert_eq!((past.own.rank, past.people), (None, 1));
-    let elsewhere = club
-        .store
-        .leaders(GuildId(8), Merit::Wins, Season::All, None, ANN);
+    let elsewhere = club.store.leaders(GuildId(8), Merit::Wins, Season::All, None, ANN);
     assert_eq!(elsewhere.await.expect("reads").people, 0);
     club.sound().await;
 }
@@ -333,17 +299,11 @@ async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
     let seats = [ANN, BOB].map(Player::Person);
     let record = club.record(seats, terms(&[3, 4, 5]));
     club.begun(&record).await;
-    club.store
-        .assist(&[record.game.id()], ANN, club.now)
-        .await
-        .expect("is noted");
+    club.store.assist(&[record.game.id()], ANN, club.now).await.expect("is noted");
     let record = club.ends(record, Course::Lost).await;
     assert_eq!(record.barred, [Some(Bar::Hint), None]);
     let ann = club.tally(ANN, Period::Week).await;
-    assert_eq!(
-        (ann.games, ann.wins, ann.accuracy),
-        (0, 0, Accuracy::default())
-    );
+    assert_eq!((ann.games, ann.wins, ann.accuracy), (0, 0, Accuracy::default()));
     assert_eq!(ann.streak.best, 0);
     let bob = club.tally(BOB, Period::Week).await;
     assert_eq!((bob.games, bob.streak.best), (1, 1));
@@ -389,13 +349,8 @@ async fn something(club: &mut Club, chance: &mut Rng) {
     let mut people = [ANN, BOB, EVE];
     chance.shuffle(&mut people);
     let [one, other, _] = people;
-    let courses = [
-        Course::Won,
-        Course::Lost,
-        Course::Left,
-        Course::PutAway,
-        Course::Played(chance.u64(..)),
-    ];
+    let courses =
+        [Course::Won, Course::Lost, Course::Left, Course::PutAway, Course::Played(chance.u64(..))];
     let mut course = || courses[chance.usize(..courses.len())];
     let both = [course(), course()];
     // Those who are erased play on while their games go, one after the other.
@@ -423,15 +378,10 @@ async fn something(club: &mut Club, chance: &mut Rng) {
             club.fair(one, other, both).await;
         }
         5 => {
-            let record = club.record(
-                [Player::Person(one), Player::Bot(Level::Casual)],
-                terms(&[3, 4, 5]),
-            );
+            let record =
+                club.record([Player::Person(one), Player::Bot(Level::Casual)], terms(&[3, 4, 5]));
             club.begun(&record).await;
-            club.store
-                .assist(&[record.game.id()], one, club.now)
-                .await
-                .expect("is noted");
+            club.store.assist(&[record.game.id()], one, club.now).await.expect("is noted");
             club.ends(record, both[0]).await;
         }
         _ => {
@@ -463,16 +413,13 @@ async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
 #[tokio::test]
 async fn boards_are_what_counting_and_sorting_give() {
     let mut club = Club::new().await;
-    let people: Vec<UserId> = (1..=34)
-        .map(|n| UserId((n * 7919 % 1009) << 22 | n))
-        .collect();
+    let people: Vec<UserId> = (1..=34).map(|n| UserId((n * 7919 % 1009) << 22 | n)).collect();
     let mut wins: BTreeMap<UserId, i64> = BTreeMap::new();
     for n in 0..150 {
         // Uneven on purpose: many equals, and some who never won.
         let winner = n * n % 23;
         let loser = (winner + 1 + n * 7 % 33) % 34;
-        club.between(people[winner], people[loser], Course::Won)
-            .await;
+        club.between(people[winner], people[loser], Course::Won).await;
         *wins.entry(people[winner]).or_default() += 1;
         wins.entry(people[loser]).or_default();
     }
@@ -482,10 +429,7 @@ async fn boards_are_what_counting_and_sorting_give() {
     let pages = wins.len().div_ceil(10) as u32;
     for page in 0..pages {
         let board = club.board(Merit::Wins, season, Some(page), ANN).await;
-        assert_eq!(
-            (board.page, board.pages, board.people),
-            (page, pages, wins.len() as u64)
-        );
+        assert_eq!((board.page, board.pages, board.people), (page, pages, wins.len() as u64));
         assert_eq!(board.own.rank, None);
         for row in &board.rows {
             assert_eq!(i64::from(row.tally.wins), wins[&row.user]);
@@ -496,11 +440,7 @@ async fn boards_are_what_counting_and_sorting_give() {
     assert!(seen.is_sorted_by_key(|who| Reverse(wins[who])));
     let mut all = seen.clone();
     all.sort();
-    assert_eq!(
-        all,
-        wins.keys().copied().collect::<Vec<_>>(),
-        "each is there once"
-    );
+    assert_eq!(all, wins.keys().copied().collect::<Vec<_>>(), "each is there once");
     for (place, &who) in seen.iter().enumerate() {
         let board = club.board(Merit::Wins, season, None, who).await;
         assert_eq!(board.page as usize, place / 10);
@@ -536,12 +476,8 @@ async fn damage_to_any_column_is_found() {
     let damaged = Database::new().await;
     let file = damaged.path();
     let mut untold = Vec::new();
-    bouton::store::backup(&club.database.url(), &counted)
-        .await
-        .expect("is copied");
-    let mut raw = SqliteConnection::connect(&club.database.url())
-        .await
-        .expect("connects");
+    bouton::store::backup(&club.database.url(), &counted).await.expect("is copied");
+    let mut raw = SqliteConnection::connect(&club.database.url()).await.expect("connects");
     for table in ["ledger", "ratings", "tallies", "crowds", "medals"] {
         let columns = format!("SELECT name FROM pragma_table_info('{table}')");
         let columns: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(columns))
@@ -549,24 +485,15 @@ async fn damage_to_any_column_is_found() {
             .await
             .expect("are read");
         for column in columns {
-            for damage in [
-                "1 + ",
-                "'x' || ",
-                "NULL AND ",
-                "CASE WHEN 1 THEN 0 END + 0 * ",
-            ] {
+            for damage in ["1 + ", "'x' || ", "NULL AND ", "CASE WHEN 1 THEN 0 END + 0 * "] {
                 std::fs::copy(&counted, &file).expect("copies");
-                let mut one = SqliteConnection::connect(&damaged.url())
-                    .await
-                    .expect("connects");
+                let mut one = SqliteConnection::connect(&damaged.url()).await.expect("connects");
                 let sql = format!(
                     "UPDATE {table} SET {column} = {damage} {column}
                      WHERE rowid = (SELECT MAX(rowid) FROM {table} WHERE {column} IS NOT NULL)
                          AND {column} IS NOT ({damage} {column})"
                 );
-                let done = sqlx::query(sqlx::AssertSqlSafe(sql))
-                    .execute(&mut one)
-                    .await;
+                let done = sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut one).await;
                 one.close().await.expect("closes");
                 if done.is_ok_and(|done| done.rows_affected() == 1) {
                     let found = check(&damaged.url()).await;
@@ -604,11 +531,7 @@ async fn a_profile_tells_what_counts_and_against_whom() {
     assert_eq!(ann.matches.number(), 1);
     assert_eq!(ann.ratings.len(), 1);
     assert_eq!(ann.tally.matches, 1);
-    let levels: Vec<_> = ann
-        .levels
-        .iter()
-        .map(|(at, one)| (*at, score(*one)))
-        .collect();
+    let levels: Vec<_> = ann.levels.iter().map(|(at, one)| (*at, score(*one))).collect();
     assert_eq!(levels, [(Level::Casual, (2, 1)), (Level::Expert, (0, 1))]);
     let wins = ann.people.won + ann.levels.iter().map(|(_, one)| one.won).sum::<u32>();
     assert_eq!(wins, ann.tally.wins);
@@ -627,8 +550,7 @@ async fn matches(club: &mut Club, others: &[UserId], days: i64) {
             for n in 0..5 {
                 let won = [Course::Won, Course::Lost];
                 let lost = [Course::Lost, Course::Won];
-                club.fair(ANN, other, if n % 2 == 0 { won } else { lost })
-                    .await;
+                club.fair(ANN, other, if n % 2 == 0 { won } else { lost }).await;
             }
         }
         club.now += DAY;
@@ -680,10 +602,7 @@ async fn whoever_leaves_a_match_has_lost_it_and_the_other_gains_nothing() {
     let last = club.fair(ANN, BOB, [Course::Won, Course::Left]).await;
     // In the second game Bob begins, and Ann leaves.
     assert_eq!(last.barred, [Some(Bar::Early), Some(Bar::Quit)]);
-    let [ann, bob] = [
-        club.tally(ANN, Period::All).await,
-        club.tally(BOB, Period::All).await,
-    ];
+    let [ann, bob] = [club.tally(ANN, Period::All).await, club.tally(BOB, Period::All).await];
     assert_eq!((ann.matches, ann.rating.whole(), ann.wins), (1, 1338, 1));
     assert_eq!((bob.matches, bob.games, bob.wins), (0, 1, 0));
     assert_eq!(ann.rating.deviation, Tally::default().rating.deviation);

@@ -28,11 +28,7 @@ fn veteran() -> Profile {
     let score = |won, lost| Score { won, lost };
     let mut profile = Profile::of(Scope::Server);
     profile.people = score(12, 8);
-    profile.matches = Matches {
-        won: 3,
-        even: 1,
-        lost: 2,
-    };
+    profile.matches = Matches { won: 3, even: 1, lost: 2 };
     profile.levels = vec![
         (Level::Casual, score(5, 2)),
         (Level::Strong, score(1, 3)),
@@ -41,12 +37,7 @@ fn veteran() -> Profile {
     profile.between = score(1, 2);
     profile.favourite = Some(Preset::Fruit);
     let wave = |n: i32| 1500 + i64::from(n) * 4 + [0, 35, -20, 50, 10][n as usize % 5];
-    profile.ratings = (0..60)
-        .map(|n| Point {
-            day: day(n),
-            value: wave(n),
-        })
-        .collect();
+    profile.ratings = (0..60).map(|n| Point { day: day(n), value: wave(n) }).collect();
     profile.accuracy = (0..60)
         .map(|n| {
             let kept = [1, 2, 2, 3, 2, 3, 4][(n / 9) as usize];
@@ -57,12 +48,7 @@ fn veteran() -> Profile {
         games: 33,
         wins: 18,
         accuracy: Accuracy { kept: 143, of: 240 },
-        streak: Streak {
-            last: Some(Day::at(NOON)),
-            run: 3,
-            best: 12,
-            recent: 17,
-        },
+        streak: Streak { last: Some(Day::at(NOON)), run: 3, best: 12, recent: 17 },
         matches: 6,
         spread: Spread { days: 3, people: 2 },
         ..Tally::default()
@@ -74,11 +60,7 @@ fn veteran() -> Profile {
 }
 
 fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
-    let shown = StatsShown {
-        to,
-        chart: true,
-        reminded: None,
-    };
+    let shown = StatsShown { to, chart: true, reminded: None };
     plain(view::stats(profile, ANN, shown, NOON, locale))
 }
 
@@ -127,10 +109,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
     ");
     let alt = |message: &Plain| {
-        let told = message
-            .files
-            .iter()
-            .filter_map(|file| file.description.clone());
+        let told = message.files.iter().filter_map(|file| file.description.clone());
         told.collect::<Vec<_>>().join(" ")
     };
     insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @"
@@ -148,11 +127,7 @@ fn a_veteran_is_told_of_in_both_languages() {
 #[test]
 fn a_chart_is_a_picture_of_figures() {
     let mut profile = veteran();
-    let plain = StatsShown {
-        to: None,
-        chart: false,
-        reminded: None,
-    };
+    let plain = StatsShown { to: None, chart: false, reminded: None };
     let told = self::plain(view::stats(&profile, ANN, plain, NOON, Locale::default()));
     assert!(told.files.is_empty());
     let drawn = |profile: &Profile| {
@@ -171,10 +146,7 @@ fn a_chart_is_a_picture_of_figures() {
     // Equal figures, and extreme ones, on one day and on days far apart.
     for values in [[1500, 1500], [0, 1], [-1_000_000, 9_000_000]] {
         for last in [1, 2, i32::MAX] {
-            let point = |day, value| Point {
-                day: Day(day),
-                value,
-            };
+            let point = |day, value| Point { day: Day(day), value };
             profile.ratings = vec![point(1, values[0]), point(last, values[1])];
             assert_eq!(drawn(&profile), ["rating.png"], "{values:?}");
         }
@@ -244,15 +216,10 @@ async fn stats_are_whispered_and_can_be_shown() {
     -# Of games finished without a hint, wherever you played. For the rest of a record, ask on a server you share.
     ");
     let share = format!("stats.share.{}", alice.id());
-    let forged = clara
-        .forge_component(clara.dm(), between.id, &share, &[])
-        .await;
+    let forged = clara.forge_component(clara.dm(), between.id, &share, &[]).await;
     assert!(!forged.message().text().contains("against Bouton"));
 
-    let posted = benoit
-        .click(&other, "Montrer à tout le monde")
-        .await
-        .message();
+    let posted = benoit.click(&other, "Montrer à tout le monde").await.message();
     assert!(!posted.ephemeral && posted.mentions.is_empty(), "{posted}");
     assert!(posted.text().starts_with("**Stats of"), "{posted}");
     assert!(posted.buttons().is_empty());
@@ -278,28 +245,15 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
         world.play_out(&[benoit, alice], second).await;
     }
     let own = alice.command(world.nim, "stats", none()).await.message();
-    let [chart] = &own.attachments[..] else {
-        panic!("{own}")
-    };
+    let [chart] = &own.attachments[..] else { panic!("{own}") };
     assert_eq!(chart.filename, "rating.png");
     assert!(chart.size.is_some_and(|(wide, _)| wide == 800), "{chart:?}");
     let alt = chart.description.as_deref().expect("it is told");
-    assert!(
-        alt.starts_with("Rating: 1") && alt.contains("on November 23"),
-        "{alt}"
-    );
-    let names = [
-        "Alice",
-        "Benoît",
-        &alice.id().to_string(),
-        &benoit.id().to_string(),
-    ];
+    assert!(alt.starts_with("Rating: 1") && alt.contains("on November 23"), "{alt}");
+    let names = ["Alice", "Benoît", &alice.id().to_string(), &benoit.id().to_string()];
     for name in names {
         assert!(!alt.contains(name), "{alt}");
-        let drawn = chart
-            .bytes
-            .windows(name.len())
-            .any(|part| part == name.as_bytes());
+        let drawn = chart.bytes.windows(name.len()).any(|part| part == name.as_bytes());
         assert!(!drawn, "{name} is in the file");
     }
     let shared = alice.click(&own, "Show to everyone").await.message();
@@ -308,10 +262,7 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
     let off = json!({"set": {"cards": false}});
     alice.command(world.nim, "settings", off).await.message();
     let plain = alice.command(world.nim, "stats", none()).await.message();
-    assert!(
-        plain.attachments.is_empty() && plain.content.starts_with("**Stats of"),
-        "{plain}"
-    );
+    assert!(plain.attachments.is_empty() && plain.content.starts_with("**Stats of"), "{plain}");
     let shared = alice.click(&plain, "Show to everyone").await.message();
     assert!(shared.attachments.is_empty());
     world.end().await;

@@ -21,11 +21,7 @@ async fn buttons_work_after_a_restart() {
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
     world.start_bot().await;
     let after = world.take(&board, "B1").await;
-    assert!(
-        after.content.contains("took 1 from **B**"),
-        "{}",
-        after.content
-    );
+    assert!(after.content.contains("took 1 from **B**"), "{}", after.content);
     world.end().await;
 }
 
@@ -90,16 +86,10 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
 
     let mut process = Process::start(&world);
-    let moved = world
-        .sandbox
-        .wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(()))
-        .await;
+    let moved =
+        world.sandbox.wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(())).await;
     assert!(moved.is_some(), "the bot is not back");
-    let again = world
-        .alice
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let again = world.alice.command(world.nim, "board", none()).await.message();
     assert_eq!(again.text(), board.text());
     // The bot has taken from one of them at most, and may have left nothing of it.
     let pile = match again.part("B: 60 left") {
@@ -115,11 +105,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     process.signal("-TERM");
     let status = process.0.wait().expect("it ends");
     assert!(status.success(), "{status}");
-    assert!(
-        asked.elapsed() < Duration::from_secs(5),
-        "{:?}",
-        asked.elapsed()
-    );
+    assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
     let log = process.log();
     assert!(log.contains("connected"), "{log}");
     assert!(!log.contains(world.sandbox.token()), "{log}");
@@ -130,9 +116,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
 async fn of_twenty_clicks_at_once_one_moves() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "classic"})).await;
-    let board = offer(&world.alice, &board, "A2")
-        .await
-        .expect("it is hers to move");
+    let board = offer(&world.alice, &board, "A2").await.expect("it is hers to move");
     let clicks: Vec<_> = (0..20)
         .map(|_| {
             let (alice, board) = (world.alice.clone(), board.clone());
@@ -178,10 +162,8 @@ async fn a_lost_connection_comes_back_by_itself() {
     let world = World::on_the_gateway().await;
     let board = world.play(none()).await;
     world.sandbox.drop_gateway();
-    let back = world
-        .sandbox
-        .wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(()))
-        .await;
+    let back =
+        world.sandbox.wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(())).await;
     assert!(back.is_some(), "the bot is not back");
     world.take(&board, "D4").await;
     world.end().await;
@@ -215,32 +197,21 @@ fn what_cannot_start_says_why_in_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let port = taken.local_addr().expect("it has one").port().to_string();
     let text_file = folder.path().join("notes.txt");
-    std::fs::write(
-        &text_file,
-        "this is no database, only some words\n".repeat(200),
-    )
-    .expect("written");
+    std::fs::write(&text_file, "this is no database, only some words\n".repeat(200))
+        .expect("written");
     let text_file = format!("sqlite://{}", text_file.display());
     let nowhere = format!("sqlite://{}/no/such/bouton.db", folder.path().display());
     for (args, vars, named) in [
         (vec!["run"], vec![], "DISCORD_TOKEN"),
         (vec!["run"], vec![("LOG_FORMAT", "xml")], "LOG_FORMAT"),
         (vec!["run"], vec![("RUST_LOG", "===")], "RUST_LOG"),
-        (
-            vec!["run"],
-            vec![("DATABASE_URL", "mysql://x")],
-            "DATABASE_URL",
-        ),
+        (vec!["run"], vec![("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
         (
             vec!["run"],
             vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &text_file)],
             "DATABASE_URL",
         ),
-        (
-            vec!["run"],
-            vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &nowhere)],
-            "DATABASE_URL",
-        ),
+        (vec!["run"], vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &nowhere)], "DATABASE_URL"),
         (
             vec!["run"],
             vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", "nowhere")],
@@ -248,10 +219,7 @@ fn what_cannot_start_says_why_in_one_line() {
         ),
         (
             vec!["run"],
-            vec![
-                ("DISCORD_TOKEN", "a.b.c"),
-                ("DISCORD_API_URL", &no_such_page),
-            ],
+            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", &no_such_page)],
             "DISCORD_API_URL",
         ),
         (
@@ -329,9 +297,7 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     world.settled().await;
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, moves);
-    world
-        .end_forgiven(&[code::ACKNOWLEDGED, code::UNKNOWN_INTERACTION])
-        .await;
+    world.end_forgiven(&[code::ACKNOWLEDGED, code::UNKNOWN_INTERACTION]).await;
 }
 
 /// How many moves the file at this path holds.
@@ -340,9 +306,7 @@ async fn moves_in(path: &std::path::Path) -> i64 {
     sqlx::any::install_default_drivers();
     let url = format!("sqlite://{}", path.display());
     let mut connection = sqlx::AnyConnection::connect(&url).await.expect("it opens");
-    let row = sqlx::query("SELECT COUNT(*) FROM moves")
-        .fetch_one(&mut connection)
-        .await;
+    let row = sqlx::query("SELECT COUNT(*) FROM moves").fetch_one(&mut connection).await;
     row.expect("it can be read").try_get(0).expect("a number")
 }
 
@@ -378,24 +342,13 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         }
         let status = process.0.wait().expect("it ends");
         assert!(!status.success(), "{status}");
-        assert!(
-            gone.elapsed() < Duration::from_secs(6),
-            "{:?}",
-            gone.elapsed()
-        );
+        assert!(gone.elapsed() < Duration::from_secs(6), "{:?}", gone.elapsed());
         let log = process.log();
-        let errors: Vec<_> = log
-            .lines()
-            .filter(|line| line.contains(" ERROR "))
-            .collect();
+        let errors: Vec<_> = log.lines().filter(|line| line.contains(" ERROR ")).collect();
         assert_eq!(errors.len(), 1, "{log}");
         assert!(errors[0].contains("deleted or replaced"), "{log}");
         if replaced {
-            assert_eq!(
-                moves_in(path).await,
-                2,
-                "hers and the bot's, and they are still there"
-            );
+            assert_eq!(moves_in(path).await, 2, "hers and the bot's, and they are still there");
         }
         world.end_forgiven(&[code::NONE]).await;
     }
@@ -411,15 +364,9 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     let status = second.0.wait().expect("it ends");
     assert_eq!(status.code(), Some(2));
     let log = second.log();
-    let said: Vec<_> = log
-        .lines()
-        .filter(|line| line.starts_with("bouton: "))
-        .collect();
+    let said: Vec<_> = log.lines().filter(|line| line.starts_with("bouton: ")).collect();
     assert_eq!(said.len(), 1, "{log}");
-    assert!(
-        said[0].contains("another bouton runs") && said[0].contains("bouton.db.lock"),
-        "{log}"
-    );
+    assert!(said[0].contains("another bouton runs") && said[0].contains("bouton.db.lock"), "{log}");
     assert_eq!(said[0].matches("another bouton").count(), 1, "{log}");
     let (said, code) = crate::checking::check(&world.database_url());
     assert_eq!(code, Some(0), "others may look: {said}");
@@ -429,10 +376,7 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     first.signal("-TERM");
     assert!(first.0.wait().expect("it ends").success());
     let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    world
-        .sandbox
-        .wait_for(Duration::from_millis(100), gone)
-        .await;
+    world.sandbox.wait_for(Duration::from_millis(100), gone).await;
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
     assert!(world.sandbox.wait_for(soon(), back).await.is_some());
     third.signal("-TERM");

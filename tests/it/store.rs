@@ -31,10 +31,7 @@ fn url(path: &Path) -> String {
 }
 
 fn rules(ending: Ending, max_take: Option<u64>) -> Rules {
-    Rules {
-        ending,
-        variant: Variant::bounded_by(max_take.and_then(NonZeroU64::new)),
-    }
+    Rules { ending, variant: Variant::bounded_by(max_take.and_then(NonZeroU64::new)) }
 }
 
 fn start(piles: &[u64], rules: Rules) -> Start {
@@ -45,19 +42,8 @@ fn start(piles: &[u64], rules: Rules) -> Start {
 fn record(id: u64, first: Player, second: Player) -> Record {
     let start = start(&[3, 5], rules(Ending::Normal, None));
     Record::begun(
-        Game::new(
-            GameId(id),
-            [first, second],
-            Terms {
-                theme: Theme::Stones,
-                ..Terms::of(start)
-            },
-        ),
-        Place {
-            guild: Some(GUILD),
-            channel: CHANNEL,
-            locale: Locale::default(),
-        },
+        Game::new(GameId(id), [first, second], Terms { theme: Theme::Stones, ..Terms::of(start) }),
+        Place { guild: Some(GUILD), channel: CHANNEL, locale: Locale::default() },
         NOW,
     )
 }
@@ -123,10 +109,7 @@ async fn load(store: &Store, id: u64) -> Record {
     let record = store.game(GameId(id)).await.expect("reads");
     let record = record.expect("is there");
     // How its people have fared so far is nothing that was written of it.
-    Record {
-        met: None,
-        ..record
-    }
+    Record { met: None, ..record }
 }
 
 /// As it will be read after the turn.
@@ -312,12 +295,10 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, [against_bot.clone(), first.clone()]);
     // What cannot be read does not hide what can.
-    disk.change("UPDATE games SET piles = 'none' WHERE id = 13")
-        .await;
+    disk.change("UPDATE games SET piles = 'none' WHERE id = 13").await;
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, std::slice::from_ref(&first));
-    disk.change("UPDATE games SET piles = '3-5' WHERE id = 13")
-        .await;
+    disk.change("UPDATE games SET piles = '3-5' WHERE id = 13").await;
 
     // And here, once the game is over.
     let end = game::resign(&first.game, ANN).expect("may resign");
@@ -344,10 +325,7 @@ async fn of_open_games_the_latest_are_read() {
         });
         (latest.collect::<Vec<_>>(), all.collect::<Vec<_>>())
     };
-    assert_eq!(
-        ids(None).await,
-        (vec![30, 29, 28], (1..=30).rev().collect())
-    );
+    assert_eq!(ids(None).await, (vec![30, 29, 28], (1..=30).rev().collect()));
     let odd = (1..=30).rev().filter(|n| n % 2 == 1).collect();
     assert_eq!(ids(Some(GuildId(1))).await, (vec![29, 27, 25], odd));
 }
@@ -409,10 +387,7 @@ async fn a_game_may_be_over_when_it_begins() {
     let store = disk.open().await;
     let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
     let one = start(&[1], rules(Ending::Misere, None));
-    let terms = Terms {
-        theme: Theme::Stones,
-        ..Terms::of(one)
-    };
+    let terms = Terms { theme: Theme::Stones, ..Terms::of(one) };
     record.game = game::open(Game::new(GameId(1), record.game.seats(), terms), 1).game;
     begin(&store, &record).await;
     assert_eq!(load(&store, 1).await.game, record.game);
@@ -493,34 +468,32 @@ async fn of_two_commands_at_once_one_begins_a_game() {
 async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
     let disk = Database::new().await;
     let store = disk.open().await;
-    let proposed = at_once(2, |i| {
-        let store = store.clone();
-        let [one, other] = [[ANN, BOB], [BOB, ANN]][i];
-        let place = alone(1, ANN).place;
-        let challenge = Challenge {
-            id: GameId(100 + i as u64),
-            pair: Pair::new(one, other).expect("two people"),
-            terms: Terms {
-                theme: Theme::Stones,
-                ..Terms::of(start(&[3, 5], rules(Ending::Normal, None)))
-            },
-            opening: Opening::Challenger,
-            rated: false,
-            rematch_of: Some(GameId(9)),
-            place,
-            pings: true,
-            message: None,
-            expires: NOW + 1,
-            state: Fate::Open,
-        };
-        async move {
-            store
-                .begin_challenge(&challenge, NOW, Budgets::Off)
-                .await
-                .expect("not locked")
-        }
-    })
-    .await;
+    let proposed =
+        at_once(2, |i| {
+            let store = store.clone();
+            let [one, other] = [[ANN, BOB], [BOB, ANN]][i];
+            let place = alone(1, ANN).place;
+            let challenge = Challenge {
+                id: GameId(100 + i as u64),
+                pair: Pair::new(one, other).expect("two people"),
+                terms: Terms {
+                    theme: Theme::Stones,
+                    ..Terms::of(start(&[3, 5], rules(Ending::Normal, None)))
+                },
+                opening: Opening::Challenger,
+                rated: false,
+                rematch_of: Some(GameId(9)),
+                place,
+                pings: true,
+                message: None,
+                expires: NOW + 1,
+                state: Fate::Open,
+            };
+            async move {
+                store.begin_challenge(&challenge, NOW, Budgets::Off).await.expect("not locked")
+            }
+        })
+        .await;
     assert_eq!(count(&proposed, &Challenged::New { pings: true }), 1);
     let crossed = |one: &Challenged| matches!(one, Challenged::Crossed(_));
     assert!(proposed.iter().any(crossed), "{proposed:?}");
@@ -534,10 +507,8 @@ async fn of_a_move_and_a_resignation_one_counts() {
         let mut record = versus(n, ANN, BOB);
         record.place.channel = ChannelId(n);
         begin(&store, &record).await;
-        let turns = [
-            play(&record.game, 0, 1),
-            game::resign(&record.game, BOB).expect("may resign"),
-        ];
+        let turns =
+            [play(&record.game, 0, 1), game::resign(&record.game, BOB).expect("may resign")];
         let answers = at_once(2, |i| {
             let (store, record, turn) = (store.clone(), record.clone(), turns[i].clone());
             async move {
@@ -603,18 +574,12 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     let mut raw = disk.connect().await;
     let other = raw.begin_with("BEGIN IMMEDIATE").await.expect("locks");
     let began = Instant::now();
-    let error = store
-        .append(&record, &turn, NOW + 1, None)
-        .await
-        .expect_err("is locked");
+    let error = store.append(&record, &turn, NOW + 1, None).await.expect_err("is locked");
     assert!(error.is_busy() && error.is_passing(), "{error}");
     assert!(began.elapsed() < Duration::from_millis(2900));
     assert_eq!(load(&store, 1).await, record, "reading goes on");
     let error = Store::open(&disk.url()).await.expect_err("is locked");
-    assert!(
-        error.to_string().contains("another program keeps locked"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("another program keeps locked"), "{error}");
     other.rollback().await.expect("unlocks");
     assert_eq!(append(&store, &turn).await, Said::Done);
 }
@@ -646,10 +611,9 @@ async fn the_looks_of_a_board_are_kept() {
     let store = disk.open().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
-    for (click, board, was, binary) in [
-        (10, MessageId(5), None, true),
-        (11, MessageId(4), Some(MessageId(5)), false),
-    ] {
+    for (click, board, was, binary) in
+        [(10, MessageId(5), None, true), (11, MessageId(4), Some(MessageId(5)), false)]
+    {
         let moved = store.move_board(GameId(1), board, None).await;
         assert_eq!(moved.expect("moves"), was);
         (record.board, record.binary) = (Some(board), binary);
@@ -686,11 +650,7 @@ async fn an_interaction_that_comes_many_times_at_once_moves_once() {
         }
     })
     .await;
-    assert_eq!(
-        count(&answers, &Said::Done),
-        40,
-        "each is told that it is done"
-    );
+    assert_eq!(count(&answers, &Said::Done), 40, "each is told that it is done");
     for id in [1, 2] {
         assert_eq!(load(&store, id).await.game.ply().0, 1);
     }
@@ -752,9 +712,7 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
     assert_eq!(typed(&other, 8).await, 2);
     assert!(one.has_done(8).await.expect("reads") && !one.has_done(9).await.expect("reads"));
     let hour = 3_600_000;
-    one.forget_interactions(NOW + hour - 1)
-        .await
-        .expect("forgets");
+    one.forget_interactions(NOW + hour - 1).await.expect("forgets");
     assert!(one.has_done(8).await.expect("reads"));
     one.forget_interactions(NOW + hour).await.expect("forgets");
     assert!(!one.has_done(8).await.expect("reads"));
@@ -785,33 +743,16 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     let begun = alone(1, ANN);
     begin(&store, &begun).await;
     append(&store, &play(&begun.game, 0, 1)).await;
-    let read = async || {
-        store
-            .game(GameId(1))
-            .await
-            .expect("reads")
-            .expect("is there")
-    };
+    let read = async || store.game(GameId(1)).await.expect("reads").expect("is there");
     let moved = read().await;
     let to = game::take_back(&moved.game, ANN, moved.game.ply()).expect("she may");
-    let take_back = async |n| {
-        store
-            .take_back(&moved, to, NOW + 5, n)
-            .await
-            .expect("answers")
-    };
+    let take_back = async |n| store.take_back(&moved, to, NOW + 5, n).await.expect("answers");
     let back = take_back(50).await;
     assert_eq!(back, Appended::Done(Box::new(read().await)));
-    assert_eq!(
-        (read().await.game.ply(), read().await.taken_back),
-        (game::Ply(0), 1)
-    );
+    assert_eq!((read().await.game.ply(), read().await.taken_back), (game::Ply(0), 1));
     // The same again is the same; another is too late.
     assert_eq!(take_back(50).await, Appended::Done(Box::new(read().await)));
-    assert_eq!(
-        take_back(51).await,
-        Appended::Stale(Some(Box::new(read().await)))
-    );
+    assert_eq!(take_back(51).await, Appended::Stale(Some(Box::new(read().await))));
     // As many moves have been made again, but not the same: neither a move nor a second taking back fits any more.
     let again = read().await;
     let turn = play(&again.game, 1, 2);
@@ -859,34 +800,16 @@ async fn forged_ids_are_not_found() {
 #[tokio::test]
 async fn damaged_games_are_named_and_do_no_harm() {
     let damages: [(&str, &str); 12] = [
-        (
-            "UPDATE games SET piles = 'many'",
-            "its piles cannot be read",
-        ),
+        ("UPDATE games SET piles = 'many'", "its piles cannot be read"),
         ("UPDATE games SET piles = '3-0'", "pile B is empty"),
-        (
-            "UPDATE games SET rules = 'draw'",
-            "its rules cannot be read",
-        ),
+        ("UPDATE games SET rules = 'draw'", "its rules cannot be read"),
         ("UPDATE moves SET move = 'A0'", "its moves cannot be read"),
         ("UPDATE games SET terms = 'draw=no'", "of a newer version"),
         ("UPDATE moves SET move = 'J1'", "move 1 cannot be played"),
-        (
-            "DELETE FROM moves WHERE ply = 0",
-            "its moves cannot be read",
-        ),
-        (
-            "UPDATE moves SET ply = 7 WHERE ply = 1",
-            "its moves cannot be read",
-        ),
-        (
-            "DELETE FROM seats WHERE seat = 1",
-            "its level_1 cannot be read",
-        ),
-        (
-            "UPDATE seats SET level = 'god' WHERE seat = 1",
-            "its level_1 cannot be read",
-        ),
+        ("DELETE FROM moves WHERE ply = 0", "its moves cannot be read"),
+        ("UPDATE moves SET ply = 7 WHERE ply = 1", "its moves cannot be read"),
+        ("DELETE FROM seats WHERE seat = 1", "its level_1 cannot be read"),
+        ("UPDATE seats SET level = 'god' WHERE seat = 1", "its level_1 cannot be read"),
         ("UPDATE games SET touched_at = 'noon'", "touched_at"),
         (
             "UPDATE games SET state = 'finished', ended_by = 'last_object', winner = 0, ended_at = 1",
@@ -985,13 +908,7 @@ async fn only_the_owner_may_read_the_files() {
 async fn any_file_name_is_taken_as_it_stands() {
     only_on_sqlite!();
     let disk = Database::new().await;
-    for name in [
-        "Upper Case.DB",
-        "100%41.db",
-        "näim#1.db",
-        "..db",
-        "a'b\"c.db",
-    ] {
+    for name in ["Upper Case.DB", "100%41.db", "näim#1.db", "..db", "a'b\"c.db"] {
         let path = disk.folder().join(name);
         let store = Store::open(&url(&path)).await.expect(name);
         begin(&store, &alone(1, ANN)).await;
@@ -1007,11 +924,7 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
     only_on_sqlite!();
     let disk = Database::new().await;
     let path = |name: &str| disk.folder().join(name);
-    fs::write(
-        path("text"),
-        "Not a database, however long it may be. ".repeat(99),
-    )
-    .expect("writes");
+    fs::write(path("text"), "Not a database, however long it may be. ".repeat(99)).expect("writes");
     fs::create_dir(path("folder")).expect("makes");
     let newer = Database::new().await;
     newer.open().await.close().await;
@@ -1022,43 +935,15 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
         .await;
 
     let cases = [
-        (
-            url(&path("none/bouton.db")),
-            "there is no directory",
-            "make it first",
-        ),
-        (
-            url(&path("text/bouton.db")),
-            "is not a directory",
-            "name another place",
-        ),
+        (url(&path("none/bouton.db")), "there is no directory", "make it first"),
+        (url(&path("text/bouton.db")), "is not a directory", "name another place"),
         (url(&path("folder")), "is a directory", "name a file in it"),
-        (
-            url(&path("text")),
-            "is not a SQLite database",
-            "name another file",
-        ),
+        (url(&path("text")), "is not a SQLite database", "name another file"),
         (newer.url(), "newer version of bouton", "run that version"),
-        (
-            format!("{}?mode=ro", url(&path("new"))),
-            "no parameters",
-            "end with",
-        ),
-        (
-            "mysql://bot:secret@host/db".to_owned(),
-            "SQLite file",
-            "sqlite://bouton.db",
-        ),
-        (
-            "postgres://bot:secret@host".to_owned(),
-            "PostgreSQL database",
-            "@localhost/bouton",
-        ),
-        (
-            "sqlite::memory:".to_owned(),
-            "SQLite file",
-            "sqlite://bouton.db",
-        ),
+        (format!("{}?mode=ro", url(&path("new"))), "no parameters", "end with"),
+        ("mysql://bot:secret@host/db".to_owned(), "SQLite file", "sqlite://bouton.db"),
+        ("postgres://bot:secret@host".to_owned(), "PostgreSQL database", "@localhost/bouton"),
+        ("sqlite::memory:".to_owned(), "SQLite file", "sqlite://bouton.db"),
         ("sqlite://".to_owned(), "SQLite file", "sqlite://bouton.db"),
         ("bouton.db".to_owned(), "SQLite file", "sqlite://bouton.db"),
     ];
@@ -1104,9 +989,7 @@ async fn missing_permission_is_explained_in_a_line() {
         return;
     }
     for (case, error) in errors.into_iter().enumerate() {
-        let Some(error) = error else {
-            panic!("case {case} is not refused")
-        };
+        let Some(error) = error else { panic!("case {case} is not refused") };
         let text = error.to_string();
         assert!(text.contains("this user may not"), "{text}");
         assert!(text.contains("allow it"), "{text}");
@@ -1122,10 +1005,7 @@ async fn opening_again_changes_nothing() {
     let made = fs::read(disk.path()).expect("reads");
     disk.open().await.close().await;
     assert!(made == fs::read(disk.path()).expect("reads"));
-    assert_eq!(
-        disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await,
-        MIGRATIONS.len() as i64
-    );
+    assert_eq!(disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await, MIGRATIONS.len() as i64);
 }
 
 /// Runs that many tasks at the same time.
@@ -1194,9 +1074,7 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
                     Task::End { record, .. } => panic!("{record:?}"),
                     Task::Expire(challenge) => {
                         found.push(challenge.id);
-                        let closed = store
-                            .close_challenge(challenge.id, Fate::Expired, far)
-                            .await;
+                        let closed = store.close_challenge(challenge.id, Fate::Expired, far).await;
                         assert_eq!(closed.expect(damage), Fate::Expired);
                     }
                 }

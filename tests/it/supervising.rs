@@ -58,10 +58,7 @@ async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
     let name = format!("bouton-{}", std::process::id());
     let abstract_name = SocketAddr::from_abstract_name(&name).expect("it is a name");
     for (address, socket) in [
-        (
-            SocketAddr::from_pathname(&path).expect("it is a path"),
-            path.display().to_string(),
-        ),
+        (SocketAddr::from_pathname(&path).expect("it is a path"), path.display().to_string()),
         (abstract_name, format!("@{name}")),
     ] {
         let manager = Manager::at(&address);
@@ -118,10 +115,7 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     let came_back = world.sandbox.wait_for(Duration::from_secs(30), back).await;
     assert!(came_back.is_some(), "it does not come back");
     let said = manager.drain();
-    assert!(
-        said <= 2,
-        "one as it was cut off, one as it came back: {said}"
-    );
+    assert!(said <= 2, "one as it was cut off, one as it came back: {said}");
     manager.hears_that_it_is_well();
     world.end().await;
 }
@@ -138,10 +132,7 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
     // It writes every 10 s at least.
     let began = Instant::now();
     while manager.hears(A_WHILE).is_some() {
-        assert!(
-            began.elapsed() < Duration::from_secs(30),
-            "it is well all the time"
-        );
+        assert!(began.elapsed() < Duration::from_secs(30), "it is well all the time");
     }
     held.release().await;
     manager.hears_that_it_is_well();

@@ -52,18 +52,11 @@ async fn a_challenge_without_an_answer_expires() {
     world.pass(Duration::from_secs(15 * 60 - 20)).await;
     nothing_happens(&world, &asked, &world.benoit, 1).await;
     world.pass(Duration::from_secs(30)).await;
-    let expired = world
-        .sandbox
-        .wait_edit(&asked, soon())
-        .await
-        .expect("edited");
+    let expired = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
     insta::assert_snapshot!(expired.text(), @"<@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. There was no answer in time.");
     let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
     let accept = accept.as_str().expect("a control");
-    let late = world
-        .benoit
-        .forge_component(world.nim, asked.id, accept, &[])
-        .await;
+    let late = world.benoit.forge_component(world.nim, asked.id, accept, &[]).await;
     insta::assert_snapshot!(late.message().text(), @"
     (only you)
     Ce défi est terminé.
@@ -92,11 +85,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     world.pass(HOUR * 5).await;
     nothing_happens(&world, &board, &world.alice, pings + 1).await;
     world.pass(HOUR).await;
-    let lost = world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("redrawn");
+    let lost = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     insta::assert_snapshot!(lost.text(), @"
     | (#f4900c)
     | ## 🏆 <@1091273441730265178> wins
@@ -150,11 +139,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     world.pass(HOUR * 24 * 7 - HOUR).await;
     nothing_happens(&world, &board, &world.alice, 0).await;
     world.pass(HOUR).await;
-    let away = world
-        .sandbox
-        .wait_edit(&board, soon())
-        .await
-        .expect("redrawn");
+    let away = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     insta::assert_snapshot!(away.text(), @"
     ## Nobody won
     Nobody moved for too long, so this game was closed.
@@ -177,9 +162,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
 fn due(board: &MessageView) -> i64 {
     let told = board.content.split("this one due <t:").nth(1);
     let moment = told.and_then(|told| told.split(':').next());
-    moment
-        .and_then(|moment| moment.parse().ok())
-        .expect("a moment")
+    moment.and_then(|moment| moment.parse().ok()).expect("a moment")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -249,9 +232,7 @@ async fn of_two_processes_one_sweeps() {
 async fn who_cannot_be_warned_does_not_lose_on_time() {
     let world = World::new().await;
     // Here the bot is a guest: it answers, and may not speak unasked.
-    let talk = world
-        .sandbox
-        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let options =
         json!({"opponent": world.benoit.id().to_string(), "preset": "classic", "rated": true});
     let asked = world.alice.command(talk, "play", options.clone()).await;
@@ -266,11 +247,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1, "there is an hour left");
     world.pass(HOUR).await;
-    comes_to_hold(
-        &world,
-        "SELECT COUNT(*) FROM games WHERE state = 'abandoned'",
-    )
-    .await;
+    comes_to_hold(&world, "SELECT COUNT(*) FROM games WHERE state = 'abandoned'").await;
     let late = pick(&world.alice, &board, "A1").await;
     insta::assert_snapshot!(late.message().text(), @"
     (only you)
@@ -305,18 +282,9 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let decline = asked.components[0]["components"][1]["custom_id"].clone();
     let late = world
         .benoit
-        .forge_component(
-            world.nim,
-            asked.id,
-            decline.as_str().expect("a control"),
-            &[],
-        )
+        .forge_component(world.nim, asked.id, decline.as_str().expect("a control"), &[])
         .await;
     let late = late.message();
-    assert!(
-        late.ephemeral && late.content.contains("ne trouve pas"),
-        "{}",
-        late.text()
-    );
+    assert!(late.ephemeral && late.content.contains("ne trouve pas"), "{}", late.text());
     world.end().await;
 }

@@ -16,10 +16,7 @@ const CLICKS: usize = 9;
 async fn no_answer_leaves_before_its_move_is_on_the_disk() {
     let there = Command::new("strace").args(["-qq", "true"]).output();
     if !there.is_ok_and(|ran| ran.status.success()) {
-        assert!(
-            std::env::var_os("BOUTON_STRACE").is_none(),
-            "strace does not run"
-        );
+        assert!(std::env::var_os("BOUTON_STRACE").is_none(), "strace does not run");
         eprintln!("strace does not run here: nothing was looked at");
         return;
     }
@@ -118,11 +115,7 @@ fn an_early_answer_is_seen() {
     for early in [
         &[write, answer, sync][..],
         &[write, sync, write, answer],
-        &[
-            write,
-            "7 fdatasync(12</x/bouton.db-wal> <unfinished ...>",
-            answer,
-        ],
+        &[write, "7 fdatasync(12</x/bouton.db-wal> <unfinished ...>", answer],
         &[write, "7 fdatasync(12</x/bouton.db-wal>) = -1 EIO", answer],
     ] {
         assert!(told(early).unsynced, "{early:?}");

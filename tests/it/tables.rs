@@ -10,33 +10,23 @@ const MANAGES: u64 = 1 << 5;
 
 async fn table(world: &World, options: Value) -> MessageView {
     world.alice.grant(MANAGES);
-    let set = world
-        .alice
-        .command(world.nim, "settings", json!({"table": options}));
+    let set = world.alice.command(world.nim, "settings", json!({"table": options}));
     set.await.message()
 }
 
 /// The table that was posted in #nim.
 async fn posted(world: &World) -> MessageView {
     let told = table(world, none()).await;
-    assert!(
-        told.ephemeral && told.content.contains("The table is set"),
-        "{}",
-        told.text()
-    );
+    assert!(told.ephemeral && told.content.contains("The table is set"), "{}", told.text());
     let is_it = |view: &MessageView| view.buttons().contains(&"New game");
-    let posted = world
-        .sandbox
-        .wait_message(world.nim, &world.alice, soon(), is_it);
+    let posted = world.sandbox.wait_message(world.nim, &world.alice, soon(), is_it);
     posted.await.expect("the table")
 }
 
 async fn choose(user: &User, form: &MessageView, menu: &str, entry: &str) -> MessageView {
     let controls = form.parts().filter_map(|part| part["custom_id"].as_str());
     let wanted = format!("choose.{menu}.");
-    let control = controls
-        .into_iter()
-        .find(|control| control.starts_with(&wanted));
+    let control = controls.into_iter().find(|control| control.starts_with(&wanted));
     let turned = user.select(form, control.expect("a menu"), &[entry]).await;
     assert!(matches!(turned, Outcome::Update(_)), "{turned}");
     turned.message()
@@ -45,11 +35,7 @@ async fn choose(user: &User, form: &MessageView, menu: &str, entry: &str) -> Mes
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_put_together_from_menus() {
     let mut world = World::new().await;
-    let help = world
-        .alice
-        .command(world.nim, "help", none())
-        .await
-        .message();
+    let help = world.alice.command(world.nim, "help", none()).await.message();
     let form = world.alice.click(&help, "New game").await.message();
     assert!(form.ephemeral && form.id != help.id);
     insta::assert_snapshot!(form.text(), @"
@@ -100,16 +86,8 @@ async fn a_game_is_put_together_from_menus() {
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     // What keeps `/play` from a game keeps this from it.
     let busy = world.alice.click(&form, "Start").await.message();
-    let typed = world
-        .alice
-        .command(world.nim, "play", none())
-        .await
-        .message();
-    assert!(
-        busy.ephemeral && busy.buttons().contains(&"Resign"),
-        "{}",
-        busy.text()
-    );
+    let typed = world.alice.command(world.nim, "play", none()).await.message();
+    assert!(busy.ephemeral && busy.buttons().contains(&"Resign"), "{}", busy.text());
     assert_eq!(busy.text(), typed.text());
     world.end().await;
 }
@@ -139,10 +117,7 @@ async fn the_second_page_has_what_fewer_people_choose() {
     assert!(form.text().contains("[I begin ▾"), "{}", form.text());
     let board = world.alice.click(&form, "Start").await.message();
     let text = board.text();
-    assert!(
-        text.contains("The vote") && text.contains("Pile A has"),
-        "{text}"
-    );
+    assert!(text.contains("The vote") && text.contains("Pile A has"), "{text}");
     // Other piles cannot be won or lost by chance.
     let form = choose(&world.alice, &form, "preset", "classic").await;
     let more = world.alice.click(&form, "More choices").await.message();
@@ -167,26 +142,17 @@ async fn piles_of_ones_own_are_filled_in() {
       Left empty: as the game has it, and no limit for your own piles
     What taking the last object means: (Normal | Misère)
     ");
-    for (name, typed, says) in [
-        ("piles", "3 five", "five"),
-        ("max_take", "all", "`all`"),
-        ("max_take", "0", "`0`"),
-    ] {
+    for (name, typed, says) in
+        [("piles", "3 five", "five"), ("max_take", "all", "`all`"), ("max_take", "0", "`0`")]
+    {
         let refused = world.alice.submit(&own, &[(name, typed)]).await.message();
-        assert!(
-            refused.ephemeral && refused.text().contains(says),
-            "{}",
-            refused.text()
-        );
+        assert!(refused.ephemeral && refused.text().contains(says), "{}", refused.text());
     }
     let fields = [("piles", "3 5 7"), ("max_take", "2"), ("ending", "Misère")];
     let board = world.alice.submit(&own, &fields).await.message();
     let text = board.text();
     assert!(!board.ephemeral && text.contains("take 1 or 2"), "{text}");
-    assert!(
-        text.contains("**loses**") && text.contains("Pile A has"),
-        "{text}"
-    );
+    assert!(text.contains("**loses**") && text.contains("Pile A has"), "{text}");
     world.end().await;
 }
 
@@ -194,11 +160,7 @@ async fn piles_of_ones_own_are_filled_in() {
 async fn somebody_is_challenged_to_a_limit_in_a_form() {
     let world = World::new().await;
     let table = posted(&world).await;
-    let form = world
-        .alice
-        .click(&table, "Challenge someone")
-        .await
-        .message();
+    let form = world.alice.click(&table, "Challenge someone").await.message();
     let more = world.alice.click(&form, "More choices").await.message();
     let own = world.alice.click(&more, "Piles and limit").await.modal();
     let benoit = world.benoit.id().to_string();
@@ -208,16 +170,10 @@ async fn somebody_is_challenged_to_a_limit_in_a_form() {
     let fields = [("max_take", "2"), ("whom", &*benoit)];
     let asked = world.alice.submit(&own, &fields).await.message();
     let text = asked.text();
-    assert!(
-        !asked.ephemeral && text.contains(&world.benoit.mention()),
-        "{text}"
-    );
+    assert!(!asked.ephemeral && text.contains(&world.benoit.mention()), "{text}");
     let board = world.benoit.click(&asked, first_control(&asked)).await;
     let text = board.to_string();
-    assert!(
-        text.contains("1‑3‑5‑7") && text.contains("take 1 or 2"),
-        "{text}"
-    );
+    assert!(text.contains("1‑3‑5‑7") && text.contains("take 1 or 2"), "{text}");
     world.end().await;
 }
 
@@ -239,11 +195,7 @@ async fn a_tournament_is_made_in_a_form() {
     assert!(!made.ephemeral && text.contains("all play all"), "{text}");
     assert!(text.contains("1 day"), "{text}");
     let shown = world.benoit.click(&table, "Tournament").await.message();
-    assert!(
-        shown.ephemeral && shown.text().contains("all play all"),
-        "{}",
-        shown.text()
-    );
+    assert!(shown.ephemeral && shown.text().contains("all play all"), "{}", shown.text());
     world.end().await;
 }
 
@@ -277,11 +229,7 @@ async fn whoever_joins_is_looked_for_from_the_table() {
 async fn somebody_is_challenged_from_the_table() {
     let world = World::new().await;
     let table = posted(&world).await;
-    let form = world
-        .benoit
-        .click(&table, "Challenge someone")
-        .await
-        .message();
+    let form = world.benoit.click(&table, "Challenge someone").await.message();
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
@@ -299,36 +247,16 @@ async fn somebody_is_challenged_from_the_table() {
         whom.expect("a menu").to_owned()
     };
     let alice = world.alice.id().to_string();
-    let asked = world
-        .benoit
-        .select(&fair, &whom(&fair), &[&alice])
-        .await
-        .message();
-    assert!(
-        !asked.ephemeral && asked.content.contains("fair match"),
-        "{}",
-        asked.text()
-    );
+    let asked = world.benoit.select(&fair, &whom(&fair), &[&alice]).await.message();
+    assert!(!asked.ephemeral && asked.content.contains("fair match"), "{}", asked.text());
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1);
     world.benoit.click(&asked, "Withdraw").await;
-    let form = world
-        .benoit
-        .click(&fair, "Une seule partie")
-        .await
-        .message();
-    let asked = world
-        .benoit
-        .select(&form, &whom(&form), &[&alice])
-        .await
-        .message();
+    let form = world.benoit.click(&fair, "Une seule partie").await.message();
+    let asked = world.benoit.select(&form, &whom(&form), &[&alice]).await.message();
     let board = world.alice.click(&asked, first_control(&asked)).await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     let own = world.benoit.id().to_string();
-    let refused = world
-        .benoit
-        .select(&form, &whom(&form), &[&own])
-        .await
-        .message();
+    let refused = world.benoit.select(&form, &whom(&form), &[&own]).await.message();
     assert!(refused.ephemeral, "{}", refused.text());
     world.end().await;
 }
@@ -410,42 +338,20 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
 
     let told = table(&world, json!({"channel": lounge.to_string()})).await;
     let there = world.sandbox.messages(lounge, &world.alice).remove(0);
-    assert!(
-        told.content.ends_with(&format!("/{lounge}/{}", there.id)),
-        "{}",
-        told.content
-    );
+    assert!(told.content.ends_with(&format!("/{lounge}/{}", there.id)), "{}", told.content);
 
     let only = json!({"set": {"channels": format!("<#{lounge}>")}});
-    world
-        .alice
-        .command(world.nim, "settings", only)
-        .await
-        .message();
+    world.alice.command(world.nim, "settings", only).await.message();
     let elsewhere = table(&world, none()).await;
-    assert!(
-        elsewhere.content.contains("On this server I play in"),
-        "{}",
-        elsewhere.content
-    );
+    assert!(elsewhere.content.contains("On this server I play in"), "{}", elsewhere.content);
     // Nor does what was put together begin where it does not play.
-    let help = world
-        .alice
-        .command(world.nim, "help", none())
-        .await
-        .message();
+    let help = world.alice.command(world.nim, "help", none()).await.message();
     let form = world.alice.click(&help, "New game").await.message();
     let refused = world.alice.click(&form, "Start").await.message();
     assert_eq!(refused.content, elsewhere.content);
     // Whoever does not manage the server, whatever their client offers, is refused.
-    let forged = world
-        .benoit
-        .forge_command(world.nim, "settings", json!({"table": {}}));
+    let forged = world.benoit.forge_command(world.nim, "settings", json!({"table": {}}));
     let refused = forged.await.message();
-    assert!(
-        refused.content.contains("gérer le serveur"),
-        "{}",
-        refused.content
-    );
+    assert!(refused.content.contains("gérer le serveur"), "{}", refused.content);
     world.end().await;
 }

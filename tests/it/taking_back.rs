@@ -55,18 +55,12 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     let one = updated(pick(alice, &board, "B3").await);
     // While a pile is open, Back is what takes back.
     let open = updated(press(alice, &one, "A").await);
-    assert!(
-        open.part("Take back").is_none() && open.part("Back").is_some(),
-        "{open}"
-    );
+    assert!(open.part("Take back").is_none() && open.part("Back").is_some(), "{open}");
     let one = updated(alice.click(&open, "Back").await);
     let two = updated(pick(alice, &one, "A1").await);
     assert_eq!(world.number(MOVES).await, 4);
     let back = updated(alice.click(&two, COSTS).await);
-    assert_eq!(
-        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
-        (2, 1)
-    );
+    assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     assert!(back.content.contains("took 3 from **B**"), "{back}");
     assert!(back.content.contains(SAYS), "{back}");
     let tools = ["Hint", "Show binary", "Rules", "Take back", "Resign"];
@@ -75,10 +69,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     let start = updated(alice.click(&back, "Take back").await);
     assert!(start.part("Take back").is_none(), "{start}");
     assert!(start.content.contains(SAYS), "{start}");
-    assert_eq!(
-        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
-        (0, 2)
-    );
+    assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (0, 2));
     // And on from there, to an end that says so and is worth nothing.
     let mut board = start;
     for _ in 0..10 {
@@ -87,10 +78,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
         }
         board = updated(some_move(alice, &board, true).await);
     }
-    assert!(
-        board.content.contains("## 🏆") && board.content.contains(SAYS),
-        "{board}"
-    );
+    assert!(board.content.contains("## 🏆") && board.content.contains(SAYS), "{board}");
     assert!(board.part("Take back").is_none(), "{board}");
     let worth = "SELECT COUNT(*) FROM ledger WHERE points = 0 AND won IS NULL";
     assert_eq!(world.number(worth).await, 1);
@@ -106,19 +94,12 @@ async fn where_the_bot_began_its_first_move_stands() {
     let moved = updated(some_move(alice, &board, false).await);
     let back = updated(alice.click(&moved, COSTS).await);
     assert_eq!(world.number(MOVES).await, 1);
-    assert!(
-        back.part("Take back").is_none() && back.content.contains(SAYS),
-        "{back}"
-    );
+    assert!(back.part("Take back").is_none() && back.content.contains(SAYS), "{back}");
     // It does not count as lost either.
     let sure = alice.click(&back, "Resign").await.message();
     assert!(!sure.content.contains("count as a loss"), "{sure}");
     alice.click(&sure, "Yes, resign").await.message();
-    let over = world
-        .sandbox
-        .wait_edit(&back, soon())
-        .await
-        .expect("is drawn");
+    let over = world.sandbox.wait_edit(&back, soon()).await.expect("is drawn");
     assert!(over.content.contains(SAYS), "{over}");
     world.end_sound().await;
 }
@@ -133,22 +114,12 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
     let alice = &world.alice;
     let (first, second) = tokio::join!(alice.click(&two, &button), alice.click(&two, &button));
     let done = |outcome: &&Outcome| matches!(outcome, Outcome::Update(_));
-    assert_eq!(
-        [&first, &second].into_iter().filter(done).count(),
-        1,
-        "{first} {second}"
-    );
-    assert_eq!(
-        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
-        (2, 1)
-    );
+    assert_eq!([&first, &second].into_iter().filter(done).count(), 1, "{first} {second}");
+    assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     world.idle().await;
     world.sandbox.redeliver();
     world.settled().await;
-    assert_eq!(
-        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
-        (2, 1)
-    );
+    assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     world.idle().await;
     world.stop_bot().await;
     world.start_bot().await;
@@ -169,10 +140,7 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
     assert_eq!(world.number(MOVES).await, 2);
     let shown = alice.command(world.nim, "board", none()).await.message();
     updated(alice.click(&shown, "Take back").await);
-    assert_eq!(
-        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
-        (0, 2)
-    );
+    assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (0, 2));
     world.end_sound().await;
 }
 
@@ -210,18 +178,8 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
 async fn what_is_shared_of_it_says_so() {
     let world = World::new().await;
     for (user, back, shares, said) in [
-        (
-            &world.alice,
-            "Take back",
-            "Share",
-            "> With a move taken back.",
-        ),
-        (
-            &world.benoit,
-            "Reprendre le coup",
-            "Partager",
-            "> Avec un coup repris.",
-        ),
+        (&world.alice, "Take back", "Share", "> With a move taken back."),
+        (&world.benoit, "Reprendre le coup", "Partager", "> Avec un coup repris."),
     ] {
         // In a private channel the board is in the player's language.
         let options = json!({"piles": "1 2", "ending": "normal"});

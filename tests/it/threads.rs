@@ -28,10 +28,7 @@ async fn begun(world: &World, channel: Id) -> MessageView {
     let board = world.benoit.click(&asked, first_control(&asked)).await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     world.idle().await;
-    world
-        .sandbox
-        .refresh(&board.message())
-        .expect("it is there")
+    world.sandbox.refresh(&board.message()).expect("it is there")
 }
 
 /// The boards that can be played on in a channel or thread.
@@ -50,13 +47,8 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let where_ = format!("{alice} against {benoit}: they play in <#{}>.", here.id);
     assert_eq!(here.content, where_);
     // A thread has the id of the message that it hangs on.
-    assert_eq!(
-        world.sandbox.channel("Nim · 6-6-6 · the last one wins"),
-        here.id
-    );
-    let [board] = &boards(&world.sandbox, &world, here.id)[..] else {
-        panic!("one board")
-    };
+    assert_eq!(world.sandbox.channel("Nim · 6-6-6 · the last one wins"), here.id);
+    let [board] = &boards(&world.sandbox, &world, here.id)[..] else { panic!("one board") };
 
     // They play on there: calls, warnings, ends.
     world.pass(Duration::from_secs(120)).await;
@@ -77,13 +69,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     assert_eq!(typed.channel, here.id);
     world.idle().await;
     let games = world.alice.ask(world.nim, "games", none()).await;
-    assert!(
-        games
-            .content
-            .contains(&format!("/{}/{}", here.id, typed.id)),
-        "{}",
-        games.content
-    );
+    assert!(games.content.contains(&format!("/{}/{}", here.id, typed.id)), "{}", games.content);
     let mut outside = world.sandbox.messages(world.nim, &world.alice);
     outside.retain(|message| !message.ephemeral);
     assert_eq!(outside.len(), 1, "{outside:?}");
@@ -101,13 +87,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let again = world.benoit.click(&over, "Rematch").await.message();
     let rematch = world.alice.click(&again, "Accept").await.message();
     world.idle().await;
-    assert_eq!(
-        (
-            rematch.channel,
-            boards(&world.sandbox, &world, here.id).len()
-        ),
-        (here.id, 1)
-    );
+    assert_eq!((rematch.channel, boards(&world.sandbox, &world, here.id).len()), (here.id, 1));
     world.end_sound().await;
 }
 
@@ -147,9 +127,7 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
     wanted(&world).await;
     world.play(json!({})).await;
     let thread = world.sandbox.add_thread(world.nim, "evening");
-    let private = world
-        .sandbox
-        .add_private_channel("us", &[&world.alice, &world.benoit]);
+    let private = world.sandbox.add_private_channel("us", &[&world.alice, &world.benoit]);
     let mut channels = vec![thread, private];
     // What the bot may not do it does not try.
     for denied in [CREATE_PUBLIC_THREADS, SEND_IN_THREADS] {
@@ -175,36 +153,24 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
         (50024, "Cannot execute action on this channel type"),
         (160_005, "Thread is locked"),
         (160_006, "Maximum number of active threads reached"),
-        (
-            160_007,
-            "Maximum number of active announcement threads reached",
-        ),
+        (160_007, "Maximum number of active announcement threads reached"),
     ];
     for (code, message) in refusals {
-        let channel = world
-            .sandbox
-            .add_channel(world.sandbox.guild(), &code.to_string());
-        world
-            .sandbox
-            .inject_at(Call::OpenThread, Fault::Objected(code, message));
+        let channel = world.sandbox.add_channel(world.sandbox.guild(), &code.to_string());
+        world.sandbox.inject_at(Call::OpenThread, Fault::Objected(code, message));
         let here = begun(&world, channel).await;
         let moved = world.take(&here, "A1").await;
         assert!(moved.part("Rules").is_some(), "{code}: {}", moved.text());
     }
     // What passes is waited for, also where the thread was opened all the same.
     for fault in [Fault::Refused(503), Fault::Lost(502)] {
-        let channel = world
-            .sandbox
-            .add_channel(world.sandbox.guild(), &format!("{fault:?}"));
+        let channel = world.sandbox.add_channel(world.sandbox.guild(), &format!("{fault:?}"));
         world.sandbox.inject_at(Call::OpenThread, fault);
         let here = begun(&world, channel).await;
         assert_eq!(boards(&world.sandbox, &world, here.id).len(), 1);
     }
     let odd = |v: &sandbox::Violation| v.code != 160_004;
-    assert!(
-        !world.sandbox.violations().iter().any(odd),
-        "it was there already"
-    );
+    assert!(!world.sandbox.violations().iter().any(odd), "it was there already");
     world.sandbox.forgive(&[code::THREAD_EXISTS]);
     assert_eq!(world.number(OWED).await, 0);
     world.end().await;
@@ -217,15 +183,10 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
     let asked = world.alice.ask(world.nim, "play", options).await;
     let accept = first_control(&asked);
-    let clicks = tokio::join!(
-        world.benoit.click(&asked, accept),
-        world.benoit.click(&asked, accept)
-    );
+    let clicks =
+        tokio::join!(world.benoit.click(&asked, accept), world.benoit.click(&asked, accept));
     for click in [clicks.0, clicks.1] {
-        assert!(
-            matches!(click, Outcome::Update(_) | Outcome::Message(_)),
-            "{click}"
-        );
+        assert!(matches!(click, Outcome::Update(_) | Outcome::Message(_)), "{click}");
     }
     world.sandbox.redeliver();
     world.settled().await;
@@ -254,9 +215,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
         async {
             assert!(held.reached(soon()).await, "one is being answered");
             let says = |message: &MessageView| message.content.contains("they play in");
-            let said = world
-                .sandbox
-                .wait_message(world.nim, &world.alice, soon(), says);
+            let said = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
             assert!(said.await.is_some(), "the other has opened the thread");
             held.release();
         }
@@ -278,11 +237,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
     let asked = world.alice.ask(world.nim, "play", options).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
-    let board = world
-        .benoit
-        .click(&asked, first_control(&asked))
-        .await
-        .message();
+    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(held.reached(soon()).await);
     let told = press(&world.benoit, &board, "A").await;
     let told = told.message();
@@ -307,11 +262,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     world.idle().await;
     let asks = world.sandbox.messages(world.nim, &world.benoit);
     let go_on = asks.last().expect("a message");
-    let board = world
-        .benoit
-        .click(go_on, first_control(go_on))
-        .await
-        .message();
+    let board = world.benoit.click(go_on, first_control(go_on)).await.message();
     assert_eq!(board.channel, world.nim);
     // That it was deleted was to be found out.
     assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));

@@ -8,15 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
 const ORDER: [&[&str]; 10] = [
-    &[
-        "connectivity",
-        "day",
-        "locale",
-        "metrics",
-        "activity",
-        "signature",
-        "web",
-    ],
+    &["connectivity", "day", "locale", "metrics", "activity", "signature", "web"],
     &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "supervision", "text"],
@@ -46,16 +38,8 @@ const ONLY_IN: [(&str, &[&str]); 13] = [
 ];
 
 /// What the pure modules must not touch: I/O, async, clocks, randomness of their own.
-const IMPURE: [&str; 8] = [
-    "std::fs",
-    "std::io",
-    "std::net",
-    "std::time",
-    "tokio",
-    "async fn",
-    "fastrand::u",
-    "println!",
-];
+const IMPURE: [&str; 8] =
+    ["std::fs", "std::io", "std::net", "std::time", "tokio", "async fn", "fastrand::u", "println!"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
@@ -92,9 +76,7 @@ fn uses(text: &str) -> Vec<&str> {
     text.split("crate::")
         .skip(1)
         .map(|rest| {
-            let end = rest
-                .find(|c: char| !c.is_alphanumeric() && c != '_')
-                .unwrap_or(rest.len());
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
             &rest[..end]
         })
         .collect()
@@ -137,23 +119,14 @@ fn the_sandbox_is_for_any_bot() {
 fn doors_hold_nothing_of_their_own() {
     const ITEMS: [&str; 6] = ["struct ", "enum ", "trait ", "type ", "const ", "static "];
     let sources = ["crates/nim/src", "crates/sandbox/src", "src"].map(sources);
-    let doors = sources
-        .iter()
-        .flatten()
-        .filter(|(path, _)| path.ends_with("mod.rs"));
+    let doors = sources.iter().flatten().filter(|(path, _)| path.ends_with("mod.rs"));
     for (path, text) in doors {
         for line in text.lines() {
-            let item = line
-                .split_once(") ")
-                .filter(|(who, _)| who.starts_with("pub("));
+            let item = line.split_once(") ").filter(|(who, _)| who.starts_with("pub("));
             let item = item.map_or(line, |(_, item)| item);
             let item = item.strip_prefix("pub ").unwrap_or(item);
             let holds = ITEMS.iter().any(|what| item.starts_with(what));
-            assert!(
-                !holds || item.starts_with("const fn"),
-                "{}: {line}",
-                path.display()
-            );
+            assert!(!holds || item.starts_with("const fn"), "{}: {line}", path.display());
         }
     }
 }
@@ -161,11 +134,7 @@ fn doors_hold_nothing_of_their_own() {
 #[test]
 fn the_transport_decides_nothing() {
     for (path, text) in sources("src/discord") {
-        assert!(
-            !uses(&text).contains(&"store"),
-            "{} must not use the store",
-            path.display()
-        );
+        assert!(!uses(&text).contains(&"store"), "{} must not use the store", path.display());
     }
 }
 

@@ -72,16 +72,11 @@ pub async fn press(world: &World, user: &User, shown: &MessageView, what: &str) 
 
 /// That person gives up that game.
 async fn resign(world: &World, people: &[User], on: Id, game: &Open, loser: usize) {
-    let loser = people
-        .iter()
-        .find(|user| user.id().get() == game.seats[loser]);
+    let loser = people.iter().find(|user| user.id().get() == game.seats[loser]);
     let loser = loser.expect("is among them");
     let yes = format!("resign-yes.{}.0", game.id);
     let done = loser.forge_component(world.nim, on, &yes, &[]).await;
-    assert!(
-        done.to_string().contains("esign") || done.to_string().contains("bandon"),
-        "{done}"
-    );
+    assert!(done.to_string().contains("esign") || done.to_string().contains("bandon"), "{done}");
 }
 
 /// Waits for the news of who won: one message of its own, the last in #nim.

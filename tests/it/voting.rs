@@ -45,15 +45,13 @@ async fn votes(user: &User, board: &MessageView, m: &str) -> Outcome {
 /// Presses what only whoever began it is shown.
 async fn closes(user: &User, board: &MessageView) -> Outcome {
     let close = of_a_vote(board, "vote-close").expect("a vote");
-    user.forge_component(board.channel, board.id, &close, &[])
-        .await
+    user.forge_component(board.channel, board.id, &close, &[]).await
 }
 
 async fn resigns(user: &User, board: &MessageView) -> Outcome {
     let vote = of_a_vote(board, "resign").expect("a vote");
     let (resign, _ply) = vote.rsplit_once('.').expect("a ply");
-    user.forge_component(board.channel, board.id, resign, &[])
-        .await
+    user.forge_component(board.channel, board.id, resign, &[]).await
 }
 
 /// The board as soon as it says that. It may first be drawn as it was before, since somebody voted.
@@ -90,10 +88,8 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     ");
     world.idle().await;
     // Of two who vote at once both are counted.
-    let (one, other) = tokio::join!(
-        votes(&world.alice, &board, "A2"),
-        votes(&world.benoit, &board, "C5")
-    );
+    let (one, other) =
+        tokio::join!(votes(&world.alice, &board, "A2"), votes(&world.benoit, &board, "C5"));
     for outcome in [one, other] {
         assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
     }
@@ -140,16 +136,8 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     assert_eq!(world.number(VOTES).await, 0, "nothing of it is kept");
     // A vote on the move before is answered kindly.
     let menu = of_a_vote(&board, "votes").expect("a vote");
-    let late = world
-        .benoit
-        .forge_component(world.nim, board.id, &menu, &["C1"])
-        .await
-        .message();
-    assert!(
-        late.text().contains("(only you)\nCe vote est clos."),
-        "{}",
-        late.text()
-    );
+    let late = world.benoit.forge_component(world.nim, board.id, &menu, &["C1"]).await.message();
+    assert!(late.text().contains("(only you)\nCe vote est clos."), "{}", late.text());
     assert_eq!(world.number(VOTES).await, 0);
     world.end().await;
 }
@@ -179,10 +167,7 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let rules = world.alice.click(&board, "Rules").await.message();
     assert_eq!(rules.buttons(), ["Close the vote", "Resign"]);
     let closed = world.alice.click(&rules, "Close the vote").await.message();
-    assert!(
-        closed.ephemeral && closed.content.contains("not voted"),
-        "{closed}"
-    );
+    assert!(closed.ephemeral && closed.content.contains("not voted"), "{closed}");
     redrawn(&world, &board, "took 1 from **A**").await;
     world.end().await;
 }
@@ -201,41 +186,19 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
         refused.text()
     );
     let refused = closes(&world.alice, &board).await.message();
-    assert!(
-        refused
-            .text()
-            .contains("Nobody has voted yet, so there is no move to make.")
-    );
+    assert!(refused.text().contains("Nobody has voted yet, so there is no move to make."));
     pick(&world.alice, &board, "A1").await.message();
     let tied = pick(&world.benoit, &board, "B4").await.message();
-    assert!(
-        tied.text()
-            .contains("### Tied: take 1 from A, take 4 from B"),
-        "{}",
-        tied.text()
-    );
+    assert!(tied.text().contains("### Tied: take 1 from A, take 4 from B"), "{}", tied.text());
     let closed = closes(&world.alice, &tied).await.message();
     let text = shown(&world, &closed);
     let made = ["took 1 from **A**", "took 4 from **B**"];
-    assert_eq!(
-        made.iter()
-            .filter(|m| text.contains(&format!("<#NIM> {m}")))
-            .count(),
-        1,
-        "{text}"
-    );
-    assert!(
-        text.contains("The channel’s move had 1 of 2 votes: a tie, decided by lot."),
-        "{text}"
-    );
+    assert_eq!(made.iter().filter(|m| text.contains(&format!("<#NIM> {m}"))).count(), 1, "{text}");
+    assert!(text.contains("The channel’s move had 1 of 2 votes: a tie, decided by lot."), "{text}");
     assert_eq!(world.number(MOVES).await, 2);
     // A second press of the same button closes nothing more.
     let again = closes(&world.alice, &board).await.message();
-    assert!(
-        again.text().contains("(only you)\nThat vote is closed."),
-        "{}",
-        again.text()
-    );
+    assert!(again.text().contains("(only you)\nThat vote is closed."), "{}", again.text());
     assert_eq!(world.number(MOVES).await, 2);
     world.end().await;
 }
@@ -255,11 +218,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     world.pass(Duration::from_secs(6 * 86_400)).await;
     world.swept().await;
     let voted = pick(&world.benoit, &waits, "A1").await.message();
-    assert!(
-        voted.text().contains("**1 vote** · the vote closes"),
-        "{}",
-        voted.text()
-    );
+    assert!(voted.text().contains("**1 vote** · the vote closes"), "{}", voted.text());
     world.idle().await;
     world.pass(Duration::from_secs(40)).await;
     world.swept().await;
@@ -309,15 +268,10 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
     let world = World::without_bot().await;
     let mut process = Process::start(&world).await;
     // Pile A lasts: after A1 an expert leaves 4 or 1 in it.
-    let mut board = world
-        .play(json!({"piles": "5 6 7", "vote": "24h", "level": "expert"}))
-        .await;
+    let mut board = world.play(json!({"piles": "5 6 7", "vote": "24h", "level": "expert"})).await;
     for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {
         // Until the bot has noted which message is the board.
-        while world
-            .number("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL")
-            .await
-            == 0
+        while world.number("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL").await == 0
         {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -368,20 +322,14 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
         let refused = alice.command(world.nim, "play", options).await.message();
         said.push(refused.text());
     }
-    let refused = alice
-        .command(alice.dm(), "play", json!({"vote": "1m"}))
-        .await;
+    let refused = alice.command(alice.dm(), "play", json!({"vote": "1m"})).await;
     said.push(refused.message().text());
     let dark = world.sandbox.add_channel(world.sandbox.guild(), "dark");
     world.sandbox.blind_bot(dark);
     let refused = alice.command(dark, "play", json!({"vote": "1m"})).await;
     said.push(refused.message().text());
     let odd = alice
-        .command(
-            world.nim,
-            "play",
-            json!({"vote": "1m", "piles": "1", "first": "opponent"}),
-        )
+        .command(world.nim, "play", json!({"vote": "1m", "piles": "1", "first": "opponent"}))
         .await;
     said.push(odd.message().text());
     insta::assert_snapshot!(said.join("\n"), @"
@@ -420,40 +368,19 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     <#NIM> contre Bouton (expert). Sur la table : A 3, B 4, C 5. C’est à <#NIM> de jouer.
     [Montrer le plateau]
     ");
-    let brought = world
-        .benoit
-        .click(&busy, "Montrer le plateau")
-        .await
-        .message();
-    assert!(
-        brought.text().contains("### No votes yet"),
-        "{}",
-        brought.text()
-    );
-    let his = world
-        .benoit
-        .command(world.nim, "play", json!({"preset": "classic"}))
-        .await;
+    let brought = world.benoit.click(&busy, "Montrer le plateau").await.message();
+    assert!(brought.text().contains("### No votes yet"), "{}", brought.text());
+    let his = world.benoit.command(world.nim, "play", json!({"preset": "classic"})).await;
     assert!(!his.message().ephemeral);
     pick(&world.alice, &own, "A1").await.message();
     pick(&world.alice, &brought, "A1").await.message();
     assert_eq!(world.number(VOTES).await, 1);
     // Whoever types is asked which of them is meant.
     let typed = json!({"pile": "C", "take": 2});
-    let asked = world
-        .alice
-        .command(world.nim, "move", typed)
-        .await
-        .message();
-    assert_eq!(
-        asked.buttons(),
-        ["Your game against Bouton", "The channel’s game"]
-    );
+    let asked = world.alice.command(world.nim, "move", typed).await.message();
+    assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
     let voted = world.alice.click(&asked, "The channel’s game").await;
-    assert!(
-        voted.to_string().contains("Your vote: take 2 from C."),
-        "{voted}"
-    );
+    assert!(voted.to_string().contains("Your vote: take 2 from C."), "{voted}");
     assert_eq!(world.number(VOTES).await, 1);
     world.end().await;
 }
@@ -461,103 +388,52 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
 #[tokio::test(flavor = "multi_thread")]
 async fn among_very_many_moves_each_can_be_voted_for() {
     let world = World::new().await;
-    let board = begun(
-        &world,
-        json!({"piles": "1000000 2 40", "vote": "1h", "level": "novice"}),
-    )
-    .await;
+    let board =
+        begun(&world, json!({"piles": "1000000 2 40", "vote": "1h", "level": "novice"})).await;
     let vote = async |pile: &str, amount: &str| {
         let menu = of_a_vote(&board, "vote-piles").expect("a vote");
         let chosen = [pile];
-        let form = world
-            .benoit
-            .forge_component(world.nim, board.id, &menu, &chosen);
+        let form = world.benoit.forge_component(world.nim, board.id, &menu, &chosen);
         let form = form.await.modal();
-        world
-            .benoit
-            .submit(&form, &[("text", amount)])
-            .await
-            .message()
+        world.benoit.submit(&form, &[("text", amount)]).await.message()
     };
-    for (pile, amount, said) in [
-        ("A", "999999", " from A"),
-        ("B", "2", "take 2 from B"),
-        ("C", " +40 ", "take 40 from C"),
-    ] {
+    for (pile, amount, said) in
+        [("A", "999999", " from A"), ("B", "2", "take 2 from B"), ("C", " +40 ", "take 40 from C")]
+    {
         let voted = vote(pile, amount).await;
-        assert!(
-            !voted.ephemeral && voted.text().contains(said),
-            "{}",
-            voted.text()
-        );
+        assert!(!voted.ephemeral && voted.text().contains(said), "{}", voted.text());
     }
-    for (pile, amount, said) in [
-        ("B", "3", "La pile B n’a que 2."),
-        ("B", "x", "On ne peut pas prendre `x`"),
-    ] {
+    for (pile, amount, said) in
+        [("B", "3", "La pile B n’a que 2."), ("B", "x", "On ne peut pas prendre `x`")]
+    {
         let refused = vote(pile, amount).await;
-        assert!(
-            refused.ephemeral && refused.text().contains(said),
-            "{}",
-            refused.text()
-        );
+        assert!(refused.ephemeral && refused.text().contains(said), "{}", refused.text());
     }
     assert_eq!(world.number(VOTES).await, 1);
     let made = closes(&world.alice, &board).await.message();
-    assert!(
-        made.text().contains("took 40 from **C**"),
-        "{}",
-        made.text()
-    );
+    assert!(made.text().contains("took 40 from **C**"), "{}", made.text());
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     let world = World::new().await;
-    let board = begun(
-        &world,
-        json!({"piles": "1 2", "ending": "normal", "vote": "1h", "level": "novice"}),
-    )
-    .await;
+    let board =
+        begun(&world, json!({"piles": "1 2", "ending": "normal", "vote": "1h", "level": "novice"}))
+            .await;
     // Anyone may look at a hint and the rules, and type a vote.
     let hint = world.benoit.click(&board, "Hint").await.message();
-    assert!(
-        hint.ephemeral && !hint.text().contains("n’est pas la tienne"),
-        "{}",
-        hint.text()
-    );
+    assert!(hint.ephemeral && !hint.text().contains("n’est pas la tienne"), "{}", hint.text());
     let rules = world.benoit.click(&board, "Rules").await.message();
-    assert!(
-        rules.text().contains("1 heure après l’ouverture"),
-        "{}",
-        rules.text()
-    );
-    let typed = world
-        .benoit
-        .command(world.nim, "move", json!({"pile": "B", "take": 1}))
-        .await;
+    assert!(rules.text().contains("1 heure après l’ouverture"), "{}", rules.text());
+    let typed = world.benoit.command(world.nim, "move", json!({"pile": "B", "take": 1})).await;
     let typed = typed.message();
-    assert!(
-        typed
-            .text()
-            .contains("prendre 1 dans B. Tu peux en changer"),
-        "{}",
-        typed.text()
-    );
+    assert!(typed.text().contains("prendre 1 dans B. Tu peux en changer"), "{}", typed.text());
     world.idle().await;
     let board = world.sandbox.refresh(&board).expect("it is there");
-    assert!(
-        board.text().contains("### Ahead: take 1 from B"),
-        "{}",
-        board.text()
-    );
+    assert!(board.text().contains("### Ahead: take 1 from B"), "{}", board.text());
     closes(&world.alice, &board).await.message();
-    let board = world
-        .benoit
-        .command(world.nim, "board", none())
-        .await
-        .message();
+    let board = world.benoit.command(world.nim, "board", none()).await.message();
     world.idle().await;
     pick(&world.benoit, &board, "A1").await.message();
     world.idle().await;
@@ -578,19 +454,12 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     | [Rematch] [Review]
     ");
     let review = world.benoit.click(&over, "Review").await.message();
-    assert!(
-        review.ephemeral && review.text().contains("1‑2"),
-        "{}",
-        review.text()
-    );
+    assert!(review.ephemeral && review.text().contains("1‑2"), "{}", review.text());
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
     // Whoever plays again leads that game, in which the other side begins.
     let again = world.benoit.click(&over, "Rematch").await.message();
     let text = again.text();
-    assert!(
-        text.contains(&format!("begun by {}", world.benoit.mention())),
-        "{text}"
-    );
+    assert!(text.contains(&format!("begun by {}", world.benoit.mention())), "{text}");
     assert!(text.contains("Bouton took"), "{text}");
     world.end_sound().await;
 }
@@ -602,9 +471,7 @@ async fn only_whoever_began_it_resigns() {
     let board = pick(&world.benoit, &board, "A1").await.message();
     let refused = resigns(&world.benoit, &board).await.message();
     assert!(
-        refused
-            .text()
-            .contains("Seule la personne qui a lancé cette partie"),
+        refused.text().contains("Seule la personne qui a lancé cette partie"),
         "{}",
         refused.text()
     );
@@ -613,40 +480,19 @@ async fn only_whoever_began_it_resigns() {
     world.benoit.command(world.nim, "play", own).await.message();
     let his = world.benoit.command(world.nim, "resign", none()).await;
     let his = his.message();
-    assert_eq!(
-        his.buttons(),
-        ["Oui, j’abandonne", "Non, je continue"],
-        "{his}"
-    );
+    assert_eq!(his.buttons(), ["Oui, j’abandonne", "Non, je continue"], "{his}");
     world.benoit.click(&his, "Oui, j’abandonne").await.message();
     let refused = world.benoit.command(world.nim, "resign", none()).await;
-    assert!(
-        refused.to_string().contains("Seule la personne"),
-        "{refused}"
-    );
+    assert!(refused.to_string().contains("Seule la personne"), "{refused}");
     let question = resigns(&world.alice, &board).await.message();
-    assert!(
-        !question.text().contains("count as a loss"),
-        "{}",
-        question.text()
-    );
+    assert!(!question.text().contains("count as a loss"), "{}", question.text());
     world.alice.click(&question, "Yes, resign").await.message();
     let over = redrawn(&world, &board, "resigned").await;
-    assert!(
-        shown(&world, &over).contains("<#NIM> resigned."),
-        "{}",
-        over.text()
-    );
+    assert!(shown(&world, &over).contains("<#NIM> resigned."), "{}", over.text());
     assert_eq!(world.number(VOTES).await, 0);
     let menu = of_a_vote(&board, "votes").expect("a vote");
-    let late = world
-        .benoit
-        .forge_component(world.nim, board.id, &menu, &["A1"])
-        .await;
-    assert!(
-        late.to_string().contains("Cette partie est finie."),
-        "{late}"
-    );
+    let late = world.benoit.forge_component(world.nim, board.id, &menu, &["A1"]).await;
+    assert!(late.to_string().contains("Cette partie est finie."), "{late}");
     world.end().await;
 }
 
@@ -657,28 +503,14 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     pick(&world.alice, &board, "A1").await.message();
     let board = pick(&world.benoit, &board, "B1").await.message();
     world.idle().await;
-    let question = world
-        .alice
-        .command(world.nim, "privacy", json!({"erase": {}}))
-        .await
-        .message();
-    world
-        .alice
-        .click(&question, "Erase everything")
-        .await
-        .message();
+    let question = world.alice.command(world.nim, "privacy", json!({"erase": {}})).await.message();
+    world.alice.click(&question, "Erase everything").await.message();
     let left = redrawn(&world, &board, "**1 vote**").await;
-    assert!(
-        !left.text().contains(&world.alice.mention()),
-        "{}",
-        left.text()
-    );
+    assert!(!left.text().contains(&world.alice.mention()), "{}", left.text());
     assert_eq!(world.number(VOTES).await, 1);
     let refused = resigns(&world.alice, &left).await.message();
     assert!(
-        refused
-            .text()
-            .contains("they are gone. The vote closes by itself."),
+        refused.text().contains("they are gone. The vote closes by itself."),
         "{}",
         refused.text()
     );
@@ -703,26 +535,15 @@ async fn opened() -> (Database, Store, Record) {
 }
 
 fn record(id: GameId) -> Record {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
     let channel = ChannelId(7);
     let time = "20s".parse().expect("a time");
     Record {
         poll: Some(Poll::opened(UserId(1), time, NOW)),
         ..Record::begun(
-            Game::new(
-                id,
-                [Player::Channel(channel), Player::Bot(Level::Casual)],
-                Terms::of(start),
-            ),
-            Place {
-                guild: None,
-                channel,
-                locale: Locale::default(),
-            },
+            Game::new(id, [Player::Channel(channel), Player::Bot(Level::Casual)], Terms::of(start)),
+            Place { guild: None, channel, locale: Locale::default() },
             NOW,
         )
     }
@@ -736,33 +557,17 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     let a1 = "A1".parse().expect("a move");
     let cast = async |who, cast, low, comes| {
         let by = GameId::made_at(cast, low).0;
-        store
-            .cast(id, Ply(0), UserId(who), a1, by, comes)
-            .await
-            .expect("looks")
+        store.cast(id, Ply(0), UserId(who), a1, by, comes).await.expect("looks")
     };
-    let close = async |now| {
-        store
-            .close_votes(&Shards::all(1), now, || 7)
-            .await
-            .expect("looks")
-    };
+    let close = async |now| store.close_votes(&Shards::all(1), now, || 7).await.expect("looks");
     assert_eq!(close(closes + 2_999).await, 0, "one may still come");
-    assert!(matches!(
-        cast(11, closes - 1, 1, closes + 2_000).await,
-        Voted::Done(_)
-    ));
+    assert!(matches!(cast(11, closes - 1, 1, closes + 2_000).await, Voted::Done(_)));
     let late = cast(12, closes + 1, 2, closes + 2_000).await;
-    assert!(
-        matches!(late, Voted::Refused(Refusal::VoteClosed, _)),
-        "{late:?}"
-    );
+    assert!(matches!(late, Voted::Refused(Refusal::VoteClosed, _)), "{late:?}");
     // What was cast first is not what counts, though it comes last.
     let b2 = "B2".parse().expect("a move");
     let by = GameId::made_at(closes - 500, 3).0;
-    let earlier = store
-        .cast(id, Ply(0), UserId(11), b2, by, closes + 2_100)
-        .await;
+    let earlier = store.cast(id, Ply(0), UserId(11), b2, by, closes + 2_100).await;
     assert!(matches!(earlier, Ok(Voted::Done(_))), "{earlier:?}");
     // Two processes look at once.
     let all = Shards::all(1);
@@ -777,21 +582,14 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     assert_eq!(stands.game.latest(usize::MAX)[0], a1);
     let poll = stands.poll.expect("votes");
     assert_eq!(poll.closes, Some(closes + 23_000));
-    assert_eq!(
-        poll.verdict.map(|verdict| verdict.to_string()).as_deref(),
-        Some("1/1")
-    );
+    assert_eq!(poll.verdict.map(|verdict| verdict.to_string()).as_deref(), Some("1/1"));
     // Its board is claimed by one, and by another if that one ends in between.
     let show = async |now| store.owed(&all, now).await.expect("looks");
     let first = show(closes + 3_000).await;
     assert_eq!((first.len(), show(closes + 3_000).await.len()), (1, 0));
     let second = show(closes + 60_000).await;
     store.settle(first[0]).await.expect("is noted");
-    assert_eq!(
-        show(closes + 120_000).await.len(),
-        1,
-        "the first was too late to say so"
-    );
+    assert_eq!(show(closes + 120_000).await.len(), 1, "the first was too late to say so");
     assert_eq!(second.len(), 1);
     store.close().await;
 }
@@ -820,10 +618,7 @@ async fn very_many_votes_are_counted_right() {
         assert_eq!(stands.cast(), 500);
     }
     let all = Shards::all(1);
-    store
-        .close_votes(&all, NOW + 23_000, || 7)
-        .await
-        .expect("closes");
+    store.close_votes(&all, NOW + 23_000, || 7).await.expect("closes");
     let stands = store.game(id).await.expect("reads").expect("is there");
     assert_eq!(stands.game.latest(usize::MAX)[0], moves[1]);
     let verdict = stands.poll.and_then(|poll| poll.verdict);
@@ -870,12 +665,8 @@ fn busiest(world: &World, board: &MessageView) -> usize {
     let requests = world.sandbox.requests().into_iter();
     let edits = requests.filter(|(_, what)| what.starts_with("PATCH") && what.ends_with(&edit));
     let edits: Vec<u64> = edits.map(|(at, _)| at).collect();
-    let within = |&from: &u64| {
-        edits
-            .iter()
-            .filter(|&&at| (from..from + WHILE).contains(&at))
-            .count()
-    };
+    let within =
+        |&from: &u64| edits.iter().filter(|&&at| (from..from + WHILE).contains(&at)).count();
     edits.iter().map(within).max().unwrap_or(0)
 }
 
@@ -908,10 +699,7 @@ async fn many_votes_do_not_redraw_a_board_too_often() {
         }
         busy.push(busiest(&world, &board));
     }
-    println!(
-        "{:?}: {busy:?} redraws in the busiest 5 seconds",
-        began.elapsed()
-    );
+    println!("{:?}: {busy:?} redraws in the busiest 5 seconds", began.elapsed());
     assert!(busy.iter().all(|&busy| busy <= EDITS), "{busy:?}");
     world.idle().await;
     let stands = world.sandbox.refresh(&board).expect("it is there");
@@ -959,9 +747,7 @@ async fn of_two_votes_begun_at_once_in_a_channel_one_begins() {
     let (_directory, store, first) = opened().await;
     let second = record(GameId::made_at(NOW, 2));
     let begun = store.begin(&second, NOW).await.expect("looks");
-    let Begun::Hindered(Hindrance::Busy(open)) = begun else {
-        panic!("{begun:?}")
-    };
+    let Begun::Hindered(Hindrance::Busy(open)) = begun else { panic!("{begun:?}") };
     assert_eq!(open.game.id(), first.game.id());
     let same = store.begin(&first, NOW).await.expect("looks");
     assert!(matches!(same, Begun::Same(_)), "{same:?}");

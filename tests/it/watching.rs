@@ -56,51 +56,25 @@ async fn what_people_do_is_counted_and_timed() {
     let board = world.play(json!({"piles": "3 4 5"})).await;
     world.take(&board, "A2").await;
     for piles in ["3 oranges", "3 apples"] {
-        world
-            .benoit
-            .command(world.nim, "play", json!({"piles": piles}))
-            .await;
+        world.benoit.command(world.nim, "play", json!({"piles": piles})).await;
     }
     world.alice.click(&board, "Hint").await;
     world.idle().await;
     world.swept().await;
     let (figures, said) = figures(addr).await;
-    let figure = |name: &str| {
-        figures
-            .get(name)
-            .copied()
-            .unwrap_or_else(|| panic!("{name}: {said}"))
-    };
+    let figure =
+        |name: &str| figures.get(name).copied().unwrap_or_else(|| panic!("{name}: {said}"));
     for (name, expected) in [
-        (
-            r#"interactions_total{command="play",outcome="answered"}"#,
-            1.0,
-        ),
-        (
-            r#"interactions_total{command="play",outcome="refused"}"#,
-            2.0,
-        ),
-        (
-            r#"interactions_total{command="button",outcome="answered"}"#,
-            3.0,
-        ),
+        (r#"interactions_total{command="play",outcome="answered"}"#, 1.0),
+        (r#"interactions_total{command="play",outcome="refused"}"#, 2.0),
+        (r#"interactions_total{command="button",outcome="answered"}"#, 3.0),
         ("first_response_seconds_count", 6.0),
         (r#"first_response_seconds_bucket{le="+Inf"}"#, 6.0),
-        (
-            r#"rest_seconds_count{call="answering an interaction"}"#,
-            6.0,
-        ),
+        (r#"rest_seconds_count{call="answering an interaction"}"#, 6.0),
         ("answers_lost_total", 0.0),
         ("open_games", 1.0),
         (r#"shard_up{shard="0"}"#, 1.0),
-        (
-            concat!(
-                r#"build_info{version=""#,
-                env!("CARGO_PKG_VERSION"),
-                r#""}"#
-            ),
-            1.0,
-        ),
+        (concat!(r#"build_info{version=""#, env!("CARGO_PKG_VERSION"), r#""}"#), 1.0),
     ] {
         assert_eq!(figure(&format!("bouton_{name}")), expected, "{name}");
     }
@@ -131,10 +105,7 @@ async fn who_is_not_let_in_lives_and_is_not_ready() {
     assert_eq!(alive, (StatusCode::OK, "ok\n".to_owned()));
     world.connected().await;
     let told = ready(addr, StatusCode::OK).await;
-    assert_eq!(
-        told,
-        json!({"ready": true, "shards": [{"shard": 0, "up": true}]})
-    );
+    assert_eq!(told, json!({"ready": true, "shards": [{"shard": 0, "up": true}]}));
     world.stop_bot().await;
     assert!(get(addr, "/healthz").await.is_none(), "nobody is there");
     world.end().await;
@@ -164,10 +135,8 @@ fn named(text: &str) -> BTreeSet<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
-    let files = [
-        include_str!("../../contrib/grafana.json"),
-        include_str!("../../contrib/alerts.yml"),
-    ];
+    let files =
+        [include_str!("../../contrib/grafana.json"), include_str!("../../contrib/alerts.yml")];
     let mut there = BTreeSet::new();
     for http in [false, true] {
         let world = World::without_bot().await;
@@ -176,9 +145,7 @@ async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
             false => world.by_gateway().watched(),
         };
         world.start_bot().await;
-        world
-            .sandbox
-            .inject_at(Call::Edit, Fault::Objected(50035, "no"));
+        world.sandbox.inject_at(Call::Edit, Fault::Objected(50035, "no"));
         world.play(json!({"piles": "3 4 5"})).await;
         let m = json!({"pile": "A", "take": 1});
         // The board it was made on is to be edited.
@@ -215,14 +182,7 @@ async fn an_address_that_is_taken_is_one_line() {
     let ran = tokio::task::spawn_blocking(move || command.output()).await;
     let ran = ran.expect("it is waited for").expect("it runs");
     let said = String::from_utf8_lossy(&ran.stderr);
-    assert_eq!(
-        (ran.status.code(), said.lines().count()),
-        (Some(1), 1),
-        "{said}"
-    );
-    assert!(
-        said.contains("METRICS_ADDR") && said.contains(&addr),
-        "{said}"
-    );
+    assert_eq!((ran.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.contains("METRICS_ADDR") && said.contains(&addr), "{said}");
     world.end().await;
 }

@@ -674,9 +674,7 @@ impl Scribe {
         let (option, text) = last.split_once('?').expect("an option");
         self.note(who, format!("completion {name} {option}"));
         let options = options(filled);
-        let done = who
-            .autocomplete(self.place, name, options, option, text)
-            .await;
+        let done = who.autocomplete(self.place, name, options, option, text).await;
         let done = self.did(who, &format!("/{name} {words}"), done).await;
         done.choices();
     }
@@ -1033,9 +1031,7 @@ fn options(words: &str) -> Value {
             continue;
         };
         // An id is a text.
-        let read = serde_json::from_str(value)
-            .ok()
-            .filter(|_| value.len() < 17);
+        let read = serde_json::from_str(value).ok().filter(|_| value.len() < 17);
         given[option] = read.unwrap_or_else(|| value.into());
     }
     match verb {
@@ -1209,11 +1205,7 @@ async fn all_that_people_see() {
     s.write(&format!("\n\n===== used in both languages: {used:#?}"));
     s.write(&format!("\n\n===== not used: {unused:#?}"));
     std::fs::write(&path, &s.book).expect("the file is written");
-    println!(
-        "{path}: {} lines, {} things used",
-        s.book.lines().count(),
-        used.len()
-    );
+    println!("{path}: {} lines, {} things used", s.book.lines().count(), used.len());
     assert!(unused.is_empty(), "{unused:#?}");
     s.world.sound();
     // To find out that a channel is gone takes asking for it.
@@ -1231,13 +1223,7 @@ async fn the_rest(s: &mut Scribe) {
         let least: BTreeMap<_, _> = required.collect();
         ways.push((format!("command {words}"), words.clone(), least.clone()));
         for opt in verb.options() {
-            let with = |value| {
-                least
-                    .clone()
-                    .into_iter()
-                    .chain([(opt.name, value)])
-                    .collect()
-            };
+            let with = |value| least.clone().into_iter().chain([(opt.name, value)]).collect();
             let what = format!("option {words} {}", opt.name);
             ways.push((what, words.clone(), with(value(opt))));
         }
@@ -1409,8 +1395,7 @@ async fn lessons(s: &mut Scribe) {
         }
     }
     let list = s.types(&one, "learn", json!({})).await;
-    s.each_of(&[one], &list, "lesson/pairs lessons lesson/by-heart")
-        .await;
+    s.each_of(&[one], &list, "lesson/pairs lessons lesson/by-heart").await;
 }
 
 /// The control that answers so; the pile is opened where that comes first.
@@ -1504,9 +1489,8 @@ async fn leaders(s: &mut Scribe) {
         let player = s.world.sandbox.add_user(&name, s.tag);
         s.world.lose(&player, back).await;
     }
-    let (by, period): (Vec<_>, Vec<_>) = values_of("leaderboard")
-        .into_iter()
-        .partition(|(option, _)| *option == "by");
+    let (by, period): (Vec<_>, Vec<_>) =
+        values_of("leaderboard").into_iter().partition(|(option, _)| *option == "by");
     for (_, by) in by {
         for (_, period) in &period {
             let options = json!({"by": by, "period": period});
@@ -1531,8 +1515,7 @@ async fn settings(s: &mut Scribe) {
         if tab == "places" {
             let channels = format!("setting.channels/{here},{lounge}");
             s.press(&one, &panel, &channels).await;
-            s.press(&one, &panel, &format!("setting.podium/{lounge}"))
-                .await;
+            s.press(&one, &panel, &format!("setting.podium/{lounge}")).await;
         }
     }
     let role = s.world.sandbox.add_role(s.guild, "puzzlers");
@@ -1563,8 +1546,7 @@ async fn puzzles(s: &mut Scribe) {
     for n in 0..7 {
         let day = Day(monday.0 + n);
         if n > 0 {
-            s.until(day.begins() * 1000 + if n == 2 { 20 } else { 12 } * HOUR)
-                .await;
+            s.until(day.begins() * 1000 + if n == 2 { 20 } else { 12 } * HOUR).await;
         }
         let question = Puzzle::of(day).question;
         let (right, wrong) = (question.right(), wrong(&question));
@@ -1589,18 +1571,13 @@ async fn puzzles(s: &mut Scribe) {
         }
         s.press(&other, &shared, "puzzle.open").await;
         let theirs = s.types(&other, "puzzle", json!({})).await;
-        for said in if n % 2 == 0 {
-            vec![&right]
-        } else {
-            vec![&wrong; 3]
-        } {
+        for said in if n % 2 == 0 { vec![&right] } else { vec![&wrong; 3] } {
             answer(s, &other, &theirs, said).await;
             s.press(&other, &theirs, "puzzle.sure").await;
         }
         s.press(&other, &theirs, "puzzle.board.day").await;
         s.press(&other, &theirs, "puzzle.why").await;
-        s.each_of(std::slice::from_ref(&one), &page, "puzzle.why puzzle.open")
-            .await;
+        s.each_of(std::slice::from_ref(&one), &page, "puzzle.why puzzle.open").await;
         // It is over for the third, who tries it then.
         if n > 0 {
             let before = Puzzle::of(Day(day.0 - 1));

@@ -26,9 +26,7 @@ pub fn soon() -> Duration {
 /// How many times as long as usual everything may take on this machine: `BOUTON_PATIENCE`, or once.
 pub fn patience() -> u32 {
     let named = std::env::var("BOUTON_PATIENCE").ok();
-    named.map_or(1, |times| {
-        times.parse().expect("BOUTON_PATIENCE is a number")
-    })
+    named.map_or(1, |times| times.parse().expect("BOUTON_PATIENCE is a number"))
 }
 
 /// How often the bot's sweeper looks.
@@ -276,8 +274,7 @@ impl World {
     pub async fn pass_without_bot(&self, time: Duration) {
         self.pass(time).await;
         let by = time.as_millis();
-        self.change(&format!("UPDATE shards_alive SET seen_at = seen_at - {by}"))
-            .await;
+        self.change(&format!("UPDATE shards_alive SET seen_at = seen_at - {by}")).await;
     }
 
     /// Changes the database behind the bot’s back.
@@ -490,10 +487,7 @@ impl World {
 
     /// Alice begins a game in #nim.
     pub async fn play(&self, options: Value) -> MessageView {
-        self.alice
-            .command(self.nim, "play", options)
-            .await
-            .message()
+        self.alice.command(self.nim, "play", options).await.message()
     }
 
     /// Alice makes a move, such as `B3`.
@@ -536,9 +530,7 @@ pub fn sixes() -> Value {
 /// Chooses a move by the buttons of that name: its pile first, where that is asked. `None` where there are none.
 pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> Option<Outcome> {
     let button = |message: &MessageView, chosen: &str| {
-        let mut ids = message
-            .parts()
-            .filter_map(|part| part["custom_id"].as_str());
+        let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
         let found = ids.find(|id| {
             let mut fields = id.split('.');
             fields.any(|field| field == chosen) && id.starts_with(&format!("{name}."))
@@ -572,9 +564,7 @@ pub fn none() -> Value {
 /// sends it, whether or not it is still there. Empty if there is none.
 pub fn first_control(message: &MessageView) -> &str {
     let first = message.parts().next();
-    first
-        .and_then(|part| part["custom_id"].as_str())
-        .unwrap_or_default()
+    first.and_then(|part| part["custom_id"].as_str()).unwrap_or_default()
 }
 
 /// A text without its moments, which are never the same twice.
@@ -595,11 +585,7 @@ pub async fn offer(user: &User, board: &MessageView, m: &str) -> Result<MessageV
         return Ok(board.clone());
     }
     let pile = m.trim_end_matches(|c: char| c.is_ascii_digit());
-    assert!(
-        on_offer(board, pile).is_some(),
-        "{m} cannot be chosen on\n{}",
-        board.text()
-    );
+    assert!(on_offer(board, pile).is_some(), "{m} cannot be chosen on\n{}", board.text());
     // A bot that does not know whether its last answer arrived draws the board once more, which closes a pile: a person
     // presses it again.
     for _ in 0..2 {
@@ -621,11 +607,7 @@ pub async fn press(user: &User, board: &MessageView, chosen: &str) -> Outcome {
         return user.click(board, control).await;
     }
     let take = chosen.trim_start_matches(|c: char| !c.is_ascii_digit());
-    let value = if control.starts_with("amounts") {
-        take
-    } else {
-        chosen
-    };
+    let value = if control.starts_with("amounts") { take } else { chosen };
     user.select(board, control, &[value]).await
 }
 
@@ -635,9 +617,7 @@ pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
     if on_offer(board, m).is_none()
         && let Some(menu) = of_a_vote(board, "votes")
     {
-        return user
-            .forge_component(board.channel, board.id, &menu, &[m])
-            .await;
+        return user.forge_component(board.channel, board.id, &menu, &[m]).await;
     }
     match offer(user, board, m).await {
         Ok(board) => press(user, &board, m).await,
@@ -675,8 +655,7 @@ fn on_offer<'a>(board: &'a MessageView, chosen: &str) -> Option<&'a Value> {
 pub fn choices(board: &MessageView) -> Vec<&str> {
     let all = board.parts().filter_map(|part| part["custom_id"].as_str());
     let names = ["pick", "moves", "piles", "amounts"];
-    all.filter(|control| names.contains(&control.split('.').next().unwrap_or_default()))
-        .collect()
+    all.filter(|control| names.contains(&control.split('.').next().unwrap_or_default())).collect()
 }
 
 /// A move that can be chosen on the board, the first or the last of those it begins with.
@@ -694,15 +673,9 @@ pub async fn some_move(user: &User, board: &MessageView, last: bool) -> Outcome 
             }
         }
         moves.retain(|m| !m.is_empty());
-        let whole = moves
-            .iter()
-            .any(|m| m.ends_with(|c: char| c.is_ascii_digit()));
+        let whole = moves.iter().any(|m| m.ends_with(|c: char| c.is_ascii_digit()));
         moves.retain(|m| !whole || m.ends_with(|c: char| c.is_ascii_digit()));
-        let m = if last {
-            moves.pop()
-        } else {
-            Some(moves.remove(0))
-        };
+        let m = if last { moves.pop() } else { Some(moves.remove(0)) };
         let outcome = press(user, &board, &m.expect("a move")).await;
         match outcome {
             Outcome::Update(open) if !whole => board = open,

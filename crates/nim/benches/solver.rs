@@ -8,10 +8,8 @@ use fastrand::Rng;
 use nim::{Ending, Level, MAX_PILE, MAX_PILES, Outcome, Position, Rules, Variant, choose};
 
 fn position(piles: impl Into<Vec<u64>>, max_take: u64) -> Position {
-    let rules = Rules {
-        ending: Ending::Misere,
-        variant: Variant::bounded_by(NonZeroU64::new(max_take)),
-    };
+    let rules =
+        Rules { ending: Ending::Misere, variant: Variant::bounded_by(NonZeroU64::new(max_take)) };
     Position::new(piles, rules)
 }
 
@@ -23,11 +21,7 @@ fn solver(c: &mut Criterion) {
             b.iter(|| black_box(&four).outcome())
         });
         c.bench_function(&format!("all winning moves, 4 piles, {name}"), |b| {
-            b.iter(|| {
-                black_box(&four)
-                    .winning_moves()
-                    .for_each(|m| _ = black_box(m))
-            })
+            b.iter(|| black_box(&four).winning_moves().for_each(|m| _ = black_box(m)))
         });
         let mut rng = Rng::with_seed(1);
         let piles: Vec<u64> = (0..1_000_000).map(|_| rng.u64(..)).collect();
@@ -49,19 +43,15 @@ fn solver(c: &mut Criterion) {
 fn trap(c: &mut Criterion) {
     for max_take in [0, (1 << 18) - 2, (1 << 19) - 1] {
         let lost = lost(max_take);
-        c.bench_function(
-            &format!("expert's trap, 25 piles, at most {max_take}"),
-            |b| b.iter(|| choose(black_box(&lost), Level::Expert, 1)),
-        );
+        c.bench_function(&format!("expert's trap, 25 piles, at most {max_take}"), |b| {
+            b.iter(|| choose(black_box(&lost), Level::Expert, 1))
+        });
         // People see an answer to every move, so many are tried before that is known.
-        let pairs: Vec<u64> = (0..MAX_PILES as u64 - 1)
-            .map(|i| MAX_PILE - i / 2)
-            .collect();
+        let pairs: Vec<u64> = (0..MAX_PILES as u64 - 1).map(|i| MAX_PILE - i / 2).collect();
         let pairs = position(pairs, max_take);
-        c.bench_function(
-            &format!("expert's trap, 12 pairs, at most {max_take}"),
-            |b| b.iter(|| choose(black_box(&pairs), Level::Expert, 1)),
-        );
+        c.bench_function(&format!("expert's trap, 12 pairs, at most {max_take}"), |b| {
+            b.iter(|| choose(black_box(&pairs), Level::Expert, 1))
+        });
     }
 }
 
@@ -71,9 +61,7 @@ fn lost(max_take: u64) -> Position {
     loop {
         let piles = (1..MAX_PILES).map(|_| rng.u64(MAX_PILE * 3 / 4..=MAX_PILE));
         let mut piles: Vec<u64> = piles.collect();
-        let sum = position(piles.as_slice(), max_take)
-            .nim_sum()
-            .expect("a sum of piles");
+        let sum = position(piles.as_slice(), max_take).nim_sum().expect("a sum of piles");
         piles.push(sum);
         let balanced = position(piles, max_take);
         if balanced.outcome() == Outcome::P && sum <= MAX_PILE {

@@ -21,9 +21,8 @@ fn main() {
         }
         let rows = shares.len() as f64;
         let mean = |way| shares.iter().map(|(.., row)| row[way]).sum::<f64>() / rows;
-        let means: String = (0..WAYS.len())
-            .map(|way| format!("{:15.2}%", 100.0 * mean(way)))
-            .collect();
+        let means: String =
+            (0..WAYS.len()).map(|way| format!("{:15.2}%", 100.0 * mean(way))).collect();
         println!("{:30}{means}\n", "mean");
     }
 }

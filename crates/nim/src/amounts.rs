@@ -15,9 +15,7 @@ impl Amounts {
     /// Those amounts; `None` if there are none, or one is 0 or too large.
     pub fn new(amounts: impl IntoIterator<Item = u64>) -> Option<Self> {
         let bits = amounts.into_iter().try_fold(0, |bits, amount| {
-            (1..=Self::LARGEST)
-                .contains(&amount)
-                .then(|| bits | 1 << (amount - 1))
+            (1..=Self::LARGEST).contains(&amount).then(|| bits | 1 << (amount - 1))
         })?;
         (bits != 0).then_some(Self { bits })
     }

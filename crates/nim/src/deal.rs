@@ -67,10 +67,8 @@ mod tests {
     fn deals_are_as_asked() {
         for ending in [Ending::Normal, Ending::Misere] {
             for max_take in (0..=9).chain([14, 15, 16, u64::MAX]) {
-                let rules = Rules {
-                    ending,
-                    variant: Variant::bounded_by(NonZeroU64::new(max_take)),
-                };
+                let rules =
+                    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) };
                 for seed in 0..50 {
                     for (chances, outcome) in
                         [(Chances::Won, Outcome::N), (Chances::Lost, Outcome::P)]

@@ -181,21 +181,14 @@ fn columns(rows: &[Row]) -> Vec<Column> {
         .rev()
         .map(|bit| {
             let ones = rows.iter().map(|row| row.remainder >> bit & 1).sum();
-            Column {
-                bit,
-                ones,
-                odd: ones % 2 == 1,
-            }
+            Column { bit, ones, odd: ones % 2 == 1 }
         })
         .collect()
 }
 
 fn leading(rows: &[Row], nim_sum: u64) -> Option<Leading> {
     let bit = nim_sum.checked_ilog2()?;
-    let piles = rows
-        .iter()
-        .filter(|row| row.remainder >> bit & 1 == 1)
-        .map(|row| row.pile)
-        .collect();
+    let piles =
+        rows.iter().filter(|row| row.remainder >> bit & 1 == 1).map(|row| row.pile).collect();
     Some(Leading { bit, piles })
 }

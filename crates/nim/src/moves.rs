@@ -48,8 +48,7 @@ impl Knock {
             None => (place(text)?, None),
         };
         let both = last.is_some();
-        last.is_none_or(|last| last.checked_sub(1) == Some(first))
-            .then_some(Self { first, both })
+        last.is_none_or(|last| last.checked_sub(1) == Some(first)).then_some(Self { first, both })
     }
 }
 
@@ -109,9 +108,7 @@ impl FromStr for Move {
 
     /// Reads a move of Nim; [`Position::read_move`](crate::Position::read_move) reads those of any game.
     fn from_str(text: &str) -> Result<Self, UnreadableMove> {
-        Self::read_take(text).ok_or_else(|| UnreadableMove {
-            part: text.to_owned(),
-        })
+        Self::read_take(text).ok_or_else(|| UnreadableMove { part: text.to_owned() })
     }
 }
 
@@ -155,17 +152,7 @@ mod tests {
     fn moves_read_back() {
         assert_eq!("D3".parse().ok(), Move::taking(3, 3));
         assert_eq!("aa12".parse().ok(), Move::taking(26, 12));
-        for text in [
-            "",
-            "D",
-            "3",
-            "D0",
-            "D-3",
-            "D+3",
-            "D3x",
-            "é3",
-            "D18446744073709551616",
-        ] {
+        for text in ["", "D", "3", "D0", "D-3", "D+3", "D3x", "é3", "D18446744073709551616"] {
             assert!(text.parse::<Move>().is_err(), "{text}");
         }
     }

@@ -45,15 +45,11 @@ fn parse_pile(part: &str) -> Result<u64, PilesError> {
         return Err(not_a_number(part));
     }
     // All are digits, so it must be too big.
-    part.parse().map_err(|_| PilesError::TooBig {
-        part: part.to_owned(),
-    })
+    part.parse().map_err(|_| PilesError::TooBig { part: part.to_owned() })
 }
 
 fn not_a_number(part: &str) -> PilesError {
-    PilesError::NotANumber {
-        part: part.to_owned(),
-    }
+    PilesError::NotANumber { part: part.to_owned() }
 }
 
 /// Why a text isn't a list of piles.
@@ -100,9 +96,7 @@ impl Line {
     pub fn position(&self) -> Result<Position, IllegalMove> {
         let mut position = self.start.clone();
         for (&m, ply) in self.moves.iter().zip(1..) {
-            position
-                .play(m)
-                .map_err(|why| IllegalMove { ply, m, why })?;
+            position.play(m).map_err(|why| IllegalMove { ply, m, why })?;
         }
         Ok(position)
     }
@@ -167,15 +161,12 @@ impl FromStr for Line {
     fn from_str(text: &str) -> Result<Self, LineError> {
         let (head, tail) = text.split_once(':').unwrap_or((text, ""));
         let (piles, rules) = head.split_at(head.find(char::is_alphabetic).unwrap_or(head.len()));
-        let rules = rules.parse().map_err(|_| LineError::Rules {
-            part: rules.trim().to_owned(),
-        })?;
+        let rules =
+            rules.parse().map_err(|_| LineError::Rules { part: rules.trim().to_owned() })?;
         let start = Position::new(parse_piles(piles)?, rules);
         start.solvable()?;
         let moves = tail.split_whitespace().zip(1..).map(|(part, ply)| {
-            start
-                .read_move(part)
-                .map_err(|why| LineError::UnreadableMove { ply, why })
+            start.read_move(part).map_err(|why| LineError::UnreadableMove { ply, why })
         });
         let moves = moves.collect::<Result<_, _>>()?;
         let line = Self { start, moves };
@@ -229,10 +220,7 @@ mod tests {
             assert_eq!(parse_piles(text), Err(not_a_number(wrong)), "{text}");
         }
         let part = "18446744073709551616".to_owned();
-        assert_eq!(
-            parse_piles(&format!("3 {part}")),
-            Err(PilesError::TooBig { part })
-        );
+        assert_eq!(parse_piles(&format!("3 {part}")), Err(PilesError::TooBig { part }));
     }
 
     fn error(text: &str) -> String {
@@ -250,17 +238,12 @@ mod tests {
             let line: Line = text.parse().expect("a line");
             assert_eq!(line.to_string(), text);
         }
-        let line: Line = "1\u{2011}3\u{2011}5\u{2011}7 misere: D3"
-            .parse()
-            .expect("a line");
+        let line: Line = "1\u{2011}3\u{2011}5\u{2011}7 misere: D3".parse().expect("a line");
         assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
         let line: Line = "1 3 5 7 misère :d3".parse().expect("a line");
         assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
         assert_eq!(line.position().map(|p| p.piles), Ok(vec![1, 3, 5, 4]));
-        assert_eq!(
-            "1-3 normal:".parse::<Line>().map(|line| line.moves),
-            Ok(vec![])
-        );
+        assert_eq!("1-3 normal:".parse::<Line>().map(|line| line.moves), Ok(vec![]));
         let after = |moves| line.up_to(moves).map(|line| line.to_string());
         assert_eq!(after(0).as_deref(), Some("1-3-5-7 misere"));
         assert_eq!(after(1), Some(line.to_string()));
@@ -274,10 +257,7 @@ mod tests {
             Err(LineError::IllegalMove(IllegalMove {
                 ply: 2,
                 m: Move::taking(1, 3).expect("a move"),
-                why: PlayError::TooMany {
-                    pile: PileIx(1),
-                    has: 2
-                },
+                why: PlayError::TooMany { pile: PileIx(1), has: 2 },
             }))
         );
         assert_eq!(error("1-3 normal: B1 B3"), "move 2, B3: pile B has only 2");

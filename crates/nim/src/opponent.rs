@@ -181,11 +181,7 @@ mod tests {
         check("3-4-5 normal", Level::Skilled, "A2");
         check("1-4-7 normal", Level::Skilled, "C2");
         // No pair, and no triple that it knows, until at most 12 objects are left.
-        check(
-            "2-4-6-1 normal",
-            Level::Skilled,
-            "A1 A2 B1 B2 B3 B4 C1 C2 C3 C4 C5 C6 D1",
-        );
+        check("2-4-6-1 normal", Level::Skilled, "A1 A2 B1 B2 B3 B4 C1 C2 C3 C4 C5 C6 D1");
         check("2-4-5-1 normal", Level::Skilled, "A2");
     }
 
@@ -197,10 +193,7 @@ mod tests {
             right.map(|(_, share)| share).sum()
         };
         let share = right("7-9-15 normal", "A1 B1 C1");
-        assert!(
-            (share - Levels::NIM.strong_is_right).abs() < 0.02,
-            "{share}"
-        );
+        assert!((share - Levels::NIM.strong_is_right).abs() < 0.02, "{share}");
         // A win in sight.
         check("9-9-15 normal", Level::Strong, "C15");
         check("3-3-1-9-5 misere", Level::Strong, "D5");

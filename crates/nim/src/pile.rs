@@ -22,10 +22,7 @@ impl fmt::Display for PileIx {
             }
             rest -= 1;
         }
-        letters
-            .iter()
-            .rev()
-            .try_for_each(|&l| fmt::Write::write_char(f, l as char))
+        letters.iter().rev().try_for_each(|&l| fmt::Write::write_char(f, l as char))
     }
 }
 

@@ -43,10 +43,7 @@ pub struct Position {
 impl Position {
     /// A position of these piles under these rules; any two values make one.
     pub fn new(piles: impl Into<Vec<u64>>, rules: Rules) -> Self {
-        Self {
-            piles: piles.into(),
-            rules,
-        }
+        Self { piles: piles.into(), rules }
     }
 
     /// The piles' sizes, by letter.
@@ -67,9 +64,7 @@ impl Position {
     /// The piles that aren't empty, with their sizes.
     pub fn full_piles(&self) -> impl Iterator<Item = (PileIx, u64)> + '_ {
         let sizes = self.piles.iter().enumerate();
-        sizes
-            .filter(|&(_, &size)| size > 0)
-            .map(|(i, &size)| (PileIx(i), size))
+        sizes.filter(|&(_, &size)| size > 0).map(|(i, &size)| (PileIx(i), size))
     }
 
     /// The same position without its empty piles: the letters of those behind them move up.

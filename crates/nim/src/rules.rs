@@ -27,14 +27,7 @@ pub enum Variant {
 
 impl Variant {
     /// The names of all, in the notation and in the catalogues' keys.
-    pub const NAMES: [&str; 6] = [
-        "nim",
-        "max",
-        "subtraction",
-        "wythoff",
-        "kayles",
-        "fibonacci",
-    ];
+    pub const NAMES: [&str; 6] = ["nim", "max", "subtraction", "wythoff", "kayles", "fibonacci"];
 
     /// Its name, one of [`NAMES`](Self::NAMES).
     pub const fn name(self) -> &'static str {
@@ -119,10 +112,7 @@ impl Rules {
     pub fn brief(&self) -> String {
         let text = self.to_string();
         let (ending, variant) = text.split_once(' ').unwrap_or((&text, ""));
-        format!(
-            "{ending}.{}",
-            variant.strip_prefix("max ").unwrap_or(variant)
-        )
+        format!("{ending}.{}", variant.strip_prefix("max ").unwrap_or(variant))
     }
 
     /// Reads what [`brief`](Self::brief) writes, before and after the dot.
@@ -172,9 +162,7 @@ impl FromStr for Rules {
     /// Reads what [`Display`](fmt::Display) writes, however spaced.
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
         let text = text.trim();
-        let (ending, variant) = text
-            .split_once(char::is_whitespace)
-            .unwrap_or((text, "nim"));
+        let (ending, variant) = text.split_once(char::is_whitespace).unwrap_or((text, "nim"));
         let variant = variant.parse()?;
         let ending = ending.parse().map_err(|_| UnknownRules)?;
         Ok(Self { variant, ending })
@@ -206,12 +194,7 @@ mod tests {
 
     #[test]
     fn rules_read_back() {
-        for text in [
-            "normal",
-            "misere",
-            "misere max 3",
-            "normal max 18446744073709551615",
-        ] {
+        for text in ["normal", "misere", "misere max 3", "normal max 18446744073709551615"] {
             let rules: Rules = text.parse().expect("rules");
             assert_eq!(rules.to_string(), text);
             let brief = rules.brief();
@@ -220,15 +203,8 @@ mod tests {
         }
         let accented: Rules = " misère  max 03 ".parse().expect("rules");
         assert_eq!(accented.to_string(), "misere max 3");
-        for text in [
-            "",
-            "max 3",
-            "misere max",
-            "misere max 0",
-            "misere max 3 4",
-            "nim",
-            "misere.3",
-        ] {
+        for text in ["", "max 3", "misere max", "misere max 0", "misere max 3 4", "nim", "misere.3"]
+        {
             assert_eq!(text.parse::<Rules>(), Err(UnknownRules), "{text}");
         }
     }

@@ -112,26 +112,17 @@ mod tests {
     #[test]
     fn limits() {
         let try_start = |piles: &[u64]| {
-            let rules = Rules {
-                variant: Variant::Nim,
-                ending: Ending::Normal,
-            };
+            let rules = Rules { variant: Variant::Nim, ending: Ending::Normal };
             Start::try_from(Position::new(piles, rules)).map(drop)
         };
         assert_eq!(try_start(&[]), Err(StartError::NoPiles));
         assert_eq!(try_start(&[1, MAX_PILE]), Ok(()));
         assert_eq!(try_start(&[1; MAX_PILES]), Ok(()));
-        assert_eq!(
-            try_start(&[1; MAX_PILES + 1]),
-            Err(StartError::TooManyPiles { piles: 26 })
-        );
+        assert_eq!(try_start(&[1; MAX_PILES + 1]), Err(StartError::TooManyPiles { piles: 26 }));
         assert_eq!(try_start(&[1, 0]), Err(StartError::EmptyPile(PileIx(1))),);
         assert_eq!(
             try_start(&[MAX_PILE + 1]),
-            Err(StartError::PileTooBig {
-                pile: PileIx(0),
-                size: 1_000_001
-            })
+            Err(StartError::PileTooBig { pile: PileIx(0), size: 1_000_001 })
         );
     }
 }

@@ -62,10 +62,7 @@ impl Book {
     }
 
     fn validator(&self, schema: &Value) -> Arc<Validator> {
-        let mut validators = self
-            .validators
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut validators = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
         let validator = validators.entry(schema.to_string()).or_insert_with(|| {
             let mut schema = schema.clone();
             adapt(&mut schema);

@@ -125,8 +125,6 @@ impl Inspect for Schema {
 
 impl fmt::Debug for Schema {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Schema")
-            .field("counts", &self.counts())
-            .finish_non_exhaustive()
+        f.debug_struct("Schema").field("counts", &self.counts()).finish_non_exhaustive()
     }
 }

@@ -23,8 +23,7 @@ impl Routes {
             let blanks = fit(template, path)?;
             Some((blanks, route))
         });
-        fits.min_by_key(|(blanks, _)| *blanks)
-            .map(|(_, route)| route)
+        fits.min_by_key(|(blanks, _)| *blanks).map(|(_, route)| route)
     }
 
     pub(super) fn request(&self, route: &Value, method: &str) -> Option<Value> {

@@ -42,8 +42,6 @@ fn of_other_type(errors: &[ValidationError<'_>]) -> bool {
 }
 
 fn depth(errors: &[ValidationError<'_>]) -> usize {
-    let depths = errors
-        .iter()
-        .map(|error| error.instance_path().as_str().matches('/').count());
+    let depths = errors.iter().map(|error| error.instance_path().as_str().matches('/').count());
     depths.min().unwrap_or_default()
 }

@@ -68,10 +68,7 @@ fn respond(
     body: &Value,
     files: &BTreeMap<u64, Upload>,
 ) -> Result<Value, ApiError> {
-    let interaction = state
-        .interactions
-        .get(id)
-        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    let interaction = state.interactions.get(id).ok_or(ApiError::UNKNOWN_INTERACTION)?;
     let problems = Problems::default();
     let form = Field::root(body, &problems);
     let kind = form.get("type");
@@ -89,10 +86,7 @@ fn respond(
             let loading = kind == DEFER;
             if loading {
                 // Only the flags of a deferred message count.
-                draft = Draft {
-                    flags: draft.flags,
-                    ..Draft::default()
-                };
+                draft = Draft { flags: draft.flags, ..Draft::default() };
             }
             let hushed = state.world.is_hushed(user, state.channel(channel)?);
             let how = How {
@@ -103,20 +97,13 @@ fn respond(
                 origin: Some(interaction.origin.clone()),
             };
             let message = state.post(channel, super::world::BOT, draft, how)?;
-            let answer = if loading {
-                Answer::Deferred(message)
-            } else {
-                Answer::Message(message)
-            };
+            let answer = if loading { Answer::Deferred(message) } else { Answer::Message(message) };
             (answer, Some(message))
         }
         DEFER_UPDATE => (Answer::DeferredUpdate, source),
         UPDATE => {
             let message = source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
-            let ground = Ground {
-                files,
-                message: state.message(channel, message),
-            };
+            let ground = Ground { files, message: state.message(channel, message) };
             let draft = Draft::read(&data, ground);
             problems.result()?;
             state.amend(channel, message, draft)?;

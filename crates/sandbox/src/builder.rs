@@ -136,10 +136,8 @@ impl Builder {
     /// If the address is not loopback, or cannot be bound.
     pub async fn start(self, addr: SocketAddr) -> io::Result<Sandbox> {
         if !addr.ip().is_loopback() {
-            let why = format!(
-                "the sandbox listens on loopback addresses only, not on {}",
-                addr.ip()
-            );
+            let why =
+                format!("the sandbox listens on loopback addresses only, not on {}", addr.ip());
             return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
         }
         let listener = TcpListener::bind(addr).await?;
@@ -154,10 +152,7 @@ impl Builder {
         let server = axum::serve(listener, rest::router(&shared))
             .with_graceful_shutdown(stop.cancelled_owned());
         let server = tokio::spawn(std::future::IntoFuture::into_future(server));
-        Ok(Sandbox {
-            shared,
-            server: Some(server),
-        })
+        Ok(Sandbox { shared, server: Some(server) })
     }
 }
 

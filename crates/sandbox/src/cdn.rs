@@ -20,9 +20,7 @@ pub(super) async fn file(
         let place = state.world.channels.get(&channel)?;
         let messages = place.messages.values().chain(place.whispers.values());
         let mut files = messages.flat_map(|message| &message.attachments);
-        files
-            .find(|file| file.id == id && file.filename == name)
-            .cloned()
+        files.find(|file| file.id == id && file.filename == name).cloned()
     };
     let Some(file) = found() else {
         return StatusCode::NOT_FOUND.into_response();
@@ -43,10 +41,7 @@ pub(super) async fn emoji(State(shared): Here, Path(file): Path<String>) -> Resp
 fn given(kind: &'static str, bytes: Bytes) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; sandbox",
-        ),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::CACHE_CONTROL, "private, max-age=3600"),
     ];

@@ -34,12 +34,7 @@ impl User {
 
     /// Their direct messages with the bot.
     pub fn dm(&self) -> Id {
-        self.shared
-            .state()
-            .world
-            .users
-            .get(&self.id)
-            .map_or(Id::new(0), |user| user.dm)
+        self.shared.state().world.users.get(&self.id).map_or(Id::new(0), |user| user.dm)
     }
 
     /// How a text mentions them.
@@ -88,8 +83,7 @@ impl User {
                 said.entry(option).or_insert_with(|| value.clone());
             }
         }
-        self.act(command(channel, name, list(&options), None, false), false)
-            .await
+        self.act(command(channel, name, list(&options), None, false), false).await
     }
 
     /// The same, and gives the message that comes of it.
@@ -103,8 +97,7 @@ impl User {
     /// Uses a command from another user's profile.
     pub async fn user_command(&self, channel: Id, name: &str, target: Id) -> Outcome {
         let target = Some(Target::User(target));
-        self.act(command(channel, name, Vec::new(), target, false), false)
-            .await
+        self.act(command(channel, name, Vec::new(), target, false), false).await
     }
 
     /// Uses a command from a message's menu.
@@ -126,41 +119,27 @@ impl User {
         let mut options = list(&filled);
         let focus = json!({"name": focused, "value": text, "focused": true});
         innermost(&mut options).push(focus);
-        self.act(command(channel, name, options, None, true), false)
-            .await
+        self.act(command(channel, name, options, None, true), false).await
     }
 
     /// Clicks a button, named by its label or its custom id.
     pub async fn click(&self, message: &MessageView, button: &str) -> Outcome {
         let custom_id = self.custom_id(message, button);
-        self.act(
-            component(message.channel, message.id, custom_id, Vec::new()),
-            false,
-        )
-        .await
+        self.act(component(message.channel, message.id, custom_id, Vec::new()), false).await
     }
 
     /// Chooses from a menu, named by its placeholder or its custom id; values may be given by their labels.
     pub async fn select(&self, message: &MessageView, menu: &str, values: &[&str]) -> Outcome {
         let custom_id = self.custom_id(message, menu);
-        let now = MessageView {
-            components: self.rows(message),
-            ..message.clone()
-        };
+        let now = MessageView { components: self.rows(message), ..message.clone() };
         let options = now.options(&custom_id);
         let value = |given: &&str| {
             let is_value = options.iter().any(|(_, value)| value == given);
-            let labelled = options
-                .iter()
-                .find(|(label, _)| !is_value && label == given);
+            let labelled = options.iter().find(|(label, _)| !is_value && label == given);
             labelled.map_or(*given, |(_, value)| *value).to_owned()
         };
         let values = values.iter().map(value).collect();
-        self.act(
-            component(message.channel, message.id, custom_id, values),
-            false,
-        )
-        .await
+        self.act(component(message.channel, message.id, custom_id, values), false).await
     }
 
     /// Submits a form; fields are named by their custom id or their label, others stay as they are. Of what is chosen
@@ -174,9 +153,7 @@ impl User {
             };
             let options = input["options"].as_array().into_iter().flatten();
             let mut labelled = options.filter(|option| option["label"] == given);
-            let value = labelled
-                .next()
-                .map_or(json!(given), |option| option["value"].clone());
+            let value = labelled.next().map_or(json!(given), |option| option["value"].clone());
             let value = match input["type"].as_i64() {
                 Some(TEXT_INPUT | RADIOS) => value,
                 Some(CHECK) => json!(given == "true"),
@@ -218,18 +195,13 @@ impl User {
         values: &[&str],
     ) -> Outcome {
         let values = values.iter().map(|value| (*value).to_owned()).collect();
-        self.act(
-            component(channel, message, custom_id.to_owned(), values),
-            true,
-        )
-        .await
+        self.act(component(channel, message, custom_id.to_owned(), values), true).await
     }
 
     /// A modified client sends a command: any options, in any place. The command has to exist; options
     /// unknown to it have to carry their `type`, in Discord's list form.
     pub async fn forge_command(&self, channel: Id, name: &str, options: Value) -> Outcome {
-        self.act(command(channel, name, list(&options), None, false), true)
-            .await
+        self.act(command(channel, name, list(&options), None, false), true).await
     }
 
     async fn act(&self, deed: Deed, forged: bool) -> Outcome {
@@ -237,10 +209,7 @@ impl User {
             Deed::Command { channel, .. } | Deed::Component { channel, .. } => *channel,
             Deed::Submit { modal, .. } => {
                 let state = self.shared.state();
-                state
-                    .modals
-                    .get(*modal)
-                    .map_or(Id::new(0), |modal| modal.channel)
+                state.modals.get(*modal).map_or(Id::new(0), |modal| modal.channel)
             }
         };
         let ending = match begin(&self.shared, self.id, deed, forged) {
@@ -250,10 +219,9 @@ impl User {
         let state = self.shared.state();
         match ending {
             Ending::Silence(None) => Outcome::NoAnswer,
-            Ending::Silence(Some(error)) => Outcome::Rejected {
-                code: error.code,
-                body: error.body(),
-            },
+            Ending::Silence(Some(error)) => {
+                Outcome::Rejected { code: error.code, body: error.body() }
+            }
             Ending::Answered(answer) => match answer {
                 Answer::Message(id) => Outcome::Message(view(&state, channel, id)),
                 Answer::Deferred(id) => Outcome::Deferred(view(&state, channel, id)),
@@ -279,15 +247,11 @@ impl User {
     fn custom_id(&self, message: &MessageView, name: &str) -> String {
         let rows = self.rows(message);
         let keys = ["custom_id", "label", "placeholder"];
-        let found = keys
-            .iter()
-            .find_map(|key| parts::controls(&rows).find(|part| part[*key] == name));
+        let found =
+            keys.iter().find_map(|key| parts::controls(&rows).find(|part| part[*key] == name));
         // A control that was on the message but is gone is refused by its id.
         let found = found.or_else(|| message.part(name));
-        found
-            .and_then(|part| part["custom_id"].as_str())
-            .unwrap_or(name)
-            .to_owned()
+        found.and_then(|part| part["custom_id"].as_str()).unwrap_or(name).to_owned()
     }
 }
 
@@ -311,22 +275,11 @@ fn command(
     target: Option<Target>,
     typing: bool,
 ) -> Deed {
-    Deed::Command {
-        channel,
-        name: name.to_owned(),
-        options,
-        target,
-        typing,
-    }
+    Deed::Command { channel, name: name.to_owned(), options, target, typing }
 }
 
 fn component(channel: Id, message: Id, custom_id: String, values: Vec<String>) -> Deed {
-    Deed::Component {
-        channel,
-        message,
-        custom_id,
-        values,
-    }
+    Deed::Component { channel, message, custom_id, values }
 }
 
 /// `{"a": 1, "b": {"c": 2}}` as Discord nests options; a list is one already.
@@ -349,9 +302,7 @@ fn list(options: &Value) -> Vec<Value> {
 
 /// The options of the subcommand, if there is one.
 fn innermost(options: &mut Vec<Value>) -> &mut Vec<Value> {
-    let nested = options
-        .iter()
-        .position(|option| option["options"].is_array());
+    let nested = options.iter().position(|option| option["options"].is_array());
     match nested {
         None => options,
         Some(index) => match &mut options[index]["options"] {

@@ -32,9 +32,7 @@ impl Sandbox {
     #[track_caller]
     pub fn user(&self, name: &str) -> User {
         let id = self.shared.state().world.user_named(name);
-        let Some(id) = id else {
-            panic!("there is nobody called {name}")
-        };
+        let Some(id) = id else { panic!("there is nobody called {name}") };
         User::new(Arc::clone(&self.shared), id)
     }
 
@@ -45,9 +43,7 @@ impl Sandbox {
     #[track_caller]
     pub fn channel(&self, name: &str) -> Id {
         let id = self.shared.state().world.channel_named(name);
-        let Some(id) = id else {
-            panic!("there is no channel #{name}")
-        };
+        let Some(id) = id else { panic!("there is no channel #{name}") };
         id
     }
 
@@ -100,10 +96,7 @@ impl Sandbox {
     /// Adds a text channel to the first server that only these people see.
     pub fn add_hidden_channel(&self, name: &str, people: &[&User]) -> Id {
         let only = Some(people.iter().map(|person| person.id()).collect());
-        let place = Place::Text {
-            guild: GARDEN,
-            only,
-        };
+        let place = Place::Text { guild: GARDEN, only };
         self.shared.state().add_named_place(name, place)
     }
 
@@ -119,25 +112,16 @@ impl Sandbox {
             let guild = channel.and_then(|channel| world.guilds.get(&channel.guild()?));
             guild.map(|guild| (guild.id, guild.owner))
         };
-        let Some((guild, opener)) = opener else {
-            panic!("{parent} is no channel of a server")
-        };
+        let Some((guild, opener)) = opener else { panic!("{parent} is no channel of a server") };
         let rest = 1440;
-        let place = Place::Thread {
-            guild,
-            parent,
-            opener,
-            rest,
-        };
+        let place = Place::Thread { guild, parent, opener, rest };
         self.shared.state().add_named_place(name, place)
     }
 
     /// Adds a private channel between people, where the bot is at most an app one of them has installed.
     pub fn add_private_channel(&self, name: &str, people: &[&User]) -> Id {
         let users: HashSet<_> = people.iter().map(|person| person.id()).collect();
-        self.shared
-            .state()
-            .add_named_place(name, Place::Group { users })
+        self.shared.state().add_named_place(name, Place::Group { users })
     }
 
     /// Deletes a channel of a server and its threads, or a thread. The bot is told if it listens.
@@ -161,9 +145,7 @@ impl Sandbox {
             }
             _ => ("CHANNEL_DELETE", state.world.channel_json(&channel)),
         };
-        state
-            .gateway
-            .dispatch(Some(guild), GUILDS, event, &json.to_string());
+        state.gateway.dispatch(Some(guild), GUILDS, event, &json.to_string());
         state.refresh(None);
         state.touch();
     }
@@ -245,9 +227,7 @@ impl Sandbox {
     pub fn lose_sight_of(&self, guild: Id) {
         let mut state = self.shared.state();
         let event = json!({"id": guild, "unavailable": true}).to_string();
-        state
-            .gateway
-            .dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
+        state.gateway.dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
     /// Forgets the violations so far with these of Discord's codes, where a test has provoked them. 0 is no answer, or a
@@ -277,9 +257,7 @@ impl Sandbox {
         channel.denied = permissions;
         if let Some(channel) = state.world.channels.get(&id) {
             let json = state.world.channel_json(channel).to_string();
-            state
-                .gateway
-                .dispatch(Some(guild), GUILDS, "CHANNEL_UPDATE", &json);
+            state.gateway.dispatch(Some(guild), GUILDS, "CHANNEL_UPDATE", &json);
         }
     }
 }

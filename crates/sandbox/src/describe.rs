@@ -64,13 +64,7 @@ impl World {
                 json["rate_limit_per_user"] = 0.into();
                 json["topic"] = Value::Null;
                 json["parent_id"] = Value::Null;
-                if let Place::Thread {
-                    parent,
-                    opener,
-                    rest,
-                    ..
-                } = &channel.place
-                {
+                if let Place::Thread { parent, opener, rest, .. } = &channel.place {
                     json["parent_id"] = json!(parent);
                     json["owner_id"] = json!(opener);
                     for count in ["message_count", "member_count", "total_message_sent"] {
@@ -142,28 +136,20 @@ impl World {
             .filter_map(|id| self.channels.get(id))
             .partition(|channel| matches!(channel.place, Place::Thread { .. }));
         let list = |channels: &[&Channel]| -> Value {
-            channels
-                .iter()
-                .map(|channel| self.channel_json(channel))
-                .collect()
+            channels.iter().map(|channel| self.channel_json(channel)).collect()
         };
         json["joined_at"] = json!(iso8601(guild.id.millis()));
         json["large"] = false.into();
         json["unavailable"] = false.into();
         json["member_count"] = guild.members.len().into();
         json["voice_states"] = json!([]);
-        json["members"] = channels.first().map_or_else(
-            || json!([]),
-            |channel| json!([self.full_member_json(BOT, channel)]),
-        );
+        json["members"] = channels
+            .first()
+            .map_or_else(|| json!([]), |channel| json!([self.full_member_json(BOT, channel)]));
         json["channels"] = list(&channels);
         json["threads"] = list(&threads);
-        for empty in [
-            "presences",
-            "stage_instances",
-            "guild_scheduled_events",
-            "soundboard_sounds",
-        ] {
+        for empty in ["presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+        {
             json[empty] = json!([]);
         }
         json
@@ -207,9 +193,8 @@ impl Message {
         };
         let left = self.attachments.iter();
         let left = left.filter(|file| !shown.contains(&*file.filename));
-        let attachments: Value = left
-            .map(|file| file.json(&world.cdn, self.channel, ephemeral))
-            .collect();
+        let attachments: Value =
+            left.map(|file| file.json(&world.cdn, self.channel, ephemeral)).collect();
         let address = |file: &Attachment| file.url(&world.cdn, self.channel);
         let components = parts::told(&self.components, &self.attachments, address);
         let mut json = json!({

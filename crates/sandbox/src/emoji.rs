@@ -63,11 +63,7 @@ impl Emojis {
             return Err(ApiError::TOO_MANY_EMOJIS);
         }
         let id = mint.next();
-        let emoji = Emoji {
-            name,
-            kind,
-            picture,
-        };
+        let emoji = Emoji { name, kind, picture };
         self.0.insert(id, emoji);
         Ok(id)
     }
@@ -98,10 +94,7 @@ impl Emojis {
         }
         let name = field.text(2..=32)?;
         if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            field.problem(
-                "STRING_TYPE_REGEX",
-                "String value did not match validation regex.",
-            );
+            field.problem("STRING_TYPE_REGEX", "String value did not match validation regex.");
         }
         let mut others = self.0.iter().filter(|(id, _)| Some(**id) != own);
         if others.any(|(_, emoji)| emoji.name == name) {
@@ -135,18 +128,12 @@ fn read(image: &Field<'_, '_>) -> Option<(&'static str, Bytes)> {
     let text = image.text(0..=usize::MAX)?;
     let said = text.strip_prefix("data:");
     let Some((_, encoded)) = said.and_then(|said| said.split_once(";base64,")) else {
-        image.problem(
-            "BINARY_TYPE_INVALID_DATA_URI",
-            "Only data uri strings can be used.",
-        );
+        image.problem("BINARY_TYPE_INVALID_DATA_URI", "Only data uri strings can be used.");
         return None;
     };
     let bytes = BASE64_STANDARD.decode(encoded).ok()?;
     if bytes.len() > LARGEST {
-        image.problem(
-            "BINARY_TYPE_MAX_SIZE",
-            "File cannot be larger than 256.0 kb.",
-        );
+        image.problem("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
     }
     let is = |&(_, at, what): &(_, usize, &[u8])| {
         bytes.get(at..).is_some_and(|rest| rest.starts_with(what))

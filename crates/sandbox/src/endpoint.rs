@@ -49,9 +49,7 @@ impl Sandbox {
             let status = reply.status();
             if seal != Seal::Good {
                 if status != StatusCode::UNAUTHORIZED {
-                    return Err(format!(
-                        "{url} gives {status}, not 401, for what is not signed"
-                    ));
+                    return Err(format!("{url} gives {status}, not 401, for what is not signed"));
                 }
                 continue;
             }
@@ -76,9 +74,7 @@ impl Sandbox {
                 tokio::spawn(repeat(Arc::clone(&self.shared), url, event.clone()));
                 return;
             }
-            state
-                .gateway
-                .dispatch(*guild, 0, "INTERACTION_CREATE", event);
+            state.gateway.dispatch(*guild, 0, "INTERACTION_CREATE", event);
         }
     }
 
@@ -141,19 +137,13 @@ pub(super) async fn deliver(
                 let what = "the body of a response to an interaction";
                 shared.state().complain(what, &wrong, &body);
             }
-            told.err()
-                .map(|error| (error.status.as_u16(), error.code, error.body()))
+            told.err().map(|error| (error.status.as_u16(), error.code, error.body()))
         }
         Err(why) => Some((0, 0, json!({"message": why}))),
     };
     if let Some((status, code, body)) = refusal {
         let what = format!("the response to interaction {id}");
-        shared.state().violate(Violation {
-            what,
-            status,
-            code,
-            body,
-        });
+        shared.state().violate(Violation { what, status, code, body });
     }
     passes(after).await;
 }

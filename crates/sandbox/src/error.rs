@@ -62,12 +62,7 @@ errors! {
 
 impl ApiError {
     pub(super) const fn new(status: StatusCode, code: u32, message: &'static str) -> Self {
-        Self {
-            status,
-            code,
-            message,
-            errors: None,
-        }
+        Self { status, code, message, errors: None }
     }
 
     pub(super) fn invalid_form(errors: Value) -> Self {

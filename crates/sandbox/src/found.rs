@@ -15,16 +15,14 @@ impl State {
     pub(super) fn tell_of_guild(&mut self, id: Id) {
         if let Some(guild) = self.world.guilds.get(&id) {
             let event = self.world.guild_create_json(guild).to_string();
-            self.gateway
-                .dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
+            self.gateway.dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
         }
     }
 
     /// Adds a person, to every server or to none.
     pub(super) fn add_account(&mut self, name: &str, locale: &str, member: bool) -> Id {
         let id = Id::named("user", name);
-        self.world
-            .add_user(id, name, locale, Id::named("dm", name), member);
+        self.world.add_user(id, name, locale, Id::named("dm", name), member);
         self.refresh(None);
         id
     }
@@ -54,8 +52,7 @@ impl State {
             } else {
                 "CHANNEL_CREATE"
             };
-            self.gateway
-                .dispatch(Some(guild), GUILDS, event, &json.to_string());
+            self.gateway.dispatch(Some(guild), GUILDS, event, &json.to_string());
         }
         self.refresh(None);
         self.touch();

@@ -82,10 +82,7 @@ impl Gateway {
         outbox: UnboundedSender<Out>,
     ) -> u64 {
         self.connections += 1;
-        let link = Link {
-            number: self.connections,
-            outbox,
-        };
+        let link = Link { number: self.connections, outbox };
         let session = Session {
             number: self.connections,
             shard,
@@ -110,10 +107,7 @@ impl Gateway {
     ) -> Option<u64> {
         self.forget_lost();
         let session = self.sessions.get_mut(id)?;
-        let oldest = session
-            .sent
-            .front()
-            .map_or(session.sequence, |(number, _)| number - 1);
+        let oldest = session.sent.front().map_or(session.sequence, |(number, _)| number - 1);
         if after > session.sequence || after < oldest {
             self.sessions.remove(id);
             return None;
@@ -128,10 +122,7 @@ impl Gateway {
         if let Some(other) = session.link.take() {
             let _ = other.outbox.send(Out::Close(4000));
         }
-        session.link = Some(Link {
-            number: self.connections,
-            outbox: outbox.clone(),
-        });
+        session.link = Some(Link { number: self.connections, outbox: outbox.clone() });
         session.lost = None;
         session.send("RESUMED", r#"{"_trace":[]}"#);
         Some(self.connections)
@@ -142,11 +133,7 @@ impl Gateway {
         let Some(session) = self.sessions.get_mut(id) else {
             return;
         };
-        if session
-            .link
-            .as_ref()
-            .is_none_or(|link| link.number != number)
-        {
+        if session.link.as_ref().is_none_or(|link| link.number != number) {
             return;
         }
         session.link = None;
@@ -178,9 +165,7 @@ impl Gateway {
         for session in self.sessions.values_mut() {
             let (shard, of) = session.shard;
             let here = guild.map_or(0, |guild| (guild.get() >> 22) % of);
-            let passed_over = newest
-                .get(&session.shard)
-                .is_some_and(|&n| n != session.number);
+            let passed_over = newest.get(&session.shard).is_some_and(|&n| n != session.number);
             if here == shard && session.intents & intent == intent && !passed_over {
                 if self.holding {
                     let frame = session.number(event, data);
@@ -230,10 +215,7 @@ impl Gateway {
 
     /// How many events are kept back.
     pub(super) fn held(&self) -> usize {
-        self.sessions
-            .values()
-            .map(|session| session.held.len())
-            .sum()
+        self.sessions.values().map(|session| session.held.len()).sum()
     }
 
     /// Sends what was kept back, last first, and from now on everything at once.
@@ -248,11 +230,7 @@ impl Gateway {
 
     /// Tells every connection what to do; a frame it sends is not counted as an event.
     pub(super) fn command(&self, out: impl Fn() -> Out) {
-        for link in self
-            .sessions
-            .values()
-            .filter_map(|session| session.link.as_ref())
-        {
+        for link in self.sessions.values().filter_map(|session| session.link.as_ref()) {
             let _ = link.outbox.send(out());
         }
     }
@@ -260,9 +238,7 @@ impl Gateway {
     /// Ends all sessions; they cannot be resumed.
     pub(super) fn invalidate(&mut self) {
         self.command(|| {
-            Out::Text(Utf8Bytes::from_static(
-                r#"{"op":9,"d":false,"s":null,"t":null}"#,
-            ))
+            Out::Text(Utf8Bytes::from_static(r#"{"op":9,"d":false,"s":null,"t":null}"#))
         });
         self.forget_all();
     }
@@ -289,10 +265,7 @@ impl Session {
     /// The event as a frame, kept for a resume.
     fn number(&mut self, event: &str, data: &str) -> Utf8Bytes {
         self.sequence += 1;
-        let text = format!(
-            r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#,
-            self.sequence
-        );
+        let text = format!(r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#, self.sequence);
         let text = Utf8Bytes::from(text);
         self.sent.push_back((self.sequence, text.clone()));
         if self.sent.len() > REPLAYED {

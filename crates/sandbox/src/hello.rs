@@ -27,10 +27,7 @@ impl State {
         let mut viewers = self.pages.viewers();
         viewers.sort_unstable();
         viewers.dedup();
-        for user in viewers
-            .into_iter()
-            .filter(|user| only.is_none_or(|only| only == *user))
-        {
+        for user in viewers.into_iter().filter(|user| only.is_none_or(|only| only == *user)) {
             let hello = hello(self, user);
             self.pages.to(user, &hello);
         }
@@ -38,11 +35,7 @@ impl State {
 }
 
 fn commands(state: &State) -> Value {
-    state
-        .registry
-        .all()
-        .map(|command| command.json.clone())
-        .collect()
+    state.registry.all().map(|command| command.json.clone()).collect()
 }
 
 /// What a thread belongs to.
@@ -55,11 +48,7 @@ fn parent(channel: &Channel) -> Option<Id> {
 
 /// Puts each thread under its channel.
 fn below_their_channels(channels: &mut [&Channel]) {
-    let order: HashMap<Id, usize> = channels
-        .iter()
-        .zip(0..)
-        .map(|(it, at)| (it.id, at))
-        .collect();
+    let order: HashMap<Id, usize> = channels.iter().zip(0..).map(|(it, at)| (it.id, at)).collect();
     channels.sort_by_key(|channel| {
         let top = parent(channel).unwrap_or(channel.id);
         let at = order.get(&top).copied();
@@ -93,11 +82,7 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
     let list: Vec<_> = channels
         .iter()
         .map(|channel| {
-            let kind = if channel.guild().is_some() {
-                "text"
-            } else {
-                "dm"
-            };
+            let kind = if channel.guild().is_some() { "text" } else { "dm" };
             let hidden = matches!(&channel.place, Place::Text { only: Some(_), .. });
             json!({
                 "id": channel.id, "name": channel.name, "kind": kind, "type": channel.kind(),
@@ -108,14 +93,7 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
     let mut messages = json!({});
     for channel in channels {
         let mut shown: Vec<_> = channel.messages.values().rev().take(BACKLOG).collect();
-        shown.extend(
-            channel
-                .whispers
-                .values()
-                .rev()
-                .filter(|m| m.visible_to(me))
-                .take(BACKLOG),
-        );
+        shown.extend(channel.whispers.values().rev().filter(|m| m.visible_to(me)).take(BACKLOG));
         shown.sort_unstable_by_key(|message| message.id);
         messages[channel.id.to_string()] =
             shown.iter().map(|message| message.json(world)).collect();

@@ -67,13 +67,7 @@ pub(super) fn begin(
     let mut state = shared.state();
     let state = &mut *state;
     let prepared = match deed {
-        Deed::Command {
-            channel,
-            name,
-            options,
-            target,
-            typing,
-        } => {
+        Deed::Command { channel, name, options, target, typing } => {
             let reading = match (forged, typing) {
                 (true, _) => Reading::Forged,
                 (false, true) => Reading::Typing,
@@ -81,12 +75,9 @@ pub(super) fn begin(
             };
             command(state, user, channel, &name, &options, target, reading)?
         }
-        Deed::Component {
-            channel,
-            message,
-            custom_id,
-            values,
-        } => component(state, user, channel, message, &custom_id, &values, forged)?,
+        Deed::Component { channel, message, custom_id, values } => {
+            component(state, user, channel, message, &custom_id, &values, forged)?
+        }
         Deed::Submit { modal, fields } => submit(state, user, modal, &fields, forged)?,
     };
     send(shared, state, user, prepared)
@@ -109,12 +100,7 @@ pub(super) async fn finish(shared: &Shared, underway: Underway) -> Ending {
     interaction.phase = Phase::Expired;
     let refused = interaction.refused.take();
     let what = format!("no response to {:?} interaction {id}", interaction.kind);
-    state.violate(Violation {
-        what,
-        status: 0,
-        code: 0,
-        body: Value::Null,
-    });
+    state.violate(Violation { what, status: 0, code: 0, body: Value::Null });
     Ending::Silence(refused)
 }
 
@@ -124,15 +110,7 @@ fn send(
     user: Id,
     prepared: Prepared,
 ) -> Result<Underway, String> {
-    let Prepared {
-        kind,
-        channel,
-        data,
-        source,
-        sort,
-        focused,
-        act,
-    } = prepared;
+    let Prepared { kind, channel, data, source, sort, focused, act } = prepared;
     let id = state.mint.next();
     let token = token(id);
     let world = &state.world;
@@ -143,13 +121,7 @@ fn send(
         Some(guild) => guild.has_bot.then_some(guild.id),
         None => (place.context() == 1).then_some(Id::new(0)),
     };
-    let origin = Origin {
-        id,
-        kind,
-        user,
-        installed,
-        act,
-    };
+    let origin = Origin { id, kind, user, installed, act };
     let mut event = json!({
         "id": id, "application_id": BOT, "type": kind as u8, "version": 1, "token": token, "data": data,
         "channel_id": channel, "channel": world.channel_json(place), "locale": who.locale,
@@ -185,10 +157,7 @@ fn send(
     if let Some(url) = state.endpoint.clone() {
         let (shared, token, event) = (Arc::clone(shared), token.clone(), event.clone());
         tokio::spawn(deliver(shared, url, id, token, event));
-    } else if !state
-        .gateway
-        .dispatch(guild, 0, "INTERACTION_CREATE", &event)
-    {
+    } else if !state.gateway.dispatch(guild, 0, "INTERACTION_CREATE", &event) {
         return Err("The bot is offline: the application did not respond".to_owned());
     }
     let (sender, answer) = oneshot::channel();
@@ -208,8 +177,6 @@ fn send(
         refused: None,
     };
     state.interactions.last = Some((guild, event));
-    state
-        .interactions
-        .insert(interaction, shared.settings.token_life);
+    state.interactions.insert(interaction, shared.settings.token_life);
     Ok(Underway { id, answer })
 }

@@ -71,10 +71,7 @@ pub(super) struct Interactions {
 impl Interactions {
     pub(super) fn insert(&mut self, interaction: Interaction, life: Duration) {
         while let Some(oldest) = self.order.front() {
-            let stale = self
-                .by_id
-                .get(oldest)
-                .is_none_or(|old| old.begun.elapsed() > life);
+            let stale = self.by_id.get(oldest).is_none_or(|old| old.begun.elapsed() > life);
             if !stale && self.order.len() < REMEMBERED {
                 break;
             }

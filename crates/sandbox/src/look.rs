@@ -17,12 +17,7 @@ impl Sandbox {
         let mut views: Vec<_> = place
             .messages
             .values()
-            .chain(
-                place
-                    .whispers
-                    .values()
-                    .filter(|message| message.visible_to(viewer.id())),
-            )
+            .chain(place.whispers.values().filter(|message| message.visible_to(viewer.id())))
             .map(MessageView::of)
             .collect();
         views.sort_unstable_by_key(|view| view.id);
@@ -32,12 +27,7 @@ impl Sandbox {
     /// A message as it is now, if it still exists; whispers too.
     pub fn message(&self, channel: Id, id: Id) -> Option<MessageView> {
         let state = self.shared.state();
-        state
-            .world
-            .channels
-            .get(&channel)?
-            .message(id)
-            .map(MessageView::of)
+        state.world.channels.get(&channel)?.message(id).map(MessageView::of)
     }
 
     /// The same message as it is now, if it still exists.
@@ -69,11 +59,7 @@ impl Sandbox {
     /// The names of all registered commands, each once, sorted.
     pub fn commands(&self) -> Vec<String> {
         let state = self.shared.state();
-        let mut names: Vec<_> = state
-            .registry
-            .all()
-            .map(|command| command.name.clone())
-            .collect();
+        let mut names: Vec<_> = state.registry.all().map(|command| command.name.clone()).collect();
         names.sort_unstable();
         names.dedup();
         names
@@ -113,11 +99,7 @@ impl Sandbox {
 
     /// Waits until a message is edited after this view of it was taken.
     pub async fn wait_edit(&self, view: &MessageView, timeout: Duration) -> Option<MessageView> {
-        let newer = |sandbox: &Self| {
-            sandbox
-                .refresh(view)
-                .filter(|now| now.version > view.version)
-        };
+        let newer = |sandbox: &Self| sandbox.refresh(view).filter(|now| now.version > view.version);
         self.wait_for(timeout, newer).await
     }
 
@@ -135,13 +117,7 @@ impl Sandbox {
         timeout: Duration,
         fits: impl Fn(&MessageView) -> bool,
     ) -> Option<MessageView> {
-        let find = |sandbox: &Self| {
-            sandbox
-                .messages(channel, viewer)
-                .into_iter()
-                .rev()
-                .find(&fits)
-        };
+        let find = |sandbox: &Self| sandbox.messages(channel, viewer).into_iter().rev().find(&fits);
         self.wait_for(timeout, find).await
     }
 

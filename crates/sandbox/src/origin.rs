@@ -36,17 +36,9 @@ pub(super) enum Target {
 /// What the user used.
 #[derive(Debug)]
 pub(super) enum Act {
-    Command {
-        name: String,
-        kind: i64,
-        target: Option<Target>,
-    },
-    Component {
-        message: Id,
-    },
-    Modal {
-        shown_by: Arc<Origin>,
-    },
+    Command { name: String, kind: i64, target: Option<Target> },
+    Component { message: Id },
+    Modal { shown_by: Arc<Origin> },
 }
 
 impl Origin {

@@ -55,10 +55,7 @@ fn serve(name: &str) -> Response {
     };
     let headers = [
         (header::CONTENT_TYPE, kind),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; frame-ancestors 'none'",
-        ),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'self'; frame-ancestors 'none'"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::CACHE_CONTROL, "no-cache"),
     ];

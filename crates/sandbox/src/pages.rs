@@ -35,14 +35,7 @@ impl Pages {
     ) -> (u64, CancellationToken) {
         self.opened += 1;
         let cut = CancellationToken::new();
-        self.open.insert(
-            self.opened,
-            Page {
-                user,
-                outbox,
-                cut: cut.clone(),
-            },
-        );
+        self.open.insert(self.opened, Page { user, outbox, cut: cut.clone() });
         (self.opened, cut)
     }
 
@@ -98,10 +91,7 @@ impl Pages {
         let Some(channel) = world.channels.get(&message.channel) else {
             return;
         };
-        self.all(
-            |user| is_shown(world, user, channel) && message.visible_to(user),
-            frame,
-        );
+        self.all(|user| is_shown(world, user, channel) && message.visible_to(user), frame);
     }
 
     fn all(&mut self, whose: impl Fn(Id) -> bool, frame: impl FnOnce() -> Value) {
@@ -111,10 +101,7 @@ impl Pages {
             if let Some(frame) = frame.take() {
                 text = Some(Utf8Bytes::from(frame().to_string()));
             }
-            if text
-                .clone()
-                .is_some_and(|text| page.outbox.try_send(text).is_err())
-            {
+            if text.clone().is_some_and(|text| page.outbox.try_send(text).is_err()) {
                 page.cut.cancel();
             }
         }

@@ -54,9 +54,7 @@ pub(super) fn controls(components: &[Value]) -> impl Iterator<Item = &Value> {
 /// The text of all text displays, a line break between.
 pub(super) fn text(components: &[Value]) -> String {
     let displays = all(components).filter(|part| part["type"] == TEXT_DISPLAY);
-    let texts: Vec<_> = displays
-        .filter_map(|part| part["content"].as_str())
-        .collect();
+    let texts: Vec<_> = displays.filter_map(|part| part["content"].as_str()).collect();
     texts.join("\n")
 }
 
@@ -68,9 +66,7 @@ pub(super) fn attachment_name(url: &str) -> Option<&str> {
 /// The names of the files that components show.
 pub(super) fn shown_files(components: &[Value]) -> HashSet<&str> {
     let media = all(components).flat_map(media);
-    media
-        .filter_map(|media| attachment_name(media["url"].as_str()?))
-        .collect()
+    media.filter_map(|media| attachment_name(media["url"].as_str()?)).collect()
 }
 
 /// As a message carries them: with what Discord fills in, and each with its `id`. Ids that were not given, or given as 0,
@@ -128,12 +124,7 @@ fn fill(part: &mut Value, fresh: &mut impl FnMut() -> u64) {
     for (key, value) in filled_in(object.get("type").and_then(Value::as_i64)) {
         object.entry(key).or_insert(value);
     }
-    for item in object
-        .get_mut("items")
-        .and_then(Value::as_array_mut)
-        .into_iter()
-        .flatten()
-    {
+    for item in object.get_mut("items").and_then(Value::as_array_mut).into_iter().flatten() {
         if let Value::Object(item) = item {
             item.retain(|_, value| !value.is_null());
             for (key, value) in filled_in(Some(THUMBNAIL)) {
@@ -141,12 +132,7 @@ fn fill(part: &mut Value, fresh: &mut impl FnMut() -> u64) {
             }
         }
     }
-    for held in object
-        .get_mut("components")
-        .and_then(Value::as_array_mut)
-        .into_iter()
-        .flatten()
-    {
+    for held in object.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
         fill(held, fresh);
     }
     for key in ["accessory", "component"] {

@@ -20,24 +20,15 @@ const ALL: u64 = 9_007_199_254_740_991;
 
 impl World {
     pub(super) fn can_see(&self, user: Id, channel: &Channel) -> bool {
-        let member = |guild: &Id| {
-            self.guilds
-                .get(guild)
-                .is_some_and(|g| g.members.contains(&user))
-        };
+        let member = |guild: &Id| self.guilds.get(guild).is_some_and(|g| g.members.contains(&user));
         match &channel.place {
             Place::Text { guild, only } => {
                 member(guild)
-                    && only
-                        .as_ref()
-                        .is_none_or(|only| only.contains(&user) || user == BOT)
+                    && only.as_ref().is_none_or(|only| only.contains(&user) || user == BOT)
             }
             Place::Thread { guild, parent, .. } => {
                 member(guild)
-                    && self
-                        .channels
-                        .get(parent)
-                        .is_some_and(|parent| self.can_see(user, parent))
+                    && self.channels.get(parent).is_some_and(|parent| self.can_see(user, parent))
             }
             Place::Dm { user: owner } => *owner == user || user == BOT,
             Place::Group { users } => users.contains(&user),
@@ -88,11 +79,7 @@ impl World {
 
     /// A user's permissions in a server, whatever the channel.
     pub(super) fn granted(&self, guild: Id, user: Id) -> u64 {
-        if self
-            .guilds
-            .get(&guild)
-            .is_some_and(|guild| guild.owner == user)
-        {
+        if self.guilds.get(&guild).is_some_and(|guild| guild.owner == user) {
             return ALL;
         }
         let user = self.users.get(&user);
@@ -104,10 +91,6 @@ impl World {
         let denied = if user == BOT { self.denied(channel) } else { 0 };
         let guild = channel.guild().unwrap_or(Id::new(0));
         let all = self.granted(guild, user) & !denied;
-        if self.can_see(user, channel) {
-            all
-        } else {
-            all & !VIEW_CHANNEL
-        }
+        if self.can_see(user, channel) { all } else { all & !VIEW_CHANNEL }
     }
 }

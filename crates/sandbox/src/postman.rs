@@ -26,11 +26,7 @@ pub(super) enum Seal {
 impl Postman {
     pub(super) fn new(deadline: Duration) -> Self {
         let seed = [(); 32].map(|()| fastrand::u8(..));
-        Self {
-            key: SigningKey::from_bytes(&seed),
-            client: OnceLock::new(),
-            deadline,
-        }
+        Self { key: SigningKey::from_bytes(&seed), client: OnceLock::new(), deadline }
     }
 
     /// The application's public key, as Discord shows it.

@@ -87,25 +87,13 @@ pub(super) fn command(
     }
     let typing = reading == Reading::Typing;
     Ok(Prepared {
-        kind: if typing {
-            Kind::Autocomplete
-        } else {
-            Kind::Command
-        },
+        kind: if typing { Kind::Autocomplete } else { Kind::Command },
         channel,
         data,
         source: None,
-        sort: if target.is_some() {
-            Sort::Menu
-        } else {
-            Sort::Command
-        },
+        sort: if target.is_some() { Sort::Menu } else { Sort::Command },
         focused: filled.focused,
-        act: Act::Command {
-            name: registered.name.clone(),
-            kind: registered.kind,
-            target,
-        },
+        act: Act::Command { name: registered.name.clone(), kind: registered.kind, target },
     })
 }
 
@@ -145,15 +133,9 @@ pub(super) fn component(
         let named = values.iter().filter_map(|value| value.parse().ok());
         let named = named.collect();
         let filled = if kind == USER_SELECT {
-            Filled {
-                users: named,
-                ..Filled::default()
-            }
+            Filled { users: named, ..Filled::default() }
         } else {
-            Filled {
-                channels: named,
-                ..Filled::default()
-            }
+            Filled { channels: named, ..Filled::default() }
         };
         data["resolved"] = resolved(world, place, &filled).unwrap_or_else(|| json!({}));
     }
@@ -169,10 +151,7 @@ pub(super) fn component(
 }
 
 pub(super) fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, String> {
-    let place = world
-        .channels
-        .get(&channel)
-        .ok_or("There is no such channel")?;
+    let place = world.channels.get(&channel).ok_or("There is no such channel")?;
     if !world.can_see(user, place) {
         return Err("The user cannot see this channel".to_owned());
     }
@@ -181,11 +160,7 @@ pub(super) fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, 
 
 pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
     let mut resolved = json!({});
-    for user in filled
-        .users
-        .iter()
-        .filter(|user| world.users.contains_key(user))
-    {
+    for user in filled.users.iter().filter(|user| world.users.contains_key(user)) {
         let id = user.to_string();
         resolved["users"][&id] = world.user_json(*user);
         let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
@@ -206,11 +181,7 @@ pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Optio
         resolved["channels"][channel.id.to_string()] = told;
     }
     let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
-    for role in filled
-        .roles
-        .iter()
-        .filter(|&&id| guild.is_some_and(|guild| guild.has_role(id)))
-    {
+    for role in filled.roles.iter().filter(|&&id| guild.is_some_and(|guild| guild.has_role(id))) {
         let told = guild.map(|guild| guild.role_json(*role));
         resolved["roles"][role.to_string()] = told.into();
     }

@@ -14,10 +14,7 @@ struct Rate {
 }
 
 /// Nobody meets it.
-const WIDE: Rate = Rate {
-    most: 1_000_000,
-    each: Duration::from_secs(1),
-};
+const WIDE: Rate = Rate { most: 1_000_000, each: Duration::from_secs(1) };
 
 /// From how many counts on those that are over are forgotten.
 const MANY: usize = 1_000;
@@ -49,12 +46,7 @@ pub(super) struct Standing {
 
 impl Default for Quotas {
     fn default() -> Self {
-        Self {
-            bucket: WIDE,
-            all: WIDE,
-            by: HashMap::new(),
-            every: None,
-        }
+        Self { bucket: WIDE, all: WIDE, by: HashMap::new(), every: None }
     }
 }
 
@@ -104,11 +96,7 @@ impl Quotas {
 impl Count {
     fn current(known: Option<Self>, rate: Rate, now: Instant) -> Self {
         let goes_on = known.filter(|count| !count.is_over(now));
-        goes_on.unwrap_or(Self {
-            made: 0,
-            began: now,
-            rate,
-        })
+        goes_on.unwrap_or(Self { made: 0, began: now, rate })
     }
 
     fn is_over(&self, now: Instant) -> bool {

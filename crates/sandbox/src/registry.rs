@@ -52,9 +52,7 @@ impl Registry {
 
     /// The command people mean by a name; a server's own comes first.
     pub(super) fn named(&self, guild: Scope, name: &str, kind: i64) -> Option<Arc<Command>> {
-        self.seen(guild)
-            .find(|command| command.name == name && command.kind == kind)
-            .cloned()
+        self.seen(guild).find(|command| command.name == name && command.kind == kind).cloned()
     }
 
     /// Replaces all commands of a scope; those of the same type and name keep their ids.
@@ -70,11 +68,7 @@ impl Registry {
             list.required();
         }
         let made: Vec<_> = list.items().map(|form| command(&form)).collect();
-        unique_names(
-            &list,
-            DUPLICATE_COMMAND,
-            "Application command names must be unique",
-        );
+        unique_names(&list, DUPLICATE_COMMAND, "Application command names must be unique");
         problems.result()?;
         let mut commands = Vec::new();
         for form in made {
@@ -131,10 +125,9 @@ impl Registry {
         });
         if taken {
             let problems = Problems::default();
-            Field::root(body, &problems).get("name").problem(
-                DUPLICATE_COMMAND,
-                "Application command names must be unique",
-            );
+            Field::root(body, &problems)
+                .get("name")
+                .problem(DUPLICATE_COMMAND, "Application command names must be unique");
             problems.result()?;
         }
         let command = Arc::new(build(scope, id, form, mint));
@@ -200,17 +193,8 @@ fn without_nulls(value: &mut Value) {
 }
 
 fn check_counts(commands: &[Arc<Command>]) -> Result<(), ApiError> {
-    let count = |kind| {
-        commands
-            .iter()
-            .filter(|command| command.kind == kind)
-            .count()
-    };
+    let count = |kind| commands.iter().filter(|command| command.kind == kind).count();
     let fits = count(CHAT_INPUT) <= COMMANDS
         && [2, 3].into_iter().all(|kind| count(kind) <= MENU_COMMANDS);
-    if fits {
-        Ok(())
-    } else {
-        Err(ApiError::TOO_MANY_COMMANDS)
-    }
+    if fits { Ok(()) } else { Err(ApiError::TOO_MANY_COMMANDS) }
 }

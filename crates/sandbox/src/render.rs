@@ -138,10 +138,7 @@ fn layout_text(components: &[Value]) -> String {
                 let items: Vec<_> = items.map(picture_text).collect();
                 items.join(" ")
             }
-            Some(FILE) => format!(
-                "[file {}]",
-                part["file"]["url"].as_str().unwrap_or_default()
-            ),
+            Some(FILE) => format!("[file {}]", part["file"]["url"].as_str().unwrap_or_default()),
             Some(SEPARATOR) => match (part["divider"] == true, part["spacing"] == 2) {
                 (true, false) => "---".to_owned(),
                 (true, true) => "-----".to_owned(),
@@ -150,11 +147,7 @@ fn layout_text(components: &[Value]) -> String {
             },
             _ => container_text(part),
         };
-        let spoiler = if part["spoiler"] == true {
-            "(spoiler) "
-        } else {
-            ""
-        };
+        let spoiler = if part["spoiler"] == true { "(spoiler) " } else { "" };
         let _ = writeln!(text, "{spoiler}{block}");
     }
     text
@@ -196,11 +189,7 @@ fn part_text(part: &Value) -> String {
     let name = |value: &Value| {
         let emoji = value["emoji"]["name"].as_str().unwrap_or_default();
         let label = value["label"].as_str().unwrap_or_default();
-        let gap = if emoji.is_empty() || label.is_empty() {
-            ""
-        } else {
-            " "
-        };
+        let gap = if emoji.is_empty() || label.is_empty() { "" } else { " " };
         format!("{emoji}{gap}{label}")
     };
     let options = || {
@@ -213,11 +202,7 @@ fn part_text(part: &Value) -> String {
     };
     let mut text = match part["type"].as_i64() {
         Some(BUTTON) if part["style"] == LINK => {
-            format!(
-                "[{}]({})",
-                name(part),
-                part["url"].as_str().unwrap_or_default()
-            )
+            format!("[{}]({})", name(part), part["url"].as_str().unwrap_or_default())
         }
         Some(BUTTON) => format!("[{}]", name(part)),
         Some(RADIOS) => format!("({})", options()),
@@ -226,11 +211,7 @@ fn part_text(part: &Value) -> String {
         Some(CHECK) => "[ ]".to_owned(),
         kind => {
             let holder = part["placeholder"].as_str().unwrap_or_default();
-            let what = if kind == Some(STRING_SELECT) {
-                options()
-            } else {
-                "…".to_owned()
-            };
+            let what = if kind == Some(STRING_SELECT) { options() } else { "…".to_owned() };
             format!("[{holder} ▾ {what}]")
         }
     };

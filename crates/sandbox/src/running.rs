@@ -54,8 +54,6 @@ impl Drop for Sandbox {
 
 impl std::fmt::Debug for Shared {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Shared")
-            .field("addr", &self.addr)
-            .finish_non_exhaustive()
+        f.debug_struct("Shared").field("addr", &self.addr).finish_non_exhaustive()
     }
 }

@@ -44,10 +44,7 @@ pub(super) async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Sent, ApiE
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     match kind.split(';').next().unwrap_or_default().trim() {
         // serenity doesn't always say that it is JSON.
-        "" | "application/json" => Ok(Sent {
-            body: parse(&bytes)?,
-            ..Sent::default()
-        }),
+        "" | "application/json" => Ok(Sent { body: parse(&bytes)?, ..Sent::default() }),
         "multipart/form-data" => match multer::parse_boundary(kind) {
             Ok(boundary) => form(boundary, bytes).await,
             Err(_) => Err(ApiError::content_type()),
@@ -67,10 +64,7 @@ pub(super) fn parse(bytes: &Bytes) -> Result<Value, ApiError> {
 async fn form(boundary: String, bytes: Bytes) -> Result<Sent, ApiError> {
     let whole = stream::once(async { Ok::<_, Infallible>(bytes) });
     let mut form = Multipart::new(whole, boundary);
-    let mut sent = Sent {
-        body: json!({}),
-        ..Sent::default()
-    };
+    let mut sent = Sent { body: json!({}), ..Sent::default() };
     while let Some(part) = form.next_field().await.map_err(|_| ApiError::BAD_FORM)? {
         let name = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().map(str::to_owned);

@@ -123,9 +123,7 @@ async fn write(
             }
             Out::Close(code) => {
                 let reason = Utf8Bytes::from_static("");
-                let _ = sink
-                    .send(Message::Close(Some(CloseFrame { code, reason })))
-                    .await;
+                let _ = sink.send(Message::Close(Some(CloseFrame { code, reason }))).await;
                 return Going::Over;
             }
             Out::Drop => return Going::Over,
@@ -170,10 +168,7 @@ fn hear(
             let mut state = shared.state();
             match state.gateway.resume(session, after, outbox) {
                 Some(number) => {
-                    *bound = Some(Bound {
-                        session: session.to_owned(),
-                        number,
-                    });
+                    *bound = Some(Bound { session: session.to_owned(), number });
                     state.pages.bot(true);
                 }
                 None => {
@@ -227,10 +222,7 @@ fn identify(
     }
     let shard = match &data["shard"] {
         Value::Null => (0, 1),
-        shard => (
-            shard[0].as_u64().ok_or(INVALID_SHARD)?,
-            shard[1].as_u64().ok_or(INVALID_SHARD)?,
-        ),
+        shard => (shard[0].as_u64().ok_or(INVALID_SHARD)?, shard[1].as_u64().ok_or(INVALID_SHARD)?),
     };
     if shard.0 >= shard.1 {
         return Err(INVALID_SHARD);
@@ -252,21 +244,15 @@ fn identify(
         return Ok(None);
     }
     let number = state.gateway.open(&session, shard, intents, outbox.clone());
-    let mut guilds: Vec<_> = state
-        .world
-        .guild_order
-        .iter()
-        .filter_map(|id| state.world.guilds.get(id))
-        .collect();
+    let mut guilds: Vec<_> =
+        state.world.guild_order.iter().filter_map(|id| state.world.guilds.get(id)).collect();
     guilds.retain(|guild| guild.has_bot && (guild.id.get() >> 22) % shard.1 == shard.0);
     let mut user = state.world.user_json(BOT);
     user["verified"] = true.into();
     user["mfa_enabled"] = false.into();
     user["email"] = Value::Null;
-    let unavailable: Vec<_> = guilds
-        .iter()
-        .map(|guild| json!({"id": guild.id, "unavailable": true}))
-        .collect();
+    let unavailable: Vec<_> =
+        guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
     let ready = json!({
         "v": 10, "user": user, "guilds": unavailable, "session_id": session, "session_type": "normal",
         "resume_gateway_url": format!("ws://{}", shared.addr), "shard": [shard.0, shard.1],
@@ -276,10 +262,8 @@ fn identify(
     });
     state.gateway.send(&session, "READY", &ready);
     if intents & GUILDS != 0 {
-        let events: Vec<_> = guilds
-            .iter()
-            .map(|guild| state.world.guild_create_json(guild))
-            .collect();
+        let events: Vec<_> =
+            guilds.iter().map(|guild| state.world.guild_create_json(guild)).collect();
         for event in events {
             state.gateway.send(&session, "GUILD_CREATE", &event);
         }

@@ -207,10 +207,7 @@ impl State {
     }
 
     pub(super) fn channel(&self, id: Id) -> Result<&Channel, ApiError> {
-        self.world
-            .channels
-            .get(&id)
-            .ok_or(ApiError::UNKNOWN_CHANNEL)
+        self.world.channels.get(&id).ok_or(ApiError::UNKNOWN_CHANNEL)
     }
 
     /// Posts a message of the bot's, or of a user's.
@@ -282,11 +279,7 @@ impl State {
 
     /// Changes what a draft mentions of a message, and nothing else.
     pub(super) fn amend(&mut self, channel: Id, id: Id, draft: Draft) -> Result<(), ApiError> {
-        let place = self
-            .world
-            .channels
-            .get_mut(&channel)
-            .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+        let place = self.world.channels.get_mut(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
         let message = place.message_mut(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
         let text = draft.content.as_ref().unwrap_or(&message.content);
         let embeds = draft.embeds.as_ref().unwrap_or(&message.embeds);
@@ -334,11 +327,7 @@ impl State {
         }
         message.flags &= !LOADING;
         message.version += 1;
-        if let Some(message) = self
-            .world
-            .channels
-            .get(&channel)
-            .and_then(|place| place.message(id))
+        if let Some(message) = self.world.channels.get(&channel).and_then(|place| place.message(id))
         {
             self.pages.message(&self.world, "update", message);
         }
@@ -352,11 +341,7 @@ impl State {
     }
 
     pub(super) fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
-        let place = self
-            .world
-            .channels
-            .get_mut(&channel)
-            .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+        let place = self.world.channels.get_mut(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
         let message = place.remove(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
         self.pages.deleted(&self.world, &message);
         self.touch();
@@ -400,10 +385,9 @@ impl State {
 fn attached(mint: &mut Mint, list: Vec<Attaching>, standing: &[Attachment]) -> Vec<Attachment> {
     let attach = |attaching| match attaching {
         Attaching::Standing(id) => standing.iter().find(|file| file.id == id).cloned(),
-        Attaching::New {
-            upload,
-            description,
-        } => Some(Attachment::new(mint.next(), upload, description)),
+        Attaching::New { upload, description } => {
+            Some(Attachment::new(mint.next(), upload, description))
+        }
     };
     list.into_iter().filter_map(attach).collect()
 }
@@ -419,11 +403,6 @@ pub(super) struct How {
 }
 
 impl How {
-    pub(super) const PLAIN: Self = Self {
-        sort: Sort::Plain,
-        whisper: None,
-        reply_to: None,
-        origin: None,
-        loading: false,
-    };
+    pub(super) const PLAIN: Self =
+        Self { sort: Sort::Plain, whisper: None, reply_to: None, origin: None, loading: false };
 }

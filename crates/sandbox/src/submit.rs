@@ -49,15 +49,9 @@ pub(super) fn submit(
         channel: modal.channel,
         data,
         source: modal.source,
-        sort: if modal.source.is_some() {
-            Sort::Reply
-        } else {
-            Sort::Command
-        },
+        sort: if modal.source.is_some() { Sort::Reply } else { Sort::Command },
         focused: None,
-        act: Act::Modal {
-            shown_by: modal.shown_by.clone(),
-        },
+        act: Act::Modal { shown_by: modal.shown_by.clone() },
     })
 }
 
@@ -78,10 +72,8 @@ impl Submitted<'_> {
     fn part(&mut self, part: &Value) -> Result<Value, String> {
         let mut told = json!({"type": part["type"], "id": part["id"]});
         if let Some(rows) = part["components"].as_array() {
-            let filled: Result<Vec<_>, _> = rows
-                .iter()
-                .map(|input| self.filled(input, &input["label"]))
-                .collect();
+            let filled: Result<Vec<_>, _> =
+                rows.iter().map(|input| self.filled(input, &input["label"])).collect();
             told["components"] = json!(filled?);
         }
         if part["component"].is_object() {
@@ -100,11 +92,7 @@ impl Submitted<'_> {
         }
         let mut told = json!({"type": part["type"], "id": part["id"], "custom_id": id});
         let kind = part["type"].as_i64().unwrap_or_default();
-        let key = if matches!(kind, TEXT_INPUT | RADIOS | CHECK) {
-            "value"
-        } else {
-            "values"
-        };
+        let key = if matches!(kind, TEXT_INPUT | RADIOS | CHECK) { "value" } else { "values" };
         let ids = value.as_array().into_iter().flatten();
         let ids = ids.filter_map(|id| id.as_str()?.parse::<Id>().ok());
         match kind {

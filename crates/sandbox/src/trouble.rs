@@ -28,12 +28,7 @@ impl Sandbox {
     pub fn hold(&self, call: Call, moment: Moment) -> Held {
         let (tell, reached) = oneshot::channel();
         let (gate, wait) = oneshot::channel();
-        self.shared.state().faults.holds.push(Hold {
-            call,
-            moment,
-            reached: tell,
-            gate: wait,
-        });
+        self.shared.state().faults.holds.push(Hold { call, moment, reached: tell, gate: wait });
         Held { reached, gate }
     }
 
@@ -112,10 +107,7 @@ impl Sandbox {
     /// Asks the bot to reconnect and resume (op 7).
     pub fn ask_reconnect(&self) {
         const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;
-        self.shared
-            .state()
-            .gateway
-            .command(|| Out::Text(RECONNECT.into()));
+        self.shared.state().gateway.command(|| Out::Text(RECONNECT.into()));
     }
 
     /// Ends every gateway session (op 9): the bot has to identify again.

@@ -22,9 +22,7 @@ pub(crate) fn command(
     place: &Channel,
 ) -> Result<(), String> {
     let lists = |key: &str, value: u8| {
-        command.json[key]
-            .as_array()
-            .is_some_and(|list| list.contains(&json!(value)))
+        command.json[key].as_array().is_some_and(|list| list.contains(&json!(value)))
     };
     let here = match command.scope {
         Some(_) => place.context() == 0,
@@ -42,10 +40,7 @@ pub(crate) fn command(
         && (world.permissions(user, place) & needed != needed || needed == 0)
         && world.permissions(user, place) & 8 == 0
     {
-        return Err(format!(
-            "“{}” needs permissions the user does not have",
-            command.name
-        ));
+        return Err(format!("“{}” needs permissions the user does not have", command.name));
     }
     Ok(())
 }
@@ -77,9 +72,7 @@ pub(crate) fn component(
     let most = if kind == CHECKS { options } else { 1 };
     let most = part["max_values"].as_u64().unwrap_or(most);
     if !(least..=most).contains(&(values.len() as u64)) {
-        return Err(format!(
-            "Between {least} and {most} values have to be chosen"
-        ));
+        return Err(format!("Between {least} and {most} values have to be chosen"));
     }
     for (index, value) in values.iter().enumerate() {
         let offered = match kind {
@@ -88,13 +81,8 @@ pub(crate) fn component(
                 .is_some_and(|list| list.iter().any(|option| option["value"] == value.as_str())),
             USER_SELECT => value.parse().is_ok_and(|id| world.users.contains_key(&id)),
             CHANNEL_SELECT => {
-                let channel = value
-                    .parse()
-                    .ok()
-                    .and_then(|id: Id| world.channels.get(&id));
-                let types = part["channel_types"]
-                    .as_array()
-                    .filter(|types| !types.is_empty());
+                let channel = value.parse().ok().and_then(|id: Id| world.channels.get(&id));
+                let types = part["channel_types"].as_array().filter(|types| !types.is_empty());
                 channel.is_some_and(|channel| {
                     channel.guild().is_some()
                         && channel.guild() == place.guild()
@@ -114,9 +102,8 @@ pub(crate) fn component(
 /// What a part of a modal is left at by whoever does not touch it.
 pub(crate) fn untouched(part: &Value) -> Value {
     let options = part["options"].as_array().into_iter().flatten();
-    let mut chosen = options
-        .filter(|option| option["default"] == true)
-        .map(|option| option["value"].clone());
+    let mut chosen =
+        options.filter(|option| option["default"] == true).map(|option| option["value"].clone());
     match part["type"].as_i64() {
         Some(TEXT_INPUT) => part["value"].as_str().unwrap_or_default().into(),
         Some(RADIOS) => chosen.next().unwrap_or_default(),
@@ -157,10 +144,7 @@ pub(crate) fn field(
         (RADIOS, _) => {
             let offered = part["options"].as_array().into_iter().flatten();
             let mut offered = offered.map(|option| &option["value"]);
-            offered
-                .any(|option| option == value)
-                .then_some(())
-                .ok_or_else(wrong)
+            offered.any(|option| option == value).then_some(()).ok_or_else(wrong)
         }
         _ => {
             let values = value.as_array().ok_or_else(wrong)?.iter();
@@ -177,9 +161,7 @@ fn input(input: &Value, label: &Value, text: &str) -> Result<(), String> {
     let least = input["min_length"].as_u64().unwrap_or(0);
     let most = input["max_length"].as_u64().unwrap_or(4000);
     if !(least..=most).contains(&length) {
-        return Err(format!(
-            "{label} must have between {least} and {most} characters"
-        ));
+        return Err(format!("{label} must have between {least} and {most} characters"));
     }
     Ok(())
 }

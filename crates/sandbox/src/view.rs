@@ -108,12 +108,7 @@ impl AttachmentView {
 
 impl fmt::Debug for AttachmentView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            filename,
-            description,
-            bytes,
-            ..
-        } = self;
+        let Self { filename, description, bytes, .. } = self;
         write!(f, "{filename} ({description:?}, {} bytes)", bytes.len())
     }
 }
@@ -231,9 +226,7 @@ impl MessageView {
     /// The buttons' labels, in reading order.
     pub fn buttons(&self) -> Vec<&str> {
         let buttons = self.parts().filter(|part| part["type"] == BUTTON);
-        buttons
-            .filter_map(|button| button["label"].as_str())
-            .collect()
+        buttons.filter_map(|button| button["label"].as_str()).collect()
     }
 
     /// A component by its custom id, its label or its placeholder.

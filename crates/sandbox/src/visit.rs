@@ -113,63 +113,24 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
         }
     };
     match said {
-        Said::Command {
-            nonce,
-            channel,
-            name,
-            options,
-            target,
-            message,
-        } => {
+        Said::Command { nonce, channel, name, options, target, message } => {
             let person = target.map(|target| Target::User(parse(&target)));
             let target = person.or(message.map(|message| Target::Message(parse(&message))));
             let channel = parse(&channel);
-            let deed = Deed::Command {
-                channel,
-                name,
-                options,
-                target,
-                typing: false,
-            };
+            let deed = Deed::Command { channel, name, options, target, typing: false };
             interact(shared, user, nonce, deed, outbox);
         }
-        Said::Autocomplete {
-            nonce,
-            channel,
-            name,
-            options,
-        } => {
+        Said::Autocomplete { nonce, channel, name, options } => {
             let channel = parse(&channel);
-            let deed = Deed::Command {
-                channel,
-                name,
-                options,
-                target: None,
-                typing: true,
-            };
+            let deed = Deed::Command { channel, name, options, target: None, typing: true };
             interact(shared, user, nonce, deed, outbox);
         }
-        Said::Component {
-            nonce,
-            channel,
-            message,
-            custom_id,
-            values,
-        } => {
+        Said::Component { nonce, channel, message, custom_id, values } => {
             let (channel, message) = (parse(&channel), parse(&message));
-            let deed = Deed::Component {
-                channel,
-                message,
-                custom_id,
-                values,
-            };
+            let deed = Deed::Component { channel, message, custom_id, values };
             interact(shared, user, nonce, deed, outbox);
         }
-        Said::Submit {
-            nonce,
-            modal,
-            fields,
-        } => {
+        Said::Submit { nonce, modal, fields } => {
             let modal = parse(&modal);
             interact(shared, user, nonce, Deed::Submit { modal, fields }, outbox);
         }
@@ -203,10 +164,7 @@ pub(super) fn say(shared: &Shared, user: Id, channel: Id, text: &str) -> Option<
     if !state.world.can_see(user, place) || content.chars().count() > TEXT {
         return None;
     }
-    let draft = Draft {
-        content: Some(content),
-        ..Draft::default()
-    };
+    let draft = Draft { content: Some(content), ..Draft::default() };
     state.post(channel, user, draft, How::PLAIN).ok()
 }
 
@@ -222,12 +180,7 @@ pub(super) fn dismiss(shared: &Shared, user: Id, channel: Id, message: Id) -> bo
 /// Changes a user's language.
 pub(super) fn set_locale(shared: &Shared, user: Id, locale: &str) {
     let mut state = shared.state();
-    if let Some(user) = state
-        .world
-        .users
-        .get_mut(&user)
-        .filter(|_| is_locale(locale))
-    {
+    if let Some(user) = state.world.users.get_mut(&user).filter(|_| is_locale(locale)) {
         locale.clone_into(&mut user.locale);
         let id = user.id;
         state.refresh(Some(id));
@@ -254,12 +207,7 @@ pub(super) fn set_member(shared: &Shared, user: Id, guild: Id, member: bool) {
 /// Changes a server's language.
 pub(super) fn set_guild_locale(shared: &Shared, guild: Id, locale: &str) {
     let mut state = shared.state();
-    if let Some(guild) = state
-        .world
-        .guilds
-        .get_mut(&guild)
-        .filter(|_| is_locale(locale))
-    {
+    if let Some(guild) = state.world.guilds.get_mut(&guild).filter(|_| is_locale(locale)) {
         locale.clone_into(&mut guild.locale);
         state.refresh(None);
     }
@@ -336,11 +284,7 @@ fn answered(shared: &Shared, nonce: &Value, answer: Answer, tell: impl Fn(Value)
             tell(json!({"t": "choices", "nonce": nonce, "choices": choices}));
         }
         Answer::Modal(id) => {
-            let form = shared
-                .state()
-                .modals
-                .get(id)
-                .map(|modal| modal.form.clone());
+            let form = shared.state().modals.get(id).map(|modal| modal.form.clone());
             let mut form = form.unwrap_or_default();
             form["id"] = json!(id);
             tell(json!({"t": "modal", "nonce": nonce, "modal": form}));

@@ -218,11 +218,9 @@ impl World {
 
     pub(super) fn channel_named(&self, name: &str) -> Option<Id> {
         let ids = self.guild_order.iter().filter_map(|id| self.guilds.get(id));
-        ids.flat_map(|guild| &guild.channels).copied().find(|id| {
-            self.channels
-                .get(id)
-                .is_some_and(|channel| channel.name == name)
-        })
+        ids.flat_map(|guild| &guild.channels)
+            .copied()
+            .find(|id| self.channels.get(id).is_some_and(|channel| channel.name == name))
     }
 }
 
@@ -277,8 +275,6 @@ impl Channel {
     }
 
     pub(super) fn remove(&mut self, id: Id) -> Option<Message> {
-        self.messages
-            .remove(&id)
-            .or_else(|| self.whispers.remove(&id))
+        self.messages.remove(&id).or_else(|| self.whispers.remove(&id))
     }
 }

@@ -160,12 +160,7 @@ impl Field for Setup {
         if self.more == More::default() {
             return Ok(());
         }
-        let More {
-            theme,
-            start,
-            clock,
-            vote,
-        } = self.more;
+        let More { theme, start, clock, vote } = self.more;
         let theme = theme.map(Theme::name).unwrap_or_default();
         let start = start.map(Chances::name).unwrap_or_default();
         let clock = clock.map(|time| time.to_string()).unwrap_or_default();
@@ -208,11 +203,7 @@ impl Field for Deck {
 impl Field for Position {
     /// `.misere.3.15`: the piles in hexadecimal, so that more of them fit.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let piles: Vec<_> = self
-            .piles()
-            .iter()
-            .map(|pile| format!("{pile:x}"))
-            .collect();
+        let piles: Vec<_> = self.piles().iter().map(|pile| format!("{pile:x}")).collect();
         write!(f, ".{}.{}", self.rules().brief(), piles.join("-"))
     }
 

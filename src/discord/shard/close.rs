@@ -57,9 +57,7 @@ mod tests {
             match code {
                 4003 | 4006 | 4007 | 4009 => assert_eq!(next, Next::Identify, "{code}"),
                 4004 | 4010..=4014 => {
-                    let Next::Stop(end) = next else {
-                        panic!("{code} cannot heal")
-                    };
+                    let Next::Stop(end) = next else { panic!("{code} cannot heal") };
                     assert!(end.to_string().contains(&code.to_string()), "{end}");
                     assert!(!end.to_string().contains('\n'), "{end}");
                 }

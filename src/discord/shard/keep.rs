@@ -103,12 +103,7 @@ pub async fn keep(
     let mut told = false;
     loop {
         let began = Instant::now();
-        let mut connection = Connection {
-            shards,
-            id,
-            session: &mut session,
-            connected: None,
-        };
+        let mut connection = Connection { shards, id, session: &mut session, connected: None };
         let end = connection.run(hear).await;
         let came_up = connection.connected.take().is_some();
         let (why, wait) = match end {
@@ -127,10 +122,7 @@ pub async fn keep(
             true => tries.min(TROUBLE - 1) + 1,
             false => tries + 1,
         };
-        debug!(
-            shard = id,
-            why, tries, "the connection to the gateway ended"
-        );
+        debug!(shard = id, why, tries, "the connection to the gateway ended");
         if tries >= TROUBLE && !told {
             warn!(shard = id, why, "the gateway cannot be kept: trying on");
         }
@@ -159,11 +151,7 @@ impl Connection<'_> {
         let url = match &*self.session {
             Some(session) => &session.url,
             None => {
-                if stop
-                    .run_until_cancelled(self.shards.pace.turn(self.id))
-                    .await
-                    .is_none()
-                {
+                if stop.run_until_cancelled(self.shards.pace.turn(self.id)).await.is_none() {
                     return End::Stopped;
                 }
                 &self.shards.url
@@ -267,10 +255,7 @@ impl Connection<'_> {
             Some(session) => {
                 session.tries += 1;
                 let (id, sequence) = (&session.id, session.sequence);
-                (
-                    6,
-                    json!({"token": token, "session_id": id, "seq": sequence}),
-                )
+                (6, json!({"token": token, "session_id": id, "seq": sequence}))
             }
             None => {
                 let properties = json!({"os": OS, "browser": "bouton", "device": "bouton"});

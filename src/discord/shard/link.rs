@@ -74,10 +74,7 @@ impl<'de> Visitor<'de> for Gist {
         while let Some(key) = map.next_key::<Cow<'de, str>>()? {
             match &*key {
                 "id" => {
-                    about.id = map
-                        .next_value::<Value>()?
-                        .as_str()
-                        .and_then(|id| id.parse().ok())
+                    about.id = map.next_value::<Value>()?.as_str().and_then(|id| id.parse().ok())
                 }
                 "unavailable" => about.unavailable = map.next_value::<Value>()? == true,
                 _ => drop(map.next_value::<IgnoredAny>()?),
@@ -175,10 +172,7 @@ impl Link {
     /// it believes that it was heard.
     pub async fn close(mut self, code: u16) -> Vec<String> {
         let mut last = Vec::new();
-        let frame = CloseFrame {
-            code: code.into(),
-            reason: "".into(),
-        };
+        let frame = CloseFrame { code: code.into(), reason: "".into() };
         let closing = async {
             if self.0.close(Some(frame)).await.is_ok() {
                 while let Some(Ok(message)) = self.0.next().await {
@@ -204,19 +198,10 @@ mod tests {
         };
         let gist = |id, unavailable| About { id, unavailable };
         for (d, expected) in [
-            (
-                r#"{"name":{"id":"6"},"id":"5","roles":[{"id":"7"}]}"#,
-                gist(Some(5), false),
-            ),
-            (
-                r#"{"unavailable":true,"id":"18446744073709551615"}"#,
-                gist(Some(u64::MAX), true),
-            ),
+            (r#"{"name":{"id":"6"},"id":"5","roles":[{"id":"7"}]}"#, gist(Some(5), false)),
+            (r#"{"unavailable":true,"id":"18446744073709551615"}"#, gist(Some(u64::MAX), true)),
             (r#"{"id":"5","unavailable":false}"#, gist(Some(5), false)),
-            (
-                r#"{"i\u0064":"5","unavailable":null}"#,
-                gist(Some(5), false),
-            ),
+            (r#"{"i\u0064":"5","unavailable":null}"#, gist(Some(5), false)),
             (r#"{"id":5}"#, gist(None, false)),
             (r#"{"id":"five"}"#, gist(None, false)),
             ("{}", gist(None, false)),
@@ -230,10 +215,7 @@ mod tests {
         ] {
             assert_eq!(about(d), expected, "{d}");
         }
-        assert_eq!(
-            envelope(r#"{"op":11}"#).expect("it is a frame").d,
-            About::default()
-        );
+        assert_eq!(envelope(r#"{"op":11}"#).expect("it is a frame").d, About::default());
         assert!(envelope("[]").is_none() && envelope(r#"{"op":0,"d":{"#).is_none());
     }
 }

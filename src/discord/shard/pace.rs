@@ -77,11 +77,7 @@ impl Turns {
     fn due(&mut self, bucket: usize, now: Instant) -> Instant {
         let at = self.next[bucket].max(now);
         self.fill(at);
-        if self.left > 0 {
-            at
-        } else {
-            self.refilled + self.refill
-        }
+        if self.left > 0 { at } else { self.refilled + self.refill }
     }
 
     fn take(&mut self, bucket: usize, at: Instant) {

@@ -2,8 +2,7 @@
 
 /// A number that follows from the seed and from what it is drawn for, and that nobody can tell without the seed.
 pub(super) fn draw(seed: u64, of: [u32; 3]) -> u64 {
-    of.into_iter()
-        .fold(mix(seed), |drawn, part| mix(drawn ^ u64::from(part)))
+    of.into_iter().fold(mix(seed), |drawn, part| mix(drawn ^ u64::from(part)))
 }
 
 /// SplitMix64: <https://prng.di.unimi.it/splitmix64.c>.

@@ -19,10 +19,8 @@ impl Tournament {
                 (Kind::KnockOut, None) => bracket(self.entrants.len()),
                 (Kind::KnockOut, Some(before)) => winners(before),
             };
-            let meetings: Vec<_> = (1..)
-                .zip(pairs)
-                .map(|(nth, pair)| self.meeting((round, nth), pair))
-                .collect();
+            let meetings: Vec<_> =
+                (1..).zip(pairs).map(|(nth, pair)| self.meeting((round, nth), pair)).collect();
             let decided = meetings.iter().all(|meeting| meeting.verdict.is_some());
             rounds.push(meetings);
             if !decided {

@@ -80,11 +80,7 @@ impl Tournament {
                 (deal(preset.rules(), Chances::Any, seed), true)
             }
         };
-        Terms {
-            theme: preset.theme(),
-            dealt,
-            ..Terms::of(start)
-        }
+        Terms { theme: preset.theme(), dealt, ..Terms::of(start) }
     }
 
     /// Which side a lot gives a meeting to.

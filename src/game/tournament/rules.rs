@@ -49,18 +49,12 @@ impl Tournament {
             [false, true] => (Side::One, By::Absence),
             _ => (self.lot(meeting.key()), By::Lot),
         };
-        Verdict {
-            winner: Some(winner),
-            by,
-        }
+        Verdict { winner: Some(winner), by }
     }
 
     /// Whether a verdict can have been given on its meeting.
     pub fn may_be(&self, meeting: &Meeting, verdict: Verdict) -> bool {
-        let open = Meeting {
-            verdict: None,
-            ..meeting.clone()
-        };
+        let open = Meeting { verdict: None, ..meeting.clone() };
         let nobody = |side| {
             let at = meeting.side(side).and_then(|at| self.entrants.get(at));
             at.is_some_and(|entrant| entrant.who == Player::Gone)

@@ -29,17 +29,10 @@ impl Tournament {
     /// The table of those who stay, best first, and then those who left. By points; among equals by the points from
     /// meetings with each other; then by fewer matches missed. A meeting with someone who left counts for nobody.
     pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
-        let met: Vec<_> = rounds
-            .iter()
-            .flatten()
-            .filter_map(|m| self.counted(m))
-            .collect();
+        let met: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
         let missed = |who: usize| {
             let missed = |&&(pair, _, by): &&Counted| by == By::Absence && pair.contains(&who);
-            met.iter()
-                .filter(missed)
-                .filter(|met| points(met, who) == 0)
-                .count()
+            met.iter().filter(missed).filter(|met| points(met, who) == 0).count()
         };
         let mut lines: Vec<_> = (0..self.entrants.len())
             .map(|entrant| {
@@ -59,17 +52,8 @@ impl Tournament {
                 let equal = |who: usize| among[who].points == line.points;
                 pair.contains(&line.entrant) && pair.into_iter().all(equal)
             };
-            let direct: u32 = met
-                .iter()
-                .filter(equals)
-                .map(|met| points(met, line.entrant))
-                .sum();
-            (
-                line.left,
-                Reverse(line.points),
-                Reverse(direct),
-                missed(line.entrant),
-            )
+            let direct: u32 = met.iter().filter(equals).map(|met| points(met, line.entrant)).sum();
+            (line.left, Reverse(line.points), Reverse(direct), missed(line.entrant))
         };
         lines.sort_by_key(&key);
         let keys: Vec<_> = lines.iter().map(&key).collect();

@@ -62,12 +62,7 @@ impl<P: Platform> Job<P> for Nudge {
     }
 
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self {
-            game,
-            ply,
-            who,
-            now,
-        } = *self;
+        let Self { game, ply, who, now } = *self;
         let store = &worker.bot.store;
         if !store.should_nudge(game, ply, who, now).await? {
             return Ok(Done::AsIs);
@@ -75,14 +70,8 @@ impl<P: Platform> Job<P> for Nudge {
         if let Some((record, who)) = worker.waiting(game, ply).await?
             && worker.calls(&record, who).await?
         {
-            let call = Call {
-                game,
-                ply,
-                deadline: None,
-            };
-            worker
-                .ping(&record, view::nudge(&record, who), call)
-                .await?;
+            let call = Call { game, ply, deadline: None };
+            worker.ping(&record, view::nudge(&record, who), call).await?;
         }
         Ok(Done::AsIs)
     }
@@ -105,24 +94,18 @@ impl<P: Platform> Worker<P> {
     /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by
     /// that.
     async fn take_back(&self, noted: Noted) -> Result<(), StoreError> {
-        let Noted {
-            call,
-            channel,
-            message,
-        } = noted;
+        let Noted { call, channel, message } = noted;
         let deleted = async {
             let message = match message {
                 Some(message) => message,
                 None => {
                     let again = Message::text("…");
                     let send = self.platform.send(channel, again, call.name());
-                    self.unless_refused_lately(channel, Presence::Speaker, send)
-                        .await?
+                    self.unless_refused_lately(channel, Presence::Speaker, send).await?
                 }
             };
             let delete = self.platform.delete(channel, message);
-            self.unless_refused_lately(channel, Presence::Listener, delete)
-                .await
+            self.unless_refused_lately(channel, Presence::Listener, delete).await
         };
         match deleted.await {
             // The next one to look does it.
@@ -145,12 +128,10 @@ impl<P: Platform> Worker<P> {
             let game = &record.game;
             game.end().is_none() && game.ply() == ply
         });
-        Ok(
-            record.and_then(|record| match record.game.player(record.game.to_move()) {
-                Player::Person(who) => Some((record, who)),
-                Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
-            }),
-        )
+        Ok(record.and_then(|record| match record.game.player(record.game.to_move()) {
+            Player::Person(who) => Some((record, who)),
+            Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
+        }))
     }
 
     /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if
@@ -172,10 +153,7 @@ impl<P: Platform> Worker<P> {
             return Ok(());
         }
         let send = self.platform.send(channel, with, call.name());
-        let message = match self
-            .unless_refused_lately(channel, Presence::Speaker, send)
-            .await
-        {
+        let message = match self.unless_refused_lately(channel, Presence::Speaker, send).await {
             Ok(message) => message,
             Err(failure) => {
                 // What only did not come through may have arrived.
@@ -186,11 +164,7 @@ impl<P: Platform> Worker<P> {
             }
         };
         if !store.note_call(call, Some(message)).await? {
-            let sent = Noted {
-                call,
-                channel,
-                message: Some(message),
-            };
+            let sent = Noted { call, channel, message: Some(message) };
             self.take_back(sent).await?;
         }
         Ok(())

@@ -41,10 +41,7 @@ pub(super) struct Already<'a> {
 
 impl From<Box<Record>> for Already<'_> {
     fn from(record: Box<Record>) -> Self {
-        Self {
-            record,
-            click: None,
-        }
+        Self { record, click: None }
     }
 }
 
@@ -82,10 +79,7 @@ impl<P: Platform> Worker<P> {
         if let Some(Already { record, .. }) = &already
             && let Ok(false) = self.bot.store.may_differ(record).await
         {
-            return Drawn {
-                done: true,
-                board: record.board,
-            };
+            return Drawn { done: true, board: record.board };
         }
         let as_of = self.clock.now();
         // Of what the answers draw themselves only the end was noted.
@@ -136,10 +130,7 @@ impl<P: Platform> Worker<P> {
                 None if self.was_board(message).await => view::retired(&record),
                 _ => looks(&record, message),
             };
-            if shown
-                .as_ref()
-                .is_some_and(|shown| looks(shown, message) == with)
-            {
+            if shown.as_ref().is_some_and(|shown| looks(shown, message) == with) {
                 return drawn;
             }
             // What was read before might arrive after a later answer, and be clicked on.
@@ -177,9 +168,7 @@ impl<P: Platform> Worker<P> {
         with: Message,
     ) -> Result<(), Failure> {
         let edit = self.platform.edit(channel, message, with);
-        let edited = self
-            .unless_refused_lately(channel, Presence::Listener, edit)
-            .await;
+        let edited = self.unless_refused_lately(channel, Presence::Listener, edit).await;
         if let Err(error) = &edited {
             debug!(%error, "a message stays as it was");
         }

@@ -72,10 +72,7 @@ impl<P: Platform> Worker<P> {
             FollowUp::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
                 let game = drawn.game.id();
-                let already = sure.then_some(Already {
-                    record: drawn,
-                    click: answered.click,
-                });
+                let already = sure.then_some(Already { record: drawn, click: answered.click });
                 self.settle(game, message, already).await;
             }
             FollowUp::LearnBoard { drawn } if answered.arrival == Arrival::Never => {

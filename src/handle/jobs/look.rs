@@ -50,10 +50,7 @@ impl<P: Platform> Worker<P> {
                 }
             }
         }
-        self.bot
-            .store
-            .note_members(guild, &seen[known..], now)
-            .await?;
+        self.bot.store.note_members(guild, &seen[known..], now).await?;
         let left = seen.iter().filter(|&&(_, here)| !here);
         Ok(left.map(|&(who, _)| who).collect())
     }
@@ -62,12 +59,9 @@ impl<P: Platform> Worker<P> {
         let turn = Turn::new(&self.bot, &look.request);
         let again = match look.page {
             Page::Ranks { of, stop, shown } => pages::board(&turn, of, stop, shown).await,
-            Page::Solvers {
-                span,
-                day,
-                number,
-                shown,
-            } => puzzle::page(&turn, span, day, number, shown).await,
+            Page::Solvers { span, day, number, shown } => {
+                puzzle::page(&turn, span, day, number, shown).await
+            }
         };
         let again = match turn.said(again).await {
             Ok(again) => again.reply,

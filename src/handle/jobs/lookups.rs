@@ -16,9 +16,6 @@ pub(super) struct Lookups {
 
 impl Default for Lookups {
     fn default() -> Self {
-        Self {
-            waiting: Arc::new(Semaphore::new(WAITING)),
-            turn: Arc::default(),
-        }
+        Self { waiting: Arc::new(Semaphore::new(WAITING)), turn: Arc::default() }
     }
 }

@@ -65,10 +65,7 @@ pub(super) struct Drawn {
 
 impl Drawn {
     /// It is left to somebody else, or there is nothing to draw.
-    pub const NOTHING: Self = Self {
-        done: true,
-        board: None,
-    };
+    pub const NOTHING: Self = Self { done: true, board: None };
 }
 
 /// A click in hand, from its interaction's arrival until what follows its answer is done.
@@ -93,13 +90,7 @@ impl Click {
             canvas.clicks += 1;
             canvas.clicks
         });
-        Self {
-            hand,
-            nth,
-            at,
-            sent: Instant::now(),
-            arrived: None,
-        }
+        Self { hand, nth, at, sent: Instant::now(), arrived: None }
     }
 
     /// Its answer is sent from now on.
@@ -141,10 +132,7 @@ pub(super) struct Since<'a> {
 impl<'a> Since<'a> {
     pub fn now(answer: Option<(&'a Click, Ply)>) -> Self {
         let arrived = answer.and_then(|(click, _)| click.arrived);
-        Self {
-            came: arrived.unwrap_or_else(Instant::now),
-            answer,
-        }
+        Self { came: arrived.unwrap_or_else(Instant::now), answer }
     }
 
     /// Whether the answer to a later click was drawn over it: then that click sees to what there is to see to.
@@ -182,11 +170,7 @@ impl Painter {
         self.canvases().retain(|_, canvas| canvas.is_kept());
         let hand = Hand::on(self.clone(), message);
         let came = Instant::now();
-        Brush {
-            _lane: self.lanes.turn(message).await,
-            hand,
-            came,
-        }
+        Brush { _lane: self.lanes.turn(message).await, hand, came }
     }
 
     fn canvases(&self) -> MutexGuard<'_, HashMap<MessageId, Canvas>> {
@@ -415,10 +399,7 @@ mod tests {
         let painter: Arc<Painter> = Arc::default();
         let first = painter.brush(BOARD).await;
         let (second, ()) = tokio::join!(painter.brush(BOARD), async {
-            let drawn = Drawn {
-                done: false,
-                board: Some(BOARD),
-            };
+            let drawn = Drawn { done: false, board: Some(BOARD) };
             first.painted(Instant::now(), drawn);
             drop(first);
         });

@@ -39,10 +39,7 @@ impl<P: Platform> Job<P> for Podium {
         people.sort_unstable();
         people.dedup();
         people.truncate(LOOKED_UP);
-        let left = Left {
-            people: worker.who_left(guild, &people).await?,
-            how: settings.leavers,
-        };
+        let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // To look them up takes time, in which somebody may hide or be erased.
         let podium = store.podium(guild, month).await?;
         let Some(with) = view::podium(&podium, &left) else {

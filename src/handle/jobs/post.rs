@@ -56,18 +56,13 @@ impl<P: Platform> Worker<P> {
         board: Message,
     ) -> Result<MessageId, Failure> {
         let (game, channel) = (record.game.id(), record.place.channel);
-        let send = self
-            .platform
-            .send(channel, board, board_name(game, channel));
-        self.unless_refused_lately(channel, Presence::Speaker, send)
-            .await
+        let send = self.platform.send(channel, board, board_name(game, channel));
+        self.unless_refused_lately(channel, Presence::Speaker, send).await
     }
 }
 
 /// Whether nobody asked for the game: a tournament began it.
 fn calls_both(record: &Record) -> bool {
     let of_a_tournament = |fair: Fair| fair.until.is_some();
-    record
-        .fair
-        .is_some_and(|fair| of_a_tournament(fair) && fair.first == record.game.id())
+    record.fair.is_some_and(|fair| of_a_tournament(fair) && fair.first == record.game.id())
 }

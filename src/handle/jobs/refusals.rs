@@ -38,10 +38,7 @@ impl Refusals {
     /// The platform says that the bot has this presence there.
     pub fn forget(&self, channel: ChannelId, presence: Presence) {
         let mut refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if refusals
-            .get(&channel)
-            .is_some_and(|known| known.0 <= presence)
-        {
+        if refusals.get(&channel).is_some_and(|known| known.0 <= presence) {
             refusals.remove(&channel);
         }
     }

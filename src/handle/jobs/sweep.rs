@@ -60,12 +60,7 @@ pub struct Sweeper {
 impl Sweeper {
     /// A sweeper for the servers of these shards.
     pub fn new(shards: Shards) -> Self {
-        Self {
-            shards,
-            last_beat: None,
-            last_purge: None,
-            began: false,
-        }
+        Self { shards, last_beat: None, last_purge: None, began: false }
     }
 
     /// Records from time to time that the bot is alive at `now`, in milliseconds since 1970 in UTC.
@@ -96,18 +91,15 @@ impl Sweeper {
         if !self.began {
             let calls = bot.store.unfinished_calls(&self.shards).await?;
             self.began = true;
-            found.extend(calls.into_iter().map(|(game, channel)| Found {
-                channel,
-                errand: AnyJob::FinishCall(game),
-            }));
+            found.extend(
+                calls
+                    .into_iter()
+                    .map(|(game, channel)| Found { channel, errand: AnyJob::FinishCall(game) }),
+            );
         }
         for task in bot.store.due(&self.shards, now).await? {
             match task {
-                Task::Warn {
-                    record,
-                    deadline,
-                    away,
-                } => found.push(Found {
+                Task::Warn { record, deadline, away } => found.push(Found {
                     channel: record.place.channel,
                     errand: AnyJob::Warn(Warn {
                         game: record.game.id(),
@@ -136,34 +128,23 @@ impl Sweeper {
                     if let (Some(message), Fate::Expired) = (challenge.message, state) {
                         found.push(Found {
                             channel: challenge.place.channel,
-                            errand: AnyJob::DrawChallenge(DrawChallenge {
-                                challenge: id,
-                                message,
-                            }),
+                            errand: AnyJob::DrawChallenge(DrawChallenge { challenge: id, message }),
                         });
                     }
                 }
             }
         }
-        bot.store
-            .close_votes(&self.shards, now, || fastrand::u64(..))
-            .await?;
+        bot.store.close_votes(&self.shards, now, || fastrand::u64(..)).await?;
         bot.store.advance(&self.shards, now).await?;
         bot.store.close_months(&self.shards, now).await?;
         bot.store.owe_puzzles(&self.shards, now).await?;
         bot.store.owe_reminders(&self.shards, now).await?;
         for due in bot.store.owed(&self.shards, now).await? {
-            found.push(Found {
-                channel: due.channel,
-                errand: AnyJob::Due(due),
-            });
+            found.push(Found { channel: due.channel, errand: AnyJob::Due(due) });
         }
         for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
             if over || !forget(bot, who).await? {
-                found.push(Found {
-                    channel: ChannelId(who.0),
-                    errand: AnyJob::TellErased(who),
-                });
+                found.push(Found { channel: ChannelId(who.0), errand: AnyJob::TellErased(who) });
             }
         }
         Ok(found)

@@ -43,18 +43,10 @@ impl<P: Platform> Job<P> for OpenThread {
 impl<P: Platform> Worker<P> {
     /// Moves a game into its thread, and gives whether it is there now.
     async fn enter(&self, hung: &Hung) -> Result<bool, StoreError> {
-        let Hung {
-            record,
-            channel,
-            message,
-        } = hung;
+        let Hung { record, channel, message } = hung;
         let game = record.game.id();
-        let open = self
-            .platform
-            .open_thread(*channel, *message, view::thread(record));
-        let opened = self
-            .unless_refused_lately(*channel, Presence::Host, open)
-            .await;
+        let open = self.platform.open_thread(*channel, *message, view::thread(record));
+        let opened = self.unless_refused_lately(*channel, Presence::Host, open).await;
         let Some(thread) = done(game, opened) else {
             return Ok(false);
         };
@@ -62,9 +54,7 @@ impl<P: Platform> Worker<P> {
         self.delete_call(game).await?;
         let board = view::board(record, Partial::NOTHING);
         let send = self.platform.send(thread, board, board_name(game, thread));
-        let sent = self
-            .unless_refused_lately(thread, Presence::Speaker, send)
-            .await;
+        let sent = self.unless_refused_lately(thread, Presence::Speaker, send).await;
         let Some(posted) = done(game, sent) else {
             return Ok(false);
         };

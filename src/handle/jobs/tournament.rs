@@ -45,12 +45,8 @@ impl<P: Platform> Job<P> for TellWinner {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         if let Some(t) = worker.bot.store.tournament(self.0).await? {
             let (channel, name) = (t.place.channel, format!("w{}", t.id));
-            let send = worker
-                .platform
-                .send(channel, view::tournament_won(&t), name);
-            worker
-                .unless_refused_lately(channel, Presence::Speaker, send)
-                .await?;
+            let send = worker.platform.send(channel, view::tournament_won(&t), name);
+            worker.unless_refused_lately(channel, Presence::Speaker, send).await?;
         }
         Ok(Done::Over)
     }
@@ -63,12 +59,8 @@ impl<P: Platform> Worker<P> {
         let was = t.message.map_or(0, |message| message.0);
         let name = format!("t{}", was.max(t.id.0));
         let theme = self.bot.store.settings(t.place.guild).await?.theme;
-        let send = self
-            .platform
-            .send(channel, view::tournament(t, theme), name);
-        let message = self
-            .unless_refused_lately(channel, Presence::Speaker, send)
-            .await?;
+        let send = self.platform.send(channel, view::tournament(t, theme), name);
+        let message = self.unless_refused_lately(channel, Presence::Speaker, send).await?;
         Ok(self.bot.store.set_tournament(t.id, message).await?)
     }
 }

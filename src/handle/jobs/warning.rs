@@ -15,12 +15,7 @@ impl<P: Platform> Job<P> for Warn {
 
     /// What does not come through is tried again when the claim on the game runs out.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self {
-            game,
-            ply,
-            deadline,
-            away,
-        } = *self;
+        let Self { game, ply, deadline, away } = *self;
         let Some((record, who)) = worker.waiting(game, ply).await? else {
             return Ok(Done::AsIs);
         };
@@ -32,11 +27,7 @@ impl<P: Platform> Job<P> for Warn {
         let chosen = store.chosen(record.place.guild, who).await?;
         let quiet = chosen.preferences.calls == Some(false);
         let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
-        let call = Call {
-            game,
-            ply,
-            deadline: Some(deadline),
-        };
+        let call = Call { game, ply, deadline: Some(deadline) };
         worker.ping(&record, with, call).await?;
         store.warned(game, ply, end, Warning::Given).await?;
         Ok(Done::AsIs)
@@ -44,9 +35,7 @@ impl<P: Platform> Job<P> for Warn {
 
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
         let store = &worker.bot.store;
-        store
-            .warned(self.game, self.ply, self.deadline, Warning::Impossible)
-            .await?;
+        store.warned(self.game, self.ply, self.deadline, Warning::Impossible).await?;
         Ok(Done::AsIs)
     }
 }

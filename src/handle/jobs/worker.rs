@@ -87,8 +87,7 @@ impl<P: Platform> Worker<P> {
             self.platform.send(channel, with, name).await?;
             Ok(true)
         };
-        self.unless_refused_lately(channel, Presence::Speaker, post)
-            .await
+        self.unless_refused_lately(channel, Presence::Speaker, post).await
     }
 
     /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.

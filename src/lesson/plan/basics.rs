@@ -107,10 +107,7 @@ pub(in crate::lesson) fn why(rng: &mut Rng) -> Vec<Step> {
         }
     };
     let tried = |position: &Position, again| {
-        Step::Exercise(Exercise::Break {
-            position: position.clone(),
-            again,
-        })
+        Step::Exercise(Exercise::Break { position: position.clone(), again })
     };
     vec![
         bare(1),

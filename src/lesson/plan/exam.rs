@@ -27,12 +27,7 @@ fn game(rng: &mut Rng, rules: Rules, most: &[u64], moves: usize, number: u8) -> 
             let duels = (0..).zip(game);
             return duels
                 .map(|(done, (position, before))| {
-                    Step::Exercise(Exercise::Duel(Duel {
-                        position,
-                        before,
-                        game: number,
-                        done,
-                    }))
+                    Step::Exercise(Exercise::Duel(Duel { position, before, game: number, done }))
                 })
                 .collect();
         }

@@ -31,17 +31,11 @@ pub enum Exhibit {
 }
 
 pub(super) fn page(number: u8, exhibit: Exhibit) -> Step {
-    Step::Page(Page {
-        number,
-        exhibit: Some(exhibit),
-    })
+    Step::Page(Page { number, exhibit: Some(exhibit) })
 }
 
 pub(super) fn bare(number: u8) -> Step {
-    Step::Page(Page {
-        number,
-        exhibit: None,
-    })
+    Step::Page(Page { number, exhibit: None })
 }
 
 pub(super) fn shuffled(rng: &mut Rng, mut piles: Vec<u64>) -> Vec<u64> {

@@ -43,9 +43,7 @@ impl Batch {
         told: impl Fn(Option<&'r T>) -> V,
     ) -> Result<Bound, Cause> {
         let (text, room) = self.text(naming(on), rows.len());
-        (0..room).try_fold(sqlx::query(text), |query, nth| {
-            told(rows.get(nth)).bind(query)
-        })
+        (0..room).try_fold(sqlx::query(text), |query, nth| told(rows.get(nth)).bind(query))
     }
 
     /// Asks how a database goes about so many rows. Nothing has to be bound for that.

@@ -24,11 +24,7 @@ impl<T> Gathering<T> {
     pub fn new(most: usize) -> (mpsc::Sender<T>, Self) {
         let (sender, receiver) = mpsc::channel(most);
         let last = 0;
-        let gathering = Self {
-            receiver,
-            most,
-            last,
-        };
+        let gathering = Self { receiver, most, last };
         (sender, gathering)
     }
 

@@ -50,10 +50,7 @@ impl Loader {
     }
 
     pub(in crate::store) fn asked_by(&self, asker: &Asker) -> Self {
-        Self {
-            asker: asker.clone(),
-            ..self.clone()
-        }
+        Self { asker: asker.clone(), ..self.clone() }
     }
 
     /// The row as it is after this was called.

@@ -64,21 +64,13 @@ impl Queue {
     }
 
     pub(in crate::store) fn asked_by(&self, asker: &Asker) -> Self {
-        Self {
-            asker: asker.clone(),
-            ..self.clone()
-        }
+        Self { asker: asker.clone(), ..self.clone() }
     }
 
     pub(in crate::store) async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
         let fate = Fate::default();
-        let asked = Queued {
-            work,
-            fate: fate.clone(),
-            done: Mutex::default(),
-            reply,
-        };
+        let asked = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let stored = async {
             let sent = self.sender.send(Box::new(asked)).await;
@@ -176,10 +168,7 @@ impl<W: Work> Job for Queued<W> {
     }
 
     fn settle(self: Box<Self>, stored: Result<(), Cause>) {
-        let done = self
-            .done
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let told = stored.and_then(|()| done.ok_or_else(gone));
         // The asker may be gone; it is stored all the same.

@@ -36,9 +36,7 @@ async fn is_sound(
     tx: &mut Tx,
     user: i64,
     name: &str,
-    Progress {
-        course, seed, mark, ..
-    }: Progress,
+    Progress { course, seed, mark, .. }: Progress,
 ) -> Result<bool, Cause> {
     let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
     let cards: Vec<(String, u8, u32)> = tx.all(text, (user, name)).await?;

@@ -44,9 +44,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
         let solved = row.try_get::<i64, _>(2)? != 0;
         let tries: i64 = row.try_get(3)?;
         if !is_told(puzzle, text, solved, tries) {
-            problems.push(format!(
-                "a try at the puzzle is not as its answer is: {day}, {text}"
-            ));
+            problems.push(format!("a try at the puzzle is not as its answer is: {day}, {text}"));
         }
     }
     Ok(())

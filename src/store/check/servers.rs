@@ -13,17 +13,13 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     for (guild, text) in tx.all::<(i64, String)>(text, ()).await? {
         let settings = Settings::read(&text);
         if settings.to_string() != text {
-            problems.push(format!(
-                "settings of server {guild} cannot be read: {text:?}"
-            ));
+            problems.push(format!("settings of server {guild} cannot be read: {text:?}"));
         }
         let own = [settings.podium, settings.puzzle_channel];
         let own = own.into_iter().flatten();
         let named: HashSet<_> = settings.channels.iter().chain(own).collect();
         if !named.into_iter().all(|channel| known.insert(channel)) {
-            problems.push(format!(
-                "settings of server {guild} name another's channel: {text:?}"
-            ));
+            problems.push(format!("settings of server {guild} name another's channel: {text:?}"));
         }
     }
     let text = "SELECT user_id, preferences FROM preferences";

@@ -18,10 +18,7 @@ const PAIRS: &str = "SELECT 'challenge ' || CAST(p.id AS TEXT), p.terms, g.terms
      FROM matches m JOIN games a ON a.id = m.id JOIN games b ON b.id = m.second_id WHERE a.terms <> b.terms";
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let any = Position::new([3, 5], rules);
     let any = Start::try_from(any).map_err(|error| Cause::Corrupt(error.to_string()))?;
     for row in sqlx::query(TEXTS).fetch_all(&mut *tx).await? {

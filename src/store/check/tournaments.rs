@@ -51,10 +51,7 @@ fn wrong(t: &Tournament) -> Vec<&'static str> {
     let rated = t.entrants.iter().filter(|entrant| entrant.rating.is_some());
     let rated = rated.count();
     let all_rated = rated == t.entrants.len() && t.kind.sizes().contains(&rated);
-    let decided = rounds
-        .iter()
-        .flatten()
-        .all(|meeting| meeting.verdict.is_some());
+    let decided = rounds.iter().flatten().all(|meeting| meeting.verdict.is_some());
     let whole = rounds.len() == usize::from(t.length()) && decided;
     let fits = match t.stage {
         Stage::Open => rated == 0 && t.entrants.len() <= *t.kind.sizes().end(),
@@ -70,24 +67,15 @@ fn wrong(t: &Tournament) -> Vec<&'static str> {
         rounds.iter().flatten().any(of)
     };
     let keys = t.bouts.iter().map(|(of, _)| *of);
-    if !keys
-        .chain(t.verdicts.iter().map(|(of, _)| *of))
-        .all(|(round, nth)| known(round, nth))
-    {
+    if !keys.chain(t.verdicts.iter().map(|(of, _)| *of)).all(|(round, nth)| known(round, nth)) {
         wrong.push("nobody meets where someone met");
     }
     let late = |left: u8| usize::from(left) > rounds.len();
-    if t.entrants
-        .iter()
-        .any(|entrant| entrant.left.is_some_and(late))
-    {
+    if t.entrants.iter().any(|entrant| entrant.left.is_some_and(late)) {
         wrong.push("someone left it in a round that is to come");
     }
-    let odd = |meeting: &&Meeting| {
-        meeting
-            .verdict
-            .is_some_and(|verdict| !t.may_be(meeting, verdict))
-    };
+    let odd =
+        |meeting: &&Meeting| meeting.verdict.is_some_and(|verdict| !t.may_be(meeting, verdict));
     if rounds.iter().flatten().any(|meeting| odd(&meeting)) {
         wrong.push("a meeting was decided otherwise than it went");
     }

@@ -52,9 +52,7 @@ fn wrong(column: &str, is: &str) -> Option<String> {
     let range = range(column)?;
     let [least, most] = [range.start(), range.end()];
     let none = if may_be_none(column) { 0 } else { *least };
-    Some(format!(
-        "\"{column}\" NOT BETWEEN {least} AND {most} AND \"{column}\" <> {none}"
-    ))
+    Some(format!("\"{column}\" NOT BETWEEN {least} AND {most} AND \"{column}\" <> {none}"))
 }
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
@@ -70,9 +68,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
         let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
         let rows = engine::number(tx, AssertSqlSafe(wrong)).await?;
         if rows > 0 {
-            problems.push(format!(
-                "rows of {table} with an impossible {column}: {rows}"
-            ));
+            problems.push(format!("rows of {table} with an impossible {column}: {rows}"));
         }
     }
     Ok(())

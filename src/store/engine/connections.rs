@@ -110,12 +110,7 @@ impl Connections {
             all,
             opening,
         };
-        Ok(Self {
-            kept: Arc::new(kept),
-            first: None,
-            at_length: None,
-            until: None,
-        })
+        Ok(Self { kept: Arc::new(kept), first: None, at_length: None, until: None })
     }
 
     /// These, or one of those where it is free soon.
@@ -285,11 +280,7 @@ impl Kept {
         let permit = permit.map_err(|_| late())?;
         let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
         let idle = self.idle().pop();
-        let mut held = Lease {
-            idle,
-            to: self.clone(),
-            _permit: permit,
-        };
+        let mut held = Lease { idle, to: self.clone(), _permit: permit };
         if let Some(idle) = &mut held.idle
             && !self.is_sound(idle, until).await?
         {
@@ -380,9 +371,7 @@ impl Drop for Lease {
             Left::Cut if self.to.opening.server.is_some() => {
                 self.to.opening.reached(false);
                 let mut others = self.to.idle();
-                others
-                    .iter_mut()
-                    .for_each(|other| other.left = Left::Failed);
+                others.iter_mut().for_each(|other| other.left = Left::Failed);
                 return;
             }
             Left::Cut => {}

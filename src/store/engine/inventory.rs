@@ -37,10 +37,7 @@ mod tests {
 
     fn inventory<const N: usize>(rows: [(&str, i64); N], orphans: i64) -> Inventory {
         let rows = rows.map(|(table, rows)| (table.to_owned(), rows));
-        Inventory {
-            rows: BTreeMap::from(rows),
-            orphans,
-        }
+        Inventory { rows: BTreeMap::from(rows), orphans }
     }
 
     #[test]

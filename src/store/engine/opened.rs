@@ -14,17 +14,7 @@ pub(in crate::store) struct Opened<E> {
 impl<E> Opened<E> {
     /// The same, of one of all engines.
     pub(super) fn on<F>(self, engine: impl FnOnce(E) -> F) -> Opened<F> {
-        let Self {
-            engine: own,
-            writers,
-            readers,
-            loaders,
-        } = self;
-        Opened {
-            engine: engine(own),
-            writers,
-            readers,
-            loaders,
-        }
+        let Self { engine: own, writers, readers, loaders } = self;
+        Opened { engine: engine(own), writers, readers, loaders }
     }
 }

@@ -30,10 +30,7 @@ use super::{Alone, Connections, Extent, OpenError, Opened, sqlite};
 pub(super) const EXTENTS: [Extent; 2] = [
     Extent {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
-        alone: Some(Alone {
-            begin: "BEGIN ISOLATION LEVEL SERIALIZABLE",
-            lock: ALONE,
-        }),
+        alone: Some(Alone { begin: "BEGIN ISOLATION LEVEL SERIALIZABLE", lock: ALONE }),
         most: Duration::from_secs(8),
     },
     Extent {

@@ -47,12 +47,7 @@ pub(super) async fn tables(
         let name: String = row.try_get(0)?;
         if tables.last().is_none_or(|table| table.name != name) {
             let (columns, key, parents) = (Vec::new(), Vec::new(), Vec::new());
-            tables.push(Table {
-                name,
-                columns,
-                key,
-                parents,
-            });
+            tables.push(Table { name, columns, key, parents });
         }
         let is = match row.try_get::<i64, _>(2)? {
             1 => "text",
@@ -127,10 +122,7 @@ pub(super) async fn orphans(
     for table in tables {
         for parent in &table.parents {
             let all = |pattern: fn(&str, &str) -> String, between: &str| {
-                let pairs = parent
-                    .columns
-                    .iter()
-                    .map(|(one, other)| pattern(one, other));
+                let pairs = parent.columns.iter().map(|(one, other)| pattern(one, other));
                 pairs.collect::<Vec<_>>().join(between)
             };
             let sql = format!(

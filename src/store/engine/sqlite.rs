@@ -33,11 +33,8 @@ use super::{Connections, Extent, Opened};
 use crate::store::OpenError;
 
 /// It is done in this process, and its disk can only be waited for.
-pub(super) const EXTENTS: [Extent; 1] = [Extent {
-    begin: BEGIN_WRITE,
-    alone: None,
-    most: Duration::from_secs(60),
-}];
+pub(super) const EXTENTS: [Extent; 1] =
+    [Extent { begin: BEGIN_WRITE, alone: None, most: Duration::from_secs(60) }];
 
 /// What is read again and again fits in half a megabyte for each connection; the system keeps the rest. FULL: the write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: what is deleted is
 /// overwritten in the file.
@@ -95,12 +92,8 @@ async fn connect(
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
     // All are open from the start: what may lie at that path later is not opened.
     let open = async |setting, all| {
-        let opening = Opening {
-            options: options.clone(),
-            setting,
-            server: None,
-            passes: |_| false,
-        };
+        let opening =
+            Opening { options: options.clone(), setting, server: None, passes: |_| false };
         Connections::open(opening, all).await.map_err(cannot)
     };
     let writers = open(WRITING, 1).await?;
@@ -153,10 +146,7 @@ pub(in crate::store) async fn integrity(
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
     let mut problems = Vec::new();
-    for row in sqlx::query("PRAGMA integrity_check")
-        .fetch_all(&mut *connection)
-        .await?
-    {
+    for row in sqlx::query("PRAGMA integrity_check").fetch_all(&mut *connection).await? {
         let text: String = row.try_get(0)?;
         if text != "ok" {
             problems.push(format!("integrity: {}", text.replace('\n', " ")));
@@ -227,8 +217,7 @@ pub(super) async fn to_be(
         install_default_drivers();
         let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
         let made = migrations.sqlite.run_direct(None, &mut nowhere, false);
-        made.await
-            .map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
+        made.await.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
         let rules = schema::rules(&mut nowhere, &QUESTIONS).await?;
         Ok((tables(&mut nowhere).await?, rules))
     };
@@ -263,9 +252,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_deleted_is_overwritten() {
         let (_folder, _, opened) = fresh().await;
-        let row = sqlx::query("PRAGMA secure_delete")
-            .fetch_one(&opened.writers)
-            .await;
+        let row = sqlx::query("PRAGMA secure_delete").fetch_one(&opened.writers).await;
         let on: i64 = row.expect("is known").try_get(0).expect("a number");
         assert_eq!(on, 1);
         opened.readers.close().await;
@@ -275,9 +262,7 @@ mod tests {
     #[tokio::test]
     async fn a_game_is_read_where_it_is_written_unless_that_takes_long() {
         let (_folder, _, opened) = fresh().await;
-        let Opened {
-            writers, loaders, ..
-        } = opened;
+        let Opened { writers, loaders, .. } = opened;
         let only_reads = async || {
             let row = sqlx::query("PRAGMA query_only").fetch_one(&loaders).await;
             let only: i64 = row.expect("is known").try_get(0).expect("a number");
@@ -316,9 +301,7 @@ mod tests {
     #[tokio::test]
     async fn a_file_is_opened_at_the_start_and_not_again() {
         let (_folder, path, opened) = fresh().await;
-        let Opened {
-            writers, readers, ..
-        } = opened;
+        let Opened { writers, readers, .. } = opened;
         std::fs::remove_file(&path).expect("is deleted");
         let mut held = Vec::new();
         for _ in 0..READERS {

@@ -32,11 +32,7 @@ pub(in crate::store) async fn mark_unfinished(
     original: &str,
 ) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
-    run(
-        &mut tx,
-        "CREATE TABLE unfinished_copy (original TEXT NOT NULL)",
-    )
-    .await?;
+    run(&mut tx, "CREATE TABLE unfinished_copy (original TEXT NOT NULL)").await?;
     let named = sqlx::query("INSERT INTO unfinished_copy (original) VALUES ($1)").bind(original);
     named.execute(&mut *tx).await?;
     tx.commit().await

@@ -50,11 +50,7 @@ impl Store {
         redraw: Redraw,
     ) -> Result<Begun, StoreError> {
         let (id, record) = (record.game.id(), Box::new(record.clone()));
-        let beginning = Beginning {
-            record,
-            now,
-            redraw,
-        };
+        let beginning = Beginning { record, now, redraw };
         let begun = self.queue.store(beginning).await;
         begun.doing(format_args!("begin game {id}"))
     }
@@ -89,12 +85,7 @@ impl Store {
         answer: Option<u64>,
         draws: Option<i64>,
     ) -> Result<Option<MessageId>, StoreError> {
-        let posted = Posted {
-            id,
-            board,
-            answer,
-            draws,
-        };
+        let posted = Posted { id, board, answer, draws };
         let posted = self.queue.store(posted).await;
         posted.doing(format_args!("set the board of game {id}"))
     }
@@ -162,12 +153,7 @@ impl Work for Posted {
     type Done = Option<MessageId>;
 
     async fn write(&self, tx: &mut Tx) -> Result<Option<MessageId>, Cause> {
-        let Self {
-            id,
-            board,
-            answer,
-            draws,
-        } = *self;
+        let Self { id, board, answer, draws } = *self;
         match answer {
             Some(answer) => answers::learnt(tx, id, answer).await?,
             None => settled(tx, Owed::Post(id)).await?,
@@ -238,8 +224,7 @@ async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
                   AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))";
     let people = records::people(game);
     let kind = (records::is_against_bot(game), record.poll.is_some());
-    tx.run(text, (people, Stored(record.place.channel), kind))
-        .await?;
+    tx.run(text, (people, Stored(record.place.channel), kind)).await?;
     insert_seats(tx, record).await
 }
 
@@ -294,8 +279,7 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
     let what = (piles, rules, game.terms().besides());
     let how = (*binary, board.map(Stored), now, place.locale);
     let until = (due.at, due.deadline, fair.map(|fair| fair.first));
-    tx.run(text, (Stored(game.id()), at, what, how, until))
-        .await
+    tx.run(text, (Stored(game.id()), at, what, how, until)).await
 }
 
 async fn insert_seats(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {

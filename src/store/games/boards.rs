@@ -21,9 +21,7 @@ impl Store {
                  (SELECT game_id FROM retired_boards WHERE message = $1))"
         );
         let shown = records::anyones_by(&self.readers, SHOWN, message);
-        shown
-            .await
-            .doing(format_args!("find the game that message {message} shows"))
+        shown.await.doing(format_args!("find the game that message {message} shows"))
     }
 
     /// Whether a message was a game's board and is none any more, where the game's board is not known.
@@ -46,8 +44,7 @@ impl Store {
             let was = of(tx, game).await?.flatten();
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;
-                tx.run("UPDATE games SET board_message = NULL WHERE id = $1", game)
-                    .await?;
+                tx.run("UPDATE games SET board_message = NULL WHERE id = $1", game).await?;
             }
             Ok(was)
         })

@@ -44,11 +44,7 @@ impl Store {
              WHERE id = $1 AND ping_ply IS NOT NULL";
         let found = self.readers.maybe(text, game);
         let noted = |(channel, ply, deadline, message)| Noted {
-            call: Call {
-                game,
-                ply,
-                deadline,
-            },
+            call: Call { game, ply, deadline },
             channel,
             message,
         };

@@ -115,9 +115,7 @@ impl Store {
 
     /// The challenge with that id.
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
-        by_id(&self.readers, id)
-            .await
-            .doing(format_args!("read challenge {id}"))
+        by_id(&self.readers, id).await.doing(format_args!("read challenge {id}"))
     }
 
     /// Remembers which message shows a challenge.
@@ -172,8 +170,7 @@ impl Store {
             // An unreadable one must not hide the others.
             Ok(rows.iter().flat_map(Challenge::read).collect())
         };
-        find.await
-            .doing(format_args!("find the challenges of {who}"))
+        find.await.doing(format_args!("find the challenges of {who}"))
     }
 }
 
@@ -186,8 +183,7 @@ pub(in crate::store) async fn close(
 ) -> Result<Fate, Cause> {
     let text =
         "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'";
-    tx.run(text, (id, fate, (fate == Fate::Declined).then_some(now)))
-        .await?;
+    tx.run(text, (id, fate, (fate == Fate::Declined).then_some(now))).await?;
     let text = "SELECT state FROM challenges WHERE id = $1";
     tx.one(text, id).await
 }
@@ -203,10 +199,7 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
     let text = "SELECT 1 FROM mutes WHERE muter = $1 AND muted = $2";
     let muted = tx.any(text, (challenged, challenger)).await?;
     if budgets == Budgets::Off {
-        return Ok(History {
-            muted,
-            ..History::default()
-        });
+        return Ok(History { muted, ..History::default() });
     }
     let (recent, declined) = (now - pestering::RECENT, now - pestering::DECLINED);
     Ok(History {
@@ -226,9 +219,7 @@ pub(in crate::store) async fn page(
 ) -> Result<Vec<(i64, Result<Challenge, Cause>)>, Cause> {
     const PAGE: &str = select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2");
     let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
-    rows.iter()
-        .map(|row| Ok((get(row, "id")?, Challenge::read(row))))
-        .collect()
+    rows.iter().map(|row| Ok((get(row, "id")?, Challenge::read(row)))).collect()
 }
 
 pub(in crate::store) async fn by_id(

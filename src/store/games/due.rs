@@ -86,9 +86,7 @@ impl Store {
                  WHERE id = $1 AND state = 'active'
                    AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
         let noted = self.writer.run(text, (id, ply, deadline, warning.number()));
-        noted
-            .await
-            .doing(format_args!("note a warning in game {id}"))
+        noted.await.doing(format_args!("note a warning in game {id}"))
     }
 
     async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
@@ -168,14 +166,9 @@ async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cau
     };
     let warned: i64 = get(row, "warned")?;
     Ok(Some(match Measure::of(&record.game, warned != 0) {
-        Measure::Warn => Task::Warn {
-            record,
-            deadline: get(row, "deadline_at")?,
-            away: get(row, "away_ms")?,
-        },
-        Measure::End => Task::End {
-            record,
-            warned: warned == Warning::Given.number(),
-        },
+        Measure::Warn => {
+            Task::Warn { record, deadline: get(row, "deadline_at")?, away: get(row, "away_ms")? }
+        }
+        Measure::End => Task::End { record, warned: warned == Warning::Given.number() },
     }))
 }

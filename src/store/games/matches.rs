@@ -12,8 +12,7 @@ use crate::store::sql::Ask;
 pub(in crate::store) async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
     let text = "INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1";
     tx.run(text, game).await?;
-    tx.run("UPDATE games SET match_id = id WHERE id = $1", game)
-        .await
+    tx.run("UPDATE games SET match_id = id WHERE id = $1", game).await
 }
 
 /// Scores a finished game in its match, if it has one, and begins the next under the id `next` or ends the

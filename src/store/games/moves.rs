@@ -73,10 +73,8 @@ pub(in crate::store) async fn finish(
              kept_ply = NULL, kept_piles = NULL
          WHERE id = $1";
     let winner = end.winner().map(|seat| seat.index() as i64);
-    tx.run(text, (Stored(id), state, ended_by, winner, now))
-        .await?;
-    tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id)
-        .await?;
+    tx.run(text, (Stored(id), state, ended_by, winner, now)).await?;
+    tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id).await?;
     if record.poll.is_some() {
         polls::over(tx, id).await?;
     }

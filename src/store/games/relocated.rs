@@ -32,9 +32,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let text = "UPDATE games SET wanted_in = $3, wanted_by = $4
              WHERE id = $1 AND channel_id = $2 AND state = 'active'";
-        let wanted = self
-            .writer
-            .changed(text, (id, from, Stored(to), Stored(who)));
+        let wanted = self.writer.changed(text, (id, from, Stored(to), Stored(who)));
         wanted.await.doing(format_args!("ask for game {id}"))
     }
 
@@ -72,13 +70,11 @@ impl Store {
         to: ChannelId,
         now: i64,
     ) -> Result<Moved, StoreError> {
-        write(&self.writer, async |tx| {
-            match records::by_id(&mut *tx, id).await? {
-                Some(record) if record.place.channel == from && record.game.end().is_none() => {
-                    move_to(tx, record, to, None, now).await
-                }
-                _ => Ok(Moved::Unwanted),
+        write(&self.writer, async |tx| match records::by_id(&mut *tx, id).await? {
+            Some(record) if record.place.channel == from && record.game.end().is_none() => {
+                move_to(tx, record, to, None, now).await
             }
+            _ => Ok(Moved::Unwanted),
         })
         .await
         .doing(format_args!("bring game {id}"))
@@ -106,8 +102,7 @@ async fn move_to(
              ping_ply = NULL, ping_deadline = NULL, ping_message = NULL,
              warned = 0, away_ms = 0, claimed_until = 0, wanted_in = NULL, wanted_by = NULL
          WHERE id = $1";
-    tx.run(text, (id, Stored(to), board, due.at, due.deadline))
-        .await?;
+    tx.run(text, (id, Stored(to), board, due.at, due.deadline)).await?;
     let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
     tx.run(text, (id, to)).await?;
     settled(tx, Owed::Thread(id)).await?;

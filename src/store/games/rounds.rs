@@ -24,9 +24,7 @@ const AT_ONCE: i64 = 5;
 impl Store {
     /// Goes on with what is due at `now` in the servers of these shards, and owes it to be shown.
     pub async fn advance(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
-        self.try_advance(shards, now)
-            .await
-            .doing("go on with tournaments")
+        self.try_advance(shards, now).await.doing("go on with tournaments")
     }
 
     async fn try_advance(&self, shards: &Shards, now: i64) -> Result<(), Cause> {
@@ -182,11 +180,7 @@ async fn begin(
     }
     let text = "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)";
     tx.run(text, (t.id, of, nth as i64 + 1, id)).await?;
-    let bout = Bout {
-        game: id,
-        score: [0; 2],
-        over: false,
-    };
+    let bout = Bout { game: id, score: [0; 2], over: false };
     t.bouts.push((of, bout));
     Ok(None)
 }

@@ -21,13 +21,8 @@ impl Store {
         interaction: u64,
     ) -> Result<Appended, StoreError> {
         let id = record.game.id();
-        let record = Record {
-            game: turn.game.clone(),
-            touched: now,
-            poll: None,
-            met: None,
-            ..*record
-        };
+        let record =
+            Record { game: turn.game.clone(), touched: now, poll: None, met: None, ..*record };
         write(&self.writer, async |tx| {
             if !interactions::is_done(&mut *tx, Some(interaction)).await? {
                 let mut attempt = tx.begin().await?;

@@ -35,11 +35,9 @@ impl Store {
         thread: ChannelId,
         board: MessageId,
     ) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
-            enter(tx, game, thread, board).await
-        })
-        .await
-        .doing(format_args!("move game {game} into its thread"))
+        write(&self.writer, async |tx| enter(tx, game, thread, board).await)
+            .await
+            .doing(format_args!("move game {game} into its thread"))
     }
 }
 
@@ -58,9 +56,7 @@ async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
     let record = records::stands(tx, game).await?;
     let moved = record.place.channel != channel;
     // A game that has ended needs no thread.
-    let Some(message) = hangs
-        .or(record.board)
-        .filter(|_| moved || record.game.end().is_none())
+    let Some(message) = hangs.or(record.board).filter(|_| moved || record.game.end().is_none())
     else {
         settled(tx, Owed::Thread(game)).await?;
         return Ok(None);
@@ -69,11 +65,7 @@ async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
         let text = "UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1";
         tx.run(text, (game, Stored(message))).await?;
     }
-    Ok(Some(Hung {
-        record,
-        channel,
-        message,
-    }))
+    Ok(Some(Hung { record, channel, message }))
 }
 
 async fn enter(

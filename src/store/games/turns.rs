@@ -38,8 +38,7 @@ impl Store {
         now: i64,
         interaction: Option<u64>,
     ) -> Result<Appended, StoreError> {
-        self.append_and(record, turn, now, interaction, Redraw::Never)
-            .await
+        self.append_and(record, turn, now, interaction, Redraw::Never).await
     }
 
     /// The same, where the board is to show it.
@@ -55,10 +54,7 @@ impl Store {
         if key(id.0).is_none() {
             return Ok(Appended::Stale(None));
         }
-        let addition = Addition {
-            redraw,
-            ..Addition::new(record, turn, now, interaction)
-        };
+        let addition = Addition { redraw, ..Addition::new(record, turn, now, interaction) };
         let stored = self.queue.store(addition).await;
         stored.doing(format_args!("add to game {id}"))
     }
@@ -94,13 +90,7 @@ impl Addition {
         };
         let due = record.due(now);
         record.deadline = due.against_people(&record.game);
-        Self {
-            record,
-            new: turn.new,
-            due,
-            interaction,
-            redraw: Redraw::Never,
-        }
+        Self { record, new: turn.new, due, interaction, redraw: Redraw::Never }
     }
 }
 
@@ -132,11 +122,7 @@ async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended
     while !left.is_empty() {
         let (mut games, mut asked) = (HashSet::new(), HashSet::new());
         let (apart, later): (Vec<_>, Vec<_>) = left.into_iter().partition(|&nth| {
-            let Addition {
-                record,
-                interaction,
-                ..
-            } = additions[nth];
+            let Addition { record, interaction, .. } = additions[nth];
             games.insert(record.game.id()) && interaction.is_none_or(|id| asked.insert(id))
         });
         let batch: Vec<_> = apart.iter().map(|&nth| additions[nth]).collect();
@@ -170,25 +156,11 @@ static TOUCH: Batch = Batch::new(
 /// The same for turns in different games that different interactions ask for.
 async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
     let told = |addition: &&Addition| {
-        let Record {
-            game,
-            touched,
-            taken_back,
-            ..
-        } = &addition.record;
+        let Record { game, touched, taken_back, .. } = &addition.record;
         let Due { at, deadline } = addition.due;
         let before = i64::from(game.ply().0) - addition.new as i64;
         let (by, asked) = (addition.interaction.and_then(key), addition.asked());
-        (
-            game.id(),
-            *touched,
-            before,
-            at,
-            deadline,
-            by,
-            asked,
-            *taken_back,
-        )
+        (game.id(), *touched, before, at, deadline, by, asked, *taken_back)
     };
     let mut touched = HashMap::new();
     let query = TOUCH.with_rows(tx, additions, |addition| addition.map(told))?;
@@ -236,8 +208,7 @@ impl Addition {
     /// When it was asked for.
     fn asked(&self) -> i64 {
         let now = self.record.touched;
-        self.interaction
-            .map_or(i64::MIN, |id| pace::asked_at(id, now))
+        self.interaction.map_or(i64::MIN, |id| pace::asked_at(id, now))
     }
 
     /// The game as it is to stand, with what may have changed since it was read.
@@ -317,29 +288,17 @@ mod tests {
     async fn a_full_disk_passes() {
         let directory = tempfile::tempdir().expect("a directory");
         let path = directory.path().join("bouton.db");
-        let store = Store::open(&format!("sqlite://{}", path.display()))
-            .await
-            .expect("opens");
-        let rules = Rules {
-            ending: Ending::Normal,
-            variant: Variant::Nim,
-        };
+        let store = Store::open(&format!("sqlite://{}", path.display())).await.expect("opens");
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
         let start = Start::try_from(Position::new([1_000_000], rules)).expect("a start");
         let [ann, bob] = [UserId(1), UserId(2)];
         let record = Record::begun(
             Game::new(
                 GameId(1),
                 [Player::Person(ann), Player::Person(bob)],
-                Terms {
-                    theme: Theme::Stones,
-                    ..Terms::of(start)
-                },
+                Terms { theme: Theme::Stones, ..Terms::of(start) },
             ),
-            Place {
-                guild: None,
-                channel: ChannelId(1),
-                locale: Locale::default(),
-            },
+            Place { guild: None, channel: ChannelId(1), locale: Locale::default() },
             0,
         );
         store.begin(&record, 0).await.expect("begins");
@@ -352,10 +311,7 @@ mod tests {
         let mut record = record;
         let error = loop {
             let game = &record.game;
-            let who = game
-                .people()
-                .nth(game.ply().0 as usize % 2)
-                .expect("a person");
+            let who = game.people().nth(game.ply().0 as usize % 2).expect("a person");
             let m = "A1".parse().expect("a move");
             let turn = game::decide(game, who, game.ply(), m, 0).expect("legal");
             match store.append(&record, &turn, 0, None).await {
@@ -365,11 +321,7 @@ mod tests {
             }
         };
         assert!(error.is_full() && error.is_passing(), "{error}");
-        let stands = store
-            .game(GameId(1))
-            .await
-            .expect("reads")
-            .expect("is there");
+        let stands = store.game(GameId(1)).await.expect("reads").expect("is there");
         assert_eq!(stands, record, "nothing is lost");
 
         // A connection that SQLite rolled back by itself was thrown away, and the limit with it.

@@ -55,14 +55,7 @@ impl Store {
         now: i64,
     ) -> Result<Voted, StoreError> {
         let cast = asked_at(interaction, now);
-        let ballot = Ballot {
-            id,
-            at,
-            who,
-            m,
-            cast,
-            now,
-        };
+        let ballot = Ballot { id, at, who, m, cast, now };
         let stored = self.queue.store(ballot).await;
         stored.doing(format_args!("vote in game {id}"))
     }
@@ -86,12 +79,10 @@ impl Store {
             if record.game.end().is_some() || record.game.ply() != at {
                 return Ok(Voted::Refused(Refusal::VoteClosed, Box::new(record)));
             }
-            Ok(
-                match close(tx, &record, Some(interaction), now, seed).await? {
-                    Some(record) => Voted::Done(Box::new(record)),
-                    None => Voted::Refused(Refusal::NoVotes, Box::new(record)),
-                },
-            )
+            Ok(match close(tx, &record, Some(interaction), now, seed).await? {
+                Some(record) => Voted::Done(Box::new(record)),
+                None => Voted::Refused(Refusal::NoVotes, Box::new(record)),
+            })
         })
         .await
         .doing(format_args!("close the vote in game {id}"))
@@ -152,14 +143,7 @@ impl Work for Ballot {
     type Done = Voted;
 
     async fn write(&self, tx: &mut Tx) -> Result<Voted, Cause> {
-        let Self {
-            id,
-            at,
-            who,
-            m,
-            cast,
-            now,
-        } = *self;
+        let Self { id, at, who, m, cast, now } = *self;
         let Some(record) = hold(tx, id).await? else {
             return Ok(Voted::Nowhere);
         };

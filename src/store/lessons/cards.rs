@@ -16,9 +16,7 @@ pub(in crate::store) async fn known(
     let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
     let known = readers.all(text, (user, deck.to_string())).await?;
     let known = known.into_iter();
-    Ok(known
-        .map(|(card, streak, due)| (card, Known { streak, due }))
-        .collect())
+    Ok(known.map(|(card, streak, due)| (card, Known { streak, due })).collect())
 }
 
 /// Forgets the cards of a round that is over.
@@ -38,8 +36,7 @@ pub(in crate::store) async fn keep(
     let text = "INSERT INTO cards (user_id, course, card, streak, due) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (user_id, course, card)
          DO UPDATE SET streak = excluded.streak, due = excluded.due";
-    tx.run(text, (user, course, name(piles), known.streak, known.due))
-        .await
+    tx.run(text, (user, course, name(piles), known.streak, known.due)).await
 }
 
 /// A card as it is stored.

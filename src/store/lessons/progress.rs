@@ -153,10 +153,7 @@ impl Store {
             .doing(format_args!("read the cards of {user}"))?;
         let of = |piles: &[u64]| {
             let name = cards::name(piles);
-            known
-                .iter()
-                .find(|(card, _)| *card == name)
-                .map(|&(_, known)| known)
+            known.iter().find(|(card, _)| *card == name).map(|&(_, known)| known)
         };
         Ok(Hand::new(
             deck.clone(),
@@ -212,10 +209,7 @@ pub(in crate::store) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
     Ok(Some(Progress {
         course,
         seed: get(row, "seed")?,
-        mark: Mark {
-            round: get(row, "round")?,
-            step: get(row, "step")?,
-        },
+        mark: Mark { round: get(row, "round")?, step: get(row, "step")? },
         touched: get(row, "touched_at")?,
     }))
 }

@@ -40,11 +40,9 @@ impl Store {
         token: &Token,
         now: i64,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            learn(tx, record, interaction, token, now).await
-        })
-        .await
-        .doing(format_args!("note an answer to {interaction}"))
+        write(&self.writer, async |tx| learn(tx, record, interaction, token, now).await)
+            .await
+            .doing(format_args!("note an answer to {interaction}"))
     }
 
     /// How to learn which message the answer to an interaction became, if that is not known at `now`.

@@ -161,19 +161,13 @@ impl Store {
 
     /// It is to be tried at `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was claimed.
     pub async fn owe_later(&self, due: Due, again: i64) -> Result<(), StoreError> {
-        let text = concat!(
-            "UPDATE outbox SET due_at = $4, claimed_until = 0",
-            claimed!()
-        );
+        let text = concat!("UPDATE outbox SET due_at = $4, claimed_until = 0", claimed!());
         self.change(due, text, again).await
     }
 
     /// It was not even tried.
     pub async fn give_back(&self, due: Due) -> Result<(), StoreError> {
-        let text = concat!(
-            "UPDATE outbox SET claimed_until = claimed_before",
-            claimed!()
-        );
+        let text = concat!("UPDATE outbox SET claimed_until = claimed_before", claimed!());
         self.change(due, text, ()).await
     }
 
@@ -202,30 +196,19 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
     let game = game.unwrap_or(GameId(0));
     let due_at = get(row, "due_at")?;
     let owed = match row.try_get("kind")? {
-        "draw" => Owed::Draw {
-            game,
-            message: MessageId(subject),
-        },
-        "learn" => Owed::Learn {
-            game,
-            interaction: subject,
-        },
+        "draw" => Owed::Draw { game, message: MessageId(subject) },
+        "learn" => Owed::Learn { game, interaction: subject },
         "post" => Owed::Post(game),
         "thread" => Owed::Thread(game),
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "winner" => Owed::Winner(TournamentId(subject)),
-        "podium" => Owed::Podium {
-            guild: GuildId(subject),
-            month: get(row, "season")?,
-        },
-        "puzzle" => Owed::Puzzle {
-            guild: GuildId(subject),
-            day: day(&get::<String>(row, "season")?)?,
-        },
-        "remind" => Owed::Remind {
-            who: UserId(subject),
-            ends: Day::at(due_at).next().begins() * 1000,
-        },
+        "podium" => Owed::Podium { guild: GuildId(subject), month: get(row, "season")? },
+        "puzzle" => {
+            Owed::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
+        }
+        "remind" => {
+            Owed::Remind { who: UserId(subject), ends: Day::at(due_at).next().begins() * 1000 }
+        }
         other => return Err(Cause::Corrupt(format!("{other} is owed"))),
     };
     let before: i64 = get(row, "claimed_before")?;

@@ -53,10 +53,7 @@ impl Store {
 
     /// Sees to it that what was deleted is in none of the database's files any more.
     pub async fn scrub(&self) {
-        self.writer
-            .engine
-            .checkpoint(&self.writer.connections)
-            .await;
+        self.writer.engine.checkpoint(&self.writer.connections).await;
     }
 }
 
@@ -116,10 +113,9 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
             }
             // It cannot be read, and so not be played; its person is to be forgotten all the same.
             None => {
-                for text in [
-                    "DELETE FROM challenges WHERE id = $1",
-                    "DELETE FROM games WHERE id = $1",
-                ] {
+                for text in
+                    ["DELETE FROM challenges WHERE id = $1", "DELETE FROM games WHERE id = $1"]
+                {
                     tx.run(text, game).await?;
                 }
             }
@@ -129,14 +125,8 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
 }
 
 fn ending(record: &Record, who: UserId) -> Option<Turn> {
-    let first_of_two = record
-        .fair
-        .is_some_and(|fair| fair.first == record.game.id());
-    if first_of_two {
-        run_out(&record.game, false)
-    } else {
-        resign(&record.game, who).ok()
-    }
+    let first_of_two = record.fair.is_some_and(|fair| fair.first == record.game.id());
+    if first_of_two { run_out(&record.game, false) } else { resign(&record.game, who).ok() }
 }
 
 /// The messages that show a person.

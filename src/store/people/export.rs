@@ -136,12 +136,7 @@ impl Store {
     /// Begins a copy of everything that is kept of a person, unless another is being made.
     pub fn export(&self, who: UserId) -> Option<Export> {
         let turn = self.exports.clone().try_acquire_owned().ok()?;
-        Some(Export {
-            readers: self.readers.clone(),
-            who,
-            next: Next::Table(0, 0),
-            _turn: turn,
-        })
+        Some(Export { readers: self.readers.clone(), who, next: Next::Table(0, 0), _turn: turn })
     }
 }
 

@@ -48,14 +48,8 @@ const OF_THESE: &[&str] = &[
         alone!("g.match_id"),
         ")"
     ),
-    concat!(
-        "DELETE FROM ledger WHERE user_id = $1 AND game_id IN ",
-        these!()
-    ),
-    concat!(
-        "UPDATE ledger SET rival_id = NULL WHERE rival_id = $1 AND game_id IN ",
-        these!()
-    ),
+    concat!("DELETE FROM ledger WHERE user_id = $1 AND game_id IN ", these!()),
+    concat!("UPDATE ledger SET rival_id = NULL WHERE rival_id = $1 AND game_id IN ", these!()),
     concat!(
         "UPDATE games SET wanted_in = NULL, wanted_by = NULL WHERE wanted_by = $1 AND id IN ",
         these!()
@@ -88,10 +82,7 @@ impl Store {
             "SELECT user_id, up_to FROM erasures WHERE up_to IS NOT NULL OR token IS NOT NULL
              ORDER BY erased_at, user_id";
         let found = self.readers.all(text, ()).await;
-        let one = |(who, up_to): (UserId, Option<i64>)| Forgetting {
-            who,
-            over: up_to.is_none(),
-        };
+        let one = |(who, up_to): (UserId, Option<i64>)| Forgetting { who, over: up_to.is_none() };
         found
             .map(|found| found.into_iter().map(one).collect())
             .doing("look for whose games are being erased")
@@ -127,10 +118,7 @@ impl Store {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
         let found = self.readers.maybe(text, (who, now - OPENS)).await;
-        let tell = |(token, locale): (String, _)| Tell {
-            token: Token::new(token),
-            locale,
-        };
+        let tell = |(token, locale): (String, _)| Tell { token: Token::new(token), locale };
         found
             .map(|found| found.map(tell))
             .doing(format_args!("see how to tell {who} that all is erased"))

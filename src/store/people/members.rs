@@ -33,9 +33,7 @@ impl Store {
             let known = sql(AssertSqlSafe(text), asked)?;
             read_all(&known.fetch_all(&self.readers).await?)
         };
-        reading
-            .await
-            .doing(format_args!("see who is a member of {guild}"))
+        reading.await.doing(format_args!("see who is a member of {guild}"))
     }
 
     /// Notes of people whether they were members of a server at `now`.

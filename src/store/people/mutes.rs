@@ -25,9 +25,7 @@ impl Store {
                 own: None,
             })
         });
-        reading
-            .await
-            .doing(format_args!("read whom {who} has muted"))
+        reading.await.doing(format_args!("read whom {who} has muted"))
     }
 
     /// Lets someone challenge a person again.

@@ -71,10 +71,7 @@ mod tests {
         let store = Store::open(&url).await.expect("opens");
         let (here, who) = (GuildId(1), UserId(2));
         let fruit = Change::Theme(Some(Theme::Fruit));
-        store
-            .change_settings(here, vec![fruit], 0)
-            .await
-            .expect("is stored");
+        store.change_settings(here, vec![fruit], 0).await.expect("is stored");
         let french = Preferred::Language(Some(Locale::from_tag("fr")));
         let one = store.change_preferences(who, vec![french]);
         let other = store.change_preferences(who, vec![Preferred::Calls(Some(false))]);
@@ -91,11 +88,8 @@ mod tests {
         let all = Preference::ALL.map(Preferred::reset).to_vec();
         let reset = store.change_preferences(who, all).await.expect("is stored");
         assert!(reset.is_unsaid());
-        let rows: i64 = store
-            .readers
-            .one("SELECT COUNT(*) FROM preferences", ())
-            .await
-            .expect("is read");
+        let rows: i64 =
+            store.readers.one("SELECT COUNT(*) FROM preferences", ()).await.expect("is read");
         assert_eq!(rows, 0);
     }
 }

@@ -31,8 +31,7 @@ impl Store {
             let rows = sql(FINISHED, who)?.fetch_all(&self.readers).await?;
             Ok::<_, Cause>(readable(&rows, finished).collect())
         };
-        find.await
-            .doing(format_args!("read the finished games of {who}"))
+        find.await.doing(format_args!("read the finished games of {who}"))
     }
 
     /// The game that person has ended last in that channel, or else the last anywhere.

@@ -125,9 +125,7 @@ impl Store {
     /// # Errors
     /// As [`Store::game`].
     pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
-        whole(&self.readers, id)
-            .await
-            .doing(format_args!("read all of game {id}"))
+        whole(&self.readers, id).await.doing(format_args!("read all of game {id}"))
     }
 
     /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
@@ -144,9 +142,7 @@ impl Store {
                 None => Ok(true),
             }
         };
-        compare
-            .await
-            .doing(format_args!("see how game {id} stands"))
+        compare.await.doing(format_args!("see how game {id} stands"))
     }
 
     /// The games which that person plays in that channel now, at most one of each kind, that against the bot first.
@@ -255,12 +251,7 @@ pub(in crate::store) async fn busy_with(
          ORDER BY g.id LIMIT 1"
     );
     let game = &record.game;
-    let asked = (
-        people(game),
-        record.place.channel,
-        game.id(),
-        is_against_bot(game),
-    );
+    let asked = (people(game), record.place.channel, game.id(), is_against_bot(game));
     let row = sql(BUSY, asked)?.fetch_optional(on).await?;
     row.as_ref().map(Record::read).transpose()
 }
@@ -357,8 +348,7 @@ pub(in crate::store) fn readable<R, T>(
 }
 
 fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
-    read.inspect_err(|cause| tracing::error!(%cause, "a game is left out of a list"))
-        .ok()
+    read.inspect_err(|cause| tracing::error!(%cause, "a game is left out of a list")).ok()
 }
 
 /// Whether [`STATES`] reads that of a game that stands so.
@@ -451,18 +441,12 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
     let Some(id) = get::<Option<GameId>>(row, "match_id")? else {
         return Ok(None);
     };
-    let [one, other] = if get::<GameId>(row, "id")? == id {
-        [first, second]
-    } else {
-        [second, first]
-    };
+    let [one, other] =
+        if get::<GameId>(row, "id")? == id { [first, second] } else { [second, first] };
     Ok(Some(Fair {
         first: id,
         second: get(row, "second_id")?,
-        score: [
-            (one, get(row, "first_score")?),
-            (other, get(row, "second_score")?),
-        ],
+        score: [(one, get(row, "first_score")?), (other, get(row, "second_score")?)],
         over: get::<Option<i64>>(row, "match_ended_at")?.is_some(),
         until: get(row, "round_ends")?,
     }))

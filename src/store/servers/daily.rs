@@ -32,10 +32,7 @@ impl Store {
                 return Ok(());
             }
             write(&self.writer, async |tx| {
-                for (guild, due) in tx
-                    .all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE))
-                    .await?
-                {
+                for (guild, due) in tx.all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE)).await? {
                     let settings = row::read(&mut *tx, guild).await?;
                     let (hour, day) = (settings.puzzle_hour, Day::at(due));
                     if let Some(channel) = settings.puzzle_channel
@@ -112,9 +109,7 @@ pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> 
             _ => false,
         };
         if !fits {
-            problems.push(format!(
-                "the puzzle is not posted as the settings say: server {guild}"
-            ));
+            problems.push(format!("the puzzle is not posted as the settings say: server {guild}"));
         }
     }
     Ok(())

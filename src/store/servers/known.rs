@@ -48,22 +48,15 @@ impl Store {
         now: i64,
     ) -> Result<Vec<GuildId>, StoreError> {
         let note = async {
-            let known = self
-                .known_servers(i64::from(shard), i64::from(total))
-                .await?;
+            let known = self.known_servers(i64::from(shard), i64::from(total)).await?;
             let is: HashSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
             let new: Vec<i64> = is.difference(&known).copied().collect();
             let gone: Vec<i64> = known.difference(&is).copied().collect();
             self.set_server(AGAIN, &new, ()).await?;
             self.set_server(NO_LONGER, &gone, now).await?;
-            Ok::<_, Cause>(
-                gone.into_iter()
-                    .map(|id| GuildId(id.cast_unsigned()))
-                    .collect(),
-            )
+            Ok::<_, Cause>(gone.into_iter().map(|id| GuildId(id.cast_unsigned())).collect())
         };
-        note.await
-            .doing("compare the servers with those that are known")
+        note.await.doing("compare the servers with those that are known")
     }
 
     /// The servers of a shard in which it was, some at a time.

@@ -76,10 +76,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
              SELECT guild_id, season, merit, score, slot FROM crowds WHERE guild_id = $1 LIMIT $2)",
         ROWS,
     ),
-    (
-        "DELETE FROM daily_puzzles WHERE guild_id = $1 AND $2 > 0",
-        ROWS,
-    ),
+    ("DELETE FROM daily_puzzles WHERE guild_id = $1 AND $2 > 0", ROWS),
     ("DELETE FROM servers WHERE guild_id = $1 AND $2 > 0", ROWS),
     (
         "DELETE FROM lookups WHERE (guild_id, user_id) IN (
@@ -110,8 +107,7 @@ async fn purge(tx: &mut Tx, now: i64) -> Result<bool, Cause> {
         return Ok(true);
     }
     // Where others can write meanwhile, they wait here.
-    tx.run("UPDATE stays SET purging = 1 WHERE guild_id = $1", guild)
-        .await?;
+    tx.run("UPDATE stays SET purging = 1 WHERE guild_id = $1", guild).await?;
     if forget_people(tx, guild).await? {
         return Ok(true);
     }
@@ -120,8 +116,7 @@ async fn purge(tx: &mut Tx, now: i64) -> Result<bool, Cause> {
             return Ok(true);
         }
     }
-    tx.run("DELETE FROM stays WHERE guild_id = $1", guild)
-        .await?;
+    tx.run("DELETE FROM stays WHERE guild_id = $1", guild).await?;
     Ok(true)
 }
 

@@ -12,11 +12,8 @@ use crate::store::{Store, StoreError, Tx};
 impl Store {
     /// What is spoken on a server: what it chose, or where somebody played there last.
     pub async fn spoken(&self, guild: GuildId) -> Result<Locale, StoreError> {
-        let read = self
-            .readers
-            .read(async |tx: &mut Tx| spoken(tx, guild).await);
-        read.await
-            .doing(format_args!("read what is spoken on server {guild}"))
+        let read = self.readers.read(async |tx: &mut Tx| spoken(tx, guild).await);
+        read.await.doing(format_args!("read what is spoken on server {guild}"))
     }
 }
 

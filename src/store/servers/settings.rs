@@ -49,11 +49,8 @@ mod tests {
         let store = Store::open(&url).await.expect("opens");
         let (here, there) = (GuildId(1), GuildId(2));
         let one = store.change_settings(here, vec![Change::Pings(false)], 0);
-        let other = store.change_settings(
-            here,
-            vec![Change::Challenges(false), Change::Cards(false)],
-            0,
-        );
+        let other =
+            store.change_settings(here, vec![Change::Challenges(false), Change::Cards(false)], 0);
         let (one, other) = tokio::join!(one, other);
         assert!(one.is_ok() && other.is_ok());
         let stands = store.settings(Some(here)).await.expect("is read");
@@ -62,17 +59,7 @@ mod tests {
             let settings = store.settings(nowhere).await;
             assert!(settings.expect("is read").is_unsaid());
         }
-        let back = vec![
-            Change::Pings(true),
-            Change::Challenges(true),
-            Change::Cards(true),
-        ];
-        assert!(
-            store
-                .change_settings(here, back, 0)
-                .await
-                .expect("is stored")
-                .is_unsaid()
-        );
+        let back = vec![Change::Pings(true), Change::Challenges(true), Change::Cards(true)];
+        assert!(store.change_settings(here, back, 0).await.expect("is stored").is_unsaid());
     }
 }

@@ -260,10 +260,7 @@ fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spre
         // No person has such an id.
         (day, rival.or(Some(UserId(u64::MAX - n))))
     });
-    Spread {
-        people: people.clamp(least.people, Spread::of(apart).people),
-        ..least
-    }
+    Spread { people: people.clamp(least.people, Spread::of(apart).people), ..least }
 }
 
 impl Store {

@@ -88,31 +88,20 @@ mod tests {
             .fetch_all(&store.readers)
             .await
             .expect("is planned");
-        let plan: Vec<&str> = plan
-            .iter()
-            .map(|row| row.try_get("detail").expect("a text"))
-            .collect();
+        let plan: Vec<&str> =
+            plan.iter().map(|row| row.try_get("detail").expect("a text")).collect();
         let read =
             "SEARCH crowds USING COVERING INDEX crowds_read (guild_id=? AND season=? AND merit=?)";
         assert!(plan.contains(&read), "{plan:?}");
-        assert!(
-            !plan.iter().any(|step| step.contains("SCAN crowds")),
-            "{plan:?}"
-        );
+        assert!(!plan.iter().any(|step| step.contains("SCAN crowds")), "{plan:?}");
     }
 
     #[test]
     fn ranks_are_counted_from_crowds() {
         let crowds = Crowds::from_text("-5 2,0 3,-9 1").expect("crowds");
         assert_eq!(crowds.people(), 6);
-        assert_eq!(
-            [-9, -5, 0, 1].map(|score| crowds.above(score)),
-            [0, 1, 3, 6]
-        );
-        assert_eq!(
-            [-9, -5, 0].map(|score| crowds.next(score)),
-            [None, Some(-9), Some(-5)]
-        );
+        assert_eq!([-9, -5, 0, 1].map(|score| crowds.above(score)), [0, 1, 3, 6]);
+        assert_eq!([-9, -5, 0].map(|score| crowds.next(score)), [None, Some(-9), Some(-5)]);
         let at = [0, 1, 2, 3, 5, 6].map(|offset| crowds.at(offset));
         assert_eq!(at, [Some(-9), Some(-5), Some(-5), Some(0), Some(0), None]);
     }

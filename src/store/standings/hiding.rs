@@ -25,11 +25,8 @@ pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Resul
 
 /// Gives all of a person's tallies their places on the boards, or takes these away.
 async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
-    const TALLIES: &str = concat!(
-        "SELECT guild_id, season, ",
-        columns!(),
-        " FROM tallies WHERE user_id = $1"
-    );
+    const TALLIES: &str =
+        concat!("SELECT guild_id, season, ", columns!(), " FROM tallies WHERE user_id = $1");
     for row in sql(TALLIES, who)?.fetch_all(&mut *tx).await? {
         let (guild, season) = (row.try_get("guild_id")?, row.try_get("season")?);
         let tally = Tally::read(&row)?;

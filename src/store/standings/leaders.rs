@@ -83,18 +83,12 @@ impl Store {
                 hidden: false,
             };
             if let Some(guild) = key(guild.0) {
-                let board = Board {
-                    guild,
-                    merit,
-                    season: season.to_string(),
-                };
+                let board = Board { guild, merit, season: season.to_string() };
                 board.fill(tx, &mut leaders, page, viewer).await?;
             }
             Ok(leaders)
         });
-        reading
-            .await
-            .doing(format_args!("read the leaderboard of {guild}"))
+        reading.await.doing(format_args!("read the leaderboard of {guild}"))
     }
 }
 
@@ -140,13 +134,7 @@ impl Board {
         leaders.page = page.min(last);
         let offset = i64::from(leaders.page) * PAGE;
         if let Some(place) = self.place(tx, &crowds, offset).await? {
-            let from = (
-                self.guild,
-                &self.season,
-                place.score,
-                place.slot,
-                place.user,
-            );
+            let from = (self.guild, &self.season, place.score, place.slot, place.user);
             let page = sql(AssertSqlSafe(self.page_sql()), from)?;
             let rows = page.fetch_all(&mut *tx).await?;
             leaders.rows = ranked(&rows, self.merit, offset, crowds.above(place.score))?;
@@ -164,21 +152,11 @@ impl Board {
         let tally = tally.unwrap_or_default();
         // Where one would stand: one may keep off the board.
         let Some(score) = score(&tally, self.merit, true) else {
-            return Ok(Own {
-                tally,
-                ..Own::default()
-            });
+            return Ok(Own { tally, ..Own::default() });
         };
         let rank = |score| crowds.above(score).cast_unsigned() + 1;
-        let next = crowds.next(score).map(|next| Next {
-            rank: rank(next),
-            ahead: score - next,
-        });
-        Ok(Own {
-            tally,
-            rank: Some(rank(score)),
-            next,
-        })
+        let next = crowds.next(score).map(|next| Next { rank: rank(next), ahead: score - next });
+        Ok(Own { tally, rank: Some(rank(score)), next })
     }
 
     /// The page on which a person stands.
@@ -205,8 +183,7 @@ impl Board {
     async fn slots(&self, tx: &mut Tx, score: i64) -> Result<Vec<(i64, i64)>, Cause> {
         let text = "SELECT slot, players FROM crowds
              WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score = $4 AND players > 0 ORDER BY slot";
-        tx.all(text, (self.guild, &self.season, self.merit, score))
-            .await
+        tx.all(text, (self.guild, &self.season, self.merit, score)).await
     }
 
     /// The place that comes after `offset` people. Crowds are skipped by their numbers; only within the slot in which
@@ -226,11 +203,8 @@ impl Board {
                 skip -= players;
                 continue;
             }
-            let (order, steps) = if skip > players / 2 {
-                ("DESC", players - skip - 1)
-            } else {
-                ("ASC", skip)
-            };
+            let (order, steps) =
+                if skip > players / 2 { ("DESC", players - skip - 1) } else { ("ASC", skip) };
             let of = (self.guild, &self.season, score, slot, steps);
             let nth = sql(AssertSqlSafe(self.nth_sql(order)), of)?;
             let row = nth.fetch_optional(&mut *tx).await?;
@@ -283,11 +257,7 @@ fn ranked(rows: &[AnyRow], merit: Merit, offset: i64, above: i64) -> Result<Vec<
         if page.last().is_some_and(|last| !same(last)) {
             rank = place;
         }
-        page.push(Standing {
-            rank: rank.cast_unsigned(),
-            user: get(row, "user_id")?,
-            tally,
-        });
+        page.push(Standing { rank: rank.cast_unsigned(), user: get(row, "user_id")?, tally });
     }
     Ok(page)
 }
@@ -305,17 +275,10 @@ mod tests {
         let url = format!("sqlite://{}", path.display());
         let store = Store::open(&url).await.expect("opens");
         for merit in Merit::ALL {
-            let board = Board {
-                guild: 1,
-                merit,
-                season: Season::All.to_string(),
-            };
-            for sql in [
-                board.page_sql(),
-                board.before_sql(),
-                board.nth_sql("ASC"),
-                board.nth_sql("DESC"),
-            ] {
+            let board = Board { guild: 1, merit, season: Season::All.to_string() };
+            for sql in
+                [board.page_sql(), board.before_sql(), board.nth_sql("ASC"), board.nth_sql("DESC")]
+            {
                 let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
                 let plan = sqlx::query(explain)
                     .bind(1)
@@ -326,10 +289,8 @@ mod tests {
                     .fetch_all(&store.readers)
                     .await
                     .expect("is planned");
-                let plan: Vec<String> = plan
-                    .iter()
-                    .map(|row| row.try_get("detail").expect("a text"))
-                    .collect();
+                let plan: Vec<String> =
+                    plan.iter().map(|row| row.try_get("detail").expect("a text")).collect();
                 let [step] = &plan[..] else {
                     panic!("{plan:?}");
                 };

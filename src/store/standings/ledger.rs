@@ -36,20 +36,12 @@ pub(super) async fn game(
     for who in record.game.people() {
         if let Some(earned) = earned(tx, guild, record, who, Day::at(at)).await? {
             let before = tallies::at(tx, guild, who, at).await?;
-            players.push(Player {
-                who,
-                earned,
-                before,
-            });
+            players.push(Player { who, earned, before });
         }
     }
     let mut barred = [None; 2];
     for (i, player) in players.iter().enumerate() {
-        let Player {
-            who,
-            earned,
-            before,
-        } = player;
+        let Player { who, earned, before } = player;
         let rival = record.game.people().find(|other| other != who);
         let game = record.game.id();
         let row = enter(tx, guild, *who, Some((game, rival)), earned, at).await?;
@@ -108,10 +100,8 @@ async fn earned(
         return Ok(None);
     };
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
-    let mut before = Before {
-        assisted: tx.one(text, (record.game.id(), who)).await?,
-        ..Before::default()
-    };
+    let mut before =
+        Before { assisted: tx.one(text, (record.game.id(), who)).await?, ..Before::default() };
     if let Some(Ok(_)) = record.scored(who, &before) {
         before.today = today(tx, guild, who, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
@@ -195,10 +185,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Earned, Cause> {
         Ok::<_, Cause>(Scored {
             won,
             points: get(row, "points")?,
-            accuracy: Accuracy {
-                kept: get(row, "kept")?,
-                of: get(row, "chances")?,
-            },
+            accuracy: Accuracy { kept: get(row, "kept")?, of: get(row, "chances")? },
             positions: positions(row)?,
         })
     });
@@ -238,10 +225,7 @@ pub(super) fn held(
         ("points", number(|scored| scored.points.into())),
         ("chances", number(|scored| scored.accuracy.of)),
         ("kept", number(|scored| scored.accuracy.kept)),
-        (
-            "positions",
-            Held::Text(positions.filter(|all| !all.is_empty())),
-        ),
+        ("positions", Held::Text(positions.filter(|all| !all.is_empty()))),
         ("rated", rated.into()),
         ("barred", Held::Text(barred)),
         ("rival_id", rival.into()),

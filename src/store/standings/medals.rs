@@ -65,10 +65,7 @@ pub(super) async fn earned(
                 let better = stands.iter().filter(|&&(_, other, _)| other > score);
                 score > merit.floor() && better.count() < usize::from(PLACES)
             };
-            let would = hidden
-                .iter()
-                .filter_map(scored)
-                .filter(|&(_, by)| would(by));
+            let would = hidden.iter().filter_map(scored).filter(|&(_, by)| would(by));
             off.extend(would);
         }
         let stands = stands.into_iter().map(|(who, score, place)| Medal {

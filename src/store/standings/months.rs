@@ -51,15 +51,9 @@ impl Store {
         let reading = self.readers.read(async |tx: &mut Tx| {
             let locale = row::spoken(tx, guild).await?;
             let medals = named(tx, guild, month).await?;
-            Ok(Podium {
-                month,
-                locale,
-                medals,
-            })
+            Ok(Podium { month, locale, medals })
         });
-        reading
-            .await
-            .doing(format_args!("read the podium of {guild}"))
+        reading.await.doing(format_args!("read the podium of {guild}"))
     }
 
     async fn try_close(&self, shards: &Shards, now: i64) -> Result<(), Cause> {

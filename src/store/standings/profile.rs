@@ -172,10 +172,7 @@ const TALLY: &str = concat!(
 /// Adds what was done against one level, against the reader, or against others.
 fn add(profile: &mut Profile, row: &AnyRow) -> Result<(), Cause> {
     let (games, won): (u32, u32) = (get(row, "games")?, get(row, "won")?);
-    let score = Score {
-        won,
-        lost: games.saturating_sub(won),
-    };
+    let score = Score { won, lost: games.saturating_sub(won) };
     if let Some(level) = get(row, "level")? {
         profile.levels.push((level, score));
         return Ok(());

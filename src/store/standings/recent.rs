@@ -33,8 +33,6 @@ impl Store {
             }
             Ok::<_, Cause>(days)
         });
-        reading
-            .await
-            .doing(format_args!("count the last days of people in {guild}"))
+        reading.await.doing(format_args!("count the last days of people in {guild}"))
     }
 }

@@ -48,10 +48,7 @@ impl Read for Tally {
             games: get(row, "games")?,
             wins: get(row, "wins")?,
             points: get(row, "points")?,
-            accuracy: Accuracy {
-                kept: get(row, "kept")?,
-                of: get(row, "chances")?,
-            },
+            accuracy: Accuracy { kept: get(row, "kept")?, of: get(row, "chances")? },
             streak: Streak {
                 last: get(row, "last_day")?,
                 run: get(row, "run")?,
@@ -64,10 +61,7 @@ impl Read for Tally {
                 volatility: get(row, "volatility")?,
             },
             matches: get(row, "matches")?,
-            spread: Spread {
-                days: get(row, "rated_days")?,
-                people: get(row, "rated_people")?,
-            },
+            spread: Spread { days: get(row, "rated_days")?, people: get(row, "rated_people")? },
         })
     }
 }

@@ -156,8 +156,7 @@ async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> 
             "UPDATE entrants SET left_in = $3 WHERE tournament_id = $1 AND user_id = $2"
         }
     };
-    tx.run(query, (id, who, t.rounds().len().max(1) as i64))
-        .await
+    tx.run(query, (id, who, t.rounds().len().max(1) as i64)).await
 }
 
 /// Nothing is kept any more of a person in any tournament, as of `now`. Those under way go on without them.

@@ -10,9 +10,7 @@ use crate::store::{Store, StoreError, Tx};
 
 impl Store {
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
-        let find = self
-            .readers
-            .read(async |tx: &mut Tx| read::by_id(tx, id).await);
+        let find = self.readers.read(async |tx: &mut Tx| read::by_id(tx, id).await);
         find.await.doing(format_args!("read tournament {id}"))
     }
 
@@ -29,8 +27,7 @@ impl Store {
                 None => Ok(None),
             }
         });
-        find.await
-            .doing(format_args!("read the tournament in {channel}"))
+        find.await.doing(format_args!("read the tournament in {channel}"))
     }
 
     /// Remembers which message shows a tournament.
@@ -123,8 +120,5 @@ pub(in crate::store) fn record(game: Game, t: &Tournament, now: i64) -> Record {
         over: false,
         until: Some(t.ends),
     };
-    Record {
-        fair: Some(fair),
-        ..Record::begun(game, t.place, now)
-    }
+    Record { fair: Some(fair), ..Record::begun(game, t.place, now) }
 }

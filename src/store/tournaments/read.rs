@@ -19,15 +19,12 @@ pub(in crate::store) async fn by_id(
          FROM tournaments WHERE id = $1";
     let row = sql(text, id)?.fetch_optional(&mut *tx).await?;
     let Some(row) = row else { return Ok(None) };
-    whole(tx, id, &row)
-        .await
-        .map(Some)
-        .map_err(|cause| match cause {
-            cause if cause.is_of_the_row() => {
-                Cause::Corrupt(format!("tournament {id} is damaged: {cause}"))
-            }
-            cause => cause,
-        })
+    whole(tx, id, &row).await.map(Some).map_err(|cause| match cause {
+        cause if cause.is_of_the_row() => {
+            Cause::Corrupt(format!("tournament {id} is damaged: {cause}"))
+        }
+        cause => cause,
+    })
 }
 
 async fn whole(tx: &mut Tx, id: TournamentId, row: &AnyRow) -> Result<Tournament, Cause> {

@@ -93,19 +93,13 @@ impl Columns {
         let before = self.before_digits(room) - self.gap;
         let game = position.rules().variant;
         let heading = values.differ().then(|| Phrase::Heading.of(game, locale));
-        let remainder = heading
-            .filter(|heading| width(heading) <= before)
-            .unwrap_or_default();
+        let remainder = heading.filter(|heading| width(heading) <= before).unwrap_or_default();
         let gap = " ".repeat(self.gap);
         let headings = digits.headings();
         let last = headings.len() - 1;
         let line = |(i, (powers, digits)): (usize, (&str, String))| {
             // One line has room for one of the two.
-            let left = if i == last && !remainder.is_empty() {
-                &remainder
-            } else {
-                powers
-            };
+            let left = if i == last && !remainder.is_empty() { &remainder } else { powers };
             format!("{left:>before$}{gap}{digits}")
         };
         headings.into_iter().enumerate().map(line).collect()
@@ -137,9 +131,6 @@ impl Columns {
         }
         let before = self.before_digits(room);
         let odd = say!(locale, "odd-row");
-        Some(format!(
-            "{odd:<before$}{}",
-            digits.marks(values.sum(), "^", "·")
-        ))
+        Some(format!("{odd:<before$}{}", digits.marks(values.sum(), "^", "·")))
     }
 }

@@ -101,10 +101,7 @@ fn heading(rows: &[Line], start: &[u64]) -> &'static str {
     let gap = if objects > FIVE { 0.28 } else { 0.0 };
     let wide = digits.unwrap_or(0) as f32 * DIGIT + EDGE + objects as f32 * EMOJI + gap;
     let fits = |(_, room): &&(&str, f32)| wide <= *room && rows.len() <= LARGE;
-    HEADINGS
-        .iter()
-        .find(fits)
-        .map_or("", |(heading, _)| heading)
+    HEADINGS.iter().find(fits).map_or("", |(heading, _)| heading)
 }
 
 /// A line of a drawing.
@@ -140,10 +137,7 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
         columns.counts = counts(position, locale);
     }
     columns.make_room_for_footer(0, locale);
-    let code = |line: String| Line {
-        numbers: format!("`{line}`"),
-        glyphs: Vec::new(),
-    };
+    let code = |line: String| Line { numbers: format!("`{line}`"), glyphs: Vec::new() };
     let headings = columns.headings(position, 0, locale);
     let mut rows: Vec<Line> = headings.into_iter().map(code).collect();
     for (i, &size) in sizes.iter().enumerate() {
@@ -154,10 +148,7 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
         let gone = marks.gone(i).at_most(most.saturating_sub(size));
         for (n, glyphs) in drawn(i, size, gone, most).into_iter().enumerate() {
             let numbers = if n == 0 { first } else { &further };
-            rows.push(Line {
-                glyphs,
-                ..code(numbers.to_owned())
-            });
+            rows.push(Line { glyphs, ..code(numbers.to_owned()) });
         }
     }
     rows.extend(columns.footer(position, 0, locale).map(code));

@@ -22,11 +22,7 @@ pub(super) fn sentences(position: &Position, binary: bool, audience: Audience) -
             )
         })
         .collect();
-    let mut told = vec![say!(
-        locale,
-        "words-piles",
-        list = words::all_of(&held, locale)
-    )];
+    let mut told = vec![say!(locale, "words-piles", list = words::all_of(&held, locale))];
     let empty: Vec<String> = (0..position.piles().len())
         .filter(|&i| position.piles()[i] == 0)
         .map(|i| PileIx(i).to_string())
@@ -53,10 +49,8 @@ fn binary_sentences(
     let value = |&(pile, _): &(PileIx, u64)| values.of(pile);
     let largest = full.iter().map(value).max().unwrap_or(0);
     let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
-    let list: Vec<String> = full
-        .iter()
-        .map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits))
-        .collect();
+    let list: Vec<String> =
+        full.iter().map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits)).collect();
     let list = words::all_of(&list, locale);
     let mut binary = say!(locale, "words-binary", list = list);
     if values.differ() {
@@ -68,12 +62,7 @@ fn binary_sentences(
     let columns = match odd.len() {
         _ if position.is_endgame() => say!(locale, "words-end", bound = words::counted(values)),
         0 => say!(locale, "words-even"),
-        n => say!(
-            locale,
-            "words-odd",
-            n = number(n as u64),
-            list = words::all_of(&odd, locale)
-        ),
+        n => say!(locale, "words-odd", n = number(n as u64), list = words::all_of(&odd, locale)),
     };
     format!("{binary} {columns}")
 }

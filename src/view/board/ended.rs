@@ -19,10 +19,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let standing = standing.chain(super::vote::verdict(record, locale));
     blocks.extend(text(standing.collect()));
     if !record.game.position().is_over() {
-        let marks = Marks {
-            gone: just_taken(record),
-            chosen: None,
-        };
+        let marks = Marks { gone: just_taken(record), chosen: None };
         blocks.push(art::shown(record, &marks, locale));
     }
     let mut lines: Vec<String> = story(record, locale).into_iter().collect();
@@ -89,21 +86,15 @@ fn heading(record: &Record, locale: Locale) -> String {
 fn next(record: &Record, locale: Locale) -> Vec<Button> {
     let game = &record.game;
     let again = match fair::second(record) {
-        Some(second) => Some(Button::new(
-            control::Button::Board(second),
-            say!(locale, "button-second"),
-        )),
+        Some(second) => {
+            Some(Button::new(control::Button::Board(second), say!(locale, "button-second")))
+        }
         // In a tournament others are next.
         None if in_tournament(record) => None,
-        None => Some(Button::new(
-            control::Button::Rematch(game.id()),
-            rematch(game, locale),
-        )),
+        None => Some(Button::new(control::Button::Rematch(game.id()), rematch(game, locale))),
     };
-    let mut buttons: Vec<Button> = again
-        .map(|again| again.style(Style::Primary))
-        .into_iter()
-        .collect();
+    let mut buttons: Vec<Button> =
+        again.map(|again| again.style(Style::Primary)).into_iter().collect();
     buttons.extend(onward(game, locale));
     if may_look_back(record) {
         let review = control::Button::Review(game.id());
@@ -142,10 +133,8 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
         (Player::Person(_), Player::Bot(level)) => {
             let higher = Level::ALL.into_iter().find(|&other| other > level);
             let puzzle = say!(locale, "button-puzzle-open");
-            let mut buttons: Vec<Button> = higher
-                .and_then(|level| at_level(game, level, locale))
-                .into_iter()
-                .collect();
+            let mut buttons: Vec<Button> =
+                higher.and_then(|level| at_level(game, level, locale)).into_iter().collect();
             buttons.push(Button::new(control::Button::Puzzle, puzzle));
             buttons
         }

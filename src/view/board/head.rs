@@ -102,12 +102,8 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
     const ROOM: usize = 40;
     let game = &record.game;
     let start = words::dashed(game.start().position().piles(), ROOM, locale);
-    let mut print = say!(
-        locale,
-        "board-small-print",
-        n = number(u64::from(game.ply().0) + 1),
-        start = start
-    );
+    let mut print =
+        say!(locale, "board-small-print", n = number(u64::from(game.ply().0) + 1), start = start);
     if let Some(deadline) = record.deadline {
         // What Discord makes of the moment goes on without the board being drawn: it has to read well afterwards too.
         let time = say!(
@@ -124,10 +120,7 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
     // On a line of its own, as at the end: on a phone it would break between the figures.
     let met = met(record, locale).filter(|_| game.ply() == Ply(0));
     let lines = [Some(print), met].into_iter().flatten();
-    lines
-        .map(|line| format!("-# {line}"))
-        .collect::<Vec<_>>()
-        .join("\n")
+    lines.map(|line| format!("-# {line}")).collect::<Vec<_>>().join("\n")
 }
 
 /// How its people have fared against each other, once they have met.
@@ -146,9 +139,7 @@ pub(super) fn met(record: &Record, locale: Locale) -> Option<String> {
 
 /// Between people each has a colour, and keeps it through a match, in whose second game the seats are swapped.
 fn colour(record: &Record, seat: Seat) -> Accent {
-    let is_second = record
-        .fair
-        .is_some_and(|fair| fair.first != record.game.id());
+    let is_second = record.fair.is_some_and(|fair| fair.first != record.game.id());
     match (seat, is_second) {
         (Seat::First, false) | (Seat::Second, true) => Accent::Blue,
         (Seat::Second, false) | (Seat::First, true) => Accent::Orange,

@@ -26,9 +26,7 @@ pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
         let [from, to] = [from, to].map(|position| position.pile(PileIx(i)));
         from.saturating_sub(to)
     };
-    let gone = |i| Gone {
-        last: lost(i, &between, game.position()),
-        earlier: lost(i, &before, &between),
-    };
+    let gone =
+        |i| Gone { last: lost(i, &between, game.position()), earlier: lost(i, &before, &between) };
     (0..game.position().piles().len()).map(gone).collect()
 }

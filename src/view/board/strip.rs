@@ -45,10 +45,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
         bytes: drawn(whole, turned)?.into(),
         description: Some(told(record, whole, turned, locale)),
     };
-    let (title, result) = (
-        head::title(&record.game, locale),
-        result(&record.game, seat, locale),
-    );
+    let (title, result) = (head::title(&record.game, locale), result(&record.game, seat, locale));
     let heading = Block::Text(format!("### {title}\n<@{who}>: {result}"));
     Some(Message::card([heading, Block::Picture(picture)]))
 }
@@ -75,14 +72,7 @@ fn drawn(game: Whole<'_>, turned: Option<usize>) -> Option<Vec<u8>> {
         Pen::new(&mut map, colour).write(&ply.to_string(), number, 13.0);
         let taker = TOOK[(ply + 1) % 2];
         let corner = (at.0 + MARGIN, at.1 + HEAD);
-        piles(
-            &mut map,
-            &position(ply)?,
-            before.as_ref(),
-            largest,
-            taker,
-            corner,
-        );
+        piles(&mut map, &position(ply)?, before.as_ref(), largest, taker, corner);
     }
     map.encode_png().ok()
 }
@@ -116,11 +106,7 @@ fn piles(
             let colour = if n < left { WOOD } else { taker };
             let (left, top) = (x + n as f32 * OBJECT, y + i as f32 * PILE);
             // What was taken is flat: it is told apart without its colour.
-            let (top, high) = if colour == WOOD {
-                (top, 12.0)
-            } else {
-                (top + 4.0, 4.0)
-            };
+            let (top, high) = if colour == WOOD { (top, 12.0) } else { (top + 4.0, 4.0) };
             let object = Rect::from_xywh(left, top, OBJECT - 4.0, high);
             Pen::new(map, colour).fill(object.map(tiny_skia::PathBuilder::from_rect));
         }

@@ -33,23 +33,12 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
         },
     };
     let theme = game.terms().theme;
-    let choosing = choosing_in(
-        game.position(),
-        so_far,
-        controls,
-        Audience { locale, theme },
-    );
+    let choosing = choosing_in(game.position(), so_far, controls, Audience { locale, theme });
     let to_vote = |row| match row {
-        Row::Menu(menu) => Row::Menu(Menu {
-            placeholder: say!(locale, "vote-menu"),
-            ..menu
-        }),
+        Row::Menu(menu) => Row::Menu(Menu { placeholder: say!(locale, "vote-menu"), ..menu }),
         row => row,
     };
-    Choosing {
-        rows: choosing.rows.into_iter().map(to_vote).collect(),
-        ..choosing
-    }
+    Choosing { rows: choosing.rows.into_iter().map(to_vote).collect(), ..choosing }
 }
 
 /// What one voter alone sees: their vote, with what it can be changed to; and what is the host's to do.
@@ -68,14 +57,8 @@ pub fn vote_of_ones_own(
         None => say!(locale, "voted-not-yet"),
     };
     let choosing = choosing(record, so_far, locale);
-    let marks = Marks {
-        chosen: choosing.chosen,
-        ..Marks::default()
-    };
-    let beside = choosing
-        .back
-        .into_iter()
-        .chain(of_the_host(record, who, locale));
+    let marks = Marks { chosen: choosing.chosen, ..Marks::default() };
+    let beside = choosing.back.into_iter().chain(of_the_host(record, who, locale));
     Message::card([Block::Text(told), art::shown(record, &marks, locale)])
         .with(choosing.rows)
         .row(Row::Buttons(beside.collect()))
@@ -88,10 +71,7 @@ pub(super) fn of_the_host(record: &Record, who: UserId, locale: Locale) -> Vec<B
     }
     let (id, ply) = (record.game.id(), record.game.ply());
     vec![
-        Button::new(
-            control::Button::CloseVote(id, ply),
-            say!(locale, "button-vote-close"),
-        ),
+        Button::new(control::Button::CloseVote(id, ply), say!(locale, "button-vote-close")),
         Button::new(control::Button::Resign(id), say!(locale, "button-resign")),
     ]
 }
@@ -176,10 +156,7 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
         say!(locale, "vote-host", who = who)
     });
     let unscored = say!(locale, "vote-unscored");
-    let parts: Vec<String> = [Some(time), host, Some(unscored)]
-        .into_iter()
-        .flatten()
-        .collect();
+    let parts: Vec<String> = [Some(time), host, Some(unscored)].into_iter().flatten().collect();
     Some(parts.join(" · "))
 }
 
@@ -194,11 +171,5 @@ fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
     let Taken { take, pile, .. } = taken(position, m);
     let single = position.piles().len() == 1;
-    say!(
-        locale,
-        "vote-move",
-        single = words::yes_or_no(single),
-        take = number(take),
-        pile = pile
-    )
+    say!(locale, "vote-move", single = words::yes_or_no(single), take = number(take), pile = pile)
 }

@@ -37,11 +37,7 @@ impl Told<'_> {
                 )]
             }
             (_, winning) if table.is_some_and(|table| table.lists_moves) => {
-                vec![say!(
-                    locale,
-                    "hint-moves-listed",
-                    n = number(winning.len() as u64)
-                )]
+                vec![say!(locale, "hint-moves-listed", n = number(winning.len() as u64))]
             }
             (_, winning) if extent.compact || winning.len() > extent.lines => {
                 let entry = |i: usize| {

@@ -103,9 +103,7 @@ impl Told<'_> {
             _ if !self.has_columns() => Vec::new(),
             None if self.is_aloud() && extent.rows > 0 => self.spoken(extent),
             None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
-            Some(Table {
-                lines, odd_only, ..
-            }) => {
+            Some(Table { lines, odd_only, .. }) => {
                 let note = odd_only.then(|| say!(locale, "hint-table-odd-only"));
                 [block(&lines)].into_iter().chain(note).collect()
             }
@@ -139,12 +137,9 @@ impl Told<'_> {
             ),
         });
         parts.push(match self.facts.nim_sum {
-            sum if self.position.is_endgame() => say!(
-                locale,
-                "hint-spoken-end",
-                sum = number(sum),
-                bound = self.counted()
-            ),
+            sum if self.position.is_endgame() => {
+                say!(locale, "hint-spoken-end", sum = number(sum), bound = self.counted())
+            }
             0 => say!(locale, "hint-spoken-even"),
             _ => say!(locale, "hint-spoken-sum", sum = self.sum_of_powers()),
         });
@@ -178,23 +173,14 @@ impl Told<'_> {
         let divided = self.modulus.map(Numbers::Divided);
         let kinds: Vec<Numbers> = divided.into_iter().chain([plain]).collect();
         let full = kinds.iter().map(|&kind| (kind, &every));
-        let some = kinds
-            .iter()
-            .chain([&Numbers::None])
-            .map(|&kind| (kind, &odd));
-        full.chain(some)
-            .filter(|(_, bits)| !bits.is_empty())
-            .find_map(|(kind, bits)| {
-                let mut lines = self.table_of(kind, bits, extent)?;
-                let moves = self.listed(extent);
-                let lists_moves = moves.is_some();
-                lines.extend(moves.into_iter().flatten());
-                Some(Table {
-                    lines,
-                    odd_only: bits.len() < every.len(),
-                    lists_moves,
-                })
-            })
+        let some = kinds.iter().chain([&Numbers::None]).map(|&kind| (kind, &odd));
+        full.chain(some).filter(|(_, bits)| !bits.is_empty()).find_map(|(kind, bits)| {
+            let mut lines = self.table_of(kind, bits, extent)?;
+            let moves = self.listed(extent);
+            let lists_moves = moves.is_some();
+            lines.extend(moves.into_iter().flatten());
+            Some(Table { lines, odd_only: bits.len() < every.len(), lists_moves })
+        })
     }
 
     /// The winning moves, each with what it does to the digits of its pile: `A  take 2  011 → 001  leaves 1`. One that
@@ -229,10 +215,7 @@ impl Told<'_> {
             format!("  {from:0width$b} → {:0width$b}", w.target)
         });
         let leaves = texts(&|w| w.leaves.to_string());
-        let (take, left) = (
-            say!(locale, "hint-table-take"),
-            say!(locale, "hint-table-leaves"),
-        );
+        let (take, left) = (say!(locale, "hint-table-take"), say!(locale, "hint-table-leaves"));
         let line = |i: usize, digits: &str| {
             let (pile, size) = (widest(&piles), widest(&takes));
             let (take, mark) = (format!("{take} {:>size$}", takes[i]), &marks[i]);
@@ -252,11 +235,7 @@ impl Told<'_> {
         let shown = &rows[..rows.len().min(extent.rows)];
         let left = kind.cells(shown);
         let parity = say!(locale, "hint-table-parity");
-        let sum = say!(
-            locale,
-            "hint-table-sum",
-            sum = self.facts.nim_sum.to_string()
-        );
+        let sum = say!(locale, "hint-table-sum", sum = self.facts.nim_sum.to_string());
         let before = widest(left.iter().chain([&parity])) + 1;
         let digits = Digits::fitting(bits.to_vec(), extent.width.saturating_sub(before));
         if before + digits.width() > extent.width {
@@ -293,9 +272,7 @@ impl Told<'_> {
             lines.extend([parity, sum]);
         }
         lines.extend(
-            self.position
-                .is_endgame()
-                .then(|| say!(locale, "end-row", bound = self.counted())),
+            self.position.is_endgame().then(|| say!(locale, "end-row", bound = self.counted())),
         );
         Some(lines)
     }
@@ -322,9 +299,7 @@ impl Numbers {
         let cell = |i: usize| {
             let label = format!("{:<label_width$}", labels[i]);
             let size = format!("{:>size_width$}", sizes[i]);
-            let Row {
-                size: n, remainder, ..
-            } = rows[i];
+            let Row { size: n, remainder, .. } = rows[i];
             match self {
                 Self::None => label,
                 Self::Size => format!("{label} {size}"),

@@ -14,10 +14,7 @@ const READABLE: usize = 10;
 impl Told<'_> {
     /// What piles count for, or why, where that isn't their size and the words speak of it.
     pub(super) fn counts(&self, phrase: Phrase) -> Option<String> {
-        let alone = matches!(
-            self.case(),
-            Some(Case::TakeOne { .. } | Case::OnePile { .. })
-        );
+        let alone = matches!(self.case(), Some(Case::TakeOne { .. } | Case::OnePile { .. }));
         (self.reduced && !alone).then(|| self.phrase(phrase))
     }
 
@@ -199,9 +196,7 @@ impl Told<'_> {
 
     /// `21 = 5·4 + 1`
     fn division(&self, pile: PileIx, n: u64) -> String {
-        let Row {
-            size, remainder, ..
-        } = self.row(pile);
+        let Row { size, remainder, .. } = self.row(pile);
         format!("{size} = {}·{n} + {remainder}", size / n)
     }
 
@@ -229,10 +224,8 @@ impl Told<'_> {
         let row = &answered.rows[piles.first()?.0];
         // In misère the end may have come.
         let mut winning = answered.winning.iter();
-        let wins = winning.any(|w| {
-            w.lowers
-                .is_some_and(|w| w.pile == row.pile && w.target == row.target)
-        });
+        let wins =
+            winning.any(|w| w.lowers.is_some_and(|w| w.pile == row.pile && w.target == row.target));
         (wins && extent.becoming > 0).then(|| {
             say!(
                 self.locale,

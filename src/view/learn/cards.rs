@@ -76,10 +76,7 @@ pub fn card_move(
         menu: |_| control::Menu::CardMove(deck.clone(), mark),
     };
     let choosing = choosing_in(&card.position, so_far, controls, audience);
-    let marks = Marks {
-        chosen: choosing.chosen,
-        ..Marks::default()
-    };
+    let marks = Marks { chosen: choosing.chosen, ..Marks::default() };
     let lines = [
         header(hand, locale),
         words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale),
@@ -88,9 +85,7 @@ pub fn card_move(
     let lines = lines.map(Block::Text).into_iter();
     let drawn = art::marked(&card.position, false, &marks, audience);
     let beside = choosing.back.into_iter().chain([all_lessons(locale)]);
-    Message::card(lines.chain([drawn]))
-        .with(choosing.rows)
-        .row(Row::Buttons(beside.collect()))
+    Message::card(lines.chain([drawn])).with(choosing.rows).row(Row::Buttons(beside.collect()))
 }
 
 /// All cards are known: the list to keep.
@@ -115,12 +110,7 @@ pub fn cards_done(
     if list.chars().count() > ROOM {
         list = list.chars().take(ROOM).chain(['…']).collect();
     }
-    lines.push(say!(
-        locale,
-        "learn-cards-done",
-        n = number(losing.len() as u64),
-        list = list
-    ));
+    lines.push(say!(locale, "learn-cards-done", n = number(losing.len() as u64), list = list));
     let again = control::Button::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(vec![lines.join("\n").into()], vec![again], locale)

@@ -65,18 +65,11 @@ pub(super) fn asked(
 ) -> Vec<Block> {
     let locale = audience.locale;
     let drawn = |position, columns| {
-        let marks = Marks {
-            chosen,
-            ..Marks::default()
-        };
+        let marks = Marks { chosen, ..Marks::default() };
         art::marked(position, columns, &marks, audience)
     };
     match exercise {
-        Exercise::Win {
-            position,
-            columns,
-            before,
-        } => {
+        Exercise::Win { position, columns, before } => {
             let rules = words::rules(position, audience.theme, locale);
             let mut lines = before
                 .iter()
@@ -101,9 +94,7 @@ pub(super) fn asked(
         }
         Exercise::Quiz(quiz) => question(quiz, audience),
         Exercise::Duel(duel) => {
-            let Duel {
-                position, before, ..
-            } = duel;
+            let Duel { position, before, .. } = duel;
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-ask-duel", game = number(duel.game)).into()];
             let before = before.iter();
@@ -142,10 +133,7 @@ pub(super) fn answers(
                 Button::new(control, label).style(Style::Primary)
             };
             let buttons = quiz.options.iter().map(button).collect();
-            Choosing {
-                rows: vec![Row::Buttons(buttons)],
-                ..Choosing::default()
-            }
+            Choosing { rows: vec![Row::Buttons(buttons)], ..Choosing::default() }
         }
         Exercise::Quiz(quiz) => {
             let entry = |&option: &u64| Entry {
@@ -159,10 +147,7 @@ pub(super) fn answers(
                 placeholder: say!(audience.locale, "learn-menu-answers"),
                 entries: quiz.options.iter().map(entry).collect(),
             };
-            Choosing {
-                rows: vec![Row::Menu(menu)],
-                ..Choosing::default()
-            }
+            Choosing { rows: vec![Row::Menu(menu)], ..Choosing::default() }
         }
     }
 }
@@ -201,10 +186,9 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
         Question::OtherBook(position) => {
             with_rules(position, say!(locale, "learn-ask-other-book"), audience)
         }
-        Question::LeftOver(position) => vec![
-            say!(locale, "learn-ask-left-over").into(),
-            art::piles(position, false, audience),
-        ],
+        Question::LeftOver(position) => {
+            vec![say!(locale, "learn-ask-left-over").into(), art::piles(position, false, audience)]
+        }
         Question::LeastMissing(values) => {
             let list = listed(values, locale);
             vec![say!(locale, "learn-ask-least-missing", list = list).into()]
@@ -266,9 +250,7 @@ pub(super) fn binary(n: u64, other: u64) -> String {
 /// The piles' in_binary, without any mark on the odd columns.
 fn unmarked(position: &Position, audience: Audience) -> String {
     let piles = position.piles().iter().enumerate();
-    let labels: Vec<String> = piles
-        .map(|(i, size)| format!("{} {size:>2}", PileIx(i)))
-        .collect();
+    let labels: Vec<String> = piles.map(|(i, size)| format!("{} {size:>2}", PileIx(i))).collect();
     in_binary(&labels, position.piles(), audience)
 }
 

@@ -51,9 +51,8 @@ pub fn shown_answer(
 ) -> Message {
     let locale = audience.locale;
     let (lesson, ..) = place;
-    let mut lines: Vec<Block> = [header(place, locale), say!(locale, "learn-shown")]
-        .map(Block::Text)
-        .to_vec();
+    let mut lines: Vec<Block> =
+        [header(place, locale), say!(locale, "learn-shown")].map(Block::Text).to_vec();
     match (exercise, feedback) {
         (Exercise::Win { position, .. }, Feedback::Won { after, because, .. }) => {
             let ending = position.rules().ending;
@@ -61,11 +60,7 @@ pub fn shown_answer(
             lines.push(why(lesson, after, *because, (ending, By::You), locale).into());
         }
         // The first line says that it is right.
-        _ => lines.extend(
-            told(lesson, exercise, feedback, audience)
-                .into_iter()
-                .skip(1),
-        ),
+        _ => lines.extend(told(lesson, exercise, feedback, audience).into_iter().skip(1)),
     }
     with_buttons(lines, vec![go_on(lesson, locale)], locale)
 }
@@ -79,9 +74,7 @@ fn go_on(lesson: Lesson, locale: Locale) -> Button {
 fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<Block> {
     let (position, columns) = match exercise {
         // Columns to be found in the head are shown now.
-        Exercise::Win {
-            position, columns, ..
-        } => (position, *columns || lesson == Lesson::Find),
+        Exercise::Win { position, columns, .. } => (position, *columns || lesson == Lesson::Find),
         Exercise::Duel(Duel { position, .. }) => (position, false),
         _ => {
             let mut asked = asked(lesson, exercise, None, audience);
@@ -110,12 +103,7 @@ fn told(
 ) -> Vec<Block> {
     let locale = audience.locale;
     match (exercise, feedback) {
-        (
-            Exercise::Win {
-                position, columns, ..
-            },
-            Feedback::Won { m, after, because },
-        ) => {
+        (Exercise::Win { position, columns, .. }, Feedback::Won { m, after, because }) => {
             let ending = position.rules().ending;
             let mut lines = vec![
                 say!(locale, "learn-right").into(),
@@ -129,10 +117,8 @@ fn told(
         }
         (Exercise::Duel(duel), Feedback::Won { m, after, because }) => {
             let ending = duel.position.rules().ending;
-            let mut lines: Vec<Block> = vec![
-                say!(locale, "learn-right").into(),
-                yours(&duel.position, *m, locale).into(),
-            ];
+            let mut lines: Vec<Block> =
+                vec![say!(locale, "learn-right").into(), yours(&duel.position, *m, locale).into()];
             // Before the end the reason would do the work of the moves to come.
             if matches!(because, Reason::NothingLeft | Reason::OneLeft) {
                 lines.push(reasons::because(*because, ending, By::You, locale).into());
@@ -159,19 +145,10 @@ fn told(
 /// What the opponent does about a wrong move.
 fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
-    let Wrong {
-        m,
-        after,
-        odd,
-        reply,
-    } = wrong;
+    let Wrong { m, after, odd, reply } = wrong;
     let mut lines = vec![say!(locale, "learn-wrong"), yours(position, *m, locale)];
     let Some((reply, because)) = reply else {
-        lines.push(say!(
-            locale,
-            "learn-took-last",
-            theme = audience.theme.name()
-        ));
+        lines.push(say!(locale, "learn-took-last", theme = audience.theme.name()));
         return lines;
     };
     if matches!(lesson, Lesson::Triples | Lesson::Sums) {
@@ -182,10 +159,8 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         lesson,
         Lesson::Find | Lesson::Why | Lesson::Misere | Lesson::Letters | Lesson::Exam
     );
-    let decide = matches!(
-        because,
-        Reason::Balance | Reason::Equal | Reason::Pairs | Reason::Triple { .. }
-    );
+    let decide =
+        matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs | Reason::Triple { .. });
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
         let n = number(odd.len() as u64);
@@ -262,27 +237,12 @@ fn parts(position: &Position) -> String {
 
 fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
-    let Broken {
-        m,
-        odd,
-        after,
-        reply,
-        restored,
-    } = broken;
-    let broke = say!(
-        locale,
-        "learn-broke",
-        columns = columns(odd, locale),
-        n = number(odd.len() as u64)
-    );
+    let Broken { m, odd, after, reply, restored } = broken;
+    let broke =
+        say!(locale, "learn-broke", columns = columns(odd, locale), n = number(odd.len() as u64));
     let Taken { take, pile, left } = taken(after, *reply);
-    let restore = say!(
-        locale,
-        "learn-restored",
-        take = number(take),
-        pile = pile,
-        left = number(left)
-    );
+    let restore =
+        say!(locale, "learn-restored", take = number(take), pile = pile, left = number(left));
     vec![
         format!("{} {broke}", yours(position, *m, locale)).into(),
         art::piles(after, true, audience),
@@ -318,19 +278,10 @@ fn answered(
     audience: Audience,
 ) -> Vec<Block> {
     let locale = audience.locale;
-    let verdict = if right {
-        say!(locale, "learn-right")
-    } else {
-        say!(locale, "learn-wrong")
-    };
+    let verdict = if right { say!(locale, "learn-right") } else { say!(locale, "learn-wrong") };
     let why = match &quiz.question {
         Question::ToBinary(n) | Question::FromBinary(n) if right => {
-            say!(
-                locale,
-                "learn-reads",
-                digits = binary(*n, *n),
-                sum = sum(*n)
-            )
+            say!(locale, "learn-reads", digits = binary(*n, *n), sum = sum(*n))
         }
         Question::ToBinary(n) => say!(
             locale,
@@ -339,12 +290,9 @@ fn answered(
             sum = sum(given),
             n = number(*n)
         ),
-        Question::FromBinary(n) => say!(
-            locale,
-            "learn-would-be",
-            n = number(given),
-            digits = binary(given, *n)
-        ),
+        Question::FromBinary(n) => {
+            say!(locale, "learn-would-be", n = number(given), digits = binary(given, *n))
+        }
         Question::NimSum(position) | Question::Chances(position) => {
             let values = position.values().unwrap_or_default();
             let why = match (values.sum(), &quiz.question) {
@@ -364,11 +312,8 @@ fn answered(
         Question::CanWin(position) => chances(lesson, position, locale),
         Question::Kind(position) => {
             let can = position.outcome() == Outcome::N;
-            let told = if can {
-                say!(locale, "learn-kind-n")
-            } else {
-                say!(locale, "learn-kind-p")
-            };
+            let told =
+                if can { say!(locale, "learn-kind-n") } else { say!(locale, "learn-kind-p") };
             let chances = chances(lesson, position, locale);
             return vec![verdict.into(), told.into(), chances.into()];
         }
@@ -387,13 +332,7 @@ fn answered(
                 .map(|m| {
                     let Taken { take, pile, .. } = taken(position, m);
                     let rest = leaving(position, m, locale);
-                    say!(
-                        locale,
-                        "learn-one-of",
-                        take = number(take),
-                        pile = pile,
-                        rest = rest
-                    )
+                    say!(locale, "learn-one-of", take = number(take), pile = pile, rest = rest)
                 })
                 .collect();
             let n = number(all.len() as u64);
@@ -404,12 +343,7 @@ fn answered(
                 0 => say!(locale, "learn-answer-nothing"),
                 left => powers(left).join(" + "),
             };
-            say!(
-                locale,
-                "learn-left-over",
-                parts = parts(position),
-                left = left
-            )
+            say!(locale, "learn-left-over", parts = parts(position), left = left)
         }
         Question::LeastMissing(values) if values.contains(&given) => {
             say!(locale, "learn-is-there", given = number(given))
@@ -445,11 +379,5 @@ fn answered(
 /// `You took 2 from **B**, leaving 3.`
 fn yours(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, left } = taken(position, m);
-    say!(
-        locale,
-        "learn-you-took",
-        take = number(take),
-        pile = pile,
-        left = number(left)
-    )
+    say!(locale, "learn-you-took", take = number(take), pile = pile, left = number(left))
 }

@@ -60,17 +60,10 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
         Some(&next) => Course::Lesson(next),
         None => Course::Cards(Deck::marienbad()),
     };
-    let label = say!(
-        locale,
-        "learn-button-following",
-        lesson = title(&next, locale)
-    );
+    let label = say!(locale, "learn-button-following", lesson = title(&next, locale));
     let buttons = vec![
         Button::new(control::Button::resume(next), label).style(Style::Primary),
-        Button::new(
-            control::Button::again(course, mark),
-            say!(locale, "learn-button-again"),
-        ),
+        Button::new(control::Button::again(course, mark), say!(locale, "learn-button-again")),
     ];
     with_buttons(lines, buttons, locale)
 }
@@ -84,10 +77,8 @@ pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Mess
         done = number(done as u64),
         of = number(of as u64)
     );
-    let resume = Button::new(
-        control::Button::resume(course.clone()),
-        say!(locale, "learn-button-on"),
-    );
+    let resume =
+        Button::new(control::Button::resume(course.clone()), say!(locale, "learn-button-on"));
     Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))
 }
 

@@ -40,11 +40,7 @@ impl Copy {
         }
         self.size += more;
         for (kept, rows) in kept.iter().zip(written) {
-            match self
-                .tables
-                .iter_mut()
-                .find(|(table, _)| *table == kept.table)
-            {
+            match self.tables.iter_mut().find(|(table, _)| *table == kept.table) {
                 Some((_, text)) => {
                     text.push(',');
                     text.push_str(&rows);
@@ -97,11 +93,7 @@ impl Copy {
 const ENDING: &str = "]}";
 
 fn opening(kept: &Kept) -> String {
-    format!(
-        "\n\"{}\": {{\"columns\": {}, \"rows\": [",
-        kept.table,
-        json!(kept.columns)
-    )
+    format!("\n\"{}\": {{\"columns\": {}, \"rows\": [", kept.table, json!(kept.columns))
 }
 
 fn rows(kept: &Kept) -> String {
@@ -165,11 +157,7 @@ mod tests {
             columns: vec!["id".to_owned(), "text".to_owned(), "none".to_owned()],
             rows: (0..rows)
                 .map(|n| {
-                    vec![
-                        Cell::Number(n + (1 << 60)),
-                        Cell::Text(format!("\"{n}")),
-                        Cell::Nothing,
-                    ]
+                    vec![Cell::Number(n + (1 << 60)), Cell::Text(format!("\"{n}")), Cell::Nothing]
                 })
                 .collect(),
         };
@@ -191,9 +179,7 @@ mod tests {
     fn a_copy_is_json_wherever_it_stops_and_says_what_is_left_out() {
         for most in [0, 300, 1_000, 5_000, 100_000] {
             let mut copy = Copy::default();
-            let pages = (0..20)
-                .take_while(|_| copy.add_up_to(&page(7), most))
-                .count();
+            let pages = (0..20).take_while(|_| copy.add_up_to(&page(7), most)).count();
             let left = 20 - pages as u64;
             let (read, said, length) = read(copy, left);
             assert!(length <= most + FRAME, "{length}");
@@ -212,9 +198,7 @@ mod tests {
     fn times_and_days_are_written_for_people() {
         let kept = Kept {
             table: "puzzle_tries",
-            columns: ["day", "tried_at", "made_at", "tries"]
-                .map(str::to_owned)
-                .to_vec(),
+            columns: ["day", "tried_at", "made_at", "tries"].map(str::to_owned).to_vec(),
             rows: vec![vec![
                 Cell::Number(20_778),
                 Cell::Number(1_795_176_000_123),
@@ -243,14 +227,8 @@ mod tests {
         let mut copy = Copy::default();
         assert!(copy.add(&page(1)));
         let (one, ..) = read(copy, 0);
-        assert_eq!(
-            one["tables"]["one"]["rows"][0],
-            json!(["1152921504606846976", "\"0", null])
-        );
-        assert_eq!(
-            (&one["account"], &one["complete"]),
-            (&json!("5"), &json!(true))
-        );
+        assert_eq!(one["tables"]["one"]["rows"][0], json!(["1152921504606846976", "\"0", null]));
+        assert_eq!((&one["account"], &one["complete"]), (&json!("5"), &json!(true)));
         let (none, ..) = read(Copy::default(), 0);
         assert_eq!(none["tables"], json!({}));
     }

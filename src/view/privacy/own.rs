@@ -22,11 +22,7 @@ pub fn policy(hidden: bool, locale: Locale) -> Message {
 
 /// Someone is now on no board, or on the boards again.
 pub fn hidden(hidden: bool, locale: Locale) -> Message {
-    let text = if hidden {
-        say!(locale, "hidden")
-    } else {
-        say!(locale, "unhidden")
-    };
+    let text = if hidden { say!(locale, "hidden") } else { say!(locale, "unhidden") };
     Message::text(text).row(Row::Buttons(vec![hide(!hidden, locale), back(locale)]))
 }
 
@@ -41,13 +37,7 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     lines.extend(numbered().map(|(n, &(whom, since))| {
         let who = format!("<@{whom}>");
         let since = words::moment(since);
-        say!(
-            locale,
-            "mutes-entry",
-            n = number(n),
-            who = who,
-            since = since
-        )
+        say!(locale, "mutes-entry", n = number(n), who = who, since = since)
     }));
     let entries = numbered().map(|(n, &(whom, _))| Entry {
         label: say!(locale, "mutes-label", n = number(n)),
@@ -104,10 +94,7 @@ pub fn not_your_data(locale: Locale) -> Message {
 /// become plain.
 pub fn erased_relic(locale: Locale) -> Message {
     let told = Block::Text(say!(locale, "erased-relic"));
-    let panel = Panel {
-        accent: None,
-        blocks: vec![told],
-    };
+    let panel = Panel { accent: None, blocks: vec![told] };
     panel.into()
 }
 

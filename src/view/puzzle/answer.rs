@@ -12,10 +12,8 @@ pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> Stri
     match answer {
         Answer::Move(m) => effect(question.position(), *m, locale),
         Answer::Moves(moves) => {
-            let all: Vec<String> = moves
-                .iter()
-                .map(|&m| effect(question.position(), m, locale))
-                .collect();
+            let all: Vec<String> =
+                moves.iter().map(|&m| effect(question.position(), m, locale)).collect();
             words::all_of(&all, locale)
         }
         Answer::Ply(ply) => say!(locale, "puzzle-answer-ply", ply = number(*ply)),
@@ -53,13 +51,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     let several = if which.is_empty() { "no" } else { "yes" };
     if after.is_over() {
         let theme = audience.theme.name();
-        return say!(
-            locale,
-            "puzzle-loses-last",
-            several = several,
-            m = which,
-            theme = theme
-        );
+        return say!(locale, "puzzle-loses-last", several = several, m = which, theme = theme);
     }
     let piles = words::dashed(after.piles(), usize::MAX, locale);
     match reply {
@@ -71,23 +63,12 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
             piles = piles,
             reply = effect(&after, reply, locale)
         ),
-        None => say!(
-            locale,
-            "puzzle-loses",
-            several = several,
-            m = which,
-            piles = piles
-        ),
+        None => say!(locale, "puzzle-loses", several = several, m = which, piles = piles),
     }
 }
 
 /// `3 from B`
 pub(super) fn effect(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, .. } = taken(position, m);
-    say!(
-        locale,
-        "puzzle-answer-move",
-        take = number(take),
-        pile = pile
-    )
+    say!(locale, "puzzle-answer-move", take = number(take), pile = pile)
 }

@@ -138,19 +138,11 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
         Question::Moves { .. } => {
             let menu = moves::every_move(position, control::Menu::PuzzleAll(day), locale);
             let placeholder = say!(locale, "menu-puzzle-all");
-            vec![Row::Several(Menu {
-                placeholder,
-                ..menu
-            })]
+            vec![Row::Several(Menu { placeholder, ..menu })]
         }
         Question::Gift { line, .. } => {
             let entry = |(i, m): (usize, &nim::Move)| Entry {
-                label: say!(
-                    locale,
-                    "puzzle-ply",
-                    ply = number(i as u64 + 1),
-                    m = m.to_string()
-                ),
+                label: say!(locale, "puzzle-ply", ply = number(i as u64 + 1), m = m.to_string()),
                 value: (i + 1).to_string(),
                 description: None,
                 picked: false,
@@ -167,10 +159,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
             vec![row(1), row(6)]
         }
     };
-    Choosing {
-        rows,
-        ..Choosing::default()
-    }
+    Choosing { rows, ..Choosing::default() }
 }
 
 /// Opens the last puzzle that is over, where there was one.

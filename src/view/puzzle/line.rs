@@ -16,19 +16,12 @@ pub(super) fn drawn(line: &Line, audience: Audience) -> String {
     let width = widest(&cells);
     let piles = |ply: usize| {
         let position = line.up_to(ply).and_then(|line| line.position().ok());
-        position.map_or_else(String::new, |position| {
-            words::typed(position.piles(), usize::MAX, locale)
-        })
+        position
+            .map_or_else(String::new, |position| words::typed(position.piles(), usize::MAX, locale))
     };
     if theme == Theme::Words {
-        let told = (1..)
-            .zip(&cells)
-            .map(|(i, cell)| format!("{i}. {cell}: {}", piles(i)));
-        return [piles(0)]
-            .into_iter()
-            .chain(told)
-            .collect::<Vec<_>>()
-            .join("\n");
+        let told = (1..).zip(&cells).map(|(i, cell)| format!("{i}. {cell}: {}", piles(i)));
+        return [piles(0)].into_iter().chain(told).collect::<Vec<_>>().join("\n");
     }
     let mut lines = vec![format!("   {:width$}  {}", "", piles(0))];
     for (i, cell) in cells.iter().enumerate() {
@@ -52,9 +45,5 @@ pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Loc
         tries = number(tried.answers.len() as u64),
         n = number(tried.streak)
     );
-    if tried.helped {
-        say!(locale, "puzzle-line-helped", line = line)
-    } else {
-        line
-    }
+    if tried.helped { say!(locale, "puzzle-line-helped", line = line) } else { line }
 }

@@ -10,21 +10,12 @@ use crate::view::words;
 /// There is no puzzle of that day yet.
 pub fn puzzle_to_come(day: Day, today: Day, locale: Locale) -> Message {
     let when = format!("<t:{}:R>", day.begins());
-    let text = say!(
-        locale,
-        "puzzle-to-come",
-        date = words::date(day, today, locale),
-        when = when
-    );
+    let text = say!(locale, "puzzle-to-come", date = words::date(day, today, locale), when = when);
     Message::text(text).row(Row::Buttons(vec![open(locale)]))
 }
 
 /// There was none before the first.
 pub fn puzzle_never(today: Day, locale: Locale) -> Message {
-    let text = say!(
-        locale,
-        "puzzle-never",
-        date = words::date(Puzzle::FIRST, today, locale)
-    );
+    let text = say!(locale, "puzzle-never", date = words::date(Puzzle::FIRST, today, locale));
     Message::text(text).row(Row::Buttons(vec![open(locale)]))
 }

@@ -38,12 +38,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     };
     let mut lines: Vec<String> = Vec::new();
     let task = puzzle.task().name();
-    lines.push(say!(
-        locale,
-        "puzzle-task",
-        task = task,
-        theme = theme.name()
-    ));
+    lines.push(say!(locale, "puzzle-task", task = task, theme = theme.name()));
     let rows = post.solvers.rows.iter();
     let named = rows.filter_map(|solver| {
         let who = format!("<@{}>", solver.user);

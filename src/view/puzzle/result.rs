@@ -46,11 +46,7 @@ pub fn puzzle_tried(
     locale: Locale,
 ) -> Message {
     let message = puzzle_result(puzzle, tried, others, news, locale);
-    if puzzle.day == news.today {
-        message.under(&say!(locale, "puzzle-tried"))
-    } else {
-        message
-    }
+    if puzzle.day == news.today { message.under(&say!(locale, "puzzle-tried")) } else { message }
 }
 
 /// The line for the channel: it names the player and gives nothing away.
@@ -84,20 +80,11 @@ pub(super) fn practised(
 /// What was answered and what became of it, the right answer, and why.
 fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
-    let Tried {
-        answers,
-        solved,
-        streak,
-        helped,
-    } = tried;
-    let wrong = answers
-        .iter()
-        .filter_map(|answer| flaw(&puzzle.question, answer, audience));
+    let Tried { answers, solved, streak, helped } = tried;
+    let wrong = answers.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience));
     let mut lines: Vec<String> = wrong.collect();
     if *solved {
-        let last = answers
-            .last()
-            .map(|answer| said(&puzzle.question, answer, locale));
+        let last = answers.last().map(|answer| said(&puzzle.question, answer, locale));
         let solved = say!(locale, "puzzle-solved", answer = last.unwrap_or_default());
         let streak = say!(locale, "puzzle-streak", n = number(*streak));
         lines.push(format!("{solved} {streak}"));

@@ -20,10 +20,7 @@ pub(super) fn in_full(
 ) -> Vec<Block> {
     let position = puzzle.question.position();
     let audience = news.audience(locale);
-    let marks = Marks {
-        chosen,
-        ..Marks::default()
-    };
+    let marks = Marks { chosen, ..Marks::default() };
     let drawn = match &puzzle.question {
         Question::Gift { line, .. } => line::drawn(line, audience).into(),
         _ => art::marked(position, false, &marks, audience),

@@ -22,12 +22,7 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
         name: label(day, today, locale),
         value: ChoiceValue::Text(day.to_string()),
     };
-    named
-        .into_iter()
-        .chain(fitting)
-        .take(MOST)
-        .map(choice)
-        .collect()
+    named.into_iter().chain(fitting).take(MOST).map(choice).collect()
 }
 
 /// `November 30, #334: the only move`.

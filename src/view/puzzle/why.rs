@@ -75,17 +75,9 @@ fn instead(question: &Question, audience: Audience) -> Option<String> {
 }
 
 fn winning(position: &Position, locale: Locale) -> String {
-    let all: Vec<String> = position
-        .winning_moves()
-        .map(|m| effect(position, m, locale))
-        .collect();
+    let all: Vec<String> = position.winning_moves().map(|m| effect(position, m, locale)).collect();
     let moves = words::all_of(&all, locale);
-    say!(
-        locale,
-        "puzzle-right",
-        n = number(all.len() as u64),
-        moves = moves
-    )
+    say!(locale, "puzzle-right", n = number(all.len() as u64), moves = moves)
 }
 
 /// Why the first of the winning moves won, if it was made, or would have won.
@@ -127,7 +119,5 @@ fn decisive(question: &Question) -> Position {
         Question::Gift { ply, .. } => (*ply as usize).saturating_sub(1),
         _ => 0,
     };
-    question
-        .after(at)
-        .unwrap_or_else(|| question.position().clone())
+    question.after(at).unwrap_or_else(|| question.position().clone())
 }

@@ -45,11 +45,7 @@ pub fn complete_review(
 /// Against whom, when, from where, and how it went: a mention would show as its number here.
 fn label(game: &Finished, who: UserId, today: Day, locale: Locale) -> String {
     let [first, _] = game.seats;
-    let own = if first == Player::Person(who) {
-        Seat::First
-    } else {
-        Seat::Second
-    };
+    let own = if first == Player::Person(who) { Seat::First } else { Seat::Second };
     let opponent = match game.seats[own.other().index()] {
         bot @ Player::Bot(_) => words::full_name(bot, locale),
         Player::Person(_) | Player::Channel(_) | Player::Gone => {

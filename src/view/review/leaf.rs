@@ -26,17 +26,11 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     let shown = at(record, whole, ply);
     let told = whole.review();
     let lines = step(record, whole, &shown, &told, locale).join("\n");
-    let marks = Marks {
-        gone: just_taken(&shown),
-        chosen: None,
-    };
+    let marks = Marks { gone: just_taken(&shown), chosen: None };
     // The reasons refer to the digits; where these do not fit, the piles have to do.
     let digits = record.game.terms().theme != Theme::Words || record.binary;
     let drawn = [digits, false].into_iter().map(|binary| {
-        let shown = Record {
-            binary,
-            ..shown.clone()
-        };
+        let shown = Record { binary, ..shown.clone() };
         art::shown(&shown, &marks, locale)
     });
     let fits = |drawn: &Block| lines.encode_utf16().count() + drawn.longest() < TEXTS;
@@ -53,11 +47,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
         let label = say!(locale, "button-review-turning");
         row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 != turning + 1));
     }
-    let play_on = |ply, label| {
-        whole
-            .can_go_on(viewer, ply)
-            .then(|| play_on(whole, ply, label))
-    };
+    let play_on = |ply, label| whole.can_go_on(viewer, ply).then(|| play_on(whole, ply, label));
     row.extend(play_on(ply, say!(locale, "button-play-on")));
     // A player who gave the win away may want that move back.
     let gave = moved(&told, ply).filter(|moved| moved.mark == Mark::GaveAway);
@@ -74,10 +64,7 @@ fn at(record: &Record, game: Whole<'_>, Ply(ply): Ply) -> Record {
     let before = Game::replay(game.id(), game.seats(), game.terms().clone(), moves, None);
     // With its last move the game may be over, and then it is shown as it is.
     let game = before.unwrap_or_else(|_| record.game.clone());
-    Record {
-        game,
-        ..record.clone()
-    }
+    Record { game, ..record.clone() }
 }
 
 fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Button {
@@ -163,11 +150,7 @@ fn chances(game: &Game, locale: Locale) -> String {
 /// The buttons that turn the leaves, but for the two that have nowhere to go at either end.
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
     let turn = |leaf, label: String, enabled| {
-        Button::new(
-            control::Button::ReviewLeaf(record.game.id(), ply, leaf),
-            label,
-        )
-        .when(enabled)
+        Button::new(control::Button::ReviewLeaf(record.game.id(), ply, leaf), label).when(enabled)
     };
     let (back, on) = (ply.0 > 0, ply < record.game.ply());
     let turns = [

@@ -35,11 +35,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
             let text = m.m.to_string();
             format!("  {text:<cell$} {}", words::sign(m.mark))
         });
-        lines.push(format!(
-            "{:>count$}.{}",
-            from + i + 1,
-            cells.collect::<String>()
-        ));
+        lines.push(format!("{:>count$}.{}", from + i + 1, cells.collect::<String>()));
     }
     lines.extend(after);
     let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));

@@ -17,11 +17,7 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
     if told.moves.len() < FEW {
         return None;
     }
-    let Sway {
-        each,
-        signs,
-        decided,
-    } = told.sway(WIDTH);
+    let Sway { each, signs, decided } = told.sway(WIDTH);
     let row = |seat: Seat| {
         let sign = |could: &[bool; 2]| if could[seat.index()] { '█' } else { '·' };
         signs.iter().map(sign).collect()
@@ -49,12 +45,7 @@ fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
         .collect();
     let entry = |i: usize| {
         let (Ply(ply), seat) = changes[i];
-        say!(
-            locale,
-            "review-sway-entry",
-            who = name(&record.game, seat, locale),
-            ply = number(ply)
-        )
+        say!(locale, "review-sway-entry", who = name(&record.game, seat, locale), ply = number(ply))
     };
     let list = words::first_of(changes.len(), entry, MOST, locale);
     say!(locale, "review-sway-words", list = list)

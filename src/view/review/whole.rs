@@ -25,11 +25,7 @@ struct Extent {
 /// From the most to the least, which always fits.
 const SHRINKING: [Extent; 7] = {
     const fn extent(rounds: usize, line: usize, course: bool) -> Extent {
-        Extent {
-            rounds,
-            line,
-            course,
-        }
+        Extent { rounds, line, course }
     }
     [
         extent(20, 700, true),
@@ -65,11 +61,7 @@ pub fn review(record: &Record, locale: Locale) -> Option<Message> {
         row.push(Button::new(leaf(Leaf::Turning), label));
     }
     let message = Message::text(content);
-    Some(if row.is_empty() {
-        message
-    } else {
-        message.row(Row::Buttons(row))
-    })
+    Some(if row.is_empty() { message } else { message.row(Row::Buttons(row)) })
 }
 
 fn summary(
@@ -119,12 +111,7 @@ fn summary(
         )
     });
     let [first, second] = accuracies;
-    lines.push(say!(
-        locale,
-        "review-accuracy",
-        first = first,
-        second = second
-    ));
+    lines.push(say!(locale, "review-accuracy", first = first, second = second));
     if extent.course {
         lines.extend(sway::sway(record, told, locale));
     }
@@ -141,16 +128,12 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let winner = game.end().and_then(|end| end.winner());
     let winner = winner.unwrap_or(Seat::First);
     match turning {
-        Turning::Start => vec![say!(
-            locale,
-            "review-turning-start",
-            who = name(&game, winner, locale)
-        )],
-        Turning::End => vec![say!(
-            locale,
-            "review-turning-end",
-            who = name(&game, winner.other(), locale)
-        )],
+        Turning::Start => {
+            vec![say!(locale, "review-turning-start", who = name(&game, winner, locale))]
+        }
+        Turning::End => {
+            vec![say!(locale, "review-turning-end", who = name(&game, winner.other(), locale))]
+        }
         Turning::Move(Ply(at)) => {
             let Some(Reviewed { seat, m, .. }) = told.moves.get(at as usize) else {
                 return Vec::new();

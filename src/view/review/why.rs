@@ -11,9 +11,7 @@ use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
     let facts = before.explain();
     let winning = facts.winning.iter().find(|winning| winning.m == m);
-    winning.map_or_else(String::new, |winning| {
-        reason(before, &facts, winning, locale)
-    })
+    winning.map_or_else(String::new, |winning| reason(before, &facts, winning, locale))
 }
 
 /// What would have won and why; `None` in a lost position.
@@ -61,10 +59,7 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
 /// How hard that move from a lost position was to answer, and what would have been harder; `None` if there was no
 /// choice.
 pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<String> {
-    let best = *before
-        .best_tries()
-        .first()
-        .filter(|best| best.replies > 0)?;
+    let best = *before.best_tries().first().filter(|best| best.replies > 0)?;
     let all = u128::from(best.winning_replies) == best.replies;
     // Of more piles not all tries were compared.
     if all || before.move_count() < 2 || words::full_piles(before).len() > EXACT_PILES {
@@ -73,13 +68,7 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     let played = before.attempt(m)?;
     let (k, n) = (number(best.winning_replies), number(best.replies));
     Some(match best.beats(&played) {
-        None => say!(
-            locale,
-            "review-hardest",
-            hidden = yes_or_no(best.hidden),
-            k = k,
-            n = n
-        ),
+        None => say!(locale, "review-hardest", hidden = yes_or_no(best.hidden), k = k, n = n),
         Some(merit) => {
             let Taken { take, pile, .. } = taken(before, best.m);
             say!(

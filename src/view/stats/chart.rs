@@ -81,11 +81,7 @@ pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>
     pen.stroke(path.finish(), 5.0);
     let (end, high) = (x(course.len() - 1), y(last.value));
     pen.fill(PathBuilder::from_circle(end, high, 8.0));
-    pen.write(
-        &of.tell(last.value),
-        (right + 18.0, high - FIGURE / 2.0),
-        FIGURE,
-    );
+    pen.write(&of.tell(last.value), (right + 18.0, high - FIGURE / 2.0), FIGURE);
     map.encode_png().ok()
 }
 

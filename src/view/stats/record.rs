@@ -45,12 +45,7 @@ pub fn stats(
         Scope::Everywhere => "everywhere",
     };
     let who = format!("<@{whose}>");
-    let mut lines = vec![say!(
-        locale,
-        "stats-title",
-        who = who.as_str(),
-        scope = scope
-    )];
+    let mut lines = vec![say!(locale, "stats-title", who = who.as_str(), scope = scope)];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
         let quiet = reminding(shown, locale).filter(|_| shown.reminded == Some(true));
@@ -124,12 +119,7 @@ pub fn stats_of_bot(locale: Locale) -> Message {
 }
 
 fn score(Score { won, lost }: Score, locale: Locale) -> String {
-    say!(
-        locale,
-        "stats-score",
-        won = number(won),
-        lost = number(lost)
-    )
+    say!(locale, "stats-score", won = number(won), lost = number(lost))
 }
 
 fn people(profile: &Profile, locale: Locale) -> Option<String> {
@@ -155,13 +145,7 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
     let level = |(level, one): &(nim::Level, Score)| {
         let level = say!(locale, "level", level = level.name());
         let (won, games) = (number(one.won), number(one.games()));
-        say!(
-            locale,
-            "stats-level",
-            level = level,
-            won = won,
-            games = games
-        )
+        say!(locale, "stats-level", level = level, won = won, games = games)
     };
     let levels: Vec<String> = profile.levels.iter().map(level).collect();
     let levels = (!levels.is_empty()).then(|| all_of(&levels, locale))?;
@@ -178,12 +162,7 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
     };
     let courses = [(Of::Accuracy, kept_drawn), (Of::Ratings, &ratings)];
     let several = |&&(_, course): &&(Of, &[Point])| course.len() > 1;
-    let days = || {
-        courses
-            .iter()
-            .filter(several)
-            .flat_map(|(_, course)| *course)
-    };
+    let days = || courses.iter().filter(several).flat_map(|(_, course)| *course);
     let days = || days().map(|point| point.day);
     let span = days().min().zip(days().max()).filter(|_| drawn);
     let charts = courses.map(|(of, course)| chart(of, course, span?, today, locale));

@@ -5,9 +5,7 @@ use crate::text::{number, say};
 
 /// `A, B and C`.
 pub(in crate::view) fn all_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| {
-        say!(locale, "list-and", left = left, right = right)
-    })
+    joined(items, locale, |left, right| say!(locale, "list-and", left = left, right = right))
 }
 
 /// `A, B, C`, or `A, B and 7 more` if there are over `most`.
@@ -27,9 +25,7 @@ pub(in crate::view) fn first_of(
 
 /// `A, B or C`.
 pub(in crate::view) fn one_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| {
-        say!(locale, "list-or", left = left, right = right)
-    })
+    joined(items, locale, |left, right| say!(locale, "list-or", left = left, right = right))
 }
 
 fn joined(items: &[String], locale: Locale, last: impl Fn(String, String) -> String) -> String {

@@ -73,13 +73,7 @@ async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
     if let Some(click) = &mut click {
         click.arrived(arrival == Arrival::Sure && matches!(answer.reply, Reply::Update(_)));
     }
-    Given {
-        request,
-        then: answer.then,
-        token,
-        arrival,
-        click,
-    }
+    Given { request, then: answer.then, token, arrival, click }
 }
 
 async fn follow(stage: &Stage, given: Given) {
@@ -105,9 +99,7 @@ async fn sound(stage: &Stage, what: &str) {
     let record = stage.game(1).await;
     let board = view::board(&record, Partial::NOTHING);
     let shown = stage.script.shown();
-    let live = shown
-        .into_iter()
-        .filter(|(_, shown)| !shown.rows().is_empty());
+    let live = shown.into_iter().filter(|(_, shown)| !shown.rows().is_empty());
     let live: Vec<_> = live.collect();
     let id = record.board.expect("it is known");
     assert_eq!(live, [(id, board)], "{what}");
@@ -173,10 +165,7 @@ async fn what_is_drawn_unasked_is_left_to_those_who_click() {
     let clicked = |id, user, ply, m| request(id, user, Some(board), click(ply, m));
     let first = answer(&stage, clicked(100, ANN, 0, m("A1")), Arrival::Sure).await;
     let game = GameId(1);
-    let draw = stage.after.run(AnyJob::Now(Owed::Draw {
-        game,
-        message: board,
-    }));
+    let draw = stage.after.run(AnyJob::Now(Owed::Draw { game, message: board }));
     let (second, ()) = tokio::join!(
         async {
             tokio::time::sleep(Duration::from_millis(50)).await;

@@ -31,9 +31,7 @@ async fn a_slow_channel_keeps_no_other_waiting() {
     for id in 2..51 {
         stage.begin(id, DUE).await;
     }
-    stage
-        .script
-        .drag(ChannelId(1), Duration::from_millis(2_500));
+    stage.script.drag(ChannelId(1), Duration::from_millis(2_500));
     let stop = CancellationToken::new();
     let sweeping = tokio::spawn(sweep(
         stage.after.clone(),
@@ -105,8 +103,5 @@ async fn what_is_owed_and_cannot_be_read_holds_up_nothing_else() {
     assert_eq!(stage.database.number(left).await, 1);
     let all = "SELECT COUNT(*) FROM outbox";
     assert_eq!(stage.database.number(all).await, 1);
-    assert!(matches!(
-        stage.script.calls()[..],
-        [Call::Edit(MessageId(10), _)]
-    ));
+    assert!(matches!(stage.script.calls()[..], [Call::Edit(MessageId(10), _)]));
 }

@@ -11,12 +11,7 @@ use super::{ANN, NOW, Stage};
 const GAME: GameId = GameId(1);
 
 fn nudge() -> AnyJob {
-    AnyJob::Nudge(Nudge {
-        game: GAME,
-        ply: Ply(0),
-        who: ANN,
-        now: NOW,
-    })
+    AnyJob::Nudge(Nudge { game: GAME, ply: Ply(0), who: ANN, now: NOW })
 }
 
 fn pings(message: &Message) -> &[UserId] {
@@ -32,16 +27,12 @@ async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
     stage.begin(1, NOW - pace::AROUND - 1).await;
     stage.script.fail(Failure::Passing("no answer".to_owned()));
     stage.after.run(nudge()).await;
-    let [Call::Send(_, call, name)] = &stage.script.calls()[..] else {
-        panic!("it is sent")
-    };
+    let [Call::Send(_, call, name)] = &stage.script.calls()[..] else { panic!("it is sent") };
     assert_eq!(pings(call), [ANN]);
 
     stage.after.run(AnyJob::DeleteCall(GAME)).await;
     let calls = stage.script.calls();
-    let [Call::Send(_, again, same), Call::Delete(_)] = &calls[..] else {
-        panic!("{calls:?}")
-    };
+    let [Call::Send(_, again, same), Call::Delete(_)] = &calls[..] else { panic!("{calls:?}") };
     assert_eq!((same, pings(again).len()), (name, 0), "nobody is pinged");
     assert!(stage.script.shown().is_empty());
     stage.after.run(AnyJob::DeleteCall(GAME)).await;

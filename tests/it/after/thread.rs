@@ -42,9 +42,7 @@ async fn accepted(stage: &Stage) -> Record {
         )
     };
     let begun = stage.store.accept(&challenge, &record, true, NOW).await;
-    let Accepted::Begun(record) = begun.expect("is stored") else {
-        panic!("nothing hinders it")
-    };
+    let Accepted::Begun(record) = begun.expect("is stored") else { panic!("nothing hinders it") };
     *record
 }
 
@@ -70,9 +68,7 @@ async fn it_moves_once_and_says_where_it_is() {
     accepted(&stage).await;
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     let calls = stage.script.calls();
-    let Some(Call::OpenThread(_, thread)) = calls.first() else {
-        panic!("{calls:?}")
-    };
+    let Some(Call::OpenThread(_, thread)) = calls.first() else { panic!("{calls:?}") };
     assert_eq!(thread.name, "Nim · 3-5 · the last one wins");
     assert_eq!(thread.minutes, 2 * 24 * 60);
     assert_eq!(calls.len(), 3, "{calls:?}");
@@ -80,10 +76,7 @@ async fn it_moves_once_and_says_where_it_is() {
     assert_eq!(channel, THREAD);
     let shown = stage.script.shown();
     assert!(!shown[&board.expect("is known")].rows().is_empty());
-    assert_eq!(
-        shown[&BOARD].said(),
-        "<@1> against <@2>: they play in <#70>."
-    );
+    assert_eq!(shown[&BOARD].said(), "<@1> against <@2>: they play in <#70>.");
     assert!(shown[&BOARD].rows().is_empty());
     // A second click, or its second delivery, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
@@ -96,12 +89,7 @@ async fn it_moves_once_and_says_where_it_is() {
 #[tokio::test]
 async fn where_a_step_is_refused_it_stays() {
     type Why = fn(String) -> Failure;
-    for why in [
-        Failure::Refused as Why,
-        Failure::Gone,
-        Failure::Passing,
-        Failure::Malformed,
-    ] {
+    for why in [Failure::Refused as Why, Failure::Gone, Failure::Passing, Failure::Malformed] {
         for step in 0..2 {
             let stage = Stage::new().await;
             accepted(&stage).await;

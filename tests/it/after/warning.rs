@@ -69,11 +69,7 @@ async fn nobody_loses_while_warnings_are_not_taken() {
     stage.sweep().await;
     assert_eq!(sent(&stage).len(), 1);
     let end = NOW + 5 * MINUTE.as_millis() as i64 + WARNING;
-    assert_eq!(
-        ends(&stage, end + ANSWER - 1).await,
-        None,
-        "a quarter from then"
-    );
+    assert_eq!(ends(&stage, end + ANSWER - 1).await, None, "a quarter from then");
     assert_eq!(ends(&stage, end + ANSWER).await, Some(true));
 }
 

@@ -59,10 +59,7 @@ async fn walk(width: u32, scheme: &str) {
     client.goto(&url).await.expect("the page opens");
     let page = Page(client);
     page.find("[data-testid=welcome]").await;
-    page.run(&format!(
-        "localStorage.setItem('sandbox.theme', '{scheme}')"
-    ))
-    .await;
+    page.run(&format!("localStorage.setItem('sandbox.theme', '{scheme}')")).await;
     page.0.goto(&url).await.expect("it opens again");
     page.find("[data-testid=welcome]").await;
     page.run(AXE).await;
@@ -75,43 +72,27 @@ async fn walk(width: u32, scheme: &str) {
     }
 
     page.type_command("/help").await;
-    for next in [
-        "go.play",
-        "setup.person",
-        "setup-more.person",
-        "setup-own.person",
-    ] {
+    for next in ["go.play", "setup.person", "setup-more.person", "setup-own.person"] {
         let button = format!("[data-custom-id^='{next}']:not([aria-disabled])");
         page.find(&button).await;
-        page.run(&format!("document.querySelector(\"{button}\").click()"))
-            .await;
+        page.run(&format!("document.querySelector(\"{button}\").click()")).await;
     }
     page.find("[data-testid=modal]").await;
     page.assert_open_to_all("a form").await;
-    page.run("document.querySelector('[data-testid=modal-submit]').click()")
-        .await;
+    page.run("document.querySelector('[data-testid=modal-submit]').click()").await;
     page.assert_open_to_all("a form that lacks something").await;
-    page.run("document.querySelector('[data-testid=modal]').close()")
-        .await;
-    page.run("document.querySelector('[data-testid=select]').scrollIntoView()")
-        .await;
-    page.run("document.querySelector('[data-testid=select]').click()")
-        .await;
+    page.run("document.querySelector('[data-testid=modal]').close()").await;
+    page.run("document.querySelector('[data-testid=select]').scrollIntoView()").await;
+    page.run("document.querySelector('[data-testid=select]').click()").await;
     page.assert_open_to_all("a menu").await;
-    page.run("document.querySelector('.listbox:popover-open').hidePopover()")
-        .await;
-    page.run("document.querySelector('[data-testid=more]').click()")
-        .await;
-    page.assert_open_to_all("what can be done with a message")
-        .await;
-    page.run("document.querySelector('.menu:popover-open').hidePopover()")
-        .await;
-    page.run("document.getElementById('open-requests').click()")
-        .await;
+    page.run("document.querySelector('.listbox:popover-open').hidePopover()").await;
+    page.run("document.querySelector('[data-testid=more]').click()").await;
+    page.assert_open_to_all("what can be done with a message").await;
+    page.run("document.querySelector('.menu:popover-open').hidePopover()").await;
+    page.run("document.getElementById('open-requests').click()").await;
     page.find("[data-testid=request]").await;
     page.assert_open_to_all("requests").await;
-    page.run("document.getElementById('open-requests').click()")
-        .await;
+    page.run("document.getElementById('open-requests').click()").await;
     let composer = page.find("[data-testid=composer]").await;
     composer.send_keys("/play ").await.expect("it takes text");
     page.find("[data-testid=palette-item]").await;
@@ -122,13 +103,11 @@ async fn walk(width: u32, scheme: &str) {
     page.run("document.getElementById('add').click()").await;
     page.find("[data-testid=add-dialog]").await;
     page.assert_open_to_all("adding somebody").await;
-    page.run("document.querySelector('[data-testid=add-dialog]').close()")
-        .await;
+    page.run("document.querySelector('[data-testid=add-dialog]').close()").await;
     page.press_if_seen("scrim").await;
     page.run("const p = document.getElementById('people'); if (p.hidden || !p.checkVisibility()) document.getElementById('open-people').click()")
         .await;
-    page.run("document.querySelector('[data-testid=person]').click()")
-        .await;
+    page.run("document.querySelector('[data-testid=person]').click()").await;
     page.find("[data-testid=profile]").await;
     page.assert_open_to_all("a profile").await;
     page.0.close().await.expect("the browser closes");

@@ -24,11 +24,7 @@ impl Page {
     /// What the keyboard is at.
     async fn at(&self) -> String {
         let script = "return document.activeElement.dataset.customId ?? document.activeElement.id";
-        let at = self
-            .0
-            .execute(script, vec![])
-            .await
-            .expect("the script runs");
+        let at = self.0.execute(script, vec![]).await.expect("the script runs");
         at.as_str().unwrap_or_default().to_owned()
     }
 
@@ -109,10 +105,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
             page.press_at(&pick(&m[..1])).await;
             page.newest("How many from").await;
             let here = page.at().await;
-            assert!(
-                here.starts_with("pick."),
-                "where the keyboard stays: {here}"
-            );
+            assert!(here.starts_with("pick."), "where the keyboard stays: {here}");
         }
         page.press_at(&pick(&m)).await;
         let began = Instant::now();
@@ -140,8 +133,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.key("/learn").await;
     page.key(ENTER).await;
     page.newest("esson").await;
-    page.press_at("[data-ephemeral='true'] button[data-custom-id]")
-        .await;
+    page.press_at("[data-ephemeral='true'] button[data-custom-id]").await;
     learn(&page).await;
     page.screenshot("keyboard-lesson").await;
 
@@ -181,8 +173,7 @@ async fn learn(page: &Page) {
             (tried, said) = (0, Vec::new());
         } else if let Some(answer) = page.untried(&said).await {
             let exactly = format!("[data-custom-id='{answer}']");
-            page.press_at(&format!("{exactly}, {}", button(&format!("{answer}."))))
-                .await;
+            page.press_at(&format!("{exactly}, {}", button(&format!("{answer}.")))).await;
             said.push(answer);
         } else {
             page.press_at(&menu).await;

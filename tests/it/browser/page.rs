@@ -32,13 +32,8 @@ pub fn sandbox(folder: &Path) -> (Process, String) {
         .expect("the sandbox starts");
     let output = child.stdout.take().expect("it has an output");
     let mut line = String::new();
-    BufReader::new(output)
-        .read_line(&mut line)
-        .expect("it says where it is");
-    let url = line
-        .split_whitespace()
-        .last()
-        .expect("it names its address");
+    BufReader::new(output).read_line(&mut line).expect("it says where it is");
+    let url = line.split_whitespace().last().expect("it names its address");
     (Process(child), url.to_owned())
 }
 
@@ -90,26 +85,18 @@ pub struct Page(pub Client);
 impl Page {
     pub async fn find(&self, css: &str) -> Element {
         let wait = self.0.wait().at_most(Duration::from_secs(10));
-        wait.for_element(Locator::Css(css))
-            .await
-            .unwrap_or_else(|error| panic!("{css}: {error}"))
+        wait.for_element(Locator::Css(css)).await.unwrap_or_else(|error| panic!("{css}: {error}"))
     }
 
     pub async fn type_command(&self, text: &str) {
         let composer = self.find("[data-testid=composer]").await;
         composer.send_keys(text).await.expect("it takes text");
-        composer
-            .send_keys("\u{E007}")
-            .await
-            .expect("Enter sends it");
+        composer.send_keys("\u{E007}").await.expect("Enter sends it");
     }
 
     pub async fn click(&self, css: &str) {
         let element = self.find(css).await;
-        element
-            .click()
-            .await
-            .unwrap_or_else(|error| panic!("{css}: {error}"));
+        element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
     /// Presses what makes that move, and the pile before it, where moves are not on offer at once. A quick hand may meet
@@ -140,11 +127,7 @@ impl Page {
                       return texts.map(text => text.innerText).join('\\n');";
         let mut text = String::new();
         for _ in 0..100 {
-            let value = self
-                .0
-                .execute(script, vec![])
-                .await
-                .expect("the script runs");
+            let value = self.0.execute(script, vec![]).await.expect("the script runs");
             text = value.as_str().unwrap_or_default().to_owned();
             if text.contains(part) {
                 return text;
@@ -158,11 +141,7 @@ impl Page {
     pub async fn assert_fits(&self) {
         let script = "const wide = [...document.querySelectorAll('pre')].filter(e => e.scrollWidth > e.clientWidth + 1);
                       return [document.documentElement.scrollWidth - innerWidth, wide.length];";
-        let overflow = self
-            .0
-            .execute(script, vec![])
-            .await
-            .expect("the script runs");
+        let overflow = self.0.execute(script, vec![]).await.expect("the script runs");
         assert!(overflow[0].as_i64() <= Some(0), "{overflow}");
         assert_eq!(overflow[1], 0, "a board scrolls sideways");
     }

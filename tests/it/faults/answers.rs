@@ -27,9 +27,7 @@ async fn a_click_delivered_twice_moves_once() {
 async fn an_answer_that_meets_trouble_comes_through_in_time() {
     let world = World::on_the_gateway().await;
     let mut board = game(&world).await;
-    let mut mover = [world.alice.clone(), world.benoit.clone()]
-        .into_iter()
-        .cycle();
+    let mut mover = [world.alice.clone(), world.benoit.clone()].into_iter().cycle();
     for fault in [
         Fault::Refused(500),
         Fault::Refused(503),
@@ -72,11 +70,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
             .await
             .message();
         assert!(stale.content.contains("moved on"), "{}", stale.content);
-        let repaired = world
-            .sandbox
-            .wait_edit(&board, soon())
-            .await
-            .expect("redrawn");
+        let repaired = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
         let moved = pick(&world.benoit, &repaired, "B1").await;
         assert!(matches!(moved, Outcome::Update(_)), "{moved}");
         forgive(&world, 1, |v| {

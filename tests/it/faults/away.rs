@@ -51,11 +51,7 @@ impl Player {
             json!({"piles": "900000 900000", "max_take": 3, "first": "me", "level": "novice"});
         let begun = user.command(user.dm(), "play", game).await;
         assert!(matches!(begun, Outcome::Message(_)), "{begun}");
-        Self {
-            user,
-            told: Told::default(),
-            last: Instant::now(),
-        }
+        Self { user, told: Told::default(), last: Instant::now() }
     }
 
     async fn play(&mut self) {
@@ -82,11 +78,7 @@ impl Player {
             self.user.id()
         );
         let made = database.number(&made).await;
-        let Told {
-            made: least,
-            unknown,
-            ..
-        } = self.told;
+        let Told { made: least, unknown, .. } = self.told;
         assert!(
             (least..=least + unknown).contains(&made),
             "{made} were made, and told {:?}",
@@ -117,11 +109,7 @@ impl Crowd {
                 }
             }));
         }
-        Self {
-            stop,
-            players,
-            playing,
-        }
+        Self { stop, players, playing }
     }
 
     /// Waits until that is true of each.
@@ -179,9 +167,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     let noticed = frozen.elapsed();
     // All the time, and without hurting whoever has it to do with others than the database.
     let (not_made, unknown) = (|p: &Player| p.told.not_made, |p: &Player| p.told.unknown);
-    crowd
-        .each(soon(), |player| not_made(player) + unknown(player) > 2)
-        .await;
+    crowd.each(soon(), |player| not_made(player) + unknown(player) > 2).await;
     assert!(frozen.elapsed() > Duration::from_secs(3));
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
     ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
@@ -329,10 +315,7 @@ async fn restart(folder: &str, how: &str) {
         "as=; [ $(id -u) = 0 ] && as='setpriv --reuid=postgres --regid=postgres --clear-groups'
          cd {folder} && $as $(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)/pg_ctl -D {folder} -m {how} -l {folder}/log restart"
     );
-    let mut line = Command::new("sh")
-        .args(["-c", &line])
-        .stdout(Stdio::null())
-        .spawn();
+    let mut line = Command::new("sh").args(["-c", &line]).stdout(Stdio::null()).spawn();
     let done = tokio::task::spawn_blocking(move || line.as_mut().expect("there is a shell").wait());
     let done = done.await.expect("it does not panic");
     assert!(done.expect("it ends").success());
@@ -391,11 +374,7 @@ impl Deed {
     async fn act(self, world: &World, place: Id, on: Option<&MessageView>) -> Outcome {
         let alice = &world.alice;
         match (self, on) {
-            (Self::Play, _) => {
-                alice
-                    .command(place, "play", json!({"piles": "3 5 7"}))
-                    .await
-            }
+            (Self::Play, _) => alice.command(place, "play", json!({"piles": "3 5 7"})).await,
             (Self::Type | Self::TypeLast | Self::Vote, _) => {
                 let m = json!({"pile": "A", "take": 1});
                 alice.command(place, "move", m).await
@@ -408,15 +387,8 @@ impl Deed {
     }
 }
 
-const DEEDS: [Deed; 7] = [
-    Deed::Play,
-    Deed::Type,
-    Deed::TypeLast,
-    Deed::Pick,
-    Deed::Resign,
-    Deed::Accept,
-    Deed::Vote,
-];
+const DEEDS: [Deed; 7] =
+    [Deed::Play, Deed::Type, Deed::TypeLast, Deed::Pick, Deed::Resign, Deed::Accept, Deed::Vote];
 
 /// Does each, and loses the answer to its commit.
 async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
@@ -460,9 +432,7 @@ async fn what_is_lost_in_its_commit_is_looked_for_and_shown() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_lost_in_its_commit_and_cannot_be_looked_for_is_not_known() {
     lost_in_the_commit(true, |deed, outcome| {
-        let Outcome::Message(told) = outcome else {
-            panic!("{deed:?}: {outcome}")
-        };
+        let Outcome::Message(told) = outcome else { panic!("{deed:?}: {outcome}") };
         assert!(told.ephemeral, "{deed:?}: {}", told.text());
         match deed {
             Deed::Type | Deed::TypeLast | Deed::Pick | Deed::Vote => {

@@ -61,9 +61,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
     }
     process.kill();
     world.sound();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,9 +85,7 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
     }
     process.kill();
     world.sound();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,11 +125,7 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
             now.content.contains("## 🏆").then_some(())
         };
         let over = world.sandbox.wait_for(soon(), over).await;
-        assert!(
-            over.is_some(),
-            "{last}: {:?}",
-            world.sandbox.refresh(&board)
-        );
+        assert!(over.is_some(), "{last}: {:?}", world.sandbox.refresh(&board));
         assert!(live(&world.sandbox, &world).is_empty(), "{round}");
     }
     process.kill();

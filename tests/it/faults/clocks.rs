@@ -10,13 +10,8 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
     let (world, hands) = World::at(NOON).await;
     let mut board = game(&world).await;
     let day = 24 * 3_600_000;
-    let mut mover = [world.alice.clone(), world.benoit.clone()]
-        .into_iter()
-        .cycle();
-    for (i, time) in [-3 * day, 5 * day, 0, 400 * day, -day, NOON]
-        .into_iter()
-        .enumerate()
-    {
+    let mut mover = [world.alice.clone(), world.benoit.clone()].into_iter().cycle();
+    for (i, time) in [-3 * day, 5 * day, 0, 400 * day, -day, NOON].into_iter().enumerate() {
         hands.set(NOON + time);
         // The sweeper has seen it.
         world.swept().await;
@@ -25,17 +20,7 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
         assert!(matches!(moved, Outcome::Update(_)), "jump {i}: {moved}");
         board = moved.message();
     }
-    assert_eq!(
-        world
-            .number("SELECT COUNT(*) FROM games WHERE state = 'active'")
-            .await,
-        1
-    );
-    assert_eq!(
-        world
-            .number("SELECT COUNT(*) FROM games WHERE warned = 1")
-            .await,
-        0
-    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE warned = 1").await, 0);
     world.end_sound().await;
 }

@@ -79,10 +79,7 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
         let bot = Bot::start(&world, &world.sandbox.url());
         let (ended, said, _) = bot.end(soon()).await;
         assert_eq!(ended.code(), Some(status), "{code}: {said}");
-        let last: Vec<&str> = said
-            .lines()
-            .filter(|line| line.starts_with("bouton: "))
-            .collect();
+        let last: Vec<&str> = said.lines().filter(|line| line.starts_with("bouton: ")).collect();
         assert_eq!(last.len(), 1, "{code}: {said}");
         assert!(last[0].contains(word), "{code}: {said}");
         assert_eq!(world.sandbox.knocks(), (1, 0), "{code}");

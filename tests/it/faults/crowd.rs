@@ -10,9 +10,7 @@ use crate::world::{World, choices};
 
 /// How long to hammer: `BOUTON_HAMMER` in seconds.
 fn hammering() -> Duration {
-    let seconds = std::env::var("BOUTON_HAMMER")
-        .ok()
-        .and_then(|text| text.parse().ok());
+    let seconds = std::env::var("BOUTON_HAMMER").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or(3))
 }
 
@@ -26,10 +24,7 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
         (world.benoit.clone(), true),
     ];
     for i in 0..20 {
-        people.push((
-            world.sandbox.add_user(&format!("Stranger{i}"), "en-US"),
-            false,
-        ));
+        people.push((world.sandbox.add_user(&format!("Stranger{i}"), "en-US"), false));
     }
     let until = Instant::now() + hammering();
     let (mut games, mut moved, mut refused) = (0, 0, 0);

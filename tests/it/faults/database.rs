@@ -13,15 +13,9 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
     let lock = Lock::take(world.kept()).await;
     let began = Instant::now();
     let mut clicks = Vec::new();
-    for (i, user) in [
-        &world.alice,
-        &world.alice,
-        &world.alice,
-        &world.benoit,
-        &world.alice,
-    ]
-    .into_iter()
-    .enumerate()
+    for (i, user) in [&world.alice, &world.alice, &world.alice, &world.benoit, &world.alice]
+        .into_iter()
+        .enumerate()
     {
         let (user, board) = (user.clone(), board.clone());
         clicks.push(tokio::spawn(async move {

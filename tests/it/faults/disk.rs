@@ -71,18 +71,12 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
         let began = Instant::now();
         let told = mover.select(&board, &menu(&board), &["A1"]).await.message();
         assert!(began.elapsed() < Duration::from_secs(3), "{made}");
-        assert!(
-            told.ephemeral && is_not_now(&told),
-            "{made}: {}",
-            told.text()
-        );
+        assert!(told.ephemeral && is_not_now(&told), "{made}: {}", told.text());
     }
     let begun = world.alice.command(world.alice.dm(), "play", none()).await;
     let told = begun.message();
     assert!(is_not_now(&told), "{made}: {}", told.text());
-    let hint = mover
-        .ask(world.nim, "hint", json!({"piles": "1 2 3"}))
-        .await;
+    let hint = mover.ask(world.nim, "hint", json!({"piles": "1 2 3"})).await;
     assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());
     // That a player was helped in a game is stored first: where there is no room for as little as that, it has to wait.
     let told = mover.ask(world.nim, "hint", none()).await;
@@ -94,9 +88,7 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
 }
 
 fn is_not_now(told: &MessageView) -> bool {
-    ["Nothing is lost", "Rien n’est perdu"]
-        .iter()
-        .any(|text| told.content.contains(text))
+    ["Nothing is lost", "Rien n’est perdu"].iter().any(|text| told.content.contains(text))
 }
 
 #[test]

@@ -11,9 +11,7 @@ use crate::world::{World, soon};
 async fn the_gateway_comes_back_however_it_went() {
     let world = World::on_the_gateway().await;
     let mut board = game(&world).await;
-    let mut mover = [world.alice.clone(), world.benoit.clone()]
-        .into_iter()
-        .cycle();
+    let mut mover = [world.alice.clone(), world.benoit.clone()].into_iter().cycle();
     for trouble in [
         Sandbox::drop_gateway,
         Sandbox::ask_reconnect,
@@ -31,18 +29,11 @@ async fn the_gateway_comes_back_however_it_went() {
                 // It went somewhere after all, and its answer nowhere.
                 Outcome::Message(told) => {
                     assert!(told.content.contains("moved on") || told.content.contains("a avancé"));
-                    break world
-                        .sandbox
-                        .wait_edit(&board, soon())
-                        .await
-                        .expect("redrawn");
+                    break world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
                 }
                 other => panic!("{other}"),
             }
-            assert!(
-                began.elapsed() < Duration::from_secs(20),
-                "the bot is not back"
-            );
+            assert!(began.elapsed() < Duration::from_secs(20), "the bot is not back");
             tokio::time::sleep(Duration::from_millis(100)).await;
         };
     }
@@ -69,9 +60,7 @@ async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView 
             Outcome::Message(told) => {
                 assert!(told.ephemeral, "{}", told.text());
                 world.pass(Duration::from_secs(5)).await;
-                user.forge_component(world.nim, board.id, &menu(board), &["A1"])
-                    .await
-                    .message();
+                user.forge_component(world.nim, board.id, &menu(board), &["A1"]).await.message();
                 let repaired = world.sandbox.wait_edit(board, soon()).await;
                 return repaired.expect("redrawn");
             }
@@ -101,10 +90,7 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
     assert_eq!(world.number(MOVES).await, 4);
     world.sound();
     // The session was resumed: what was said into the silence came after all, too late to be answered.
-    forgive(&world, 1, |v| {
-        v.what.contains("no response") || v.code == 10062
-    })
-    .await;
+    forgive(&world, 1, |v| v.what.contains("no response") || v.code == 10062).await;
     world.end().await;
 }
 
@@ -124,10 +110,7 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
         assert!(Instant::now() < until, "the click never came");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    forgive(&world, 2, |v| {
-        v.what.contains("no response") || v.code == 10062
-    })
-    .await;
+    forgive(&world, 2, |v| v.what.contains("no response") || v.code == 10062).await;
     // Its answer came too late: the bot draws the board itself.
     let mended = world.sandbox.wait_edit(&board, soon()).await;
     let mended = mended.expect("redrawn");

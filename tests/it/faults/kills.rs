@@ -24,9 +24,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
             lock = Some(Lock::take(world.kept()).await);
         }
         if at == 400 {
-            world
-                .sandbox
-                .inject(Fault::Slow(Duration::from_millis(700)));
+            world.sandbox.inject(Fault::Slow(Duration::from_millis(700)));
         }
         let click = {
             let (mover, board) = (mover.clone(), board.clone());
@@ -40,15 +38,8 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
         process = Process::start(&world).await;
 
         let stored = world.number(MOVES).await;
-        let expected = if acknowledged {
-            made + 1..=made + 1
-        } else {
-            made..=made + 1
-        };
-        assert!(
-            expected.contains(&stored),
-            "killed at {at}: {stored} of {expected:?}"
-        );
+        let expected = if acknowledged { made + 1..=made + 1 } else { made..=made + 1 };
+        assert!(expected.contains(&stored), "killed at {at}: {stored} of {expected:?}");
         if i == 0 {
             assert_eq!(stored, made, "the database was locked");
         }
@@ -107,20 +98,13 @@ async fn killed_at_every_call(moment: Moment) {
         }
         let step = format!("{call:?}, {deed:?}, {piles}, {moment:?}");
         let began = Instant::now();
-        let place = world
-            .sandbox
-            .add_channel(world.sandbox.guild(), &step.to_lowercase());
+        let place = world.sandbox.add_channel(world.sandbox.guild(), &step.to_lowercase());
         let board = called(&world, place, piles).await;
 
         // What follows an answer is held from the answer on: what came before may still draw.
-        let mut answer = world.sandbox.hold(
-            Call::Respond,
-            if call == Call::Respond {
-                moment
-            } else {
-                Moment::After
-            },
-        );
+        let mut answer = world
+            .sandbox
+            .hold(Call::Respond, if call == Call::Respond { moment } else { Moment::After });
         let click = {
             let (user, board) = (world.benoit.clone(), board.clone());
             tokio::spawn(async move {
@@ -165,9 +149,7 @@ async fn killed_at_every_call(moment: Moment) {
         println!("{step}: {:?}", began.elapsed());
     }
     process.kill();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::UNKNOWN_MESSAGE])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::UNKNOWN_MESSAGE]).await;
 }
 
 /// A game in which Alice has moved and Benoît, who was away, has been called: the board.
@@ -197,26 +179,15 @@ async fn called(world: &World, place: Id, piles: &str) -> MessageView {
 async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, step: &str) {
     world.pass(Duration::from_secs(5)).await;
     let stale = menu(board);
-    let values: &[&str] = if stale.starts_with("moves") {
-        &["A1"]
-    } else {
-        &[]
-    };
-    let told = world
-        .benoit
-        .forge_component(place, board.id, &stale, values)
-        .await
-        .message();
+    let values: &[&str] = if stale.starts_with("moves") { &["A1"] } else { &[] };
+    let told = world.benoit.forge_component(place, board.id, &stale, values).await.message();
     assert!(told.ephemeral, "{step}: {}", told.text());
     let repaired = |sandbox: &Sandbox| {
         let now = sandbox.refresh(board)?;
         now.part(&stale).is_none().then_some(())
     };
     let repaired = world.sandbox.wait_for(soon(), repaired).await;
-    assert!(
-        repaired.is_some(),
-        "{step}: the board he clicked on stays as it was"
-    );
+    assert!(repaired.is_some(), "{step}: the board he clicked on stays as it was");
     assert_eq!(moves(world, place).await, 2, "{step}: once");
 
     // In the second game of a match whoever was second begins.
@@ -235,9 +206,8 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
 async fn calls(world: &World, place: Id, wanted: usize, step: &str) {
     let standing = |sandbox: &Sandbox| {
         let messages = sandbox.messages(place, &world.alice);
-        let calls = messages
-            .iter()
-            .filter(|message| message.components.is_empty() && !message.edited);
+        let calls =
+            messages.iter().filter(|message| message.components.is_empty() && !message.edited);
         (calls.count() == wanted).then_some(())
     };
     let stood = world.sandbox.wait_for(soon(), standing).await;

@@ -21,10 +21,7 @@ struct Batch<'w> {
 impl<'w> Batch<'w> {
     fn new(world: &'w World) -> Self {
         world.sandbox.hold_events();
-        Self {
-            world,
-            deeds: Vec::new(),
-        }
+        Self { world, deeds: Vec::new() }
     }
 
     /// One more, after all before it.
@@ -162,9 +159,7 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
         let mut batch = Batch::new(&world);
         for (user, button) in [one, other] {
             let (user, asked) = (user.clone(), asked.clone());
-            batch
-                .add(async move { user.click(&asked, button).await })
-                .await;
+            batch.add(async move { user.click(&asked, button).await }).await;
         }
         let outcomes = batch.arrive().await;
         let counted: Vec<_> = [one.1, other.1]
@@ -172,28 +167,14 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
             .zip(&outcomes)
             .filter(|(_, outcome)| moved(outcome))
             .collect();
-        assert_eq!(
-            counted.len(),
-            1,
-            "round {round}: {} {}",
-            outcomes[0],
-            outcomes[1]
-        );
+        assert_eq!(counted.len(), 1, "round {round}: {} {}", outcomes[0], outcomes[1]);
         let accepted = counted[0].0 == "Accept";
         let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
-        assert_eq!(
-            world.number(open).await,
-            i64::from(accepted),
-            "round {round}"
-        );
+        assert_eq!(world.number(open).await, i64::from(accepted), "round {round}");
         // Both come again after a resume, and change nothing.
         world.sandbox.drop_gateway();
         world.settled().await;
-        assert_eq!(
-            world.number(open).await,
-            i64::from(accepted),
-            "round {round}"
-        );
+        assert_eq!(world.number(open).await, i64::from(accepted), "round {round}");
         if accepted {
             let board = benoit.ask(world.nim, "board", none()).await;
             let sure = benoit.click(&board, "Resign").await.message();

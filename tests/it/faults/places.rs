@@ -12,12 +12,8 @@ use crate::world::{World, none, offer, pick, press, soon};
 async fn a_deleted_board_comes_back() {
     let world = World::new().await;
     let board = game(&world).await;
-    let url = format!(
-        "{}/api/v10/channels/{}/messages/{}",
-        world.sandbox.url(),
-        world.nim,
-        board.id
-    );
+    let url =
+        format!("{}/api/v10/channels/{}/messages/{}", world.sandbox.url(), world.nim, board.id);
     let deleted = reqwest::Client::new()
         .delete(url)
         .header("Authorization", format!("Bot {}", world.sandbox.token()))
@@ -36,11 +32,8 @@ async fn a_deleted_board_comes_back() {
 type Change = fn(&Sandbox, Id);
 
 /// Each kind of it, and what Discord says to a message of the bot's own there from then on.
-const CHANGES: [(Change, u32); 3] = [
-    (Sandbox::silence_bot, 50013),
-    (Sandbox::blind_bot, 50001),
-    (Sandbox::delete_channel, 10003),
-];
+const CHANGES: [(Change, u32); 3] =
+    [(Sandbox::silence_bot, 50013), (Sandbox::blind_bot, 50001), (Sandbox::delete_channel, 10003)];
 
 /// A game between Alice and Benoît in a channel of its own.
 async fn game_in(world: &World, name: &str) -> MessageView {
@@ -65,10 +58,9 @@ async fn take(user: &User, board: &MessageView) -> MessageView {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
     let world = World::new().await;
-    for (name, change) in [
-        ("silent", Sandbox::silence_bot as Change),
-        ("blind", Sandbox::blind_bot),
-    ] {
+    for (name, change) in
+        [("silent", Sandbox::silence_bot as Change), ("blind", Sandbox::blind_bot)]
+    {
         let board = game_in(&world, name).await;
         change(&world.sandbox, board.channel);
         let board = take(&world.alice, &board).await;
@@ -154,14 +146,8 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
     world.sandbox.delete_channel(board.channel);
     held.release();
     let outcome = click.await.expect("it ends");
-    assert!(
-        matches!(outcome, Outcome::Rejected { code: 10003, .. }),
-        "{outcome}"
-    );
-    forgive(&world, 1, |v| {
-        v.code == 10003 || v.what.contains("no response")
-    })
-    .await;
+    assert!(matches!(outcome, Outcome::Rejected { code: 10003, .. }), "{outcome}");
+    forgive(&world, 1, |v| v.code == 10003 || v.what.contains("no response")).await;
     assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
     let board = take(&world.alice, &elsewhere).await;
     take(&world.benoit, &board).await;

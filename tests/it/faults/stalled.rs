@@ -105,11 +105,7 @@ async fn bodies_that_never_come_keep_nobody_from_playing_and_are_given_up() {
         failed.len(),
     );
     assert!(failed.is_empty(), "{:?}", failed.first());
-    assert!(
-        closed.is_some(),
-        "{} are open",
-        world.sandbox.stalled_bodies()
-    );
+    assert!(closed.is_some(), "{} are open", world.sandbox.stalled_bodies());
     assert!(last < DEADLINE + Duration::from_secs(1), "{last:?}");
     assert!(most_stalled > 100, "too few to matter: {most_stalled}");
     assert!(most < 1_000, "it had {most}");

@@ -40,11 +40,7 @@ struct Scribe<'a> {
 }
 
 pub async fn begin(store: &Store) {
-    let mut scribe = Scribe {
-        store,
-        id: 1_463_000_000_000_000_000,
-        at: DAWN,
-    };
+    let mut scribe = Scribe { store, id: 1_463_000_000_000_000_000, at: DAWN };
     for server in SERVERS {
         store.joined(GuildId(server)).await.expect("is noted");
     }
@@ -107,21 +103,14 @@ impl Scribe<'_> {
                 }
             }
         }
-        for (n, warning) in [Some(Warning::Given), Some(Warning::Impossible), None]
-            .into_iter()
-            .enumerate()
+        for (n, warning) in
+            [Some(Warning::Given), Some(Warning::Impossible), None].into_iter().enumerate()
         {
-            let asked = self
-                .ask([CAT, DAN], terms(), Challenger, false, n % 2)
-                .await;
+            let asked = self.ask([CAT, DAN], terms(), Challenger, false, n % 2).await;
             let id = self.accept(asked).await;
             self.go_on(id, n + 1, GoesOn).await;
             let record = self.game(id).await;
-            let call = Call {
-                game: id,
-                ply: record.game.ply(),
-                deadline: None,
-            };
+            let call = Call { game: id, ply: record.game.ply(), deadline: None };
             if let Some(warning) = warning {
                 let deadline = self.at + 80_000_000;
                 let warned = self.store.warned(id, call.ply, deadline, warning);
@@ -159,14 +148,11 @@ impl Scribe<'_> {
 
     /// Some that came to nothing, or did not yet.
     async fn challenges(&mut self) {
-        for (n, fate) in [Fate::Open, Fate::Declined, Fate::Withdrawn, Fate::Expired]
-            .into_iter()
-            .enumerate()
+        for (n, fate) in
+            [Fate::Open, Fate::Declined, Fate::Withdrawn, Fate::Expired].into_iter().enumerate()
         {
             let terms = terms(&[12], Ending::Misere, 4, Theme::Words);
-            let asked = self
-                .ask([CAT, BEN], terms, Opening::Challenger, n == 2, 1)
-                .await;
+            let asked = self.ask([CAT, BEN], terms, Opening::Challenger, n == 2, 1).await;
             if fate != Fate::Open {
                 self.close(&asked, fate).await;
             }
@@ -203,10 +189,7 @@ impl Scribe<'_> {
     /// The bot is seen, is away, and has something to do.
     async fn pass(&self) {
         let both = Shards::all(2);
-        let second = Shards {
-            range: 1..=1,
-            total: 2,
-        };
+        let second = Shards { range: 1..=1, total: 2 };
         self.store.beat(&both, self.at).await.expect("is noted");
         let away = self.store.beat(&second, self.at + 3_600_000).await;
         assert_eq!(away.expect("is noted"), 3_600_000);
@@ -286,10 +269,7 @@ impl Scribe<'_> {
     }
 
     async fn make(&self, challenge: &Challenge) {
-        let made = self
-            .store
-            .begin_challenge(challenge, self.at, Budgets::Off)
-            .await;
+        let made = self.store.begin_challenge(challenge, self.at, Budgets::Off).await;
         made.expect("is made");
         if let Some(message) = challenge.message {
             let set = self.store.set_challenge(challenge.id, message).await;
@@ -299,10 +279,7 @@ impl Scribe<'_> {
 
     async fn close(&mut self, challenge: &Challenge, fate: Fate) {
         self.at += 1_000;
-        let closed = self
-            .store
-            .close_challenge(challenge.id, fate, self.at)
-            .await;
+        let closed = self.store.close_challenge(challenge.id, fate, self.at).await;
         assert_eq!(closed.expect("is closed"), fate);
     }
 
@@ -344,10 +321,7 @@ impl Scribe<'_> {
     async fn add(&mut self, record: &Record, turn: &Turn) {
         self.at += 1_500;
         self.id += 1 << 22;
-        let appended = self
-            .store
-            .append(record, turn, self.at, Some(self.id))
-            .await;
+        let appended = self.store.append(record, turn, self.at, Some(self.id)).await;
         assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
     }
 
@@ -374,8 +348,5 @@ fn terms(piles: &[u64], ending: Ending, most: u64, theme: Theme) -> Terms {
     let variant = Variant::bounded_by(NonZeroU64::new(most));
     let rules = Rules { ending, variant };
     let start = Start::try_from(Position::new(piles, rules)).expect("a start");
-    Terms {
-        theme,
-        ..Terms::of(start)
-    }
+    Terms { theme, ..Terms::of(start) }
 }

@@ -19,17 +19,13 @@ use super::{ANN, BACK, BEN, LATER, NOW};
 
 /// Two channels against the bot, in each of which the second vote is open.
 pub async fn vote(store: &Store, place: Place) {
-    for (n, piles, [m, next], time) in [
-        (0, [4, 5, 6], ["C6", "B3"], "30s"),
-        (1, [1, 1, 2], ["C1", "A1"], "1h"),
-    ] {
+    for (n, piles, [m, next], time) in
+        [(0, [4, 5, 6], ["C6", "B3"], "30s"), (1, [1, 1, 2], ["C1", "A1"], "1h")]
+    {
         let channel = ChannelId(1_100_000_000_000_300_001 + n);
         let at = NOW + LATER * n as i64;
         let mut by = 1_463_710_000_000_000_000 + 100 * n;
-        let rules = Rules {
-            ending: Ending::Normal,
-            variant: Variant::Nim,
-        };
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
         let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
         let host = [UserId(840_000_000_000_000_000), BACK[1]][n as usize];
@@ -37,11 +33,7 @@ pub async fn vote(store: &Store, place: Place) {
         let record = Record {
             board: Some(MessageId(by + 90)),
             poll: Some(Poll::opened(host, time.parse().expect("a time"), at)),
-            ..Record::begun(
-                Game::new(id, seats, Terms::of(start)),
-                Place { channel, ..place },
-                at,
-            )
+            ..Record::begun(Game::new(id, seats, Terms::of(start)), Place { channel, ..place }, at)
         };
         assert_eq!(store.begin(&record, at).await.expect("begins"), Begun::New);
         let mut votes = async |ply, m: &str, at| {
@@ -75,10 +67,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
             opening: Opening::Challenger,
             rated: false,
             rematch_of: None,
-            place: Place {
-                channel: ChannelId(1_100_000_000_000_200_001 + n),
-                ..place
-            },
+            place: Place { channel: ChannelId(1_100_000_000_000_200_001 + n), ..place },
             pings: true,
             message: Some(message),
             expires: at + pace::CHALLENGE,
@@ -100,9 +89,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         assert_eq!(hung.expect("is wanted").message, message);
         if n == 1 {
             let board = MessageId(id + 20);
-            let entered = store
-                .enter_thread(challenge.id, message.thread(), board)
-                .await;
+            let entered = store.enter_thread(challenge.id, message.thread(), board).await;
             assert!(entered.expect("is stored"));
         }
         let again = MessageId(id + 30);
@@ -114,11 +101,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let token = Token::new(format!("t{n}"));
         let noted = store.note_answer(&record, id + 40, &token, at);
         noted.await.expect("is noted");
-        let call = Call {
-            game: challenge.id,
-            ply: Ply(0),
-            deadline: Some(at + 86_400_000),
-        };
+        let call = Call { game: challenge.id, ply: Ply(0), deadline: Some(at + 86_400_000) };
         let called = store.note_call(call, Some(MessageId(id + 50)));
         assert!(called.await.expect("is noted"));
     }
@@ -138,10 +121,7 @@ pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
             opening: Opening::Challenged,
             rated: false,
             rematch_of: None,
-            place: Place {
-                channel: ChannelId(1_100_000_000_000_400_001 + n),
-                ..place
-            },
+            place: Place { channel: ChannelId(1_100_000_000_000_400_001 + n), ..place },
             pings: false,
             message: Some(MessageId(id + 10)),
             expires: at + pace::CHALLENGE,
@@ -163,13 +143,7 @@ pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
 pub async fn compete(store: &Store) {
     let mut by = 1_463_500_000_000_000_000;
     for (n, kind, preset, span, locale) in [
-        (
-            0,
-            Kind::AllPlayAll,
-            Preset::Classic,
-            Span::HalfADay,
-            "en-US",
-        ),
+        (0, Kind::AllPlayAll, Preset::Classic, Span::HalfADay, "en-US"),
         (1, Kind::KnockOut, Preset::Xl, Span::AWeek, "fr"),
         (2, Kind::KnockOut, Preset::Fruit, Span::OneDay, "fr"),
     ] {
@@ -211,24 +185,15 @@ pub async fn compete(store: &Store) {
         for round in 0..2 {
             let now = made + 2000 + 1000 * round;
             store.advance(&Shards::all(1), now).await.expect("goes on");
-            let t = store
-                .tournament(id)
-                .await
-                .expect("is read")
-                .expect("is there");
+            let t = store.tournament(id).await.expect("is read").expect("is there");
             if round == n as i64 {
-                let Player::Person(who) = t.entrants[0].who else {
-                    panic!("{t:?}")
-                };
+                let Player::Person(who) = t.entrants[0].who else { panic!("{t:?}") };
                 let removed = store.remove_entrant(id, who, now).await.expect("is stored");
                 let (_, game) = removed.expect("is removed");
                 if let Some(game) = game {
                     let record = store.game(game).await.expect("is read").expect("is there");
                     let turn = run_out(&record.game, false).expect("is open");
-                    store
-                        .append(&record, &turn, now, None)
-                        .await
-                        .expect("is stored");
+                    store.append(&record, &turn, now, None).await.expect("is stored");
                 }
             }
             if round == 1 {
@@ -236,11 +201,7 @@ pub async fn compete(store: &Store) {
             }
             for (_, bout) in &t.bouts {
                 for game in 0..2 {
-                    let record = store
-                        .game(bout.game)
-                        .await
-                        .expect("is read")
-                        .expect("is there");
+                    let record = store.game(bout.game).await.expect("is read").expect("is there");
                     let second = record.fair.and_then(|fair| fair.second);
                     let record = match second {
                         Some(second) if game == 1 => store.game(second).await.expect("is read"),
@@ -252,10 +213,7 @@ pub async fn compete(store: &Store) {
                     };
                     if let Ok(turn) = resign(&record.game, who) {
                         by += 1;
-                        store
-                            .append(&record, &turn, now, Some(by))
-                            .await
-                            .expect("is stored");
+                        store.append(&record, &turn, now, Some(by)).await.expect("is stored");
                     }
                 }
             }
@@ -266,10 +224,7 @@ pub async fn compete(store: &Store) {
 /// Two games with so many moves that their piles are kept.
 pub async fn go_on(store: &Store, place: Place) {
     for n in 0..2 {
-        let rules = Rules {
-            ending: Ending::Normal,
-            variant: Variant::Nim,
-        };
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
         let start = Start::try_from(Position::new([4000 + n, 5], rules)).expect("a start");
         let id = 1_463_800_000_000_000_000 + n;
         let who = UserId(860_000_000_000_000_000 + n);
@@ -289,10 +244,7 @@ pub async fn go_on(store: &Store, place: Place) {
 
 /// Someone of whom games are being erased plays on.
 pub async fn come_back(store: &Store, place: Place) {
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([4, 5, 6], rules)).expect("a start");
     let seats = [Player::Person(BACK[0]), Player::Bot(Level::Casual)];
     let game = Game::new(GameId(1_399_000_000_000_000_000), seats, Terms::of(start));
@@ -307,16 +259,10 @@ pub async fn learn(store: &Store) {
     use Lesson::{Balance, Binary, Bounded, Find, Misere, Pairs, Why};
     for (n, lesson) in (0..).zip([Pairs, Binary, Balance, Find, Why, Misere, Bounded]) {
         let course = Course::Lesson(lesson);
-        let begin = Begin {
-            seed: u64::from(n).wrapping_sub(1),
-            now: NOW + i64::from(n),
-        };
+        let begin = Begin { seed: u64::from(n).wrapping_sub(1), now: NOW + i64::from(n) };
         let begun = store.begin_course(BEN, &course, begin).await;
         let from = begun.expect("begins").mark;
-        let to = Mark {
-            round: n / 3,
-            step: n,
-        };
+        let to = Mark { round: n / 3, step: n };
         let learnt = store.learn(BEN, &course, from, to, begin.now).await;
         assert!(learnt.expect("is kept"));
     }
@@ -328,22 +274,14 @@ pub async fn learn(store: &Store) {
     ] {
         let user = UserId(user);
         let course = Course::Cards(deck.clone());
-        let begin = Begin {
-            seed: user.0,
-            now: at,
-        };
-        let mut progress = store
-            .begin_course(user, &course, begin)
-            .await
-            .expect("begins");
+        let begin = Begin { seed: user.0, now: at };
+        let mut progress = store.begin_course(user, &course, begin).await.expect("begins");
         for turn in 0..turns {
             let hand = store.hand(user, &deck, &progress).await.expect("is read");
             let card = hand.card().expect("not all are known");
             let turned = hand.answer(&card, turn % 3 == 0, None).expect("an answer");
             let card = (card.piles.as_slice(), turned.known);
-            let kept = store
-                .turn_card(user, &deck, progress.mark, card, at + turn)
-                .await;
+            let kept = store.turn_card(user, &deck, progress.mark, card, at + turn).await;
             assert!(kept.expect("is kept"));
             progress.mark = progress.mark.next();
         }

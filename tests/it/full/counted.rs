@@ -26,13 +26,7 @@ pub async fn count(store: &Store, place: Place) {
     closed.expect("are closed");
     // On other days, for a position counts once a day.
     for n in 28..76 {
-        win(
-            store,
-            place,
-            n,
-            NOW - 86_400_000 * (8 - (n as i64 - 28) / 8),
-        )
-        .await;
+        win(store, place, n, NOW - 86_400_000 * (8 - (n as i64 - 28) / 8)).await;
     }
     for n in 0..16 {
         win(store, place, n, NOW - 1_000_000 + n as i64 * 1000).await;
@@ -43,24 +37,15 @@ pub async fn count(store: &Store, place: Place) {
 /// Wins a game against the bot at a time, every fourth with a hint.
 async fn win(store: &Store, place: Place, n: u64, at: i64) {
     let who = UserId(600_000_000_000_000_000 + n / 2 % 2);
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([4, 5, 6], rules)).expect("a start");
-    let terms = Terms {
-        dealt: !n.is_multiple_of(3),
-        ..Terms::of(start)
-    };
+    let terms = Terms { dealt: !n.is_multiple_of(3), ..Terms::of(start) };
     let id = 1_462_900_000_000_000_000 + n * 100;
     let seats = [Player::Person(who), Player::Bot(Level::Strong)];
     let mut record = Record::begun(Game::new(GameId(id), seats, terms), place, at);
     store.begin(&record, at).await.expect("begins");
     if n.is_multiple_of(4) {
-        store
-            .assist(&[GameId(id)], who, at)
-            .await
-            .expect("is noted");
+        store.assist(&[GameId(id)], who, at).await.expect("is noted");
     }
     while record.game.end().is_none() {
         let game = &record.game;
@@ -68,9 +53,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
         let turn = decide(game, who, game.ply(), m, n).expect("legal");
         let by = Some(id + u64::from(game.ply().0) + 1);
         let appended = store.append(&record, &turn, at, by).await;
-        let Ok(Appended::Done(stands)) = appended else {
-            panic!("{appended:?}")
-        };
+        let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
         record = *stands;
     }
 }
@@ -79,10 +62,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
 async fn rank(store: &Store, place: Place) {
     const DAY: i64 = 86_400_000;
     let people = [0, 1, 2, 3].map(|n| UserId(610_000_000_000_000_000 + n));
-    let rules = Rules {
-        ending: Ending::Normal,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([1; 6], rules)).expect("a start");
     let (mut id, mut at) = (1_462_800_000_000_000_000, NOW - 4 * DAY);
     for round in 0..6 {
@@ -121,12 +101,8 @@ async fn rank(store: &Store, place: Place) {
                     let turn = decide(game, who.expect("a person"), game.ply(), m, 0);
                     id += 10;
                     at += 1000;
-                    let appended = store
-                        .append(&record, &turn.expect("legal"), at, Some(id))
-                        .await;
-                    let Ok(Appended::Done(stands)) = appended else {
-                        panic!("{appended:?}")
-                    };
+                    let appended = store.append(&record, &turn.expect("legal"), at, Some(id)).await;
+                    let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
                     record = *stands;
                 }
                 let second = record.fair.and_then(|fair| fair.second);

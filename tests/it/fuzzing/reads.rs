@@ -111,12 +111,7 @@ pub fn solve(text: &str) {
 
 /// Whatever stands in a message is explained, or holds no piles.
 pub fn message(text: &str) {
-    let seen = Seen {
-        id: MessageId(1),
-        ours: false,
-        controls: Vec::new(),
-        text: text.to_owned(),
-    };
+    let seen = Seen { id: MessageId(1), ours: false, controls: Vec::new(), text: text.to_owned() };
     if let Some(Ok(position)) = Subject::from(seen).piles {
         assert!(!position.piles().is_empty(), "{text:?}");
     }
@@ -135,9 +130,7 @@ pub fn request(text: &str) {
     let said = text.replace("\\r\\n", "\r\n");
     let told = RUNTIME.with(|runtime| runtime.block_on(heard(&key(), said.as_bytes())));
     let told = String::from_utf8_lossy(&told);
-    let kind = told
-        .strip_prefix("HTTP/1.")
-        .and_then(|it| it.chars().nth(2));
+    let kind = told.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
     let refused = told.is_empty() || matches!(kind, Some('1' | '4'));
     assert!(refused, "{text:?}: {told}");
 }

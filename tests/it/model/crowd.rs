@@ -74,12 +74,7 @@ impl Crowd {
                 seen(self.press(wish, shown, control, &[]).await)
             }
             Deed::Rematch(name) => seen(self.press_in(wish, name, Button::Rematch).await),
-            Deed::Take {
-                game,
-                ply,
-                pile,
-                take,
-            } => {
+            Deed::Take { game, ply, pile, take } => {
                 let shown = self.ids.game(game);
                 let control = Menu::Moves(game_id(shown), Ply(ply as u32));
                 let m = format!("{}{take}", ["A", "B", "C"][pile]);
@@ -180,22 +175,13 @@ fn game_id(shown: Option<Shown>) -> GameId {
 }
 
 fn yes(question: &MessageView) -> Option<String> {
-    let controls = question
-        .parts()
-        .filter_map(|part| part["custom_id"].as_str());
+    let controls = question.parts().filter_map(|part| part["custom_id"].as_str());
     let mut controls = controls.filter(|control| control.starts_with("resign-yes"));
     controls.next().map(str::to_owned)
 }
 
 fn told(whisper: &MessageView) -> Seen {
-    Seen::Told(
-        whisper
-            .content
-            .lines()
-            .next()
-            .unwrap_or_default()
-            .to_owned(),
-    )
+    Seen::Told(whisper.content.lines().next().unwrap_or_default().to_owned())
 }
 
 fn seen(outcome: Outcome) -> Seen {

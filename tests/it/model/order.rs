@@ -7,11 +7,7 @@ use super::wish::{Answer, Deed, Wish};
 /// What the model may be after all this was done at once: some order of it explains what was seen. Where clicks can
 /// be lost, what nobody saw an answer to may not have been done.
 pub fn orders(before: &Model, done: &[(Wish, Seen)], losing: bool) -> Vec<Model> {
-    let at_once = AtOnce {
-        before,
-        many: done.len() > 1,
-        losing,
-    };
+    let at_once = AtOnce { before, many: done.len() > 1, losing };
     let mut fitting = Vec::new();
     at_once.order(before, &done.iter().collect::<Vec<_>>(), &mut fitting);
     // Challenges are told apart by their interactions, which come in an order of their own.

@@ -99,23 +99,11 @@ pub async fn read(
         alone.games += 1;
         alone.moves += row.moves;
         if let Some(due) = row.due_at {
-            alone.open = Some(OpenAlone {
-                ply: row.moves,
-                taken_back: row.taken_back,
-                due,
-            });
-            ids.1[who][place] = Some(Shown {
-                id: row.id,
-                place,
-                message: row.board_message,
-            });
+            alone.open = Some(OpenAlone { ply: row.moves, taken_back: row.taken_back, due });
+            ids.1[who][place] = Some(Shown { id: row.id, place, message: row.board_message });
         }
     }
-    let model = Model {
-        clock: found.seen_at.unwrap_or_default(),
-        challenges,
-        alone,
-    };
+    let model = Model { clock: found.seen_at.unwrap_or_default(), challenges, alone };
     (model, ids)
 }
 
@@ -228,11 +216,7 @@ impl GameRow {
         }
         Game {
             first: seats[0],
-            moves: self
-                .moves
-                .iter()
-                .map(|&(_, pile, take)| (pile, take))
-                .collect(),
+            moves: self.moves.iter().map(|&(_, pile, take)| (pile, take)).collect(),
             end: self.winner.map(|seat| {
                 let by = match self.ended_by.as_deref() {
                     Some("last_object") => By::LastObject,
@@ -241,15 +225,12 @@ impl GameRow {
                 };
                 (by, seats[seat])
             }),
-            time: self
-                .due_at
-                .zip(self.deadline_at)
-                .map(|(due, deadline)| Time {
-                    due,
-                    deadline,
-                    warned: self.warned == 1,
-                    away: self.away_ms,
-                }),
+            time: self.due_at.zip(self.deadline_at).map(|(due, deadline)| Time {
+                due,
+                deadline,
+                warned: self.warned == 1,
+                away: self.away_ms,
+            }),
             hints,
         }
     }

@@ -41,12 +41,9 @@ impl Model {
             Deed::Challenge { rated } => idle && self.ask(who, place, who, rated, None),
             Deed::Answer(which, answer) => self.answer(who, place, which, answer),
             Deed::Rematch(name) => self.rematch(who, place, name, idle),
-            Deed::Take {
-                game,
-                ply,
-                pile,
-                take,
-            } => self.is_open(game, place) && self.take(who, game, ply, (pile, take)),
+            Deed::Take { game, ply, pile, take } => {
+                self.is_open(game, place) && self.take(who, game, ply, (pile, take))
+            }
             Deed::Type { pile, take } => here.is_some_and(|game| {
                 let ply = self.game(game).map_or(0, |game| game.moves.len());
                 self.take(who, game, ply, (pile, take))
@@ -118,11 +115,7 @@ impl Model {
             return false;
         }
         alone.games += 1;
-        alone.open = Some(OpenAlone {
-            ply: 0,
-            taken_back: 0,
-            due,
-        });
+        alone.open = Some(OpenAlone { ply: 0, taken_back: 0, due });
         true
     }
 
@@ -240,13 +233,8 @@ impl Model {
         }
         challenge.answer = Some(answer);
         if begins {
-            challenge.fair = challenge.rated.then_some(Fair {
-                score: [0, 0],
-                over: false,
-            });
-            challenge
-                .games
-                .push(Game::new(challenge.begins, self.clock));
+            challenge.fair = challenge.rated.then_some(Fair { score: [0, 0], over: false });
+            challenge.games.push(Game::new(challenge.begins, self.clock));
         }
         true
     }

@@ -49,11 +49,7 @@ impl Story {
             world,
             serving,
             hands,
-            model: Model {
-                clock: START,
-                challenges: Vec::new(),
-                alone: Default::default(),
-            },
+            model: Model { clock: START, challenges: Vec::new(), alone: Default::default() },
             rng: fastrand::Rng::with_seed(seed),
             tale: Tale::of(seed),
             counts: Counts::default(),
@@ -87,21 +83,13 @@ impl Story {
         let between: usize = self.model.names().map(moves).sum();
         let moves = between + alone().map(|alone| alone.moves).sum::<usize>();
         let challenges = self.model.challenges.len();
-        let taken_back = self
-            .world
-            .number("SELECT COALESCE(SUM(taken_back), 0) FROM games");
+        let taken_back = self.world.number("SELECT COALESCE(SUM(taken_back), 0) FROM games");
         let taken_back = taken_back.await as usize;
         let sound =
             format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
         assert_eq!((said, code), (sound, Some(0)));
         self.provoked.check(&self.world.sandbox);
-        let counts = Counts {
-            moves,
-            games,
-            challenges,
-            taken_back,
-            ..self.counts
-        };
+        let counts = Counts { moves, games, challenges, taken_back, ..self.counts };
         self.world.end().await;
         counts
     }
@@ -124,8 +112,7 @@ impl Story {
             wishes.push(again);
         }
         let at_once: Vec<_> = wishes.iter().map(Wish::to_string).collect();
-        self.tale
-            .tell(format!("{} ({weather:?})", at_once.join(" | ")));
+        self.tale.tell(format!("{} ({weather:?})", at_once.join(" | ")));
         self.counts.wishes += wishes.len();
         // What never came could only come for the first time.
         self.repeatable = !weather.breaks();
@@ -147,11 +134,7 @@ impl Story {
         if let Weather::Restart(by) = weather {
             fitting.iter_mut().for_each(|model| model.leap(by));
         }
-        assert!(
-            !fitting.is_empty(),
-            "nobody could see that: {:#?}",
-            self.model
-        );
+        assert!(!fitting.is_empty(), "nobody could see that: {:#?}", self.model);
         self.compare(fitting).await;
     }
 
@@ -235,8 +218,7 @@ impl Story {
     async fn leap(&mut self) {
         let leaps = [30_000, -30_000, 16 * MINUTE, 20 * HOUR, -HOUR, -400 * HOUR];
         let by = leaps[self.rng.usize(..leaps.len())];
-        self.tale
-            .tell(format!("the clock moves by {} s", by / 1000));
+        self.tale.tell(format!("the clock moves by {} s", by / 1000));
         self.counts.leaps += 1;
         self.hands_move(by);
         self.model.leap(by);

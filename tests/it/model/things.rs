@@ -128,11 +128,6 @@ impl Game {
 
 impl Time {
     pub fn starting(clock: i64) -> Self {
-        Self {
-            due: clock + 18 * HOUR,
-            deadline: clock + 24 * HOUR,
-            warned: false,
-            away: 0,
-        }
+        Self { due: clock + 18 * HOUR, deadline: clock + 24 * HOUR, warned: false, away: 0 }
     }
 }

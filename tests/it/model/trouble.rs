@@ -74,11 +74,8 @@ pub const TWICE: &[u32] = &[40060, 10062];
 /// Who accepts twice calls twice, and of two calls that are one, one is taken back.
 pub const CALLED: &[u32] = &[10008];
 /// No answer at all, or one too late, as is then what follows it.
-pub const UNANSWERED: &[&[u32]] = &[
-    &[0],
-    &[10062, 10015, 10008, 40060],
-    &[10062, 10015, 10008, 40060],
-];
+pub const UNANSWERED: &[&[u32]] =
+    &[&[0], &[10062, 10015, 10008, 40060], &[10062, 10015, 10008, 40060]];
 
 impl Provoked {
     pub fn add(&mut self, codes: &[&'static [u32]]) {

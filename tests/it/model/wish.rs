@@ -50,10 +50,7 @@ pub enum Deed {
 impl Wish {
     /// Whether a game begins if it is granted.
     pub fn begins(&self) -> bool {
-        matches!(
-            self.deed,
-            Deed::Answer(_, Answer::Accepted) | Deed::Rematch(_)
-        )
+        matches!(self.deed, Deed::Answer(_, Answer::Accepted) | Deed::Rematch(_))
     }
 }
 
@@ -90,54 +87,22 @@ pub fn wish(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     }
     let anyone = rng.usize(..3);
     match roll {
-        0..10 => Wish {
-            who: rng.usize(..2),
-            place,
-            deed: Deed::Challenge {
-                rated: rng.u8(..3) == 0,
-            },
-        },
+        0..10 => {
+            Wish { who: rng.usize(..2), place, deed: Deed::Challenge { rated: rng.u8(..3) == 0 } }
+        }
         10..31 => answer(model, place, rng),
-        31..40 => Wish {
-            who: anyone,
-            place,
-            deed: Deed::Rematch(name(model, place, rng)),
-        },
+        31..40 => Wish { who: anyone, place, deed: Deed::Rematch(name(model, place, rng)) },
         40..72 => take(model, place, rng),
-        72..80 => Wish {
-            who: mover(model, open, rng),
-            place,
-            deed: typed(model, open, rng),
-        },
-        80..83 => Wish {
-            who: anyone,
-            place,
-            deed: Deed::Resign(name(model, place, rng)),
-        },
-        83..85 => Wish {
-            who: anyone,
-            place,
-            deed: Deed::ResignHere,
-        },
+        72..80 => Wish { who: mover(model, open, rng), place, deed: typed(model, open, rng) },
+        80..83 => Wish { who: anyone, place, deed: Deed::Resign(name(model, place, rng)) },
+        83..85 => Wish { who: anyone, place, deed: Deed::ResignHere },
         85..91 => {
             let game = name(model, place, rng);
             let deed = Deed::Hint(game, ply(model, game, rng));
-            Wish {
-                who: anyone,
-                place,
-                deed,
-            }
+            Wish { who: anyone, place, deed }
         }
-        91..97 => Wish {
-            who: anyone,
-            place,
-            deed: Deed::Board,
-        },
-        _ => Wish {
-            who: anyone,
-            place,
-            deed: Deed::Games,
-        },
+        91..97 => Wish { who: anyone, place, deed: Deed::Board },
+        _ => Wish { who: anyone, place, deed: Deed::Games },
     }
 }
 
@@ -150,10 +115,7 @@ fn alone(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
         (None, 2..) => Deed::Alone,
         (_, 0) => Deed::Alone,
         (_, 1 | 2) => Deed::GiveUp,
-        (_, 3 | 4) => Deed::Type {
-            pile: rng.usize(..2),
-            take: rng.u64(1..=4),
-        },
+        (_, 3 | 4) => Deed::Type { pile: rng.usize(..2), take: rng.u64(1..=4) },
         (_, 5) => Deed::TakeBack((ply + 2) / 4 * 2),
         _ => Deed::TakeBack(ply),
     };
@@ -162,23 +124,14 @@ fn alone(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
 
 fn answer(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     let all = model.challenges.len();
-    let here: Vec<_> = (0..all)
-        .filter(|&i| model.challenges[i].place == place)
-        .collect();
-    let standing = here
-        .iter()
-        .rfind(|&&i| model.challenges[i].answer.is_none());
+    let here: Vec<_> = (0..all).filter(|&i| model.challenges[i].place == place).collect();
+    let standing = here.iter().rfind(|&&i| model.challenges[i].answer.is_none());
     let which = match (standing, rng.u8(..16)) {
         // Of another place perhaps, or of none.
         (_, 0) => rng.usize(..=all),
         (Some(&standing), 1..12) => standing,
         // Mostly the last few, whether they stand or not.
-        _ => here
-            .iter()
-            .rev()
-            .nth(rng.usize(..here.len().clamp(1, 3)))
-            .copied()
-            .unwrap_or(all),
+        _ => here.iter().rev().nth(rng.usize(..here.len().clamp(1, 3))).copied().unwrap_or(all),
     };
     let said = match rng.u8(..10) {
         0..8 => Answer::Accepted,
@@ -204,11 +157,7 @@ fn take(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
         pile: if rng.u8(..25) == 0 { 2 } else { pile },
         take,
     };
-    Wish {
-        who: mover(model, Some(game), rng),
-        place,
-        deed,
-    }
+    Wish { who: mover(model, Some(game), rng), place, deed }
 }
 
 fn typed(model: &Model, open: Option<Name>, rng: &mut fastrand::Rng) -> Deed {
@@ -242,9 +191,7 @@ fn name(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Name {
 
 /// Mostly whoever is to move.
 fn mover(model: &Model, game: Option<Name>, rng: &mut fastrand::Rng) -> usize {
-    let mover = game
-        .and_then(|name| model.game(name))
-        .map(|game| game.mover());
+    let mover = game.and_then(|name| model.game(name)).map(|game| game.mover());
     match (mover, rng.u8(..6)) {
         (Some(mover), 1..) => mover,
         _ => rng.usize(..3),

@@ -43,8 +43,7 @@ pub(super) async fn played(world: &World, who: &User, games: u64) {
 }
 
 async fn export(world: &World, who: &User) -> Outcome {
-    who.command(world.nim, "privacy", json!({"export": {}}))
-        .await
+    who.command(world.nim, "privacy", json!({"export": {}})).await
 }
 
 /// Waits until a message bears a file, and reads it.
@@ -60,12 +59,7 @@ async fn copy(world: &World, message: &MessageView) -> Value {
     assert!(bytes.len() <= 10 << 20, "{}", bytes.len());
     let read: Value = serde_json::from_slice(bytes).expect("is JSON");
     let left = read["games_left_out"].as_u64().expect("a number");
-    assert_eq!(
-        now.content.contains("begun first"),
-        left > 0,
-        "{}",
-        now.content
-    );
+    assert_eq!(now.content.contains("begun first"), left > 0, "{}", now.content);
     read
 }
 
@@ -106,11 +100,7 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
         let who = if n % 2 == 0 { &world.alice } else { &other };
         let told = export(&world, who).await.message();
         assert!(told.ephemeral && told.attachments.is_empty());
-        assert!(
-            told.content.contains("one at a time. Ask again <t:"),
-            "{}",
-            told.content
-        );
+        assert!(told.content.contains("one at a time. Ask again <t:"), "{}", told.content);
     }
     held.release();
     let read = copy(&world, &begun).await;
@@ -157,9 +147,7 @@ async fn figures_of_a_copy_of_100_000_games() {
         let asked = (0..20).map(|_| export(&world, who));
         let (said, beside) = tokio::join!(futures_util::future::join_all(asked), wait(200));
         let said: Vec<_> = said.into_iter().map(Outcome::message).collect();
-        let begun = said
-            .iter()
-            .filter(|told| told.content.starts_with("Your copy"));
+        let begun = said.iter().filter(|told| told.content.starts_with("Your copy"));
         let began = Instant::now();
         let made = loop {
             let made = begun.clone().filter(|told| {

@@ -25,10 +25,8 @@ async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
     let mut people = BTreeSet::new();
     for (table, column, _) in PEOPLE {
         let sql = format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
-        let found: Vec<i64> = sqlx::query_scalar(AssertSqlSafe(sql))
-            .fetch_all(&mut *raw)
-            .await
-            .expect("are read");
+        let found: Vec<i64> =
+            sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&mut *raw).await.expect("are read");
         assert!(!found.is_empty(), "nobody is in {table}.{column}");
         people.extend(found);
     }
@@ -37,9 +35,7 @@ async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
 
 /// Every row that names them is in their copy.
 async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
-    let mut export = store
-        .export(UserId(who.cast_unsigned()))
-        .expect("no other is made");
+    let mut export = store.export(UserId(who.cast_unsigned())).expect("no other is made");
     let mut kept: Vec<Kept> = Vec::new();
     while let Some(page) = export.next().await.expect("is read") {
         for more in page {
@@ -120,9 +116,7 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
         let again = store.erase(id, now + DAY - 1).await.expect("is refused");
         assert_eq!(again, Erased::Lately { again: now + DAY });
         for (table, column) in traces(&mut raw, who).await {
-            let kept = PEOPLE
-                .iter()
-                .find(|known| (known.0, known.1) == (&*table, &*column));
+            let kept = PEOPLE.iter().find(|known| (known.0, known.1) == (&*table, &*column));
             let kept = kept.map(|known| known.2);
             assert!(
                 matches!(kept, Some(Afterwards::ForADay | Afterwards::Others)),
@@ -145,10 +139,7 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
         }
         let muted = format!("SELECT COUNT(*) FROM mutes WHERE muted = {who}");
         if count(&mut raw, muted).await == 0 {
-            assert!(
-                !is_on_disk(&path, who),
-                "{who} can still be read off the disk"
-            );
+            assert!(!is_on_disk(&path, who), "{who} can still be read off the disk");
         }
     }
     raw.close().await.expect("closes");

@@ -55,17 +55,11 @@ async fn what_is_kept_is_told_in_plain_words() {
     ");
     // All of it is a button away.
     for (label, begins) in [
-        (
-            "Me cacher des classements",
-            "Tu n’es plus dans aucun classement",
-        ),
+        ("Me cacher des classements", "Tu n’es plus dans aucun classement"),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
         ("Me montrer aux classements", "Te revoilà"),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
-        (
-            "Qui ne peut plus me défier",
-            "Tout le monde peut te défier.",
-        ),
+        ("Qui ne peut plus me défier", "Tout le monde peut te défier."),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
         ("Tout effacer…", "**Effacer tout ce que je garde de toi"),
         ("Tout garder", "**Ce que je garde de toi"),
@@ -76,11 +70,7 @@ async fn what_is_kept_is_told_in_plain_words() {
         let text = shown.message().content;
         assert!(text.starts_with(begins), "{label}: {text}");
     }
-    let copy = world
-        .benoit
-        .click(&policy, "Avoir une copie")
-        .await
-        .message();
+    let copy = world.benoit.click(&policy, "Avoir une copie").await.message();
     assert_eq!(copy.attachments.len(), 1, "{}", copy.content);
     world.end().await;
 }
@@ -91,20 +81,14 @@ async fn a_copy_has_everything_in_it() {
     let board = world.duel(json!({"piles": "1 2"})).await;
     world.take(&board, "B1").await;
     let copy = privacy(&world, &world.alice, "export").await;
-    assert_eq!(
-        copy.content,
-        "Here is everything that I keep of you. Times in it are in UTC."
-    );
+    assert_eq!(copy.content, "Here is everything that I keep of you. Times in it are in UTC.");
     let file = &copy.attachments[0];
     assert_eq!(file.filename, "bouton.json");
     let read: Value = serde_json::from_slice(&file.bytes).expect("is JSON");
     assert_eq!(read["account"], json!(world.alice.id().to_string()));
     let games = &read["tables"]["games"];
     let columns = games["columns"].as_array().expect("columns");
-    let moves = columns
-        .iter()
-        .position(|name| name == "moves")
-        .expect("moves");
+    let moves = columns.iter().position(|name| name == "moves").expect("moves");
     assert_eq!(games["rows"][0][moves], "B1");
     let stranger = world.sandbox.add_user("Clara", "en-US");
     let copy = privacy(&world, &stranger, "export").await;
@@ -150,21 +134,13 @@ async fn whoever_hides_is_not_on_the_puzzles_boards() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     let result = play(&world, &world.alice, day, true).await;
     let boards = play(&world, &clara, day, true).await;
-    world
-        .alice
-        .command(world.nim, "privacy", json!({"hide": {}}))
-        .await;
+    world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     for label in ["Who solved it", "This month"] {
         let board = clara.click(&boards, label).await.message().content;
         assert!(!board.contains(&world.alice.mention()), "{board}");
         assert!(board.contains("1"), "{board}");
     }
-    let own = world
-        .alice
-        .click(&result, "Who solved it")
-        .await
-        .message()
-        .content;
+    let own = world.alice.click(&result, "Who solved it").await.message().content;
     assert!(own.contains("Your row:"), "{own}");
     world.end().await;
 }
@@ -174,13 +150,9 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let world = World::new().await;
     let benoit = &world.benoit;
     world.beats(&world.alice, benoit).await;
-    let board = world
-        .between(&world.alice, benoit, json!({"piles": "3 4 5"}))
-        .await;
+    let board = world.between(&world.alice, benoit, json!({"piles": "3 4 5"})).await;
     world.take(&board, "A1").await;
-    let alone = benoit
-        .command(world.sandbox.channel("lounge"), "play", none())
-        .await;
+    let alone = benoit.command(world.sandbox.channel("lounge"), "play", none()).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let dora = world.sandbox.add_user("Dora", "en-US");
     let opponent = json!({"opponent": dora.id().to_string()});
@@ -198,41 +170,22 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let yes = ask.part("Tout effacer").expect("a button")["custom_id"].clone();
     let yes = yes.as_str().expect("a text");
     // Nobody else does it for him.
-    let forged = clara
-        .forge_component(world.nim, asked.id, yes, &[])
-        .await
-        .message();
-    assert_eq!(
-        forged.content,
-        "That is somebody else’s data. `/privacy` is for yours."
-    );
+    let forged = clara.forge_component(world.nim, asked.id, yes, &[]).await.message();
+    assert_eq!(forged.content, "That is somebody else’s data. `/privacy` is for yours.");
     let done = benoit.click(&ask, "Tout effacer").await.message();
-    assert_eq!(
-        done.content,
-        "Tout est effacé. Si tu rejoues, tu repars de zéro."
-    );
+    assert_eq!(done.content, "Tout est effacé. Si tu rejoues, tu repars de zéro.");
     world.idle().await;
 
     let board = world.sandbox.refresh(&board).expect("it is there").content;
     assert!(!board.contains(&benoit.mention()), "{board}");
     assert!(board.contains("someone who is gone"), "{board}");
-    let gone = world
-        .sandbox
-        .refresh(&alone.message())
-        .expect("it is there")
-        .content;
-    assert_eq!(
-        gone,
-        "What was here is erased, as somebody who was in it wished."
-    );
+    let gone = world.sandbox.refresh(&alone.message()).expect("it is there").content;
+    assert_eq!(gone, "What was here is erased, as somebody who was in it wished.");
     let his = format!("SELECT COUNT(*) FROM seats WHERE user_id = {}", benoit.id());
     assert_eq!(world.ask(&his).await, 0);
     let board = leaders(&world, &world.alice).await;
     assert!(
-        board.contains(&format!(
-            "🥇 **1.** {}: 1 win in 1 game",
-            world.alice.mention()
-        )),
+        board.contains(&format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention())),
         "{board}"
     );
     world.sound();
@@ -261,18 +214,10 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     world.benoit.click(&erase, "Tout effacer").await;
     world.idle().await;
     let refused = world.benoit.ask(world.nim, "play", ask.clone()).await;
-    assert!(
-        refused.content.contains("Tu ne peux pas défier"),
-        "{}",
-        refused.content
-    );
+    assert!(refused.content.contains("Tu ne peux pas défier"), "{}", refused.content);
 
     let policy = privacy(&world, &world.alice, "policy").await;
-    let mutes = world
-        .alice
-        .click(&policy, "Who may not challenge me")
-        .await
-        .message();
+    let mutes = world.alice.click(&policy, "Who may not challenge me").await.message();
     assert_eq!(
         untimed(&mutes.content),
         format!(
@@ -283,16 +228,8 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     assert!(mutes.mentions.is_empty());
     let menu = "Let one of them challenge you again";
     let his = world.benoit.id().to_string();
-    let none_left = world
-        .alice
-        .select(&mutes, menu, &[&his])
-        .await
-        .message()
-        .content;
-    assert!(
-        none_left.starts_with("Everyone may challenge you."),
-        "{none_left}"
-    );
+    let none_left = world.alice.select(&mutes, menu, &[&his]).await.message().content;
+    assert!(none_left.starts_with("Everyone may challenge you."), "{none_left}");
     let asked = world.benoit.ask(world.nim, "play", ask).await;
     assert!(asked.part("Accept").is_some(), "{}", asked.content);
     world.end().await;

@@ -30,11 +30,7 @@ async fn played(world: &World) {
 /// Nothing that somebody sees in a channel names that person.
 fn unnamed(world: &World, place: Id, to: &User, who: &User) {
     for message in world.sandbox.messages(place, to) {
-        assert!(
-            !message.text().contains(&who.mention()),
-            "{}",
-            message.text()
-        );
+        assert!(!message.text().contains(&who.mention()), "{}", message.text());
     }
 }
 
@@ -66,11 +62,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     assert!(matches!(turned, Outcome::Update(_)), "{turned}");
     let turned = turned.message();
     assert!(turned.ephemeral, "{}", turned.text());
-    assert!(
-        turned.text().contains(&alice.mention()),
-        "{}",
-        turned.text()
-    );
+    assert!(turned.text().contains(&alice.mention()), "{}", turned.text());
     unnamed(&world, lounge, benoit, alice);
 
     // One that was posted before, and one of somebody else's, are turned for her in a whisper.
@@ -79,11 +71,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     for (board, posted) in [(&before, before.text()), (&his, his.text())] {
         let turned = alice.select(board, BY, &["streak"]).await;
         let turned = turned.message();
-        assert!(
-            turned.ephemeral && turned.text().contains(&alice.mention()),
-            "{}",
-            turned.text()
-        );
+        assert!(turned.ephemeral && turned.text().contains(&alice.mention()), "{}", turned.text());
         let now = world.sandbox.refresh(board).expect("it is there");
         assert_eq!(now.text(), posted);
     }
@@ -131,10 +119,7 @@ async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     hide(&world, &world.alice).await;
     held.release();
     let podium = |message: &MessageView| message.content.contains("Podium");
-    let podium = world
-        .sandbox
-        .wait_message(lounge, &world.benoit, soon(), podium)
-        .await;
+    let podium = world.sandbox.wait_message(lounge, &world.benoit, soon(), podium).await;
     let podium = podium.expect("it is posted").text();
     assert!(podium.contains(&world.benoit.mention()), "{podium}");
     unnamed(&world, lounge, &world.benoit, &world.alice);
@@ -149,11 +134,7 @@ async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
     let lounge = world.sandbox.channel("lounge");
     let seen = world.benoit.ask(lounge, "stats", whom.clone()).await;
     hide(&world, &world.alice).await;
-    let share = world
-        .benoit
-        .click(&seen, "Montrer à tout le monde")
-        .await
-        .message();
+    let share = world.benoit.click(&seen, "Montrer à tout le monde").await.message();
     let again = world.benoit.ask(lounge, "stats", whom).await;
     for told in [share, again] {
         assert_eq!(

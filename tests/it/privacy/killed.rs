@@ -104,10 +104,8 @@ async fn is_erased(world: &World, who: &User) -> bool {
 
 /// Waits until of somebody whose erasing has begun nothing is left to erase.
 async fn is_all_erased(world: &World, who: &User) {
-    let left = format!(
-        "SELECT COUNT(*) FROM erasures WHERE user_id = {} AND up_to IS NOT NULL",
-        who.id()
-    );
+    let left =
+        format!("SELECT COUNT(*) FROM erasures WHERE user_id = {} AND up_to IS NOT NULL", who.id());
     let began = Instant::now();
     while world.ask(&left).await > 0 {
         assert!(began.elapsed() < soon(), "games are left");
@@ -177,7 +175,5 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
     }
     println!("{} kills left nothing done, {} all", counts[0], counts[1]);
     process.kill();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]).await;
 }

@@ -13,10 +13,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 async fn board(world: &World) -> MessageView {
     let board = world.alice.command(world.nim, "leaderboard", none()).await;
     world.idle().await;
-    world
-        .sandbox
-        .refresh(&board.message())
-        .expect("it is there")
+    world.sandbox.refresh(&board.message()).expect("it is there")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,12 +63,7 @@ async fn who_cannot_be_looked_up_is_left_as_they_are() {
     world.sandbox.leave(&clara, world.sandbox.guild());
     world.sandbox.remove_bot(world.sandbox.guild());
     let text = board(&world).await.text();
-    assert!(
-        text.contains(&clara.mention()) && !text.contains("(left)"),
-        "{text}"
-    );
+    assert!(text.contains(&clara.mention()) && !text.contains("(left)"), "{text}");
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
-    world
-        .end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS])
-        .await;
+    world.end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS]).await;
 }

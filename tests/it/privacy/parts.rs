@@ -62,15 +62,11 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
         channel: ChannelId(world.nim.get()),
         locale: Locale::default(),
     };
-    let rules = Rules {
-        ending: Ending::Misere,
-        variant: Variant::Nim,
-    };
+    let rules = Rules { ending: Ending::Misere, variant: Variant::Nim };
     let start = Start::try_from(Position::new([1, 3, 5, 7], rules)).expect("a start");
     let me = Player::Person(UserId(who.get()));
-    let other = rival.map_or(Player::Bot(Level::Casual), |rival| {
-        Player::Person(UserId(rival.get()))
-    });
+    let other =
+        rival.map_or(Player::Bot(Level::Casual), |rival| Player::Person(UserId(rival.get())));
     for i in first..=last {
         let moment = 1_740_000_000_000 + i.cast_signed() * 100_000;
         let is_of_a_match = rival.is_some() && i % 4 < 2;
@@ -79,9 +75,7 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
         let moves = ["D7", "C5", "B3", "A1"].map(|m| m.parse().expect("a move"));
         let terms = Terms::of(start.clone());
         // Who takes the last loses.
-        let end = Some(End::LastObject {
-            winner: Seat::First,
-        });
+        let end = Some(End::LastObject { winner: Seat::First });
         let over = Game::replay(game(i), seats, terms, moves.to_vec(), end).expect("a game");
         let fair = is_of_a_match.then(|| Fair {
             first: game(i - i % 4),
@@ -99,11 +93,8 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
     }
     let Some(rival) = rival else { return };
     let (guild, channel) = (world.sandbox.guild(), world.nim);
-    let of_matches = format!(
-        "FROM games WHERE match_id = id AND id BETWEEN {} AND {}",
-        game(first),
-        game(last)
-    );
+    let of_matches =
+        format!("FROM games WHERE match_id = id AND id BETWEEN {} AND {}", game(first), game(last));
     let seen = "UPDATE seats SET active_at = (SELECT ended_at FROM games WHERE id = game_id) WHERE against_bot = 0";
     for sql in [
         seen.to_owned(),
@@ -147,10 +138,7 @@ async fn is_gone(world: &World, store: &Store) {
         assert_eq!(theirs.between, Default::default());
     }
     assert_eq!(store.finished_games(who).await.expect("are read"), []);
-    let last = store
-        .last_finished_game(who, ChannelId(world.nim.get()))
-        .await
-        .expect("is read");
+    let last = store.last_finished_game(who, ChannelId(world.nim.get())).await.expect("is read");
     assert_eq!(last, None);
     let theirs = store.finished_games(rival).await.expect("are read");
     assert_eq!(theirs.len(), 25);
@@ -175,10 +163,7 @@ async fn is_gone(world: &World, store: &Store) {
             assert_ne!(*cell, Cell::Number(who.0.cast_signed()));
         }
     }
-    let problems = check(&world.database_url())
-        .await
-        .expect("is checked")
-        .problems;
+    let problems = check(&world.database_url()).await.expect("is checked").problems;
     assert_eq!(problems, [""; 0]);
 }
 
@@ -234,11 +219,7 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
 async fn erase(world: &World, who: &User) -> MessageView {
     let ask = who.command(world.nim, "privacy", json!({"erase": {}}));
     let ask = ask.await.message();
-    let yes = if who.id() == world.alice.id() {
-        "Erase everything"
-    } else {
-        "Tout effacer"
-    };
+    let yes = if who.id() == world.alice.id() { "Erase everything" } else { "Tout effacer" };
     who.click(&ask, yes).await.message()
 }
 
@@ -264,12 +245,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     alone(&world, benoit.id(), [1_001, 13_000]).await;
     let process = Process::start(&world).await;
     let told = erase(&world, benoit).await;
-    assert!(
-        told.content
-            .starts_with("Tu n’es plus dans aucun classement"),
-        "{}",
-        told.content
-    );
+    assert!(told.content.starts_with("Tu n’es plus dans aucun classement"), "{}", told.content);
     let again = erase(&world, benoit).await.content;
     assert!(again.contains("en cours de suppression"), "{again}");
     let board = alice.command(world.nim, "leaderboard", none()).await;
@@ -295,19 +271,13 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let row = format!("{}: 1 win in 1 game", benoit.mention());
     assert!(board.contains(&row), "{board}");
     let began = Instant::now();
-    while world
-        .number("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL")
-        .await
-        > 0
-    {
+    while world.number("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL").await > 0 {
         assert!(began.elapsed() < soon(), "the token is kept");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     process.kill();
     world.sound();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]).await;
 }
 
 /// Prints how long others wait while 100,000 games are erased.
@@ -332,13 +302,7 @@ async fn figures_of_the_end_of_100_000_games() {
     let shown = |mut waits: Vec<Duration>| {
         waits.sort();
         let nth = |percent| waits[(waits.len() - 1) * percent / 100];
-        format!(
-            "{} waits, {:?}, {:?}, {:?}",
-            waits.len(),
-            nth(50),
-            nth(99),
-            nth(100)
-        )
+        format!("{} waits, {:?}, {:?}, {:?}", waits.len(), nth(50), nth(99), nth(100))
     };
     let mut alone = Vec::new();
     for _ in 0..200 {
@@ -369,7 +333,5 @@ async fn figures_of_the_end_of_100_000_games() {
     );
     assert_eq!(seats(&world, who).await, 0);
     process.kill();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]).await;
 }

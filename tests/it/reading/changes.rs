@@ -63,10 +63,8 @@ const CONTRARY: [&[[&str; 2]]; 2] = [
 ];
 
 /// Words that stand for any other.
-const OTHERS: [[&str; 4]; 2] = [
-    ["most", "never", "half", "twice"],
-    ["jamais", "moitié", "double", "ailleurs"],
-];
+const OTHERS: [[&str; 4]; 2] =
+    [["most", "never", "half", "twice"], ["jamais", "moitié", "double", "ailleurs"]];
 
 /// Where a text has something of that kind.
 pub fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
@@ -115,11 +113,7 @@ pub fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng)
         (Kind::Letter, "i") => "p".to_owned(),
         (Kind::Letter, _) => {
             let letter = part.as_bytes()[0];
-            let other = if letter > b'A' && dice.bool() {
-                letter - 1
-            } else {
-                letter + 1
-            };
+            let other = if letter > b'A' && dice.bool() { letter - 1 } else { letter + 1 };
             char::from(other).to_string()
         }
         (Kind::Word, _) => {
@@ -175,8 +169,7 @@ impl Field {
                     share.so += 1;
                 } else {
                     share.missed += 1;
-                    self.missed
-                        .push(format!("{kind:?}: {part} became {other} in\n{changed}"));
+                    self.missed.push(format!("{kind:?}: {part} became {other} in\n{changed}"));
                 }
             }
         }
@@ -220,9 +213,8 @@ impl Field {
                     for (ply, text) in review_pages(&record, tongue) {
                         let read =
                             |text: &str| read_review(&record, ply, text, tongue, &plays).map(drop);
-                        field.sow(&text, read, |text| {
-                            ply.is_none() && is_of_its_game(text, tongue)
-                        });
+                        field
+                            .sow(&text, read, |text| ply.is_none() && is_of_its_game(text, tongue));
                     }
                 }
             }
@@ -242,10 +234,7 @@ fn names_another_try(text: &str, changed: &str, tongue: Tongue) -> bool {
         return false;
     };
     let says = |found: &Found<'_>| format!("{found:?}");
-    let mut both = one
-        .iter()
-        .zip(&other)
-        .filter(|(one, other)| says(one) != says(other));
+    let mut both = one.iter().zip(&other).filter(|(one, other)| says(one) != says(other));
     both.all(|(one, other)| {
         let name = one.name();
         name == other.name() && (name == "pile-lost" || name.starts_with("harder"))
@@ -267,25 +256,11 @@ fn whatever_is_changed_is_noticed() {
         fields.map(|field| field.join().expect("nothing to fail"))
     });
     let mut enough = true;
-    for Field {
-        tongue,
-        shares,
-        missed,
-        ..
-    } in fields
-    {
+    for Field { tongue, shares, missed, .. } in fields {
         for text in missed.iter().step_by(missed.len() / 12 + 1) {
             println!("{tongue:?}, not noticed: {text}\n");
         }
-        for (
-            kind,
-            Share {
-                noticed,
-                missed,
-                so,
-            },
-        ) in KINDS.into_iter().zip(shares)
-        {
+        for (kind, Share { noticed, missed, so }) in KINDS.into_iter().zip(shares) {
             let all = noticed + missed;
             let share = 100.0 * noticed as f64 / all as f64;
             println!(

@@ -69,15 +69,8 @@ pub fn read(
     let mut named = Vec::new();
     let [mut can_win, mut rising] = [false; 2];
     for found in reader.lines(&text, 1)? {
-        can_win |= [
-            "can-win",
-            "one-move",
-            "moves",
-            "moves-listed",
-            "moves-compact",
-            "move-any",
-        ]
-        .contains(&found.name());
+        can_win |= ["can-win", "one-move", "moves", "moves-listed", "moves-compact", "move-any"]
+            .contains(&found.name());
         rising |= ["rising", "around"].contains(&found.name());
         if ["pile", "piles"].contains(&found.name()) {
             named = found.piles();
@@ -103,13 +96,7 @@ pub fn read(
     if !reader.told.is_empty() && reader.told != reader.winning {
         return untrue("the moves it lists are not those that win");
     }
-    Ok(Told {
-        claims: reader.claims,
-        moves: reader.told,
-        piles: named,
-        can_win,
-        rising,
-    })
+    Ok(Told { claims: reader.claims, moves: reader.told, piles: named, can_win, rising })
 }
 
 impl<'a> Reader<'a> {
@@ -118,10 +105,7 @@ impl<'a> Reader<'a> {
         Self {
             won: play.won(&piles),
             winning: play.winning(&piles),
-            rests: piles
-                .iter()
-                .map(|size| n.map_or(*size, |n| size % n))
-                .collect(),
+            rests: piles.iter().map(|size| n.map_or(*size, |n| size % n)).collect(),
             play,
             piles,
             tongue,
@@ -181,9 +165,7 @@ impl<'a> Reader<'a> {
         }
         if let Some(first) = why.first() {
             // In few words, only the simplest is told.
-            let simplest = facts
-                .last()
-                .filter(|fact| fact.name().starts_with("simplest"));
+            let simplest = facts.last().filter(|fact| fact.name().starts_with("simplest"));
             let meant = simplest.map(Found::piles).or_else(|| of.clone());
             let lost = self.left_by(first.by(), meant.as_deref())?;
             self.why(why, &lost)?;
@@ -272,10 +254,9 @@ impl<'a> Reader<'a> {
             ["triple" | "triple-more" | "triple-pairs" | "triple-more-pairs"] => {
                 (Plan::Triple, End::Never)
             }
-            [
-                "triple" | "triple-more" | "triple-pairs" | "triple-more-pairs",
-                "end-ones",
-            ] => (Plan::Triple, End::Ones),
+            ["triple" | "triple-more" | "triple-pairs" | "triple-more-pairs", "end-ones"] => {
+                (Plan::Triple, End::Ones)
+            }
             ["equal", "end-single"] => (Plan::Copy, End::Single),
             ["equal" | "pairs", "end-ones"] => (Plan::Copy, End::Ones),
             ["equal-rests"] => (Plan::Difference, End::Never),
@@ -355,11 +336,7 @@ impl<'a> Reader<'a> {
             }
             _ => true,
         };
-        if ok && counted {
-            Ok(())
-        } else {
-            untrue(&format!("{reason:?} of {lost:?}"))
-        }
+        if ok && counted { Ok(()) } else { untrue(&format!("{reason:?} of {lost:?}")) }
     }
 
     /// A move as it is told, with all that it leaves.
@@ -376,19 +353,13 @@ impl<'a> Reader<'a> {
             false if left.len() > 8 => rest == left[m.0].to_string(),
             false => numbers(rest) == left && !rest.contains("nothing"),
         };
-        if right {
-            Ok(m)
-        } else {
-            untrue(&format!("{m:?} leaves {left:?}, not {rest}"))
-        }
+        if right { Ok(m) } else { untrue(&format!("{m:?} leaves {left:?}, not {rest}")) }
     }
 
     fn fact(&mut self, found: &Found<'_>) -> Result<(), Untrue> {
         let misere = self.play.misere;
         let n = self.play.counts_in(&self.piles);
-        let full: Vec<usize> = (0..self.piles.len())
-            .filter(|&i| self.piles[i] > 0)
-            .collect();
+        let full: Vec<usize> = (0..self.piles.len()).filter(|&i| self.piles[i] > 0).collect();
         let rests = &self.rests;
         let ones = rests.iter().filter(|&&r| r == 1).count() as u64;
         let bigs: Vec<usize> = (0..rests.len()).filter(|&i| rests[i] > 1).collect();
@@ -457,8 +428,7 @@ impl<'a> Reader<'a> {
             "try-leaves" => {
                 self.merit = true;
                 let all = self.play.moves(&self.piles);
-                self.tried
-                    .is_some_and(|m| all.iter().all(|other| other.1 >= m.1))
+                self.tried.is_some_and(|m| all.iter().all(|other| other.1 >= m.1))
             }
             "always" | "always-bound" => {
                 let by_rests = n.is_some() == (found.name() == "always-bound");
@@ -506,10 +476,7 @@ impl<'a> Reader<'a> {
                 let small = full.iter().any(|&i| rests[i] <= 1);
                 // It is a way to win, not the only one: each move that does so wins.
                 let all = self.play.moves(&self.piles);
-                let all = all
-                    .iter()
-                    .filter(|m| ends(m))
-                    .all(|m| self.winning.contains(m));
+                let all = all.iter().filter(|m| ends(m)).all(|m| self.winning.contains(m));
                 misere && full.len() == 2 && small && all && self.winning.iter().any(ends)
             }
             "singles-bound" => match n {
@@ -577,12 +544,8 @@ impl<'a> Reader<'a> {
                     .map(|e| around(e, n, rests, &self.piles, self.tongue))
                     .collect();
                 let rises = |m: &&Take| left(m) > rests[m.0];
-                let rising: Vec<Option<Take>> = self
-                    .winning
-                    .iter()
-                    .filter(rises)
-                    .map(|&m| Some(m))
-                    .collect();
+                let rising: Vec<Option<Take>> =
+                    self.winning.iter().filter(rises).map(|&m| Some(m)).collect();
                 found.all("n", n) && told == rising
             }),
             "spoken-sum" => sums(found.text("s")) == Some(sum) && sum > 0,
@@ -606,11 +569,7 @@ impl<'a> Reader<'a> {
             "spoken-even" => odd.is_empty(),
             other => return untrue(&format!("{other} is not said in a hint")),
         };
-        if ok {
-            Ok(())
-        } else {
-            untrue(&format!("{found:?} of {:?}", self.piles))
-        }
+        if ok { Ok(()) } else { untrue(&format!("{found:?} of {:?}", self.piles)) }
     }
 
     /// Whether, after any move of whoever must move once the moves it named are made, an odd number of piles has a 1 in
@@ -651,22 +610,15 @@ impl<'a> Reader<'a> {
     fn table(&mut self, lines: &[&str]) -> Result<(), Untrue> {
         let empty = lines.iter().position(|line| line.is_empty());
         let (upper, lower) = lines.split_at(empty.unwrap_or(lines.len()));
-        let words: Vec<Vec<&str>> = upper
-            .iter()
-            .map(|line| line.split_whitespace().collect())
-            .collect();
-        let full: Vec<usize> = (0..self.piles.len())
-            .filter(|&i| self.piles[i] > 0)
-            .collect();
+        let words: Vec<Vec<&str>> =
+            upper.iter().map(|line| line.split_whitespace().collect()).collect();
+        let full: Vec<usize> = (0..self.piles.len()).filter(|&i| self.piles[i] > 0).collect();
         let (Some(headings), true) = (words.first(), words.len() > full.len() + 1) else {
             return untrue("there is no table");
         };
         let columns = headings.len();
         let powers: Vec<u64> = (0..columns as u32).rev().map(|bit| 2u64.pow(bit)).collect();
-        let right = headings
-            .iter()
-            .map(|h| h.parse().ok())
-            .eq(powers.iter().map(|&p| Some(p)));
+        let right = headings.iter().map(|h| h.parse().ok()).eq(powers.iter().map(|&p| Some(p)));
         if !right {
             return untrue(&format!("{lines:?}"));
         }

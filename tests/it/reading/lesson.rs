@@ -96,9 +96,7 @@ fn words(text: &str) -> impl Iterator<Item = (bool, &str)> {
     let parts = text.split('`').enumerate();
     parts.flat_map(|(i, part)| {
         let words = part.split(|c: char| !c.is_alphanumeric());
-        words
-            .filter(|w| !w.is_empty())
-            .map(move |w| (i % 2 == 1, w))
+        words.filter(|w| !w.is_empty()).map(move |w| (i % 2 == 1, w))
     })
 }
 
@@ -212,10 +210,7 @@ impl<'a> Reader<'a> {
             before,
             by,
             // Each page before had two.
-            item: about
-                .head
-                .first()
-                .map_or(0, |step| 2 * step.saturating_sub(1)),
+            item: about.head.first().map_or(0, |step| 2 * step.saturating_sub(1)),
             rest,
             told: BTreeSet::new(),
             sentences: 0,
@@ -252,9 +247,8 @@ impl<'a> Reader<'a> {
             self.sentences += 1;
             let ends = rest.match_indices(['.', '!', '?', ':', '…']);
             let ends = ends.map(|(at, end)| at + end.len()).chain([rest.len()]);
-            let ends: Vec<usize> = ends
-                .filter(|&end| end == rest.len() || rest[end..].starts_with(' '))
-                .collect();
+            let ends: Vec<usize> =
+                ends.filter(|&end| end == rest.len() || rest[end..].starts_with(' ')).collect();
             let found = ends.iter().find_map(|&end| {
                 let (name, said) = known(TEXTS, &rest[..end], self.tongue, is_figures)?;
                 Some((end, name, said))
@@ -500,11 +494,7 @@ impl<'a> Reader<'a> {
 fn has_figures(text: &str, tongue: Tongue) -> bool {
     // `A trick` begins with no pile, and `I` is no pile either.
     let text = text.strip_prefix("A ").unwrap_or(text);
-    let is = |kind| {
-        places(text, kind, tongue)
-            .into_iter()
-            .any(|place| text[place] != *"I")
-    };
+    let is = |kind| places(text, kind, tongue).into_iter().any(|place| text[place] != *"I");
     is(Kind::Number) || is(Kind::Letter)
 }
 

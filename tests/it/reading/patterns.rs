@@ -23,10 +23,7 @@ pub fn known<'a>(
             false => Cow::Borrowed(pattern),
         };
         let stated = stated(&whole, text)?;
-        stated
-            .iter()
-            .all(|part| fits(part))
-            .then_some((name, stated))
+        stated.iter().all(|part| fits(part)).then_some((name, stated))
     })
 }
 

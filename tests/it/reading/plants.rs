@@ -24,14 +24,8 @@ use Slip::{Flips, LeavesLineOut, LeavesOut, OneMore, Says};
 
 const ENGLISH: &[Slip] = &[
     Says("last object **wins**", "last object **loses**"),
-    Says(
-        "You can win from here.",
-        "Your opponent can win from here, but may slip.",
-    ),
-    Says(
-        "Your opponent can win from here, but may slip.",
-        "You can win from here.",
-    ),
+    Says("You can win from here.", "Your opponent can win from here, but may slip."),
+    Says("Your opponent can win from here, but may slip.", "You can win from here."),
     OneMore("take "),
     OneMore("  take "),
     OneMore("leaves "),
@@ -41,10 +35,7 @@ const ENGLISH: &[Slip] = &[
     LeavesLineOut("end: "),
     LeavesLineOut("A  take"),
     OneMore("leaving "),
-    Says(
-        "The winning move is in pile **A**",
-        "The winning move is in pile **B**",
-    ),
+    Says("The winning move is in pile **A**", "The winning move is in pile **B**"),
     OneMore("odd column is "),
     Says("1 in **A** only", "1 in **B** only"),
     Says("  e ", "  o "),
@@ -67,15 +58,9 @@ const ENGLISH: &[Slip] = &[
         "your opponent takes the last one, and loses",
         "your opponent takes the last one, and wins",
     ),
-    Says(
-        "an even number, and each move",
-        "an odd number, and each move",
-    ),
+    Says("an even number, and each move", "an odd number, and each move"),
     Says("make it up to", "leave"),
-    Says(
-        "This **kept the win**.",
-        "This was **the only move to keep the win**.",
-    ),
+    Says("This **kept the win**.", "This was **the only move to keep the win**."),
     Says("This **gave the win away**.", "This **kept the win**."),
     OneMore("The right move: "),
     OneMore("kept the win on "),
@@ -84,10 +69,7 @@ const ENGLISH: &[Slip] = &[
     Says("<@1> led from", "<@2> led from"),
     OneMore("• Move "),
     OneMore("the only one of "),
-    Says(
-        ", which gave the win away",
-        ", and kept the win, the only one of 9 moves to do so",
-    ),
+    Says(", which gave the win away", ", and kept the win, the only one of 9 moves to do so"),
     Says("█·", "·█"),
     Says("<@1> above, <@2> below", "<@2> above, <@1> below"),
     Says(" moves. Whoever", "0 moves. Whoever"),
@@ -101,14 +83,8 @@ const ENGLISH: &[Slip] = &[
 
 const FRENCH: &[Slip] = &[
     Says("dernier objet **gagne**", "dernier objet **perd**"),
-    Says(
-        "Tu peux gagner d’ici.",
-        "Tu perds, si l’adversaire joue bien.",
-    ),
-    Says(
-        "Tu perds, si l’adversaire joue bien.",
-        "Tu peux gagner d’ici.",
-    ),
+    Says("Tu peux gagner d’ici.", "Tu perds, si l’adversaire joue bien."),
+    Says("Tu perds, si l’adversaire joue bien.", "Tu peux gagner d’ici."),
     OneMore("prends "),
     OneMore("  prends "),
     OneMore("reste "),
@@ -128,31 +104,16 @@ const FRENCH: &[Slip] = &[
     LeavesOut(" Arrête dès qu’une seule pile"),
     LeavesOut(" Une seule pile de plus de 1"),
     LeavesOut(" Un seul reste de plus de 1"),
-    Says(
-        "le dernier coup est donc pour toi",
-        "le dernier coup est donc pour l’adversaire",
-    ),
+    Says("le dernier coup est donc pour toi", "le dernier coup est donc pour l’adversaire"),
     OneMore("dans un 1 ou "),
     OneMore("un multiple de "),
     OneMore("En comptant par "),
     OneMore("réponse sur "),
     OneMore("Ailleurs il y en a "),
-    Says(
-        "l’adversaire jouera le dernier, et perdra",
-        "l’adversaire jouera le dernier, et gagnera",
-    ),
-    Says(
-        "un nombre pair, et chaque coup",
-        "un nombre impair, et chaque coup",
-    ),
-    Says(
-        "Ce coup **garde la victoire**.",
-        "C’est **le seul coup à garder la victoire**.",
-    ),
-    Says(
-        "Ce coup **laisse échapper la victoire**.",
-        "Ce coup **garde la victoire**.",
-    ),
+    Says("l’adversaire jouera le dernier, et perdra", "l’adversaire jouera le dernier, et gagnera"),
+    Says("un nombre pair, et chaque coup", "un nombre impair, et chaque coup"),
+    Says("Ce coup **garde la victoire**.", "C’est **le seul coup à garder la victoire**."),
+    Says("Ce coup **laisse échapper la victoire**.", "Ce coup **garde la victoire**."),
     OneMore("Il fallait prendre "),
     OneMore("gardé la victoire "),
     Says(" 🟩", " 🟥"),
@@ -166,14 +127,8 @@ const FRENCH: &[Slip] = &[
     Says("█·", "·█"),
     Says("<@1> en haut, <@2> en bas", "<@2> en haut, <@1> en bas"),
     Says(" coups. Qui", "0 coups. Qui"),
-    Says(
-        "et **la victoire est possible**",
-        "et **c’est perdu** si l’adversaire joue bien",
-    ),
-    Says(
-        "**Aucun coup ne gagnait** ici.",
-        "Ce coup **garde la victoire**.",
-    ),
+    Says("et **la victoire est possible**", "et **c’est perdu** si l’adversaire joue bien"),
+    Says("**Aucun coup ne gagnait** ici.", "Ce coup **garde la victoire**."),
     OneMore("(en prenant "),
 ];
 
@@ -189,9 +144,7 @@ impl Slip {
             OneMore(words) => {
                 let at = text.find(words)? + words.len();
                 let rest = &text[at..];
-                let end = rest
-                    .find(|c: char| !c.is_ascii_digit())
-                    .unwrap_or(rest.len());
+                let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
                 let number: u64 = rest[..end].parse().ok()?;
                 Some(format!("{}{}{}", &text[..at], number + 1, &rest[end..]))
             }
@@ -266,10 +219,7 @@ fn planted_falsehoods_are_found() {
         }
         assert!(missed.is_empty(), "{missed:?}");
         assert!(slips.len() >= 20 && untrue >= 20);
-        println!(
-            "{tongue:?}: {} falsehoods, all found, {untrue} of them as untrue",
-            slips.len()
-        );
+        println!("{tongue:?}: {} falsehoods, all found, {untrue} of them as untrue", slips.len());
     }
 }
 

@@ -17,11 +17,7 @@ pub struct Play {
 
 impl Play {
     pub fn new(misere: bool, max: Option<u64>) -> Self {
-        Self {
-            misere,
-            max,
-            won: RefCell::default(),
-        }
+        Self { misere, max, won: RefCell::default() }
     }
 
     /// One more than a move takes, where some pile is as large: then piles are told by what is left after taking that

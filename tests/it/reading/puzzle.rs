@@ -51,12 +51,7 @@ impl Asked {
             "won" | "gagnait" => false,
             _ => return None,
         };
-        Some(Self {
-            misere,
-            max,
-            piles: numbers(piles),
-            moves: Vec::new(),
-        })
+        Some(Self { misere, max, piles: numbers(piles), moves: Vec::new() })
     }
 
     /// `3-5 misere max 4: A1 B2`
@@ -68,20 +63,13 @@ impl Asked {
         let max = words.nth(1).and_then(|max| max.parse().ok());
         let take = |m: &str| Some((usize::from(m.as_bytes()[0] - b'A'), m[1..].parse().ok()?));
         let moves = moves.split(' ').map(take).collect::<Option<_>>()?;
-        Some(Self {
-            misere,
-            max,
-            piles,
-            moves,
-        })
+        Some(Self { misere, max, piles, moves })
     }
 
     /// Whether the player to move there has lost, by a rule that `the_rule_is_searched` holds to the search.
     fn is_lost(&self, piles: &[u64]) -> bool {
-        let left: Vec<u64> = piles
-            .iter()
-            .map(|&size| self.max.map_or(size, |max| size % (max + 1)))
-            .collect();
+        let left: Vec<u64> =
+            piles.iter().map(|&size| self.max.map_or(size, |max| size % (max + 1))).collect();
         let sum = left.iter().fold(0, |sum, n| sum ^ n);
         match self.misere && left.iter().all(|&n| n <= 1) {
             true => sum == 1,
@@ -116,11 +104,7 @@ impl Asked {
 
     /// Before which move it was won for whoever made it and after it too, for the other; if that was one alone.
     fn gift(&self) -> Option<usize> {
-        let gives = |&ply: &usize| {
-            [ply, ply + 1]
-                .iter()
-                .all(|&ply| !self.is_lost(&self.at(ply)))
-        };
+        let gives = |&ply: &usize| [ply, ply + 1].iter().all(|&ply| !self.is_lost(&self.at(ply)));
         let gave: Vec<usize> = (0..self.moves.len()).filter(gives).collect();
         (gave.len() == 1).then(|| gave[0])
     }
@@ -154,20 +138,15 @@ impl Asked {
         };
         let standing: Vec<u64> = of.iter().copied().filter(|&size| size > 0).collect();
         let total = standing.iter().sum::<u64>();
-        let number = |nth: usize| {
-            said.get(nth)
-                .and_then(|said| numbers(said).first().copied())
-        };
+        let number = |nth: usize| said.get(nth).and_then(|said| numbers(said).first().copied());
         // How many there are, or which: `0‑4‑4`.
         let shown = said.first().map(|said| numbers(said)).unwrap_or_default();
         let shows = shown == of || shown == [total];
         let modulus = number(1).filter(|_| id != "famous-pairs");
         let modulus = modulus.map(|n| n.max(1));
         let fits = modulus.is_none() || modulus == self.max.map(|max| max + 1);
-        let mut rest: Vec<u64> = standing
-            .iter()
-            .map(|&size| modulus.map_or(size, |n| size % n))
-            .collect();
+        let mut rest: Vec<u64> =
+            standing.iter().map(|&size| modulus.map_or(size, |n| size % n)).collect();
         rest.retain(|&n| n > 0);
         rest.sort_unstable();
         let paired = |rest: &[u64]| {
@@ -208,9 +187,7 @@ impl Asked {
                 shows && known && standing.len() > 3 && unpaired(&standing) == told
             }
             "famous" => {
-                let known = [[1, 2, 3], [1, 4, 5]]
-                    .iter()
-                    .any(|known| unpaired(&standing) == known);
+                let known = [[1, 2, 3], [1, 4, 5]].iter().any(|known| unpaired(&standing) == known);
                 shows && known && standing.len() == 3
             }
             "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
@@ -231,22 +208,17 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
     let mut claims = 0;
     let mut gift = None;
     for line in page.lines().skip(1) {
-        let wrong = line
-            .strip_prefix("✗ **")
-            .and_then(|rest| rest.split_once("**"));
+        let wrong = line.strip_prefix("✗ **").and_then(|rest| rest.split_once("**"));
         let (answer, text) = match wrong {
-            Some((answer, text)) => (
-                Some(answer),
-                text.trim_start_matches([':', ' ', '\u{202f}', '\u{a0}']),
-            ),
+            Some((answer, text)) => {
+                (Some(answer), text.trim_start_matches([':', ' ', '\u{202f}', '\u{a0}']))
+            }
             None => (None, line),
         };
         let mut rest = text;
         while !rest.is_empty() {
             // As much of it as makes a sentence.
-            let ends = rest
-                .match_indices(['.', '`', '*'])
-                .map(|(at, end)| at + end.len());
+            let ends = rest.match_indices(['.', '`', '*']).map(|(at, end)| at + end.len());
             let found = ends.clone().find_map(|end| {
                 let front = &rest[..end];
                 let whole = end == rest.len() || rest[end..].starts_with(' ');
@@ -309,10 +281,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                         (None, _) => {
                             let before = asked.at(0);
                             let wins = asked.winning(&before);
-                            (
-                                before,
-                                *wins.first().ok_or_else(|| Untrue::False(line.to_owned()))?,
-                            )
+                            (before, *wins.first().ok_or_else(|| Untrue::False(line.to_owned()))?)
                         }
                     };
                     let left = after(&before, m);
@@ -355,20 +324,16 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                     let asked = ask()?;
                     let fewest = asked.fewest(&asked.piles, &mut HashMap::new());
                     let said = answer.and_then(|answer| numbers(answer).first().copied());
-                    said.is_some_and(|said| {
-                        if id == "too-few" {
-                            said < fewest
-                        } else {
-                            said > fewest
-                        }
-                    })
+                    said.is_some_and(
+                        |said| {
+                            if id == "too-few" { said < fewest } else { said > fewest }
+                        },
+                    )
                 }
                 "incomplete" => {
                     let asked = ask()?;
-                    let (all, said) = (
-                        asked.winning(&asked.piles),
-                        takes(answer.unwrap_or_default()),
-                    );
+                    let (all, said) =
+                        (asked.winning(&asked.piles), takes(answer.unwrap_or_default()));
                     said.iter().all(|m| all.contains(m)) && said.len() < all.len()
                 }
                 _ => {
@@ -407,27 +372,14 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
 
 #[test]
 fn the_rule_is_searched() {
-    for (misere, max) in [
-        (false, None),
-        (true, None),
-        (false, Some(2)),
-        (true, Some(3)),
-        (true, Some(1)),
-    ] {
+    for (misere, max) in
+        [(false, None), (true, None), (false, Some(2)), (true, Some(3)), (true, Some(1))]
+    {
         let play = Play::new(misere, max);
-        let asked = Asked {
-            misere,
-            max,
-            piles: Vec::new(),
-            moves: Vec::new(),
-        };
+        let asked = Asked { misere, max, piles: Vec::new(), moves: Vec::new() };
         for n in 0..9_u64.pow(3) {
             let piles = [n / 81, n / 9 % 9, n % 9];
-            assert_eq!(
-                asked.is_lost(&piles),
-                !play.won(&piles),
-                "{piles:?} {misere} {max:?}"
-            );
+            assert_eq!(asked.is_lost(&piles), !play.won(&piles), "{piles:?} {misere} {max:?}");
         }
     }
 }
@@ -437,18 +389,9 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
     let days = (Puzzle::FIRST.0..Puzzle::FIRST.0 + days).map(Day);
     days.flat_map(|day| {
         let puzzle = Puzzle::of(day);
-        let news = PuzzleNews {
-            today: day.next(),
-            over: day,
-            share: None,
-            theme: Theme::Stones,
-        };
-        let tried = |answer, solved| Tried {
-            answers: vec![answer],
-            solved,
-            streak: 1,
-            helped: false,
-        };
+        let news = PuzzleNews { today: day.next(), over: day, share: None, theme: Theme::Stones };
+        let tried =
+            |answer, solved| Tried { answers: vec![answer], solved, streak: 1, helped: false };
         let missed = wrong(day).into_iter().map(|answer| tried(answer, false));
         let solved = tried(puzzle.question.right(), true);
         let all: Vec<_> = missed.chain([solved]).collect();
@@ -483,9 +426,8 @@ fn a_wrong_number_in_what_is_said_of_a_puzzle_is_noticed() {
     for (_, tongue, page) in pages(28).step_by(5) {
         // Neither which puzzle it is nor how to share it is about the position.
         let body = page.find('\n').unwrap_or(0)..page.rfind('\n').unwrap_or(0);
-        for (at, digit) in page
-            .char_indices()
-            .filter(|(at, c)| body.contains(at) && c.is_ascii_digit())
+        for (at, digit) in
+            page.char_indices().filter(|(at, c)| body.contains(at) && c.is_ascii_digit())
         {
             let other = (digit as u8 - b'0' + 1) % 10;
             let changed = format!("{}{other}{}", &page[..at], &page[at + 1..]);

@@ -46,21 +46,14 @@ impl Game {
         let mut taken = Vec::new();
         for m in moves.split_whitespace() {
             let piles = &positions[positions.len() - 1];
-            let m = (
-                pile(&m[..1]).unwrap_or(usize::MAX),
-                m[1..].parse().unwrap_or(0),
-            );
+            let m = (pile(&m[..1]).unwrap_or(usize::MAX), m[1..].parse().unwrap_or(0));
             if !play.moves(piles).contains(&m) {
                 return untrue("it shows a move that there is not");
             }
             positions.push(after(piles, m));
             taken.push(m);
         }
-        Ok(Self {
-            play,
-            positions,
-            moves: taken,
-        })
+        Ok(Self { play, positions, moves: taken })
     }
 
     fn winner(&self) -> Option<usize> {
@@ -140,13 +133,7 @@ impl Game {
             };
             format!("{letter}{take}{sign}")
         };
-        if self
-            .moves
-            .iter()
-            .enumerate()
-            .map(marked)
-            .eq(told.iter().cloned())
-        {
+        if self.moves.iter().enumerate().map(marked).eq(told.iter().cloned()) {
             Ok(told.len())
         } else {
             untrue(&format!("{rows:?}"))
@@ -163,11 +150,7 @@ impl Game {
         let turned = self.turning().flatten();
         let mut right = vec![could(0), could(1)];
         right.extend(turned.map(|at| format!("{}^", " ".repeat(at + 1))));
-        if rows == right {
-            Ok(2 * self.positions.len())
-        } else {
-            untrue(&format!("{rows:?}"))
-        }
+        if rows == right { Ok(2 * self.positions.len()) } else { untrue(&format!("{rows:?}")) }
     }
 
     /// A move as it is told among those that mattered.
@@ -185,11 +168,7 @@ impl Game {
             "title" => seat("u") == 0 && seat("v") == 1,
             "sheet-key" => true,
             "began" | "began-one" => {
-                let n = if found.name() == "began" {
-                    found.number("n")
-                } else {
-                    1
-                };
+                let n = if found.name() == "began" { found.number("n") } else { 1 };
                 found.numbers("r") == self.positions[0]
                     && found.wins() != self.play.misere
                     && n == self.moves.len() as u64
@@ -205,11 +184,7 @@ impl Game {
                 let piles = &self.positions[at];
                 let (winning, all) = (self.play.winning(piles), self.play.moves(piles));
                 let gave = |&i: &usize| mark(&self.play, &self.positions[i], self.moves[i]) == '?';
-                let told = if found.text("j").is_empty() {
-                    1
-                } else {
-                    found.number("j")
-                };
+                let told = if found.text("j").is_empty() { 1 } else { found.number("j") };
                 winning.contains(&self.moves[at])
                     && told == winning.len() as u64
                     && found.number("l") == all.len() as u64
@@ -242,12 +217,9 @@ impl Game {
                     let seat = u64::from(one.text("u") == "<@2>") + 1;
                     match one.name() {
                         "kept-none" => Some(vec![seat]),
-                        "kept-of" => Some(vec![
-                            seat,
-                            one.number("k"),
-                            one.number("n"),
-                            one.number("c"),
-                        ]),
+                        "kept-of" => {
+                            Some(vec![seat, one.number("k"), one.number("n"), one.number("c")])
+                        }
                         _ => None,
                     }
                 };
@@ -274,11 +246,7 @@ impl Game {
             }
             other => return untrue(&format!("{other} is not said of a whole game")),
         };
-        if ok {
-            Ok(())
-        } else {
-            untrue(&format!("{found:?}"))
-        }
+        if ok { Ok(()) } else { untrue(&format!("{found:?}")) }
     }
 
     /// Checks the page after that many moves, and counts its claims.
@@ -316,9 +284,7 @@ impl Game {
         let mut rows: Vec<Vec<String>> = lines.iter().map(words).collect();
         let is_number = |word: &String| word.parse::<u64>().is_ok();
         let n = self.play.counts_in(here);
-        if let Some(first) = rows
-            .first_mut()
-            .filter(|row| row.first().is_some_and(|w| w == "mod"))
+        if let Some(first) = rows.first_mut().filter(|row| row.first().is_some_and(|w| w == "mod"))
         {
             if first.get(1) != n.map(|n| n.to_string()).as_ref() {
                 return untrue("the digits are counted in something else");
@@ -417,11 +383,7 @@ impl Game {
             "to-move-loses" => !self.play.won(here) && seat == ply % 2,
             _ => return self.of_all(found, tongue),
         };
-        if ok {
-            Ok(())
-        } else {
-            untrue(&format!("{found:?}"))
-        }
+        if ok { Ok(()) } else { untrue(&format!("{found:?}")) }
     }
 
     /// What is said of the move made at a position, and of the right one.
@@ -477,18 +439,14 @@ impl Game {
                     let mut told = vec![shown];
                     // `2 from B, C or E, 1 from D and 3 more`
                     let others = one.text("o");
-                    let cut = [" and ", " et "]
-                        .into_iter()
-                        .find_map(|and| others.split_once(and));
+                    let cut = [" and ", " et "].into_iter().find_map(|and| others.split_once(and));
                     let (listed, left_out) = match cut {
                         Some((listed, more)) => {
                             (listed, numbers(more).first().map_or(0, |&n| n as usize))
                         }
                         None => (others, 0),
                     };
-                    let known = [
-                        "from", "or", "and", "more", "dans", "ou", "et", "de", "plus",
-                    ];
+                    let known = ["from", "or", "and", "more", "dans", "ou", "et", "de", "plus"];
                     let mut words = others.split(|c: char| !c.is_alphabetic());
                     if !words.all(|word| word.len() < 2 || known.contains(&word)) {
                         return untrue(&format!("{others} is no list of moves"));
@@ -512,9 +470,7 @@ impl Game {
                         && around(one.text("a"), n, &rests, piles, tongue) == Some(shown)
                 }
                 _ if one.by() == "someone" => {
-                    let why = found[i - 1..]
-                        .iter()
-                        .take_while(|part| part.by() == "someone");
+                    let why = found[i - 1..].iter().take_while(|part| part.by() == "someone");
                     let end = i - 1 + why.count();
                     reader.why(&found[i - 1..end], &[after(piles, shown)])?;
                     i = end;
@@ -532,10 +488,6 @@ impl Game {
         }
         // Each mark is said with why, or what had been right.
         let bare = found.len() == 1 && ["kept", "only", "gave"].contains(&found[0].name());
-        if bare {
-            untrue("it does not say why")
-        } else {
-            Ok(())
-        }
+        if bare { untrue("it does not say why") } else { Ok(()) }
     }
 }

@@ -26,11 +26,7 @@ pub fn sentences(line: &str, tongue: Tongue) -> Option<Vec<Found<'_>>> {
             Tongue::French => french,
         };
         let (stated, rest) = read(pattern, line)?;
-        let rest = if rest.is_empty() {
-            rest
-        } else {
-            rest.strip_prefix(' ')?
-        };
+        let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
         let mut found = vec![Found { id, stated }];
         found.extend(sentences(rest, tongue)?);
         Some(found)

@@ -85,10 +85,7 @@ fn answers_all(
 }
 
 fn rests(n: Option<u64>, piles: &[u64]) -> Vec<u64> {
-    piles
-        .iter()
-        .map(|size| n.map_or(*size, |n| size % n))
-        .collect()
+    piles.iter().map(|size| n.map_or(*size, |n| size % n)).collect()
 }
 
 /// The moves by which the other plan takes over.
@@ -147,10 +144,8 @@ fn replies(
             // The other of the two, be it empty by now.
             let least = match before.iter().filter(|&&size| size > 0).count() {
                 2 => {
-                    let mut two: Vec<u64> = (0..next.len())
-                        .filter(|&i| before[i] > 0)
-                        .map(|i| rests[i])
-                        .collect();
+                    let mut two: Vec<u64> =
+                        (0..next.len()).filter(|&i| before[i] > 0).map(|i| rests[i]).collect();
                     two.sort_unstable();
                     two[0]
                 }
@@ -165,10 +160,7 @@ fn replies(
             let odd = odd_columns(&rests);
             let flip: u64 = odd.iter().sum();
             let has = |i: &usize| odd.first().is_some_and(|&power| rests[*i] / power % 2 == 1);
-            (0..next.len())
-                .filter(has)
-                .map(|i| (i, rests[i] - (rests[i] ^ flip)))
-                .collect()
+            (0..next.len()).filter(has).map(|i| (i, rests[i] - (rests[i] ^ flip))).collect()
         }
         Plan::MakeUp(n) => vec![(pile, n - take)],
         Plan::OddOnes => {
@@ -178,28 +170,13 @@ fn replies(
                 Some(i) => vec![(i, rests[i]), (i, rests[i] - 1)],
                 None => (0..next.len())
                     .filter(|&i| next[i] > 0)
-                    .map(|i| {
-                        (
-                            i,
-                            if rests[i] == 1 {
-                                1
-                            } else {
-                                n.saturating_sub(1)
-                            },
-                        )
-                    })
+                    .map(|i| (i, if rests[i] == 1 { 1 } else { n.saturating_sub(1) }))
                     .collect(),
             };
             let odd = |m: &Take| is_odd(&self::rests((n > 0).then_some(n), &after(next, *m)));
-            all.into_iter()
-                .filter(|m| legal.contains(m) && odd(m))
-                .collect()
+            all.into_iter().filter(|m| legal.contains(m) && odd(m)).collect()
         }
     };
     // What it tells must be a move.
-    if chosen.iter().all(|m| legal.contains(m)) {
-        chosen
-    } else {
-        Vec::new()
-    }
+    if chosen.iter().all(|m| legal.contains(m)) { chosen } else { Vec::new() }
 }

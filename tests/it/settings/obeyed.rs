@@ -113,42 +113,25 @@ async fn seen(world: &World, place: Place) -> Seen {
         Game => alice("play", none()).await.message(),
         Puzzle => alice("puzzle", none()).await.message(),
         Lesson => alice("learn", json!({"lesson": "pairs"})).await.message(),
-        Cards => alice("learn", json!({"lesson": "by-heart"}))
-            .await
-            .message(),
+        Cards => alice("learn", json!({"lesson": "by-heart"})).await.message(),
         Match => {
             let asked = alice("play", whom).await.message();
             match asked.ephemeral {
                 true => asked,
-                false => world
-                    .benoit
-                    .click(&asked, first_control(&asked))
-                    .await
-                    .message(),
+                false => world.benoit.click(&asked, first_control(&asked)).await.message(),
             }
         }
         PlayOn => {
             let asked = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 5"});
             let asked = alice("play", asked).await.message();
-            let board = world
-                .benoit
-                .click(&asked, first_control(&asked))
-                .await
-                .message();
+            let board = world.benoit.click(&asked, first_control(&asked)).await.message();
             let board = world.take(&board, "A1").await;
             let ended = world.number("SELECT MAX(id) FROM games").await;
             let yes = format!("resign-yes.{ended}.1");
-            world
-                .alice
-                .forge_component(board.channel, board.id, &yes, &[])
-                .await;
+            world.alice.forge_component(board.channel, board.id, &yes, &[]).await;
             let on = format!("play-on.{ended}.1");
             let review = world.alice.ask(world.nim, "review", none()).await;
-            world
-                .alice
-                .forge_component(world.nim, review.id, &on, &[])
-                .await
-                .message()
+            world.alice.forge_component(world.nim, review.id, &on, &[]).await.message()
         }
         Tournament => {
             let cay = world.sandbox.add_user("Cay", "en-US");
@@ -170,11 +153,7 @@ async fn seen(world: &World, place: Place) -> Seen {
         Elsewhere(_) => unreachable!(),
     };
     seen.text = board.text();
-    if world
-        .number("SELECT COUNT(*) FROM games WHERE state = 'active'")
-        .await
-        > 0
-    {
+    if world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await > 0 {
         world.idle().await;
         world.swept().await;
         let time =
@@ -204,9 +183,7 @@ async fn each_setting_is_obeyed_wherever_it_should_matter() {
         world.end().await;
         for setting in Setting::ALL.into_iter().filter(matters) {
             if without.obeys(setting) {
-                wrong.push(format!(
-                    "{setting:?} is seen in {place:?} without it: {without:?}"
-                ));
+                wrong.push(format!("{setting:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
             set(&world, json!({setting.name(): choice(setting, &world)})).await;

@@ -42,11 +42,8 @@ impl Table {
         let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
             return;
         };
-        let to_move = |user: &&User| {
-            board
-                .content
-                .contains(&format!("Your move, {}", user.mention()))
-        };
+        let to_move =
+            |user: &&User| board.content.contains(&format!("Your move, {}", user.mention()));
         let Some(late) = self.pair.iter().find(to_move) else {
             return;
         };
@@ -64,10 +61,7 @@ impl Table {
         }
         self.pass(game, QUARTER - SLACK).await;
         tokio::time::sleep(A_LOOK).await;
-        assert!(
-            self.is_open(game).await,
-            "game {game} ended too soon after its warning"
-        );
+        assert!(self.is_open(game).await, "game {game} ended too soon after its warning");
         self.pass(game, SLACK * 2).await;
         let until = Instant::now() + PATIENCE;
         while !self.is_lost_by(game, late).await {

@@ -72,9 +72,7 @@ async fn a_month_is_closed_a_minute_after_its_last_millisecond() {
     assert_eq!(close(&club.store, MIDNIGHT + MINUTE - 1).await, []);
     club.sound().await;
     let found = close(&club.store, MIDNIGHT + MINUTE).await;
-    let [podium] = found[..] else {
-        panic!("{found:?}")
-    };
+    let [podium] = found[..] else { panic!("{found:?}") };
     let (guild, month) = (GUILD, november());
     assert_eq!(podium.owed, Owed::Podium { guild, month });
     assert_eq!(podium.channel, PODIUM);
@@ -119,40 +117,24 @@ async fn whoever_hides_or_is_erased_changes_nobodys_place_afterwards() {
     for (who, wins) in [(ANN, 4), (BOB, 3), (EVE, 3), (dan, 1)] {
         club.wins(who, wins).await;
     }
-    club.store
-        .hide(ANN, true, club.now)
-        .await
-        .expect("is hidden");
+    club.store.hide(ANN, true, club.now).await.expect("is hidden");
     close(&club.store, MIDNIGHT + MINUTE).await;
     club.sound().await;
     // Who hid when it ended is not on it, and equals share a place.
     assert_eq!(club.winners().await, [(1, BOB), (1, EVE), (3, dan)]);
     assert_eq!(club.medals(ANN).await, [0; 3]);
-    club.store
-        .hide(ANN, false, club.now)
-        .await
-        .expect("is shown");
-    club.store
-        .hide(EVE, true, club.now)
-        .await
-        .expect("is hidden");
+    club.store.hide(ANN, false, club.now).await.expect("is shown");
+    club.store.hide(EVE, true, club.now).await.expect("is hidden");
     club.sound().await;
     assert_eq!(club.winners().await, [(1, BOB), (3, dan)]);
     let eves = club.medals(EVE).await;
-    club.store
-        .erase(BOB, MIDNIGHT + DAY)
-        .await
-        .expect("is erased");
-    club.store
-        .erase(ANN, MIDNIGHT + DAY)
-        .await
-        .expect("is erased");
+    club.store.erase(BOB, MIDNIGHT + DAY).await.expect("is erased");
+    club.store.erase(ANN, MIDNIGHT + DAY).await.expect("is erased");
     club.sound().await;
     assert_eq!(club.winners().await, [(3, dan)]);
     assert_eq!(club.medals(EVE).await, eves);
     // Lost, they are found again.
-    club.change("UPDATE medals SET place = 2 WHERE place = 3")
-        .await;
+    club.change("UPDATE medals SET place = 2 WHERE place = 3").await;
     let report = bouton::store::check(&club.database.url()).await;
     assert_eq!(report.expect("is checked").problems.len(), 1);
     club.store.recount().await.expect("counts");
@@ -172,18 +154,14 @@ async fn a_podium_is_claimed_once_and_by_the_same_name_again() {
     let first = *one.iter().chain(&two).next().expect("is claimed");
     // Its process is killed between sending it and noting that: the next one sends it under the same name.
     assert_eq!(close(&other, now + 44_000).await, []);
-    let [second] = close(&other, now + 45_000).await[..] else {
-        panic!("it is claimed again")
-    };
+    let [second] = close(&other, now + 45_000).await[..] else { panic!("it is claimed again") };
     assert_eq!(second.owed, first.owed);
     assert!(!second.is_unsure);
     // What the first does now changes nothing.
     club.store.settle(first).await.expect("nothing happens");
     club.sound().await;
     // Where that was killed as well, and long ago, it may stand: it is not posted twice.
-    let [late] = close(&other, now + 10 * MINUTE).await[..] else {
-        panic!("it is still there")
-    };
+    let [late] = close(&other, now + 10 * MINUTE).await[..] else { panic!("it is still there") };
     assert!(late.is_unsure);
     other.settle(late).await.expect("is noted");
     assert_eq!(close(&other, now + DAY).await, []);

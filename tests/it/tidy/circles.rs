@@ -101,9 +101,7 @@ impl House {
             }
             // What is not handed out is written here.
             let door = handed_out(self.texts.get(&at)?);
-            let handed = paths(&door)
-                .into_iter()
-                .find(|path| path.last() == Some(part));
+            let handed = paths(&door).into_iter().find(|path| path.last() == Some(part));
             let Some(through) = handed.and_then(|path| self.behind(&at, &path)) else {
                 break;
             };
@@ -122,10 +120,7 @@ impl House {
             "crate" => Vec::new(),
             _ => door.clone(),
         };
-        for part in parts
-            .iter()
-            .filter(|part| !matches!(part.as_str(), "crate" | "self"))
-        {
+        for part in parts.iter().filter(|part| !matches!(part.as_str(), "crate" | "self")) {
             if part == "super" {
                 at.pop()?;
             } else {
@@ -138,18 +133,9 @@ impl House {
 
 /// A file's name as a module, below `base`.
 fn name(base: &Path, path: &Path) -> Name {
-    let below = path
-        .strip_prefix(base)
-        .expect("it is below")
-        .with_extension("");
-    let mut parts: Name = below
-        .iter()
-        .map(|part| part.to_string_lossy().into_owned())
-        .collect();
-    if parts
-        .last()
-        .is_some_and(|part| matches!(part.as_str(), "mod" | "lib"))
-    {
+    let below = path.strip_prefix(base).expect("it is below").with_extension("");
+    let mut parts: Name = below.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    if parts.last().is_some_and(|part| matches!(part.as_str(), "mod" | "lib")) {
         parts.pop();
     }
     parts
@@ -157,14 +143,8 @@ fn name(base: &Path, path: &Path) -> Name {
 
 /// A text without its comments, and without the tests at its end.
 fn plain(text: &str) -> String {
-    let text = text
-        .split("#[cfg(test)]\nmod tests {")
-        .next()
-        .unwrap_or(text);
-    text.lines()
-        .map(|line| line.split("//").next().unwrap_or(line))
-        .collect::<Vec<_>>()
-        .join("\n")
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    text.lines().map(|line| line.split("//").next().unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// The `use` lines by which a module hands on what is not its own.
@@ -200,9 +180,7 @@ fn read_path(text: &str, mut at: usize, before: &[String], found: &mut Vec<Vec<S
     let bytes = text.as_bytes();
     let mut path = before.to_vec();
     loop {
-        let end = (at..bytes.len())
-            .find(|&i| !is_word(bytes[i]))
-            .unwrap_or(bytes.len());
+        let end = (at..bytes.len()).find(|&i| !is_word(bytes[i])).unwrap_or(bytes.len());
         if end == at {
             break;
         }
@@ -256,9 +234,8 @@ fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
     let mut found: BTreeSet<Vec<String>> = BTreeSet::new();
     for (from, all) in &reached {
         if all.contains(*from) {
-            let circle = all
-                .iter()
-                .filter(|to| reached.get(to).is_some_and(|back| back.contains(*from)));
+            let circle =
+                all.iter().filter(|to| reached.get(to).is_some_and(|back| back.contains(*from)));
             found.insert(circle.cloned().collect());
         }
     }

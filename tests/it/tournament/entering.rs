@@ -42,19 +42,9 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     refused.push(verb(&world, &clara, "start").await);
     refused.push(verb(&world, &clara, "remove").await);
     let new = json!({"new": {}});
-    refused.push(
-        clara
-            .command(world.nim, "tournament", new)
-            .await
-            .to_string(),
-    );
+    refused.push(clara.command(world.nim, "tournament", new).await.to_string());
     let whom = json!({"remove": {"user": alice.id().to_string()}});
-    refused.push(
-        benoit
-            .command(world.nim, "tournament", whom)
-            .await
-            .to_string(),
-    );
+    refused.push(benoit.command(world.nim, "tournament", whom).await.to_string());
     insta::assert_snapshot!(refused.join("\n\n"), @r"
     (only you)
     You are in it already.
@@ -119,10 +109,7 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
             }
         }
     }
-    let elsewhere = world
-        .alice
-        .command(world.alice.dm(), "tournament", new)
-        .await;
+    let elsewhere = world.alice.command(world.alice.dm(), "tournament", new).await;
     insta::assert_snapshot!(elsewhere, @r#"refused: “tournament” is not available here"#);
     world.end_sound().await;
 }
@@ -132,9 +119,8 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
     let world = World::new().await;
     let guild = world.sandbox.guild();
     let other = world.sandbox.add_guild("Elsewhere");
-    let people: Vec<_> = (0..9)
-        .map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US"))
-        .collect();
+    let people: Vec<_> =
+        (0..9).map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US")).collect();
     let new = json!({"new": {"kind": "all-play-all"}});
     let shown = world.alice.ask(world.nim, "tournament", new.clone()).await;
     for (n, person) in people.iter().enumerate() {
@@ -142,17 +128,11 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
         assert_eq!(told.content.contains("is full"), n == 8, "{}", told.text());
     }
     for n in 0..3 {
-        let channel = world
-            .sandbox
-            .add_channel(if n < 2 { guild } else { other }, &format!("more-{n}"));
+        let channel =
+            world.sandbox.add_channel(if n < 2 { guild } else { other }, &format!("more-{n}"));
         let shown = people[0].ask(channel, "tournament", new.clone()).await;
         let told = people[0].click(&shown, "Enter").await.message();
-        assert_eq!(
-            told.content.contains("the most at once"),
-            n == 2,
-            "{}",
-            told.text()
-        );
+        assert_eq!(told.content.contains("the most at once"), n == 2, "{}", told.text());
     }
     world.end_sound().await;
 }
@@ -178,10 +158,7 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     let shown = entered(&world, json!({}), &[&world.benoit, &clara]).await;
     let forged = press(&world, &clara, &shown, "off").await;
     assert!(forged.content.contains("Only whoever"), "{}", forged.text());
-    let question = world
-        .benoit
-        .ask(world.nim, "tournament", json!({"remove": {}}))
-        .await;
+    let question = world.benoit.ask(world.nim, "tournament", json!({"remove": {}})).await;
     insta::assert_snapshot!(question.text(), @"
     (only you)
     Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `membre`.
@@ -189,10 +166,7 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     ");
     world.benoit.click(&question, "Annuler le tournoi").await;
     says(&world, &shown, "called off").await;
-    let again = world
-        .benoit
-        .ask(world.nim, "tournament", json!({"new": {}}))
-        .await;
+    let again = world.benoit.ask(world.nim, "tournament", json!({"new": {}})).await;
     assert!(!again.ephemeral, "{}", again.text());
     world.end_sound().await;
 }

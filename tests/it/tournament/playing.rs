@@ -24,10 +24,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     let people = crowd(&world, 3).await;
     let all: Vec<_> = people.iter().collect();
     let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
-    let pings: Vec<_> = people
-        .iter()
-        .map(|user| world.sandbox.pings(user).len())
-        .collect();
+    let pings: Vec<_> = people.iter().map(|user| world.sandbox.pings(user).len()).collect();
     press(&world, &world.alice, &shown, "start").await;
     let mut told = Vec::new();
     for round in 1..=3 {
@@ -51,11 +48,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
             let player = people.iter().find(|user| user.id().get() == game.seats[0]);
             let told = press(&world, player.expect("is there"), &shown, "leave").await;
             let refused = ["Finish it first", "Termine-le"];
-            assert!(
-                refused.iter().any(|why| told.content.contains(why)),
-                "{}",
-                told.text()
-            );
+            assert!(refused.iter().any(|why| told.content.contains(why)), "{}", told.text());
             resign(&world, &people, shown.id, &game, loser).await;
         }
     }
@@ -191,26 +184,14 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         .expect("goes on");
     // In the other nobody moves: the round is 12 hours, and there is a warning 6 hours before its end.
     let silent = &open[0];
-    let who = people
-        .iter()
-        .find(|user| user.id().get() == silent.seats[0])
-        .expect("is there");
+    let who = people.iter().find(|user| user.id().get() == silent.seats[0]).expect("is there");
     let before = world.sandbox.pings(who).len();
-    let deadline = format!(
-        "SELECT deadline_at - began_at FROM games WHERE id = {}",
-        silent.id
-    );
+    let deadline = format!("SELECT deadline_at - began_at FROM games WHERE id = {}", silent.id);
     let deadline = world.ask(&deadline).await;
-    assert!(
-        (11 * 3_600_000..=12 * 3_600_000).contains(&deadline),
-        "{deadline}"
-    );
+    assert!((11 * 3_600_000..=12 * 3_600_000).contains(&deadline), "{deadline}");
     world.pass(HOUR * 6 + HOUR / 60).await;
     let warned = |sandbox: &sandbox::Sandbox| (sandbox.pings(who).len() > before).then_some(());
-    assert!(
-        world.sandbox.wait_for(soon(), warned).await.is_some(),
-        "is warned"
-    );
+    assert!(world.sandbox.wait_for(soon(), warned).await.is_some(), "is warned");
     let noted = format!(
         "SELECT COUNT(*) FROM games WHERE id = {} AND warned = 1 AND claimed_until = 0",
         silent.id
@@ -235,16 +216,10 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         let loser = usize::from(last.seats[0] == silent.seats[1]);
         resign(&world, &people, shown.id, &last, loser).await;
     }
-    says(
-        &world,
-        &shown,
-        &format!("## 🏆 {winner} wins the tournament"),
-    )
-    .await;
+    says(&world, &shown, &format!("## 🏆 {winner} wins the tournament")).await;
     let news = won(&world).await;
     assert!(
-        news.content
-            .starts_with(&format!("## 🏆 {winner} wins the tournament\n")),
+        news.content.starts_with(&format!("## 🏆 {winner} wins the tournament\n")),
         "{}",
         news.text()
     );
@@ -265,11 +240,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     press(&world, &world.alice, &shown, "start").await;
     games(&world, 1).await;
     let waiting = says(&world, &shown, "as soon as both").await;
-    assert!(
-        waiting.content.contains(&world.alice.mention()),
-        "{}",
-        waiting.text()
-    );
+    assert!(waiting.content.contains(&world.alice.mention()), "{}", waiting.text());
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     world
         .change(&format!(
@@ -291,10 +262,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
     let open = games(&world, 2).await;
-    let gone = people
-        .iter()
-        .find(|user| user.id().get() == open[0].seats[0])
-        .expect("is there");
+    let gone = people.iter().find(|user| user.id().get() == open[0].seats[0]).expect("is there");
     let whom = json!({"remove": {"user": gone.id().to_string()}});
     let told = world.alice.ask(world.nim, "tournament", whom.clone()).await;
     insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
@@ -303,11 +271,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     ");
     games(&world, 1).await;
     let again = world.alice.ask(world.nim, "tournament", whom).await;
-    assert!(
-        again.content.contains("is not in this tournament"),
-        "{}",
-        again.text()
-    );
+    assert!(again.content.contains("is not in this tournament"), "{}", again.text());
     for _ in 0..2 {
         let game = games(&world, 1).await.remove(0);
         resign(&world, &people, shown.id, &game, 0).await;
@@ -338,33 +302,21 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
     let shown = entered(&world, json!({}), &all).await;
     world.swept().await;
     world.stop_bot().await;
-    let [one, other] = [
-        Store::open(&world.database_url()).await,
-        Store::open(&world.database_url()).await,
-    ];
+    let [one, other] =
+        [Store::open(&world.database_url()).await, Store::open(&world.database_url()).await];
     let (one, other) = (one.expect("opens"), other.expect("opens"));
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let now = 1_000 * (since.expect("after 1970").as_secs().cast_signed() + 1);
     let id = bouton::place::TournamentId(
-        world
-            .number("SELECT MAX(id) FROM tournaments")
-            .await
-            .cast_unsigned(),
+        world.number("SELECT MAX(id) FROM tournaments").await.cast_unsigned(),
     );
-    one.start_tournament(id, now)
-        .await
-        .expect("is stored")
-        .expect("starts");
+    one.start_tournament(id, now).await.expect("is stored").expect("starts");
     let shards = Shards::all(1);
     let (a, b) = tokio::join!(one.advance(&shards, now), other.advance(&shards, now));
     a.and(b).expect("it goes on");
     let (a, b) = tokio::join!(one.owed(&shards, now), other.owed(&shards, now));
     let claimed = [a, b].map(|claimed| claimed.expect("is claimed").len());
-    assert_eq!(
-        claimed.iter().sum::<usize>(),
-        4 + 1,
-        "boards, and how all stand"
-    );
+    assert_eq!(claimed.iter().sum::<usize>(), 4 + 1, "boards, and how all stand");
     assert_eq!(world.number("SELECT COUNT(*) FROM bouts").await, 4);
     one.close().await;
     other.close().await;
@@ -405,18 +357,13 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let game = games(&world, 1).await.remove(0);
     let gone = people.iter().find(|user| user.id().get() == game.seats[0]);
     let gone = gone.expect("somebody plays");
-    let ask = gone
-        .command(world.nim, "privacy", json!({"erase": {}}))
-        .await;
+    let ask = gone.command(world.nim, "privacy", json!({"erase": {}})).await;
     let ask = ask.message();
     let yes = ["Erase everything", "Tout effacer"];
     let yes = yes.into_iter().find(|&yes| ask.part(yes).is_some());
     gone.click(&ask, yes.expect("a button")).await.message();
     world.idle().await;
-    let named = format!(
-        "SELECT COUNT(*) FROM entrants WHERE user_id = {}",
-        gone.id()
-    );
+    let named = format!("SELECT COUNT(*) FROM entrants WHERE user_id = {}", gone.id());
     assert_eq!(world.ask(&named).await, 0);
     world.sound();
     let left = format!("<@{}>", gone.id());
@@ -440,9 +387,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     let guild = world.sandbox.add_guild("Elsewhere");
     let cup = world.sandbox.add_channel(guild, "cup");
     let people = crowd(&world, 4).await;
-    let made = world
-        .alice
-        .command(cup, "tournament", json!({"new": {"kind": "all-play-all"}}));
+    let made = world.alice.command(cup, "tournament", json!({"new": {"kind": "all-play-all"}}));
     let shown = made.await.message();
     for person in &people {
         press(&world, person, &shown, "enter").await;
@@ -483,9 +428,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     }
     assert_eq!(kept().await, 0);
     world.sound();
-    world
-        .end_forgiven(&[code::MISSING_ACCESS, code::UNKNOWN_GUILD])
-        .await;
+    world.end_forgiven(&[code::MISSING_ACCESS, code::UNKNOWN_GUILD]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -524,10 +467,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     for told in [&table, &over, &news] {
         assert!(!told.contains(&row) && !told.contains("🏆"), "{told}");
     }
-    assert!(
-        over.contains("Second: ") && over.contains("\n**2.** "),
-        "{over}"
-    );
+    assert!(over.contains("Second: ") && over.contains("\n**2.** "), "{over}");
     assert!(!over.contains("Everyone left"), "{over}");
     let page = async |who: &User| {
         let show = json!({"show": {}});

@@ -21,11 +21,7 @@ fn begun(kind: Kind, people: u32, seed: u64) -> Tournament {
     let mut t = Tournament {
         id: TournamentId(1),
         organiser: Player::Person(UserId(1)),
-        place: Place {
-            guild: Some(GuildId(1)),
-            channel: ChannelId(1),
-            locale: Locale::default(),
-        },
+        place: Place { guild: Some(GuildId(1)), channel: ChannelId(1), locale: Locale::default() },
         kind,
         preset: Preset::Marienbad,
         span: Span::OneDay,
@@ -45,11 +41,7 @@ fn begun(kind: Kind, people: u32, seed: u64) -> Tournament {
 fn play(t: &mut Tournament, leave: u8, rng: &mut Rng) -> Vec<Vec<Meeting>> {
     for _ in 0..1000 {
         let rounds = t.rounds();
-        let open: Vec<_> = rounds
-            .iter()
-            .flatten()
-            .filter(|m| m.verdict.is_none())
-            .collect();
+        let open: Vec<_> = rounds.iter().flatten().filter(|m| m.verdict.is_none()).collect();
         if open.is_empty() {
             assert_eq!(rounds.len(), usize::from(t.length()));
             t.stage = Stage::Over;
@@ -92,9 +84,7 @@ fn every_tournament_ends_and_nobody_plays_twice_in_a_round() {
                 let mut t = begun(kind, people as u32, rng.u64(..));
                 let rounds = play(&mut t, leave, &mut rng);
                 for round in &rounds {
-                    let here = round
-                        .iter()
-                        .flat_map(|m| Side::BOTH.map(|side| m.side(side)));
+                    let here = round.iter().flat_map(|m| Side::BOTH.map(|side| m.side(side)));
                     let here: Vec<_> = here.flatten().collect();
                     let different: BTreeSet<_> = here.iter().collect();
                     assert_eq!(different.len(), here.len(), "{round:?}");
@@ -118,14 +108,10 @@ fn whoever_wins_a_knock_out_has_won_every_meeting_and_everyone_else_lost_one() {
         for meeting in rounds.iter().flatten().filter(|m| m.other.is_some()) {
             let winner = meeting.winner().expect("someone goes on");
             let sides = Side::BOTH.into_iter().filter_map(|side| meeting.side(side));
-            *lost
-                .entry(sides.filter(|&who| who != winner).sum())
-                .or_default() += 1;
+            *lost.entry(sides.filter(|&who| who != winner).sum()).or_default() += 1;
         }
         let podium = t.podium(&rounds);
-        let [winner] = podium.places[0][..] else {
-            panic!("{podium:?}")
-        };
+        let [winner] = podium.places[0][..] else { panic!("{podium:?}") };
         let everyone_else: Vec<_> = (0..people).filter(|&who| who != winner).collect();
         assert_eq!(lost.keys().copied().collect::<Vec<_>>(), everyone_else);
         assert!(lost.values().all(|&times| times == 1));
@@ -167,17 +153,10 @@ fn table_of(results: [([usize; 2], [u8; 2]); 3]) -> Vec<(usize, usize, u32)> {
     let mut t = begun(Kind::AllPlayAll, 3, 1);
     loop {
         let rounds = t.rounds();
-        let open: Vec<_> = rounds
-            .iter()
-            .flatten()
-            .filter(|m| m.verdict.is_none())
-            .collect();
+        let open: Vec<_> = rounds.iter().flatten().filter(|m| m.verdict.is_none()).collect();
         if open.is_empty() {
             let table = t.table(&rounds);
-            return table
-                .iter()
-                .map(|line| (line.entrant, line.place, line.points))
-                .collect();
+            return table.iter().map(|line| (line.entrant, line.place, line.points)).collect();
         }
         for meeting in open {
             let of = (meeting.round, meeting.nth);
@@ -198,15 +177,9 @@ fn table_of(results: [([usize; 2], [u8; 2]); 3]) -> Vec<(usize, usize, u32)> {
 #[test]
 fn equals_are_told_apart_by_their_matches_with_each_other_or_share_a_place() {
     let ring = table_of([([0, 1], [2, 0]), ([1, 2], [2, 0]), ([0, 2], [0, 2])]);
-    assert_eq!(
-        ring.iter().map(|line| line.1).collect::<Vec<_>>(),
-        [1, 1, 1]
-    );
+    assert_eq!(ring.iter().map(|line| line.1).collect::<Vec<_>>(), [1, 1, 1]);
     let direct = table_of([([0, 1], [0, 2]), ([1, 2], [0, 2]), ([0, 2], [2, 0])]);
-    assert_eq!(
-        direct.iter().map(|line| line.2).collect::<Vec<_>>(),
-        [2, 2, 2]
-    );
+    assert_eq!(direct.iter().map(|line| line.2).collect::<Vec<_>>(), [2, 2, 2]);
     let clear = table_of([([0, 1], [1, 1]), ([1, 2], [1, 1]), ([0, 2], [2, 0])]);
     assert_eq!(clear, [(0, 1, 3), (1, 2, 2), (2, 3, 1)]);
 }
@@ -220,10 +193,7 @@ fn lots_are_drawn_from_the_seed_and_favour_nobody() {
         let rounds = t.rounds();
         let meeting = &rounds[0][0];
         let verdict = t.absent(meeting, [true, true]);
-        assert_eq!(
-            verdict,
-            begun(Kind::KnockOut, 4, seed).absent(meeting, [false, false])
-        );
+        assert_eq!(verdict, begun(Kind::KnockOut, 4, seed).absent(meeting, [false, false]));
         one += u32::from(verdict.winner == Some(Side::One));
     }
     assert!((400..600).contains(&one), "{one}");

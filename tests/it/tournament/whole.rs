@@ -35,12 +35,9 @@ async fn knock_out(people: usize, kills: usize) {
     let began = Instant::now();
     let world = World::without_bot().await;
     let mut process = Process::start(&world).await;
-    let people: Vec<_> = (0..people)
-        .map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US"))
-        .collect();
-    let shown = people[0]
-        .ask(world.nim, "tournament", json!({"new": {}}))
-        .await;
+    let people: Vec<_> =
+        (0..people).map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US")).collect();
+    let shown = people[0].ask(world.nim, "tournament", json!({"new": {}})).await;
     for person in &people {
         let entered = person.click(&shown, "Enter").await;
         assert!(matches!(entered, Outcome::Update(_)), "{entered}");
@@ -87,10 +84,7 @@ async fn knock_out(people: usize, kills: usize) {
     // No game is open, and so no board is live.
     left_undone(&world).await;
     let boards = world.sandbox.messages(world.nim, &people[0]);
-    let live: Vec<_> = boards
-        .iter()
-        .filter(|view| !choices(view).is_empty())
-        .collect();
+    let live: Vec<_> = boards.iter().filter(|view| !choices(view).is_empty()).collect();
     println!(
         "{} people, {} games, {moves} moves, {killed} kills, {} stale live boards: {:?}",
         people.len(),
@@ -100,9 +94,7 @@ async fn knock_out(people: usize, kills: usize) {
     );
     assert!(live.is_empty(), "{live:#?}");
     process.kill();
-    world
-        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::ACKNOWLEDGED])
-        .await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::ACKNOWLEDGED]).await;
 }
 
 /// Waits until nothing is left to be done about any board.
@@ -125,10 +117,7 @@ async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
         .await
         .expect("is there");
     let piles: String = row.get(0);
-    let mut piles: Vec<u64> = piles
-        .split('-')
-        .map(|n| n.parse().expect("a pile"))
-        .collect();
+    let mut piles: Vec<u64> = piles.split('-').map(|n| n.parse().expect("a pile")).collect();
     let moves: Option<String> = row.get(1);
     let moves = moves.unwrap_or_default();
     for m in moves.split_whitespace() {
@@ -170,11 +159,7 @@ async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::
             let Some(pile) = rng.choice(left) else {
                 return false;
             };
-            let take = if rng.bool() {
-                piles[pile]
-            } else {
-                rng.u64(1..=piles[pile])
-            };
+            let take = if rng.bool() { piles[pile] } else { rng.u64(1..=piles[pile]) };
             let m = json!({"pile": char::from(b'A' + pile as u8).to_string(), "take": take});
             mover.command(world.nim, "move", m).await
         }

@@ -24,9 +24,7 @@ pub(super) fn next(
             position.check_pile(pile)?;
             let most = most(pile);
             let takes = amounts(most, room as u64);
-            let moves: Vec<Move> = takes
-                .filter_map(|take| Move::taking(pile.0, take))
-                .collect();
+            let moves: Vec<Move> = takes.filter_map(|take| Move::taking(pile.0, take)).collect();
             let all = moves.len() as u64 == most;
             Ok(Next::Amounts { pile, moves, all })
         }
@@ -37,11 +35,7 @@ pub(super) fn next(
 /// Every amount if there is room; else the small ones and the largest, and room for one entry more.
 fn amounts(most: u64, room: u64) -> impl Iterator<Item = u64> {
     const LARGE: u64 = 4;
-    let small = if most <= room {
-        most
-    } else {
-        room.saturating_sub(LARGE + 1)
-    };
+    let small = if most <= room { most } else { room.saturating_sub(LARGE + 1) };
     let large = LARGE.min(most - small);
     (1..=small).chain((0..large).rev().map(move |less| most - less))
 }

@@ -9,11 +9,7 @@ pub(super) fn case(position: &Position) -> Option<Case> {
     let misere = rules.ending == Ending::Misere;
     let remainder = |pile: PileIx| position.remainder(pile);
     // Three piles are already many, so there is no need to list more.
-    let piles: Vec<PileIx> = position
-        .full_piles()
-        .map(|(pile, _)| pile)
-        .take(3)
-        .collect();
+    let piles: Vec<PileIx> = position.full_piles().map(|(pile, _)| pile).take(3).collect();
     match *piles.as_slice() {
         [] => return None,
         _ if rules.max_take() == Some(NonZeroU64::MIN) => {
@@ -22,21 +18,13 @@ pub(super) fn case(position: &Position) -> Option<Case> {
         }
         [pile] => return Some(Case::OnePile { pile }),
         [a, b] => {
-            let (more, less) = if remainder(a) >= remainder(b) {
-                (a, b)
-            } else {
-                (b, a)
-            };
+            let (more, less) = if remainder(a) >= remainder(b) { (a, b) } else { (b, a) };
             return Some(Case::TwoPiles { more, less });
         }
         _ if !misere => return Some(Case::Balance),
         _ => {}
     }
-    let remainders = || {
-        position
-            .full_piles()
-            .map(|(pile, _)| (pile, remainder(pile)))
-    };
+    let remainders = || position.full_piles().map(|(pile, _)| (pile, remainder(pile)));
     let ones = remainders().filter(|&(_, r)| r == 1).count();
     let mut bigs = remainders().filter(|&(_, r)| r > 1);
     Some(match (bigs.next(), bigs.next()) {

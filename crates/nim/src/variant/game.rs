@@ -34,8 +34,7 @@ pub(crate) trait Game: Copy + 'static {
 
     /// A move as numbers, for programs to read: the pile, from 0, and the amount.
     fn numbers(self, _position: &Position, m: Move) -> Vec<u64> {
-        m.in_one_pile()
-            .map_or_else(Vec::new, |(pile, take)| vec![pile.0 as u64, take])
+        m.in_one_pile().map_or_else(Vec::new, |(pile, take)| vec![pile.0 as u64, take])
     }
 
     /// Every legal move, in order. There may be very many.
@@ -117,12 +116,8 @@ pub(crate) trait Game: Copy + 'static {
         after: &Position,
         winning: impl IntoIterator<Item = Move>,
     ) -> BestTry {
-        let mut attempt = BestTry {
-            m,
-            hidden: true,
-            winning_replies: 0,
-            replies: self.move_count(after),
-        };
+        let mut attempt =
+            BestTry { m, hidden: true, winning_replies: 0, replies: self.move_count(after) };
         let too_many = after.full_piles().nth(EXACT_PILES).is_some();
         for reply in winning {
             attempt.winning_replies += 1;

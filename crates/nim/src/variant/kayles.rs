@@ -73,9 +73,7 @@ impl Game for Kayles {
             return Err(PlayError::Forbidden(position.rules.variant));
         };
         let places = [knock.first, knock.last()];
-        let gone = places
-            .into_iter()
-            .find(|&place| found(position, place).is_none());
+        let gone = places.into_iter().find(|&place| found(position, place).is_none());
         gone.map_or(Ok(()), |place| Err(PlayError::NoSuchPin(place + 1)))
     }
 

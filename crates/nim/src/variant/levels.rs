@@ -15,17 +15,9 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    pub(crate) const NIM: Self = Self {
-        recall: 1.0,
-        skilled_sees: 12,
-        strong_sees: 20,
-        strong_is_right: 0.70,
-    };
+    pub(crate) const NIM: Self =
+        Self { recall: 1.0, skilled_sees: 12, strong_sees: 20, strong_is_right: 0.70 };
 
     /// Where nothing else is said.
-    pub(crate) const FAMILY: Self = Self {
-        skilled_sees: 9,
-        recall: 0.7,
-        ..Self::NIM
-    };
+    pub(crate) const FAMILY: Self = Self { skilled_sees: 9, recall: 0.7, ..Self::NIM };
 }

@@ -91,9 +91,7 @@ impl Position {
     /// When that is no move of the game.
     pub fn read_move(&self, text: &str) -> Result<Move, UnreadableMove> {
         let read = with!(self, game => game.read(text));
-        read.ok_or_else(|| UnreadableMove {
-            part: text.to_owned(),
-        })
+        read.ok_or_else(|| UnreadableMove { part: text.to_owned() })
     }
 
     /// A legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's game what it
@@ -153,11 +151,7 @@ impl Position {
         let each: Vec<u64> = self.piles.iter().map(|&size| counting(size)).collect();
         let differ = each != self.piles;
         let modulus = self.felt_modulus();
-        Some(Values {
-            each,
-            modulus,
-            differ,
-        })
+        Some(Values { each, modulus, differ })
     }
 
     /// What a pile of any size counts for.

@@ -66,10 +66,7 @@ pub(crate) struct Reduction {
 
 impl Reduction {
     pub(super) fn new(n: NonZeroU64) -> Self {
-        Self {
-            n: n.get(),
-            reciprocal: u64::MAX / n,
-        }
+        Self { n: n.get(), reciprocal: u64::MAX / n }
     }
 
     pub(super) fn remainder(self, size: u64) -> u64 {

@@ -56,15 +56,10 @@ impl<G: Remainders> Game for G {
     fn outcome(self, position: &Position) -> Outcome {
         // The nim-sum; and every bit that is in any remainder, which shows whether all are 0 or 1.
         let remainders = remainders(&position.piles, self.reduction());
-        let (nim_sum, bits) = remainders.fold((0, 0), |(sum, bits), remainder| {
-            (sum ^ remainder, bits | remainder)
-        });
+        let (nim_sum, bits) =
+            remainders.fold((0, 0), |(sum, bits), remainder| (sum ^ remainder, bits | remainder));
         let endgame = position.rules.ending == Ending::Misere && bits <= 1;
-        if nim_sum == u64::from(endgame) {
-            Outcome::P
-        } else {
-            Outcome::N
-        }
+        if nim_sum == u64::from(endgame) { Outcome::P } else { Outcome::N }
     }
 
     fn counting(self, _ending: Ending) -> Option<Counting> {
@@ -124,10 +119,7 @@ impl<G: Remainders> Game for G {
         if known == Known::Famous && piles.len() > 3 {
             return false;
         }
-        matches!(
-            why::without_pairs(&piles).as_slice(),
-            [] | [1, 2, 3] | [1, 4, 5]
-        )
+        matches!(why::without_pairs(&piles).as_slice(), [] | [1, 2, 3] | [1, 4, 5])
     }
 
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {

@@ -25,11 +25,7 @@ impl Subtraction {
     }
 
     fn values(position: &Position, row: &ValueRow) -> Vec<u64> {
-        position
-            .piles
-            .iter()
-            .map(|&size| row.of_size(size))
-            .collect()
+        position.piles.iter().map(|&size| row.of_size(size)).collect()
     }
 
     /// Every winning move, what piles count for being known.
@@ -80,11 +76,7 @@ impl Game for Subtraction {
                 let few = moves.len().min(room.max(1));
                 match moves.is_empty() {
                     true => Err(PlayError::Forbidden(position.rules.variant)),
-                    false => Ok(Next::Amounts {
-                        pile,
-                        moves: moves[..few].to_vec(),
-                        all,
-                    }),
+                    false => Ok(Next::Amounts { pile, moves: moves[..few].to_vec(), all }),
                 }
             }
             Chosen::Move(m) => self.check(position, m).map(|()| Next::Ready(m)),

@@ -70,10 +70,7 @@ fn by_definition<G: Game>(game: G, position: &Position) {
     let plain = Defined(game);
     let moves: Vec<Move> = game.moves(position).collect();
     let winning: Vec<Move> = game.winning_moves(position).collect();
-    assert!(
-        plain.winning_moves(position).eq(winning.iter().copied()),
-        "{position:?}"
-    );
+    assert!(plain.winning_moves(position).eq(winning.iter().copied()), "{position:?}");
     for known in [Known::Famous, Known::Cancelling] {
         assert_eq!(
             game.known_moves(position, known),
@@ -135,11 +132,7 @@ fn walk(position: &Position, so_far: Partial, room: usize, reached: &mut Vec<Mov
         Next::Piles(piles) => (piles.iter().map(PileIx::to_string).collect(), true),
         Next::Amounts { pile, moves, all } => {
             assert!(moves.len() <= room.max(4) && moves.is_sorted());
-            assert!(
-                moves
-                    .iter()
-                    .all(|m| m.in_one_pile().is_some_and(|(from, _)| from == pile))
-            );
+            assert!(moves.iter().all(|m| m.in_one_pile().is_some_and(|(from, _)| from == pile)));
             (moves.iter().map(|m| m.taken().to_string()).collect(), all)
         }
     };

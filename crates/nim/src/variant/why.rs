@@ -16,9 +16,9 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
     match sizes.as_slice() {
         [] => Reason::NothingLeft,
         [1] => Reason::OneLeft,
-        _ if lost.rules.max_take() == Some(NonZeroU64::MIN) => Reason::Parity {
-            left: lost.objects(),
-        },
+        _ if lost.rules.max_take() == Some(NonZeroU64::MIN) => {
+            Reason::Parity { left: lost.objects() }
+        }
         &[left] if misere => Reason::OneMore { left, n },
         _ if misere && remainders().all(|r| r <= 1) => match modulus {
             Some(n) => Reason::OddRemainders { n },
@@ -47,11 +47,9 @@ fn triple(sizes: &[u64]) -> Option<Reason> {
         return None;
     }
     match without_pairs(sizes)[..] {
-        [1, middle @ (2 | 4), largest] if largest == middle + 1 => Some(Reason::Triple {
-            middle,
-            largest,
-            pairs: (sizes.len() - 3) / 2,
-        }),
+        [1, middle @ (2 | 4), largest] if largest == middle + 1 => {
+            Some(Reason::Triple { middle, largest, pairs: (sizes.len() - 3) / 2 })
+        }
         _ => None,
     }
 }

@@ -68,9 +68,7 @@ impl Game for Wythoff {
     }
 
     fn read(self, text: &str) -> Option<Move> {
-        let both = text
-            .get(..PILES)
-            .filter(|name| name.eq_ignore_ascii_case("AB"));
+        let both = text.get(..PILES).filter(|name| name.eq_ignore_ascii_case("AB"));
         match both.and_then(|_| number(&text[PILES..])) {
             Some(take) => NonZeroU64::new(take).map(|take| Move(Act::Both(take))),
             None => Move::read_take(text),
@@ -176,10 +174,7 @@ impl Game for Wythoff {
     fn solvable(self, position: &Position) -> Result<(), StartError> {
         match position.piles.len() {
             PILES => Ok(()),
-            piles => Err(StartError::OtherPiles {
-                piles,
-                needs: PILES,
-            }),
+            piles => Err(StartError::OtherPiles { piles, needs: PILES }),
         }
     }
 }

@@ -90,14 +90,8 @@ mod tests {
         assert_eq!(parts(20), [2, 5, 13]);
         assert!(parts(0).is_empty());
         for n in [1, 2, 99, 100, 12_345, u64::MAX] {
-            assert_eq!(
-                parts(n).iter().map(|&part| u128::from(part)).sum::<u128>(),
-                n.into()
-            );
-            assert!(
-                places(n).windows(2).all(|pair| pair[1] - pair[0] > 1),
-                "{n}"
-            );
+            assert_eq!(parts(n).iter().map(|&part| u128::from(part)).sum::<u128>(), n.into());
+            assert!(places(n).windows(2).all(|pair| pair[1] - pair[0] > 1), "{n}");
         }
     }
 }

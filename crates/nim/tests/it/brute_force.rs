@@ -19,10 +19,7 @@ fn solver_and_explanation_agree_with_search() {
     let begun = Instant::now();
     let positions: usize = thread::scope(|scope| {
         let halves = [Ending::Normal, Ending::Misere].map(|e| scope.spawn(move || check_all(e)));
-        halves
-            .map(|half| half.join().expect("no assertion to fail"))
-            .iter()
-            .sum()
+        halves.map(|half| half.join().expect("no assertion to fail")).iter().sum()
     });
     let time = begun.elapsed();
     println!("{positions} positions, (piles, up to) {BOXES:?}, in {time:.1?}");
@@ -34,10 +31,7 @@ fn check_all(ending: Ending) -> usize {
         for max_take in 0..=8 {
             let max_take = NonZeroU64::new(max_take);
             let searched = Searched::new(
-                Rules {
-                    variant: Variant::bounded_by(max_take),
-                    ending,
-                },
+                Rules { variant: Variant::bounded_by(max_take), ending },
                 piles,
                 size,
             );

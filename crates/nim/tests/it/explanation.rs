@@ -56,10 +56,7 @@ fn check_columns(e: &Explanation) {
     let odd = e.columns.iter().find(|column| column.odd);
     assert_eq!(e.leading.as_ref().map(|l| l.bit), odd.map(|c| c.bit));
     if let Some(leading) = &e.leading {
-        let piles = e
-            .rows
-            .iter()
-            .filter(|r| digit(r.remainder, leading.bit) == 1);
+        let piles = e.rows.iter().filter(|r| digit(r.remainder, leading.bit) == 1);
         assert!(piles.map(|row| row.pile).eq(leading.piles.iter().copied()));
         let down = e.rows.iter().filter(|r| r.target < r.remainder);
         assert!(down.map(|row| row.pile).eq(leading.piles.iter().copied()));
@@ -134,9 +131,7 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
         Some(Case::OneBig { pile, ones: told }) => {
             assert_eq!((bigs[0].pile, ones), (pile, told));
             assert!(
-                e.winning
-                    .iter()
-                    .any(|winning| winning.lowers.is_some_and(|it| it.pile == pile))
+                e.winning.iter().any(|winning| winning.lowers.is_some_and(|it| it.pile == pile))
             );
         }
         Some(Case::Balance) => {}
@@ -145,11 +140,7 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
 
 fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     let WinningMove { m, lowers } = *winning;
-    let Lowered {
-        pile,
-        leaves,
-        target,
-    } = lowers.expect("it takes from one pile");
+    let Lowered { pile, leaves, target } = lowers.expect("it takes from one pile");
     let next = after(position, m);
     assert_eq!(parts(m).0, pile.0);
     assert_eq!(leaves, next.pile(pile));

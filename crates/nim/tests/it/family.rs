@@ -134,11 +134,7 @@ fn position(game: &Game, (piles, limit): &State, misere: bool) -> Position {
 
 fn agree(game: &Game, states: impl Iterator<Item = State> + Clone) {
     for misere in [false, true] {
-        let mut search = Search {
-            game: game.clone(),
-            misere,
-            won: HashMap::new(),
-        };
+        let mut search = Search { game: game.clone(), misere, won: HashMap::new() };
         let mut count = 0;
         for state in states.clone() {
             let position = position(game, &state, misere);
@@ -169,16 +165,8 @@ fn subtraction_sets() {
         agree(&game, all.map(|piles| (piles, 0)));
     }
     // Larger amounts: most differ in how late what piles count for repeats.
-    for amounts in [
-        vec![25],
-        vec![11, 17, 25],
-        vec![2, 9, 14, 23],
-        (3..=25).collect(),
-    ] {
-        agree(
-            &Game::Subtraction(amounts),
-            (0..400).map(|pile| (vec![pile], 0)),
-        );
+    for amounts in [vec![25], vec![11, 17, 25], vec![2, 9, 14, 23], (3..=25).collect()] {
+        agree(&Game::Subtraction(amounts), (0..400).map(|pile| (vec![pile], 0)));
     }
 }
 
@@ -210,14 +198,8 @@ fn pins_keep_their_places() {
     let expected = "5 7 7-8 8 8-9 9 9-10 10 10-11 11 11-12 12";
     assert_eq!(moves.collect::<Vec<_>>().join(" "), expected);
     let refused = |line: &str| line.parse::<Line>().expect_err("refused").to_string();
-    assert_eq!(
-        refused("1-11 normal kayles: 2"),
-        "move 1, 2: there is no pin 2"
-    );
-    assert_eq!(
-        refused("3 normal kayles: 3-4"),
-        "move 1, 3-4: there is no pin 4"
-    );
+    assert_eq!(refused("1-11 normal kayles: 2"), "move 1, 2: there is no pin 2");
+    assert_eq!(refused("3 normal kayles: 3-4"), "move 1, 3-4: there is no pin 4");
     assert!(refused("3 normal kayles: 1-3").contains("is not a move"));
     assert!(refused("3 normal kayles: A1").contains("is not a move"));
 }
@@ -235,37 +217,16 @@ fn moves_are_read_by_their_rules() {
     let spelt: Line = "20 normal fibonacci: 2 4 a1".parse().expect("a line");
     assert_eq!(spelt.to_string(), "20 normal fibonacci: A2 A4 A1");
     let refused = |line: &str| line.parse::<Line>().expect_err("refused").to_string();
-    assert_eq!(
-        refused("20 normal fibonacci: 2 5"),
-        "move 2, A5: the rules are fibonacci 4"
-    );
-    assert_eq!(
-        refused("20 normal fibonacci: 20"),
-        "move 1, A20: the rules are fibonacci"
-    );
+    assert_eq!(refused("20 normal fibonacci: 2 5"), "move 2, A5: the rules are fibonacci 4");
+    assert_eq!(refused("20 normal fibonacci: 20"), "move 1, A20: the rules are fibonacci");
     assert_eq!(
         refused("9 normal subtraction 1,3: A2"),
         "move 1, A2: the rules are subtraction 1,3"
     );
-    assert_eq!(
-        refused("5-7 normal wythoff: AB6"),
-        "move 1, AB6: pile A has only 5"
-    );
-    assert_eq!(
-        refused("5-7-9 normal wythoff"),
-        "this game has 2 piles, not 3"
-    );
-    for rules in [
-        "subtraction",
-        "subtraction 0",
-        "subtraction 26",
-        "wythoff 3",
-        "kayles 1",
-    ] {
-        assert!(
-            format!("normal {rules}").parse::<Rules>().is_err(),
-            "{rules}"
-        );
+    assert_eq!(refused("5-7 normal wythoff: AB6"), "move 1, AB6: pile A has only 5");
+    assert_eq!(refused("5-7-9 normal wythoff"), "this game has 2 piles, not 3");
+    for rules in ["subtraction", "subtraction 0", "subtraction 26", "wythoff 3", "kayles 1"] {
+        assert!(format!("normal {rules}").parse::<Rules>().is_err(), "{rules}");
     }
 }
 
@@ -291,27 +252,16 @@ fn large_positions_take_no_time() {
                     let mut position = line.start.clone();
                     let m = choose(&position, level, 7).expect("a move");
                     drop(position.explain());
-                    let _ = (
-                        position.can_end(),
-                        position.must_end(),
-                        position.move_count(),
-                    );
+                    let _ = (position.can_end(), position.must_end(), position.move_count());
                     assert_eq!(position.reachable(100), None, "{position:?}");
                     position.play(m).expect("a legal move");
-                    position
-                        .piles()
-                        .iter()
-                        .for_each(|&pile| assert!(pile <= 1_000_000));
+                    position.piles().iter().for_each(|&pile| assert!(pile <= 1_000_000));
                 }
             }
         }
     }
     // As slow as any machine: one way through the moves of one position would be a second or more.
-    assert!(
-        started.elapsed() < Duration::from_secs(30),
-        "{:?}",
-        started.elapsed()
-    );
+    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
 }
 
 /// The examples that the theory is told with, all winning moves of each.

@@ -30,9 +30,7 @@ fn levels_are_a_ladder() {
 fn levels_are_a_ladder_of_certain_amounts() {
     for amounts in ["1,3,4", "2,3", "1,2,4,8,16"] {
         for ending in ["normal", "misere"] {
-            let rules: Rules = format!("{ending} subtraction {amounts}")
-                .parse()
-                .expect("rules");
+            let rules: Rules = format!("{ending} subtraction {amounts}").parse().expect("rules");
             let table = Table::by(400, |_| rules);
             println!("{rules}\n{table}");
             for (i, pair) in Level::ALL.windows(2).enumerate() {

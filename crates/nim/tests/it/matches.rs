@@ -48,9 +48,8 @@ impl Table {
         let mut table = Self(Default::default());
         for (i, &level) in Level::ALL.iter().enumerate() {
             for (j, &other) in Level::ALL[..i].iter().enumerate() {
-                let won: Vec<u8> = (0..starts)
-                    .map(|seed| won(level, other, rules(seed), seed))
-                    .collect();
+                let won: Vec<u8> =
+                    (0..starts).map(|seed| won(level, other, rules(seed), seed)).collect();
                 table.0[i][j] = Share::of(&won);
             }
         }
@@ -76,17 +75,11 @@ impl fmt::Display for Table {
                 write!(f, " {:6.2}% ± {:.2}", 100.0 * mean, 100.0 * off)?;
             }
             let below = self.0[i][i - 1];
-            let [low, high] = [-1.0, 1.0].map(|side| Share {
-                mean: below.mean + side * below.off,
-                ..below
-            });
+            let [low, high] =
+                [-1.0, 1.0].map(|side| Share { mean: below.mean + side * below.off, ..below });
             let room = 15 * (Level::ALL.len() - 1 - i) + 7;
             let elo = [below.elo(), low.elo(), high.elo()];
-            writeln!(
-                f,
-                "{:room$} {:+.0} ({:+.0} to {:+.0})",
-                "", elo[0], elo[1], elo[2]
-            )?;
+            writeln!(f, "{:room$} {:+.0} ({:+.0} to {:+.0})", "", elo[0], elo[1], elo[2])?;
         }
         Ok(())
     }

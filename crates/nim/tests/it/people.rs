@@ -10,17 +10,12 @@ use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 pub type Plays = fn(&Position) -> Vec<Move>;
 
 /// People of two kinds.
-pub const PEOPLE: [(&str, Plays); 2] = [
-    ("knows by heart", knows_by_heart),
-    ("reads three plies", reads_three_plies),
-];
+pub const PEOPLE: [(&str, Plays); 2] =
+    [("knows by heart", knows_by_heart), ("reads three plies", reads_three_plies)];
 
 /// Ways to play a lost position: the bot's, and those it must be better than.
-pub const WAYS: [(&str, Plays); 3] = [
-    ("the trap", trap),
-    ("take one", take_one),
-    ("smallest share", smallest_share),
-];
+pub const WAYS: [(&str, Plays); 3] =
+    [("the trap", trap), ("take one", take_one), ("smallest share", smallest_share)];
 
 /// How often lost positions are won yet against a person in each of these [`WAYS`]: under four rules, with how many
 /// positions there are.
@@ -111,10 +106,7 @@ fn smallest_share(lost: &Position) -> Vec<Move> {
         (winning / after.move_count().max(1) as f64, parts(m).1)
     };
     let ranks: Vec<((f64, u64), Move)> = lost.moves().map(|m| (rank(&m), m)).collect();
-    let least = ranks
-        .iter()
-        .map(|&(rank, _)| rank)
-        .reduce(|a, b| if b < a { b } else { a });
+    let least = ranks.iter().map(|&(rank, _)| rank).reduce(|a, b| if b < a { b } else { a });
     let best = ranks.into_iter().filter(|&(rank, _)| Some(rank) == least);
     best.map(|(_, m)| m).collect()
 }

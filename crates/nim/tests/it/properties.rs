@@ -14,10 +14,8 @@ use proptest::prelude::*;
 fn rules(max_take: impl Strategy<Value = u64>) -> impl Strategy<Value = Rules> {
     let ending = prop_oneof![Just(Ending::Normal), Just(Ending::Misere)];
     let max_take = option::of(max_take.prop_filter_map("a bound", NonZeroU64::new));
-    (ending, max_take).prop_map(|(ending, max_take)| Rules {
-        variant: Variant::bounded_by(max_take),
-        ending,
-    })
+    (ending, max_take)
+        .prop_map(|(ending, max_take)| Rules { variant: Variant::bounded_by(max_take), ending })
 }
 
 /// Numbers of every length, so that small ones, equal ones and the greatest occur.

@@ -28,10 +28,8 @@ fn check_reason(position: &Position, reason: Reason) {
     let modulus = bound.first().and_then(|max| max.checked_add(1));
     let mut full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
     full.sort_unstable();
-    let remainders: Vec<u64> = full
-        .iter()
-        .map(|size| modulus.map_or(*size, |n| size % n))
-        .collect();
+    let remainders: Vec<u64> =
+        full.iter().map(|size| modulus.map_or(*size, |n| size % n)).collect();
     let ones = remainders.iter().filter(|&&r| r == 1).count();
     let bigs = remainders.iter().filter(|&&r| r > 1).count();
     let feels = modulus.is_some_and(|n| full.iter().any(|&size| size >= n));
@@ -40,10 +38,7 @@ fn check_reason(position: &Position, reason: Reason) {
         Reason::NothingLeft => assert!(!misere && full.is_empty()),
         Reason::OneLeft => assert!(misere && full == [1]),
         Reason::Parity { left } => {
-            assert_eq!(
-                (left, modulus),
-                (full.iter().map(|&s| u128::from(s)).sum(), Some(2))
-            );
+            assert_eq!((left, modulus), (full.iter().map(|&s| u128::from(s)).sum(), Some(2)));
             assert_eq!(left % 2 == 1, misere);
         }
         Reason::OneMore { left, n } => {
@@ -65,11 +60,7 @@ fn check_reason(position: &Position, reason: Reason) {
                 copies && full.len() > 2 && full.chunks(2).all(|p| p.len() == 2 && p[0] == p[1])
             );
         }
-        Reason::Triple {
-            middle,
-            largest,
-            pairs,
-        } => {
+        Reason::Triple { middle, largest, pairs } => {
             assert!(copies && !feels && [(2, 3), (4, 5)].contains(&(middle, largest)));
             let mut single = full.clone();
             for size in [1, middle, largest] {

@@ -27,12 +27,7 @@ pub struct Searched {
 impl Searched {
     /// Searches every such position.
     pub fn new(rules: Rules, piles: u32, size: u64) -> Self {
-        let mut searched = Self {
-            rules,
-            piles,
-            size,
-            won: Vec::new(),
-        };
+        let mut searched = Self { rules, piles, size, won: Vec::new() };
         // A move lowers the index, so what it leads to is known already.
         for index in 0..(size + 1).pow(piles) {
             let position = searched.position(index);
@@ -53,9 +48,7 @@ impl Searched {
 
     fn position(&self, index: u64) -> Position {
         let base = self.size + 1;
-        let piles: Vec<u64> = (0..self.piles)
-            .map(|i| index / base.pow(i) % base)
-            .collect();
+        let piles: Vec<u64> = (0..self.piles).map(|i| index / base.pow(i) % base).collect();
         Position::new(piles, self.rules)
     }
 
@@ -79,9 +72,6 @@ impl Searched {
 
     /// Every winning move.
     pub fn winning_moves(&self, position: &Position) -> Vec<Move> {
-        position
-            .moves()
-            .filter(|&m| self.wins(position, m))
-            .collect()
+        position.moves().filter(|&m| self.wins(position, m)).collect()
     }
 }

@@ -129,17 +129,11 @@ fn every_worked_example() {
         let row = format!("{source}, {place}: {line}");
         assert!(holds(&position, truth), "{row} is {truth:?}");
         if let Some(says) = says {
-            assert!(
-                !holds(&position, says),
-                "{row} says {says:?}, which is false"
-            );
+            assert!(!holds(&position, says), "{row} says {says:?}, which is false");
         }
     }
     let wrong = EXAMPLES.iter().filter(|row| row.4.is_some()).count();
-    println!(
-        "{} examples, {wrong} of them wrong in their source",
-        EXAMPLES.len()
-    );
+    println!("{} examples, {wrong} of them wrong in their source", EXAMPLES.len());
 }
 
 fn read(line: &str) -> Position {
@@ -175,13 +169,7 @@ fn letters(position: &Position) -> String {
 
 fn position(piles: &[u64], ending: Ending, max_take: u64) -> Position {
     let max_take = NonZeroU64::new(max_take);
-    Position::new(
-        piles,
-        Rules {
-            variant: Variant::bounded_by(max_take),
-            ending,
-        },
-    )
+    Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending })
 }
 
 /// Source 004's rules: a code, the row it applies to, and how many to take from it. The last, iii, has a mistake (from
@@ -233,29 +221,16 @@ fn where_the_letters_mislead() {
         let code = letters(&position);
         let rule = RULES_004.iter().find(|(own, _)| *own == code);
         // As it is printed, iii speaks of a row of 4 only.
-        let rows = rule.map_or(
-            &[][..],
-            |(_, rows)| if code == "iii" { &rows[..1] } else { rows },
-        );
-        let takes = |size: u64| {
-            rows.iter()
-                .find(|(row, _)| *row == size)
-                .map(|(_, take)| *take)
-        };
+        let rows = rule.map_or(&[][..], |(_, rows)| if code == "iii" { &rows[..1] } else { rows });
+        let takes = |size: u64| rows.iter().find(|(row, _)| *row == size).map(|(_, take)| *take);
         let told: Vec<Move> = if ["ii", "ip"].contains(&code.as_str()) {
             twos += 1;
-            let even = Position::new(
-                piles,
-                Rules {
-                    ending: Ending::Normal,
-                    variant: Variant::Nim,
-                },
-            );
+            let even =
+                Position::new(piles, Rules { ending: Ending::Normal, variant: Variant::Nim });
             even.winning_moves().collect()
         } else {
             let told = piles.iter().enumerate();
-            told.filter_map(|(i, &size)| taking(i, takes(size)?))
-                .collect()
+            told.filter_map(|(i, &size)| taking(i, takes(size)?)).collect()
         };
         let loses = |m: &Move| position.after(*m).expect("legal").outcome() == Outcome::N;
         let list = match (told.is_empty(), rule.is_some()) {
@@ -269,10 +244,7 @@ fn where_the_letters_mislead() {
         if told.iter().all(loses) {
             list.push(name);
         } else {
-            assert!(
-                !told.iter().any(loses),
-                "{name}: either all of them lose, or none"
-            );
+            assert!(!told.iter().any(loses), "{name}: either all of them lose, or none");
         }
     }
     assert_eq!((won, none.len(), ruled, twos), (122, 15, 91, 16));
@@ -281,10 +253,7 @@ fn where_the_letters_mislead() {
         none.join(" "),
         "0007 0011 0016 0025 0117 0135 0227 0236 0337 1111 1116 1125 1226 1237 1336"
     );
-    assert_eq!(
-        wrong.join(" "),
-        "0004 0005 0006 0014 0015 0017 0114 0115 0116 1114 1115 1117"
-    );
+    assert_eq!(wrong.join(" "), "0004 0005 0006 0014 0015 0017 0114 0115 0116 1114 1115 1117");
     assert_eq!(unsaid.join(" "), "0002 0003 0012 0013 0112 0113 1112 1113");
     println!(
         "of 107 positions, {} are misled by a rule of source 004, {} by the general one",
@@ -298,13 +267,7 @@ fn where_the_letters_mislead() {
 #[test]
 fn the_letters_always_mislead_at_the_end() {
     for (piles, position) in marienbad().filter(|(piles, _)| piles.iter().any(|&n| n > 0)) {
-        let even = Position::new(
-            piles,
-            Rules {
-                ending: Ending::Normal,
-                variant: Variant::Nim,
-            },
-        );
+        let even = Position::new(piles, Rules { ending: Ending::Normal, variant: Variant::Nim });
         let lost = position.outcome() == Outcome::P;
         let all_even = !letters(&position).contains('i');
         let bigs: Vec<usize> = (0..4).filter(|&i| piles[i] > 1).collect();
@@ -341,10 +304,7 @@ fn marienbad_has_twenty_lost_positions() {
     let lost = lost.filter(|(piles, _)| piles.is_sorted());
     let lost: Vec<(String, bool)> = lost
         .map(|(piles, position)| {
-            (
-                piles.map(|n| n.to_string()).concat(),
-                letters(&position).contains('i'),
-            )
+            (piles.map(|n| n.to_string()).concat(), letters(&position).contains('i'))
         })
         .collect();
     let listed: Vec<&str> = lost.iter().map(|(piles, _)| piles.as_str()).collect();
@@ -353,11 +313,8 @@ fn marienbad_has_twenty_lost_positions() {
         "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 \
          0347 0356 1122 1133 1144 1155 1247 1256 1346 1357"
     );
-    let odd: Vec<&str> = lost
-        .iter()
-        .filter(|(_, odd)| *odd)
-        .map(|(piles, _)| piles.as_str())
-        .collect();
+    let odd: Vec<&str> =
+        lost.iter().filter(|(_, odd)| *odd).map(|(piles, _)| piles.as_str()).collect();
     assert_eq!(odd, ["0001", "0111"]);
 }
 
@@ -375,8 +332,7 @@ fn what_the_originals_combinations_lack() {
         let lost = piles.filter(|piles| {
             position(piles, Ending::Normal, 0).outcome() == Outcome::P && !known(piles)
         });
-        lost.map(|piles| piles.map(|n| n.to_string()).join("-"))
-            .collect()
+        lost.map(|piles| piles.map(|n| n.to_string()).join("-")).collect()
     };
     assert!(lacking(5).is_empty());
     assert_eq!(lacking(7).join(" "), "1-6-7 2-4-6 2-5-7 3-4-7 3-5-6");
@@ -451,12 +407,7 @@ fn rule_b_needs_its_target_below_n() {
 #[test]
 fn bounds_beyond_every_pile_are_none() {
     for ending in [Ending::Normal, Ending::Misere] {
-        for piles in [
-            [3, 5, 7],
-            [1, 1, 1],
-            [u64::MAX, u64::MAX, 4],
-            [u64::MAX, 1, 0],
-        ] {
+        for piles in [[3, 5, 7], [1, 1, 1], [u64::MAX, u64::MAX, 4], [u64::MAX, 1, 0]] {
             let free = position(&piles, ending, 0);
             let bounded = position(&piles, ending, u64::MAX);
             assert_eq!(winning(&free), winning(&bounded));

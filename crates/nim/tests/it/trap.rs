@@ -15,10 +15,7 @@ fn the_trap_turns_more_lost_positions_than_other_ways() {
                 *mean += share / shares.len() as f64;
             }
             if rules.variant == Variant::Nim {
-                assert!(
-                    row[0] > row[1] && row[0] > row[2],
-                    "{name}, {rules}: {row:?}"
-                );
+                assert!(row[0] > row[1] && row[0] > row[2], "{name}, {rules}: {row:?}");
             }
         }
         let [trap, one, smallest] = means;

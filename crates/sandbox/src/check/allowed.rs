@@ -47,11 +47,7 @@ impl Allowed {
                 );
             }
         }
-        let parses = |kind: &str| {
-            parse
-                .items()
-                .any(|item| item.raw().is_some_and(|v| v == kind))
-        };
+        let parses = |kind: &str| parse.items().any(|item| item.raw().is_some_and(|v| v == kind));
         for kind in ["users", "roles"] {
             let ids = field.get(kind);
             let listed = ids.list(0..=100).is_some_and(|list| !list.is_empty());
@@ -108,10 +104,7 @@ impl Allowed {
 fn outside_code(mut text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     while let Some(start) = text.find('`') {
-        let ticks = text[start..]
-            .bytes()
-            .take_while(|byte| *byte == b'`')
-            .count();
+        let ticks = text[start..].bytes().take_while(|byte| *byte == b'`').count();
         let (before, rest) = text.split_at(start);
         let (fence, after) = rest.split_at(ticks);
         parts.push(before);
@@ -138,11 +131,7 @@ mod tests {
             (json!(null), "<@1> and <@!2>, <@1>", vec![a, b]),
             (json!({}), "<@1>", vec![]),
             (json!({"parse": []}), "<@1>", vec![]),
-            (
-                json!({"parse": ["users"]}),
-                "`<@1>` ```\n<@1>\n``` <@2>",
-                vec![b],
-            ),
+            (json!({"parse": ["users"]}), "`<@1>` ```\n<@1>\n``` <@2>", vec![b]),
             (json!({"users": ["2"]}), "<@1> <@2>", vec![b]),
             (json!({"parse": ["users"]}), "a ` <@1>", vec![a]),
         ];

@@ -23,10 +23,7 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
     if form.object().is_none() {
         return made;
     }
-    let kind = form
-        .get("type")
-        .choice(&[CHAT_INPUT, USER, 3])
-        .unwrap_or(CHAT_INPUT);
+    let kind = form.get("type").choice(&[CHAT_INPUT, USER, 3]).unwrap_or(CHAT_INPUT);
     let chat = kind == CHAT_INPUT;
     check_name(form, chat);
     let description = form.get("description");
@@ -40,9 +37,7 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
             "Context menu commands cannot have a description.",
         );
     }
-    localizations(&form.get("description_localizations"), DESCRIPTION, &|_| {
-        true
-    });
+    localizations(&form.get("description_localizations"), DESCRIPTION, &|_| true);
     let options = form.get("options");
     if chat {
         check_options(&options, 0);
@@ -67,14 +62,8 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
     let copy = |key: &str| form.get(key).given().cloned();
     made.insert("type".into(), kind.into());
     made.insert("name".into(), copy("name").unwrap_or_default());
-    made.insert(
-        "name_localizations".into(),
-        copy("name_localizations").unwrap_or_default(),
-    );
-    made.insert(
-        "description".into(),
-        copy("description").unwrap_or_else(|| json!("")),
-    );
+    made.insert("name_localizations".into(), copy("name_localizations").unwrap_or_default());
+    made.insert("description".into(), copy("description").unwrap_or_else(|| json!("")));
     let localized = copy("description_localizations").unwrap_or_default();
     made.insert("description_localizations".into(), localized);
     if let Some(options) = copy("options").filter(|list| list != &json!([])) {
@@ -85,18 +74,9 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
         other => other,
     });
     made.insert("default_member_permissions".into(), permissions);
-    made.insert(
-        "dm_permission".into(),
-        copy("dm_permission").unwrap_or(json!(true)),
-    );
-    made.insert(
-        "contexts".into(),
-        contexts.unwrap_or_else(|| json!([0, 1, 2])),
-    );
-    made.insert(
-        "integration_types".into(),
-        places.unwrap_or_else(|| json!([0])),
-    );
+    made.insert("dm_permission".into(), copy("dm_permission").unwrap_or(json!(true)));
+    made.insert("contexts".into(), contexts.unwrap_or_else(|| json!([0, 1, 2])));
+    made.insert("integration_types".into(), places.unwrap_or_else(|| json!([0])));
     made.insert("nsfw".into(), copy("nsfw").unwrap_or(json!(false)));
     made
 }
@@ -107,10 +87,7 @@ fn set(field: &Field<'_, '_>, among: &[i64]) -> Option<Value> {
     let mut seen = HashSet::new();
     for item in field.items() {
         if item.choice(among).is_some_and(|value| !seen.insert(value)) {
-            item.problem(
-                "SET_TYPE_ALREADY_CONTAINS_VALUE",
-                "The set already contains this value",
-            );
+            item.problem("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
         }
     }
     Some(json!(list))
@@ -137,9 +114,7 @@ fn size(command: &Value) -> usize {
     };
     let own =
         longest("name", "name_localizations") + longest("description", "description_localizations");
-    let parts = ["options", "choices"]
-        .iter()
-        .filter_map(|key| command[*key].as_array());
+    let parts = ["options", "choices"].iter().filter_map(|key| command[*key].as_array());
     own + length(&command["value"]) + parts.flatten().map(size).sum::<usize>()
 }
 

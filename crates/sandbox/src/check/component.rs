@@ -59,10 +59,7 @@ pub(super) fn kind(part: &Field<'_, '_>, among: &[i64], seen: &mut Seen<'_>) -> 
         && number != 0
         && !seen.ids.insert(number)
     {
-        id.problem(
-            "COMPONENT_ID_DUPLICATED",
-            "Component id cannot be duplicated",
-        );
+        id.problem("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
     }
     number
 }
@@ -73,10 +70,7 @@ pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     if let Some(text) = id.text(1..=CUSTOM_ID)
         && !seen.custom_ids.insert(text)
     {
-        id.problem(
-            "COMPONENT_CUSTOM_ID_DUPLICATED",
-            "Component custom id cannot be duplicated",
-        );
+        id.problem("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
     }
 }
 
@@ -114,16 +108,10 @@ pub(super) fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     }
     // Style 6 sells something: no test double for a shop here.
     let style = style.choice(&[1, 2, 3, 4, LINK]);
-    let label = button
-        .get("label")
-        .text(0..=BUTTON_LABEL)
-        .unwrap_or_default();
+    let label = button.get("label").text(0..=BUTTON_LABEL).unwrap_or_default();
     check_emoji(&button.get("emoji"));
     if label.is_empty() && button.get("emoji").given().is_none() {
-        button.problem(
-            "BUTTON_COMPONENT_INVALID_LABEL",
-            "A button must have a label or an emoji",
-        );
+        button.problem("BUTTON_COMPONENT_INVALID_LABEL", "A button must have a label or an emoji");
     }
     let (id, url) = (button.get("custom_id"), button.get("url"));
     if style == Some(LINK) {
@@ -140,16 +128,10 @@ pub(super) fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut Seen<'v>) {
         return;
     }
     if url.given().is_some() {
-        url.problem(
-            "BUTTON_COMPONENT_INVALID_URL",
-            "Only link buttons may have a url",
-        );
+        url.problem("BUTTON_COMPONENT_INVALID_URL", "Only link buttons may have a url");
     }
     if id.given().is_none() {
-        id.problem(
-            "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
-            "A custom id is required",
-        );
+        id.problem("BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required");
     }
     custom_id(button, seen);
 }
@@ -182,10 +164,7 @@ pub(super) fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut See
     let options = select.get("options");
     if kind != STRING_SELECT {
         if options.given().is_some_and(|value| value != &json!([])) {
-            options.problem(
-                "SELECT_COMPONENT_NO_OPTIONS",
-                "Only a string select has options",
-            );
+            options.problem("SELECT_COMPONENT_NO_OPTIONS", "Only a string select has options");
         }
         return;
     }
@@ -272,8 +251,6 @@ fn check_emoji(emoji: &Field<'_, '_>) {
     // Without an id it must be a Unicode emoji; every one of those has a character beyond Latin-1
     // or, as in a keycap, the variation selector.
     if name.chars().all(|c| c < '\u{100}') && !matches!(name, "©" | "®") {
-        emoji
-            .get("name")
-            .problem("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        emoji.get("name").problem("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
     }
 }

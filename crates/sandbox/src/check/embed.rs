@@ -67,31 +67,13 @@ fn characters(embed: &Field<'_, '_>) -> usize {
     embed.get("color").int(0..=0xFF_FFFF);
     embed.get("url").url(&["http", "https"]);
     for picture in ["image", "thumbnail"] {
-        embed
-            .get(picture)
-            .get("url")
-            .url(&["http", "https", "attachment"]);
+        embed.get(picture).get("url").url(&["http", "https", "attachment"]);
     }
-    let empty = [
-        "title",
-        "description",
-        "footer",
-        "author",
-        "fields",
-        "image",
-        "thumbnail",
-    ]
-    .iter()
-    .all(|key| {
-        embed
-            .get(key)
-            .given()
-            .is_none_or(|value| value == "" || value == &json!([]))
-    });
+    let empty = ["title", "description", "footer", "author", "fields", "image", "thumbnail"]
+        .iter()
+        .all(|key| embed.get(key).given().is_none_or(|value| value == "" || value == &json!([])));
     if empty {
-        embed
-            .get("description")
-            .problem("BASE_TYPE_REQUIRED", "This field is required");
+        embed.get("description").problem("BASE_TYPE_REQUIRED", "This field is required");
     }
     total
 }

@@ -41,12 +41,7 @@ enum Key<'p> {
 impl<'p, 'v> Field<'p, 'v> {
     /// The whole body.
     pub(crate) fn root(value: &'v Value, problems: &'p Problems) -> Self {
-        Self {
-            value: Some(value),
-            parent: None,
-            key: Key::Root,
-            problems,
-        }
+        Self { value: Some(value), parent: None, key: Key::Root, problems }
     }
 
     /// A field of this object; absent if it has none of that name, or is no object.
@@ -62,15 +57,12 @@ impl<'p, 'v> Field<'p, 'v> {
     /// The elements of this list.
     pub(crate) fn items<'s>(&'s self) -> impl Iterator<Item = Field<'s, 'v>> + 's {
         let list = self.value.and_then(Value::as_array);
-        list.into_iter()
-            .flatten()
-            .enumerate()
-            .map(|(index, value)| Field {
-                value: Some(value),
-                parent: Some(self),
-                key: Key::Index(index),
-                problems: self.problems,
-            })
+        list.into_iter().flatten().enumerate().map(|(index, value)| Field {
+            value: Some(value),
+            parent: Some(self),
+            key: Key::Index(index),
+            problems: self.problems,
+        })
     }
 
     /// Neither absent nor null.
@@ -95,10 +87,7 @@ impl<'p, 'v> Field<'p, 'v> {
             at = field.parent;
         }
         path.reverse();
-        self.problems
-            .0
-            .borrow_mut()
-            .push((path, code, message.into()));
+        self.problems.0.borrow_mut().push((path, code, message.into()));
     }
 
     /// Whether it is there; if not, that is a problem.
@@ -113,10 +102,7 @@ impl<'p, 'v> Field<'p, 'v> {
     pub(crate) fn object(&self) -> Option<&'v Map<String, Value>> {
         let value = self.given()?;
         if value.as_object().is_none() {
-            self.problem(
-                "MODEL_TYPE_CONVERT",
-                "Only dictionaries may be used in a ModelType",
-            );
+            self.problem("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
         }
         value.as_object()
     }
@@ -125,10 +111,7 @@ impl<'p, 'v> Field<'p, 'v> {
     pub(crate) fn list(&self, length: RangeInclusive<usize>) -> Option<&'v Vec<Value>> {
         let value = self.given()?;
         let Some(list) = value.as_array() else {
-            self.problem(
-                "LIST_TYPE_CONVERT",
-                "Only iterables may be used in a ListType",
-            );
+            self.problem("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             return None;
         };
         self.length(list.len(), &length);
@@ -139,10 +122,7 @@ impl<'p, 'v> Field<'p, 'v> {
     pub(crate) fn text(&self, length: RangeInclusive<usize>) -> Option<&'v str> {
         let value = self.given()?;
         let Some(text) = value.as_str() else {
-            self.problem(
-                "STRING_TYPE_CONVERT",
-                "Could not interpret value as string.",
-            );
+            self.problem("STRING_TYPE_CONVERT", "Could not interpret value as string.");
             return None;
         };
         self.length(text.chars().count(), &length);
@@ -156,10 +136,8 @@ impl<'p, 'v> Field<'p, 'v> {
             return None;
         };
         if number < *range.start() {
-            let message = format!(
-                "int value should be greater than or equal to {}.",
-                range.start()
-            );
+            let message =
+                format!("int value should be greater than or equal to {}.", range.start());
             self.problem("NUMBER_TYPE_MIN", message);
         } else if number > *range.end() {
             let message = format!("int value should be less than or equal to {}.", range.end());
@@ -196,10 +174,7 @@ impl<'p, 'v> Field<'p, 'v> {
             _ => None,
         };
         if id.is_none() {
-            self.problem(
-                "NUMBER_TYPE_COERCE",
-                format!("Value {value} is not snowflake."),
-            );
+            self.problem("NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
         }
         id
     }

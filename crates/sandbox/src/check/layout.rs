@@ -24,25 +24,14 @@ const DESCRIPTION: usize = 1024;
 
 /// What may stand in a container, and with it at the top.
 const HELD: [i64; 6] = [ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR];
-const TOP: [i64; 7] = [
-    ROW,
-    SECTION,
-    TEXT_DISPLAY,
-    GALLERY,
-    FILE,
-    SEPARATOR,
-    CONTAINER,
-];
+const TOP: [i64; 7] = [ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER];
 
 /// Checks the components of such a message, which may show files of these names.
 pub(super) fn layout(list: &Field<'_, '_>, files: &HashSet<String>) {
     let Some(components) = list.list(0..=usize::MAX) else {
         return;
     };
-    let mut check = Check {
-        files,
-        seen: Seen::default(),
-    };
+    let mut check = Check { files, seen: Seen::default() };
     for part in list.items() {
         check.part(&part, &TOP);
     }
@@ -53,9 +42,7 @@ pub(super) fn layout(list: &Field<'_, '_>, files: &HashSet<String>) {
         );
     }
     let displays = parts::all(components).filter(|part| part["type"] == TEXT_DISPLAY);
-    let texts: Vec<_> = displays
-        .filter_map(|part| part["content"].as_str())
-        .collect();
+    let texts: Vec<_> = displays.filter_map(|part| part["content"].as_str()).collect();
     let lengths = || texts.iter().map(|text| text.chars().count());
     let bytes: usize = texts.iter().map(|text| text.len() + BYTES_A_DISPLAY).sum();
     if lengths().any(|length| length > CHARACTERS) {

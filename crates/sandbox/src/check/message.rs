@@ -43,10 +43,7 @@ pub(crate) struct Ground<'g> {
 impl<'g> Ground<'g> {
     /// For a new message.
     pub(crate) fn new(files: &'g BTreeMap<u64, Upload>) -> Self {
-        Self {
-            files,
-            message: None,
-        }
+        Self { files, message: None }
     }
 
     fn standing(&self) -> impl Iterator<Item = (Id, &'g str)> {

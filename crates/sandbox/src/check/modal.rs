@@ -126,10 +126,7 @@ fn check_chosen(part: &Field<'_, '_>, kind: i64) {
     match kind {
         RADIOS if options.required() => check_options(&options, RADIO_OPTIONS, 1..=1),
         CHECKS if options.required() => {
-            let count = options
-                .given()
-                .and_then(Value::as_array)
-                .map_or(1, Vec::len);
+            let count = options.given().and_then(Value::as_array).map_or(1, Vec::len);
             let most = part.get("max_values").int(1..=10);
             let most = most.unwrap_or(count.try_into().unwrap_or(i64::MAX));
             check_options(&options, CHECK_OPTIONS, least(part)..=most);
@@ -167,10 +164,7 @@ fn check_input<'v>(input: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     input.get("placeholder").text(0..=PLACEHOLDER);
     input.get("required").boolean();
     let min = input.get("min_length").int(0..=VALUE as i64).unwrap_or(0);
-    let max = input
-        .get("max_length")
-        .int(1..=VALUE as i64)
-        .unwrap_or(VALUE as i64);
+    let max = input.get("max_length").int(1..=VALUE as i64).unwrap_or(VALUE as i64);
     if min > max {
         input.get("max_length").problem(
             "TEXT_INPUT_MAX_LENGTH_LESS_THAN_MIN",

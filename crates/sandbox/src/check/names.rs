@@ -33,18 +33,13 @@ pub(crate) fn unique_names(list: &Field<'_, '_>, code: &'static str, message: &'
     let mut seen = HashSet::new();
     for item in list.items() {
         let kind = match code {
-            DUPLICATE_COMMAND => item
-                .get("type")
-                .given()
-                .and_then(Value::as_i64)
-                .unwrap_or(CHAT_INPUT),
+            DUPLICATE_COMMAND => {
+                item.get("type").given().and_then(Value::as_i64).unwrap_or(CHAT_INPUT)
+            }
             _ => 0,
         };
         let mut names = vec![("", item.get("name").given().and_then(Value::as_str))];
-        let localized = item
-            .get("name_localizations")
-            .given()
-            .and_then(Value::as_object);
+        let localized = item.get("name_localizations").given().and_then(Value::as_object);
         for (locale, name) in localized.into_iter().flatten() {
             names.push((locale, name.as_str()));
         }
@@ -67,10 +62,7 @@ pub(super) fn localizations(field: &Field<'_, '_>, most: usize, good: &dyn Fn(&s
     for locale in texts.keys() {
         let text = field.get(locale);
         if !is_locale(locale) {
-            text.problem(
-                "ENUM_TYPE_COERCE",
-                format!("Value \"{locale}\" is not a valid locale."),
-            );
+            text.problem("ENUM_TYPE_COERCE", format!("Value \"{locale}\" is not a valid locale."));
         }
         if text.required()
             && let Some(text_value) = text.text(1..=most)
@@ -85,11 +77,7 @@ pub(super) fn localizations(field: &Field<'_, '_>, most: usize, good: &dyn Fn(&s
 pub(super) fn check_name(form: &Field<'_, '_>, chat: bool) {
     let name = form.get("name");
     let good = |text: &str| {
-        if chat {
-            is_name(text)
-        } else {
-            text.trim() == text
-        }
+        if chat { is_name(text) } else { text.trim() == text }
     };
     if name.required()
         && let Some(text) = name.text(1..=NAME)
@@ -101,10 +89,7 @@ pub(super) fn check_name(form: &Field<'_, '_>, chat: bool) {
 }
 
 fn bad_name(name: &Field<'_, '_>) {
-    name.problem(
-        "APPLICATION_COMMAND_INVALID_NAME",
-        "Command name is invalid",
-    );
+    name.problem("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
 /// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$`, in lowercase where there is one.

@@ -50,9 +50,7 @@ fn level(
     world: &World,
     filled: &mut Filled,
 ) -> Result<Vec<Value>, String> {
-    let known = registered["options"]
-        .as_array()
-        .map_or(&[][..], Vec::as_slice);
+    let known = registered["options"].as_array().map_or(&[][..], Vec::as_slice);
     let strict = reading != Reading::Forged;
     let mut options = Vec::new();
     for option in given {
@@ -139,16 +137,13 @@ fn check(rule: &Value, kind: i64, value: &Value, world: &World) -> Result<(), St
         10 => within(rule, value.as_f64().ok_or("must be a number")?)?,
         6 | 9 => {
             let id = value.as_str().and_then(|text| text.parse::<Id>().ok());
-            id.filter(|id| world.users.contains_key(id))
-                .ok_or("must be a user")?;
+            id.filter(|id| world.users.contains_key(id)).ok_or("must be a user")?;
         }
         7 => {
             let id = value.as_str().and_then(|text| text.parse::<Id>().ok());
             let channel = id.and_then(|id| world.channels.get(&id));
             let channel = channel.ok_or("must be a channel")?;
-            let types = rule["channel_types"]
-                .as_array()
-                .filter(|types| !types.is_empty());
+            let types = rule["channel_types"].as_array().filter(|types| !types.is_empty());
             if types.is_some_and(|types| !types.contains(&json!(channel.kind()))) {
                 return Err("must be a channel of another type".to_owned());
             }

@@ -31,25 +31,15 @@ pub(super) fn check_options(options: &Field<'_, '_>, depth: usize) {
         if description.required() {
             description.text(1..=DESCRIPTION);
         }
-        localizations(
-            &option.get("description_localizations"),
-            DESCRIPTION,
-            &|_| true,
-        );
-        let Some(kind) = option
-            .get("type")
-            .choice(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-        else {
+        localizations(&option.get("description_localizations"), DESCRIPTION, &|_| true);
+        let Some(kind) = option.get("type").choice(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) else {
             continue;
         };
         if kind <= 2 {
             branches += 1;
             // A group (2) only at the top, a subcommand (1) there or in a group.
             if depth + usize::try_from(kind).unwrap_or(0) > 2 {
-                option.problem(
-                    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                    "Nested too deeply",
-                );
+                option.problem("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Nested too deeply");
             } else {
                 check_options(&option.get("options"), depth + 1);
             }
@@ -75,12 +65,7 @@ pub(super) fn check_options(options: &Field<'_, '_>, depth: usize) {
 }
 
 fn check_leaf(option: &Field<'_, '_>, kind: i64) {
-    let listed = |key| {
-        option
-            .get(key)
-            .given()
-            .is_some_and(|value| value != &json!([]))
-    };
+    let listed = |key| option.get(key).given().is_some_and(|value| value != &json!([]));
     let misplaced = |key: &str| {
         option.get(key).problem(
             "APPLICATION_COMMAND_OPTIONS_FIELD_INVALID",

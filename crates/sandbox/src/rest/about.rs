@@ -57,11 +57,7 @@ pub(super) async fn user(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
 
 pub(super) async fn application(State(shared): Here) -> Json<Value> {
     let state = shared.state();
-    let owner = state
-        .world
-        .guilds
-        .get(&GARDEN)
-        .map(|guild| state.world.user_json(guild.owner));
+    let owner = state.world.guilds.get(&GARDEN).map(|guild| state.world.user_json(guild.owner));
     Json(json!({
         "id": BOT, "name": state.world.bot_name(), "icon": null, "description": "", "summary": "", "type": null,
         "bot": state.world.user_json(BOT), "bot_public": true, "bot_require_code_grant": false,
@@ -79,11 +75,7 @@ pub(super) async fn guilds(State(shared): Here, Query(page): Query<Page>) -> Rep
     let limit = page.limit.unwrap_or(MOST);
     if !(1..=MOST).contains(&limit) {
         let message = "int value should be between 1 and 200.";
-        let problems = [(
-            vec!["limit".to_owned()],
-            "NUMBER_TYPE_MAX",
-            message.to_owned(),
-        )];
+        let problems = [(vec!["limit".to_owned()], "NUMBER_TYPE_MAX", message.to_owned())];
         return Err(ApiError::invalid_form(nest(problems)));
     }
     let state = shared.state();
@@ -138,25 +130,17 @@ pub(super) async fn channels(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
 pub(super) async fn member(State(shared): Here, Ids((guild, user)): Ids<(Id, Id)>) -> Reply {
     const UNKNOWN_MEMBER: ApiError = ApiError::new(StatusCode::NOT_FOUND, 10007, "Unknown Member");
     let state = shared.state();
-    let guild = state
-        .world
-        .guilds
-        .get(&guild)
-        .ok_or(ApiError::UNKNOWN_GUILD)?;
+    let guild = state.world.guilds.get(&guild).ok_or(ApiError::UNKNOWN_GUILD)?;
     if !guild.has_bot {
         return Err(ApiError::MISSING_ACCESS);
     }
-    let channel = guild
-        .channels
-        .first()
-        .and_then(|id| state.world.channels.get(id));
+    let channel = guild.channels.first().and_then(|id| state.world.channels.get(id));
     if !state.world.users.contains_key(&user) {
         return Err(ApiError::UNKNOWN_USER);
     }
     let member = channel.filter(|_| guild.members.contains(&user));
-    let mut json = member
-        .map(|channel| state.world.full_member_json(user, channel))
-        .ok_or(UNKNOWN_MEMBER)?;
+    let mut json =
+        member.map(|channel| state.world.full_member_json(user, channel)).ok_or(UNKNOWN_MEMBER)?;
     if let Some(member) = json.as_object_mut() {
         member.remove("permissions");
     }

@@ -25,9 +25,5 @@ pub(super) async fn callback(
     let told = answer(&shared, id, &token, &sent.body, &sent.files)?;
     // discord.py says 1.
     let wanted = matches!(options.with_response.as_deref(), Some("true" | "1"));
-    Ok(if wanted {
-        Json(told).into_response()
-    } else {
-        no_content()
-    })
+    Ok(if wanted { Json(told).into_response() } else { no_content() })
 }

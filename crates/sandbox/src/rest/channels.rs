@@ -30,9 +30,7 @@ pub(super) async fn open_dm(State(shared): Here, bytes: Bytes) -> Reply {
     let recipient = field.snowflake();
     problems.result()?;
     let state = shared.state();
-    let user = recipient
-        .and_then(|id| state.world.users.get(&id))
-        .filter(|user| !user.bot);
+    let user = recipient.and_then(|id| state.world.users.get(&id)).filter(|user| !user.bot);
     let user = user.ok_or(ApiError::UNKNOWN_USER)?;
     let channel = state.channel(user.dm)?;
     Ok(Json(state.world.channel_json(channel)).into_response())
@@ -67,22 +65,14 @@ pub(super) async fn create(
         return Ok(Json(state.message_json(channel, known)).into_response());
     }
     if let Place::Dm { user } = state.channel(channel)?.place
-        && state
-            .world
-            .users
-            .get(&user)
-            .is_some_and(|user| !user.takes_dms)
+        && state.world.users.get(&user).is_some_and(|user| !user.takes_dms)
     {
         return Err(ApiError::CANNOT_DM);
     }
     let reply_to = replied(&state, channel, &draft, &body)?;
     let nonce = draft.nonce.clone();
     let how = How {
-        sort: if reply_to.is_some() {
-            Sort::Reply
-        } else {
-            Sort::Plain
-        },
+        sort: if reply_to.is_some() { Sort::Reply } else { Sort::Plain },
         reply_to,
         ..How::PLAIN
     };
@@ -124,10 +114,7 @@ pub(super) async fn edit(
 /// Changes a message to what was sent.
 pub(super) fn amend(state: &mut World, channel: Id, message: Id, sent: &Sent) -> Reply {
     let problems = Problems::default();
-    let ground = Ground {
-        files: &sent.files,
-        message: state.message(channel, message),
-    };
+    let ground = Ground { files: &sent.files, message: state.message(channel, message) };
     let draft = Draft::read(&Field::root(&sent.body, &problems), ground);
     problems.result()?;
     state.amend(channel, message, draft)?;
@@ -158,9 +145,7 @@ pub(super) fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
 /// Who wrote a message; ephemeral ones cannot be found here.
 pub(super) fn author(state: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
     let found = state.channel(channel)?.messages.get(&message);
-    found
-        .map(|message| message.author)
-        .ok_or(ApiError::UNKNOWN_MESSAGE)
+    found.map(|message| message.author).ok_or(ApiError::UNKNOWN_MESSAGE)
 }
 
 /// The message sent with the same enforced nonce, if it still stands.

@@ -44,11 +44,7 @@ pub(super) async fn create(State(shared): Here, Path(names): Names, bytes: Bytes
     let scope = scope(state, &names)?;
     let (command, new) = state.registry.upsert(scope, &body, &mut state.mint)?;
     state.registered();
-    let status = if new {
-        StatusCode::CREATED
-    } else {
-        StatusCode::OK
-    };
+    let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     Ok((status, Json(command.json.clone())).into_response())
 }
 
@@ -64,9 +60,7 @@ pub(super) async fn patch(State(shared): Here, Path(names): Names, bytes: Bytes)
     let mut state = shared.state();
     let state = &mut *state;
     let scope = scope(state, &names)?;
-    let command = state
-        .registry
-        .patch(scope, command(&names)?, &body, &mut state.mint)?;
+    let command = state.registry.patch(scope, command(&names)?, &body, &mut state.mint)?;
     state.registered();
     Ok(Json(command.json.clone()).into_response())
 }
@@ -80,12 +74,7 @@ pub(super) async fn delete(State(shared): Here, Path(names): Names) -> Reply {
 }
 
 fn all(state: &World, scope: Option<Id>) -> Value {
-    state
-        .registry
-        .list(scope)
-        .iter()
-        .map(|command| command.json.clone())
-        .collect()
+    state.registry.list(scope).iter().map(|command| command.json.clone()).collect()
 }
 
 fn scope(state: &World, names: &HashMap<String, String>) -> Result<Option<Id>, ApiError> {
@@ -98,9 +87,7 @@ fn scope(state: &World, names: &HashMap<String, String>) -> Result<Option<Id>, A
         None => Ok(None),
         Some(Ok(guild)) => {
             let found = state.world.guilds.get(&guild).filter(|guild| guild.has_bot);
-            found
-                .map(|guild| Some(guild.id))
-                .ok_or(ApiError::MISSING_ACCESS)
+            found.map(|guild| Some(guild.id)).ok_or(ApiError::MISSING_ACCESS)
         }
         Some(Err(_)) => Err(ApiError::UNKNOWN_GUILD),
     }

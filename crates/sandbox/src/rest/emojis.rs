@@ -50,9 +50,5 @@ pub(super) async fn delete(State(shared): Here, Ids((app, id)): Ids<(Id, Id)>) -
 }
 
 fn own(app: Id) -> Result<(), ApiError> {
-    if app == BOT {
-        Ok(())
-    } else {
-        Err(ApiError::NOT_YOUR_APPLICATION)
-    }
+    if app == BOT { Ok(()) } else { Err(ApiError::NOT_YOUR_APPLICATION) }
 }

@@ -27,11 +27,7 @@ pub(super) async fn only_local(request: Request, next: Next) -> Response {
     if is_local(host) {
         next.run(request).await
     } else {
-        (
-            StatusCode::FORBIDDEN,
-            "The sandbox speaks to this machine only.",
-        )
-            .into_response()
+        (StatusCode::FORBIDDEN, "The sandbox speaks to this machine only.").into_response()
     }
 }
 
@@ -46,9 +42,8 @@ fn is_local(host: &str) -> bool {
 
 pub(super) async fn authorize(State(shared): Here, request: Request, next: Next) -> Response {
     let given = request.headers().get(header::AUTHORIZATION);
-    let given = given
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.strip_prefix("Bot "));
+    let given =
+        given.and_then(|value| value.to_str().ok()).and_then(|value| value.strip_prefix("Bot "));
     if given == Some(shared.token.as_str()) {
         next.run(request).await
     } else {
@@ -86,22 +81,14 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
     let wrong = status.is_client_error().then(|| refusal(&answer));
     let body = (refused.then_some(&body)).and_then(|body| serde_json::from_slice(body).ok());
     let mut state = shared.state();
-    let noted = Noted {
-        at: state.mint.now(),
-        what: told.clone(),
-        status: status.as_u16(),
-        wrong,
-        body,
-    };
+    let noted =
+        Noted { at: state.mint.now(), what: told.clone(), status: status.as_u16(), wrong, body };
     state.note(noted);
     if refused {
         state.violate(Violation {
             what: told,
             status: status.as_u16(),
-            code: answer["code"]
-                .as_u64()
-                .and_then(|code| code.try_into().ok())
-                .unwrap_or(0),
+            code: answer["code"].as_u64().and_then(|code| code.try_into().ok()).unwrap_or(0),
             body: answer,
         });
     }
@@ -125,8 +112,6 @@ pub(super) struct Staged;
 
 /// A path without the token an interaction is answered with.
 fn redacted(path: &str) -> String {
-    let parts = path
-        .split('/')
-        .map(|part| if part.len() > 100 { "…" } else { part });
+    let parts = path.split('/').map(|part| if part.len() > 100 { "…" } else { part });
     parts.collect::<Vec<_>>().join("/")
 }

@@ -82,11 +82,7 @@ async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Resp
         }
         Some(Fault::Lost(status)) => {
             let response = next.run(request).await;
-            if response.status().is_success() {
-                broken(status)
-            } else {
-                response
-            }
+            if response.status().is_success() { broken(status) } else { response }
         }
     }
 }

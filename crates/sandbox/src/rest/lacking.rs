@@ -50,10 +50,7 @@ pub(super) async fn wrong_method(uri: Uri, method: Method) -> ApiError {
         let pattern: Vec<&str> = pattern.split('/').collect();
         methods.split(',').any(|one| one == method.as_str())
             && pattern.len() == path.len()
-            && pattern
-                .iter()
-                .zip(&path)
-                .all(|(part, is)| part == is || *part == "*")
+            && pattern.iter().zip(&path).all(|(part, is)| part == is || *part == "*")
     };
     match OPERATIONS.iter().any(fits) {
         true => ApiError::LACKING,

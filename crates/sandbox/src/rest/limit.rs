@@ -66,12 +66,7 @@ fn refusal(standing: &Standing, global: bool) -> Response {
 }
 
 fn tell(headers: &mut HeaderMap, bucket: &str, standing: &Standing) {
-    let Standing {
-        most,
-        remaining,
-        resets,
-        ..
-    } = standing;
+    let Standing { most, remaining, resets, .. } = standing;
     set(headers, "x-ratelimit-limit", most.to_string());
     set(headers, "x-ratelimit-remaining", remaining.to_string());
     let resets = format!("{:.3}", resets.as_secs_f64());

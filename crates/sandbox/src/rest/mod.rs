@@ -41,32 +41,21 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .route("/oauth2/applications/@me", get(about::application))
         .route(
             "/applications/{app}/commands",
-            get(commands::list)
-                .put(commands::overwrite)
-                .post(commands::create),
+            get(commands::list).put(commands::overwrite).post(commands::create),
         )
         .route(
             "/applications/{app}/commands/{command}",
-            get(commands::get)
-                .patch(commands::patch)
-                .delete(commands::delete),
+            get(commands::get).patch(commands::patch).delete(commands::delete),
         )
         .route(
             "/applications/{app}/guilds/{guild}/commands",
-            get(commands::list)
-                .put(commands::overwrite)
-                .post(commands::create),
+            get(commands::list).put(commands::overwrite).post(commands::create),
         )
         .route(
             "/applications/{app}/guilds/{guild}/commands/{command}",
-            get(commands::get)
-                .patch(commands::patch)
-                .delete(commands::delete),
+            get(commands::get).patch(commands::patch).delete(commands::delete),
         )
-        .route(
-            "/applications/{app}/emojis",
-            get(emojis::list).post(emojis::create),
-        )
+        .route("/applications/{app}/emojis", get(emojis::list).post(emojis::create))
         .route(
             "/applications/{app}/emojis/{emoji}",
             get(emojis::get).patch(emojis::patch).delete(emojis::delete),
@@ -78,52 +67,27 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .route("/channels/{channel}/messages", post(channels::create))
         .route(
             "/channels/{channel}/messages/{message}",
-            get(channels::message)
-                .patch(channels::edit)
-                .delete(channels::delete),
+            get(channels::message).patch(channels::edit).delete(channels::delete),
         )
-        .route(
-            "/channels/{channel}/messages/{message}/threads",
-            post(threads::open),
-        )
-        .route_layer(middleware::from_fn_with_state(
-            Arc::clone(shared),
-            guard::authorize,
-        ));
+        .route("/channels/{channel}/messages/{message}/threads", post(threads::open))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(shared), guard::authorize));
     // The token in the path is what counts here.
     let open = Router::new()
         .route("/gateway", get(about::gateway))
-        .route(
-            "/interactions/{id}/{token}/callback",
-            post(callback::callback),
-        )
+        .route("/interactions/{id}/{token}/callback", post(callback::callback))
         .route("/webhooks/{app}/{token}", post(webhooks::follow_up))
         .route(
             "/webhooks/{app}/{token}/messages/{message}",
-            get(webhooks::get)
-                .patch(webhooks::edit)
-                .delete(webhooks::delete),
+            get(webhooks::get).patch(webhooks::edit).delete(webhooks::delete),
         );
     let api = bot
         .merge(open)
         .fallback(lacking::unknown)
         .method_not_allowed_fallback(lacking::wrong_method)
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(shared),
-            hold::hold,
-        ))
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(shared),
-            limit::limit,
-        ))
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(shared),
-            guard::record,
-        ))
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(shared),
-            hold::stall,
-        ));
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), hold::hold))
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), limit::limit))
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), guard::record))
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), hold::stall));
     Router::new()
         .nest("/api/v10", api)
         .merge(page::routes())
@@ -145,9 +109,9 @@ async fn root(State(shared): Here, headers: HeaderMap, request: Request) -> Resp
     }
     let (mut parts, _) = request.into_parts();
     match WebSocketUpgrade::from_request_parts(&mut parts, &shared).await {
-        Ok(upgrade) => upgrade
-            .on_upgrade(move |socket| socket::run(shared, socket))
-            .into_response(),
+        Ok(upgrade) => {
+            upgrade.on_upgrade(move |socket| socket::run(shared, socket)).into_response()
+        }
         Err(rejection) => rejection.into_response(),
     }
 }

@@ -50,12 +50,7 @@ pub(super) async fn open(
     if state.world.threads_of(guild) >= MOST {
         return Err(ApiError::TOO_MANY_THREADS);
     }
-    let place = Place::Thread {
-        guild,
-        parent: channel,
-        opener: BOT,
-        rest: rest.unwrap_or(1440),
-    };
+    let place = Place::Thread { guild, parent: channel, opener: BOT, rest: rest.unwrap_or(1440) };
     state.add_place(message, name, place);
     let thread = state.world.channel_json(state.channel(message)?);
     Ok((StatusCode::CREATED, Json(thread)).into_response())

@@ -46,9 +46,7 @@ pub(super) async fn follow_up(
     let place = state.channel(channel)?;
     // The first follow-up of a deferred response is its message.
     if let Some(waiting) = original
-        && place
-            .message(waiting)
-            .is_some_and(|message| message.flags & LOADING != 0)
+        && place.message(waiting).is_some_and(|message| message.flags & LOADING != 0)
     {
         state.amend(channel, waiting, draft)?;
         return Ok(Json(state.message_json(channel, waiting)).into_response());
@@ -105,10 +103,7 @@ fn spent<'s>(
         return Err(ApiError::UNKNOWN_WEBHOOK);
     }
     let id = token_id(token).ok_or(ApiError::INVALID_TOKEN)?;
-    let interaction = state
-        .interactions
-        .get(id)
-        .filter(|found| found.token == token);
+    let interaction = state.interactions.get(id).filter(|found| found.token == token);
     let interaction = interaction.ok_or(ApiError::INVALID_TOKEN)?;
     if interaction.begun.elapsed() > shared.settings.token_life {
         return Err(ApiError::INVALID_TOKEN);
@@ -140,14 +135,8 @@ fn target(
         id => id.parse().ok(),
     };
     let id = id.ok_or(ApiError::UNKNOWN_MESSAGE)?;
-    let found = state
-        .channel(interaction.channel)?
-        .message(id)
-        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
-    let own = found
-        .origin
-        .as_ref()
-        .is_some_and(|origin| origin.id == interaction.id);
+    let found = state.channel(interaction.channel)?.message(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    let own = found.origin.as_ref().is_some_and(|origin| origin.id == interaction.id);
     if own || interaction.source == Some(id) {
         Ok((interaction.channel, id))
     } else {

@@ -29,10 +29,8 @@ impl Stage {
     }
 
     pub async fn with(builder: Builder) -> Self {
-        let sandbox = official(builder)
-            .start(([127, 0, 0, 1], 0).into())
-            .await
-            .expect("a free port");
+        let sandbox =
+            official(builder).start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
         let http = HttpBuilder::new(sandbox.token())
             .proxy(sandbox.url())
             .ratelimiter_disabled(true)
@@ -46,11 +44,7 @@ impl Stage {
             client.start().await.expect("the gateway");
         });
         assert!(sandbox.wait_for_bot(SOON).await, "the bot came online");
-        Self {
-            sandbox,
-            http,
-            task,
-        }
+        Self { sandbox, http, task }
     }
 }
 
@@ -84,11 +78,7 @@ impl EventHandler for Bot {
             {"name": "admin", "description": "For few", "default_member_permissions": "32", "contexts": [0]},
             {"name": "Wave at", "type": 2},
         ]);
-        let made = context
-            .http
-            .create_global_commands(&commands)
-            .await
-            .expect("commands");
+        let made = context.http.create_global_commands(&commands).await.expect("commands");
         assert_eq!(made.len(), 4);
     }
 
@@ -100,9 +90,7 @@ impl EventHandler for Bot {
                 "say" => {
                     let options = &command.data.options;
                     let option = options.iter().find(|option| option.name == "json");
-                    let text = option
-                        .and_then(|option| option.value.as_str())
-                        .expect("a response");
+                    let text = option.and_then(|option| option.value.as_str()).expect("a response");
                     serde_json::from_str(text).expect("json")
                 }
                 "Wave at" => {
@@ -115,12 +103,7 @@ impl EventHandler for Bot {
                 _ => say("ok"),
             },
             Interaction::Autocomplete(command) => {
-                let typed = command
-                    .data
-                    .autocomplete()
-                    .expect("a focus")
-                    .value
-                    .to_owned();
+                let typed = command.data.autocomplete().expect("a focus").value.to_owned();
                 json!({"type": 8, "data": {"choices": [{"name": format!("{typed}!"), "value": 7}]}})
             }
             Interaction::Component(component) => {
@@ -150,10 +133,7 @@ impl EventHandler for Bot {
         };
         let (id, token) = (interaction.id(), interaction.token());
         // Refusals are for the tests to look at.
-        let _ = context
-            .http
-            .create_interaction_response(id, token, &response, Vec::new())
-            .await;
+        let _ = context.http.create_interaction_response(id, token, &response, Vec::new()).await;
     }
 }
 
@@ -170,11 +150,8 @@ pub fn told(response: &Value) -> Value {
 async fn a_command_is_answered() {
     let stage = Stage::set().await;
     let sandbox = &stage.sandbox;
-    let (alice, benoit, nim) = (
-        sandbox.user("Alice"),
-        sandbox.user("Benoît"),
-        sandbox.channel("nim"),
-    );
+    let (alice, benoit, nim) =
+        (sandbox.user("Alice"), sandbox.user("Benoît"), sandbox.channel("nim"));
     let response = json!({"type": 4, "data": {"content": "Hello", "components": [{"type": 1, "components": [
         {"type": 2, "style": 1, "label": "Go", "custom_id": "go"},
         {"type": 2, "style": 2, "label": "Off", "custom_id": "off", "disabled": true},
@@ -183,23 +160,13 @@ async fn a_command_is_answered() {
     assert_eq!(board.text(), "Hello\n[Go] [Off] (disabled)");
     assert_eq!(sandbox.messages(nim, &benoit), std::slice::from_ref(&board));
     let clicked = benoit.click(&board, "Go").await;
-    assert_eq!(
-        clicked.to_string(),
-        "edited: go null by Benoît\n[Go] [Off] (disabled)"
-    );
+    assert_eq!(clicked.to_string(), "edited: go null by Benoît\n[Go] [Off] (disabled)");
     let off = benoit.click(&board, "Off").await;
     assert!(matches!(off, Outcome::Refused(_)), "{off}");
-    let forged = benoit
-        .forge_component(nim, board.id, "off", &[])
-        .await
-        .message();
+    let forged = benoit.forge_component(nim, board.id, "off", &[]).await.message();
     assert_eq!(forged.content, "off null by Benoît");
     assert_eq!(sandbox.messages(nim, &alice).len(), 1);
-    assert!(
-        sandbox.violations().is_empty(),
-        "{:?}",
-        sandbox.violations()
-    );
+    assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
 }
 
 #[tokio::test]
@@ -218,53 +185,26 @@ async fn menus_modals_suggestions_and_user_commands() {
     assert_eq!(board.text(), "Pick\n[A pile ▾ One | Two]\n[Other]");
     let picked = alice.select(&board, "A pile", &["Two"]).await.message();
     assert_eq!(picked.content, "menu [\"2\"] by Alice");
-    assert!(matches!(
-        alice.select(&board, "menu", &["3"]).await,
-        Outcome::Refused(_)
-    ));
-    let forged = alice
-        .forge_component(dm, board.id, "menu", &["3"])
-        .await
-        .message();
+    assert!(matches!(alice.select(&board, "menu", &["3"]).await, Outcome::Refused(_)));
+    let forged = alice.forge_component(dm, board.id, "menu", &["3"]).await.message();
     assert_eq!(forged.content, "menu [\"3\"] by Alice");
     let modal = alice.click(&board, "Other").await.modal();
     assert_eq!(modal.text(), "Form\nNumber: []");
-    assert!(matches!(
-        alice.submit(&modal, &[("Number", "1234")]).await,
-        Outcome::Refused(_)
-    ));
-    assert!(matches!(
-        alice.submit(&modal, &[]).await,
-        Outcome::Refused(_)
-    ));
+    assert!(matches!(alice.submit(&modal, &[("Number", "1234")]).await, Outcome::Refused(_)));
+    assert!(matches!(alice.submit(&modal, &[]).await, Outcome::Refused(_)));
     let submitted = alice.submit(&modal, &[("n", "12")]).await;
-    assert_eq!(
-        submitted.to_string().lines().next(),
-        Some("edited: got \"12\"")
-    );
+    assert_eq!(submitted.to_string().lines().next(), Some("edited: got \"12\""));
 
     let nim = sandbox.channel("nim");
-    let suggested = alice
-        .autocomplete(nim, "find", json!({"it": {}}), "number", "4")
-        .await
-        .choices();
+    let suggested =
+        alice.autocomplete(nim, "find", json!({"it": {}}), "number", "4").await.choices();
     assert_eq!(suggested[0].name, "4!");
-    let waved = alice
-        .user_command(nim, "Wave at", benoit.id())
-        .await
-        .message();
+    let waved = alice.user_command(nim, "Wave at", benoit.id()).await.message();
     assert_eq!(waved.content, "waves at Benoît (true)");
     let stranger = sandbox.add_stranger("Zoé", "fr");
-    let waved = alice
-        .user_command(nim, "Wave at", stranger.id())
-        .await
-        .message();
+    let waved = alice.user_command(nim, "Wave at", stranger.id()).await.message();
     assert_eq!(waved.content, "waves at Zoé (false)");
-    assert!(
-        sandbox.violations().is_empty(),
-        "{:?}",
-        sandbox.violations()
-    );
+    assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
 }
 
 #[tokio::test]
@@ -279,21 +219,14 @@ async fn a_broken_connection_loses_nothing() {
     }
     sandbox.invalidate_sessions();
     assert!(
-        sandbox
-            .wait_for(SOON, |sandbox| (!sandbox.bot_is_online()).then_some(()))
-            .await
-            .is_some()
+        sandbox.wait_for(SOON, |sandbox| (!sandbox.bot_is_online()).then_some(())).await.is_some()
     );
     let offline = alice.command(nim, "say", told(&say("?"))).await;
     assert!(matches!(offline, Outcome::Refused(_)), "{offline}");
     assert!(sandbox.wait_for_bot(SOON).await);
     let answer = alice.command(nim, "say", told(&say("back"))).await;
     assert_eq!(answer.to_string(), "new: back");
-    assert!(
-        sandbox.violations().is_empty(),
-        "{:?}",
-        sandbox.violations()
-    );
+    assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
 }
 
 #[tokio::test]
@@ -303,34 +236,19 @@ async fn serenity_reads_everything_back() {
     let (alice, nim) = (sandbox.user("Alice"), sandbox.channel("nim"));
     let channel = serenity::all::ChannelId::new(nim.get());
     http.get_channel(channel).await.expect("a channel");
-    http.get_channel(alice.dm().get().into())
-        .await
-        .expect("a direct channel");
-    http.get_guild(sandbox.guild().get().into())
-        .await
-        .expect("a guild");
+    http.get_channel(alice.dm().get().into()).await.expect("a direct channel");
+    http.get_guild(sandbox.guild().get().into()).await.expect("a guild");
     http.get_current_user().await.expect("a user");
-    http.get_user(alice.id().get().into())
-        .await
-        .expect("a user");
-    http.get_member(sandbox.guild().get().into(), alice.id().get().into())
-        .await
-        .expect("a member");
-    http.get_current_application_info()
-        .await
-        .expect("an application");
+    http.get_user(alice.id().get().into()).await.expect("a user");
+    http.get_member(sandbox.guild().get().into(), alice.id().get().into()).await.expect("a member");
+    http.get_current_application_info().await.expect("an application");
     http.get_global_commands().await.expect("commands");
     http.create_private_channel(&json!({"recipient_id": alice.id()}))
         .await
         .expect("a direct channel");
-    let alice_says = alice
-        .say(nim, "hello <@1180151822213251092>")
-        .expect("a message");
+    let alice_says = alice.say(nim, "hello <@1180151822213251092>").expect("a message");
     let body = json!({"content": "<@1073480119620472912>", "message_reference": {"message_id": alice_says.id}});
-    let sent = http
-        .send_message(channel, Vec::new(), &body)
-        .await
-        .expect("a message");
+    let sent = http.send_message(channel, Vec::new(), &body).await.expect("a message");
     assert_eq!(sent.mentions.len(), 1);
     assert_eq!(sandbox.pings(&alice).len(), 1);
     let edited = http
@@ -339,18 +257,9 @@ async fn serenity_reads_everything_back() {
         .expect("an edit");
     assert!(edited.edited_timestamp.is_some() && edited.mentions.is_empty());
     http.get_message(channel, sent.id).await.expect("a message");
-    http.delete_message(channel, sent.id, None)
-        .await
-        .expect("gone");
+    http.delete_message(channel, sent.id, None).await.expect("gone");
     let stays = alice.ask(nim, "say", told(&say("x"))).await;
-    let stays = http
-        .get_message(channel, stays.id.get().into())
-        .await
-        .expect("a message");
+    let stays = http.get_message(channel, stays.id.get().into()).await.expect("a message");
     assert!(stays.interaction_metadata.is_some());
-    assert!(
-        sandbox.violations().is_empty(),
-        "{:?}",
-        sandbox.violations()
-    );
+    assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
 }

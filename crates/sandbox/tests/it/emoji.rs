@@ -41,11 +41,8 @@ async fn emoji_are_made_once_and_shown() {
     let violations = raw.sandbox.violations();
     assert!(violations.is_empty(), "{violations:?}");
     assert_eq!(raw.rest("DELETE", &one, None).await.0, 204);
-    for (method, body) in [
-        ("GET", None),
-        ("DELETE", None),
-        ("PATCH", Some(json!({"name": "m3"}))),
-    ] {
+    for (method, body) in [("GET", None), ("DELETE", None), ("PATCH", Some(json!({"name": "m3"})))]
+    {
         let (status, gone) = raw.rest(method, &one, body).await;
         assert_eq!((status, &gone["code"]), (404, &json!(10014)), "{method}");
     }
@@ -69,17 +66,9 @@ async fn emoji_out_of_bounds_are_refused() {
         (emoji(&long), "name", "BASE_TYPE_BAD_LENGTH"),
         (emoji("a-b"), "name", "STRING_TYPE_REGEX"),
         (emoji("é1"), "name", "STRING_TYPE_REGEX"),
-        (
-            emoji("taken"),
-            "name",
-            "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
-        ),
+        (emoji("taken"), "name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"),
         (largest(1), "image", "BINARY_TYPE_MAX_SIZE"),
-        (
-            json!({"name": "odd", "image": "x"}),
-            "image",
-            "BINARY_TYPE_INVALID_DATA_URI",
-        ),
+        (json!({"name": "odd", "image": "x"}), "image", "BINARY_TYPE_INVALID_DATA_URI"),
     ];
     for (body, field, code) in cases {
         let (status, told) = raw.rest("POST", &path, Some(body)).await;
@@ -90,11 +79,8 @@ async fn emoji_out_of_bounds_are_refused() {
     // What it says it is matters as little as on Discord.
     let mistaken = json!({"name": "mistaken", "image": picture(b"GIF89a")});
     assert_eq!(raw.rest("POST", &path, Some(mistaken)).await.0, 201);
-    for image in [
-        "data:image/png;base64,!",
-        "data:image/png;base64,",
-        "data:image/bmp;base64,Qk0=",
-    ] {
+    for image in ["data:image/png;base64,!", "data:image/png;base64,", "data:image/bmp;base64,Qk0="]
+    {
         let body = json!({"name": "odd", "image": image});
         let (status, told) = raw.rest("POST", &path, Some(body)).await;
         assert_eq!((status, &told["code"]), (400, &json!(50046)), "{image}");

@@ -57,14 +57,9 @@ async fn an_edit_keeps_drops_and_adds_files_as_it_lists_them() {
     let raw = Raw::start(patient()).await;
     let nim = raw.sandbox.channel("nim");
     let path = format!("/channels/{nim}/messages");
-    let files = [
-        ("files[0]", "a.txt", b"a".to_vec()),
-        ("files[1]", "b.txt", b"b".to_vec()),
-    ];
+    let files = [("files[0]", "a.txt", b"a".to_vec()), ("files[1]", "b.txt", b"b".to_vec())];
     // Without a list, what comes is taken.
-    let (status, message) = raw
-        .form("POST", &path, json!({"content": "x"}), &files)
-        .await;
+    let (status, message) = raw.form("POST", &path, json!({"content": "x"}), &files).await;
     assert_eq!(status, 200, "{message}");
     let names = |message: &Value| -> Vec<String> {
         let files = message["attachments"].as_array().expect("a list");
@@ -84,16 +79,12 @@ async fn an_edit_keeps_drops_and_adds_files_as_it_lists_them() {
     let list = json!({"attachments": [{"id": second}, {"id": "7", "filename": "d.txt"}]});
     let (_, message) = raw.form("PATCH", &one, list, &more).await;
     assert_eq!(names(&message), ["b.txt", "d.txt"]);
-    let (_, message) = raw
-        .rest("PATCH", &one, Some(json!({"attachments": []})))
-        .await;
+    let (_, message) = raw.rest("PATCH", &one, Some(json!({"attachments": []}))).await;
     assert_eq!(names(&message), [""; 0]);
     // A message may be nothing but a file, but not nothing.
     let (_, message) = raw.form("PATCH", &one, json!({"content": ""}), &more).await;
     assert_eq!(names(&message), ["c.txt"]);
-    let (status, error) = raw
-        .rest("PATCH", &one, Some(json!({"attachments": []})))
-        .await;
+    let (status, error) = raw.rest("PATCH", &one, Some(json!({"attachments": []}))).await;
     assert_eq!((status, &error["code"]), (400, &json!(50006)));
 }
 
@@ -103,9 +94,7 @@ async fn an_update_and_a_follow_up_bring_files_too() {
     let (interaction, _) = raw.go().await;
     let files = [("files[0]", "a.json", b"{}".to_vec())];
     let whisper = json!({"type": 4, "data": {"content": "x", "flags": 64}});
-    let (status, _) = raw
-        .form("POST", &callback(&interaction), whisper, &files)
-        .await;
+    let (status, _) = raw.form("POST", &callback(&interaction), whisper, &files).await;
     assert_eq!(status, 204);
     let original = raw.webhook(&interaction, "/messages/@original");
     let (_, message) = raw.rest("GET", &original, None).await;

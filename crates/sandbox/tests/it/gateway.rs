@@ -8,16 +8,12 @@ use serde_json::{Value, json};
 use super::wire::{Frame, Raw, Socket, greeted, identified, identify};
 
 async fn start() -> Sandbox {
-    Sandbox::start(([127, 0, 0, 1], 0).into())
-        .await
-        .expect("a free port")
+    Sandbox::start(([127, 0, 0, 1], 0).into()).await.expect("a free port")
 }
 
 #[tokio::test]
 async fn only_loopback_is_bound() {
-    let refused = Sandbox::start(([0, 0, 0, 0], 0).into())
-        .await
-        .expect_err("a refusal");
+    let refused = Sandbox::start(([0, 0, 0, 0], 0).into()).await.expect_err("a refusal");
     assert!(refused.to_string().contains("loopback"), "{refused}");
 }
 
@@ -41,10 +37,7 @@ async fn bad_identifications_are_closed_with_discords_codes() {
         let mut socket = greeted(&sandbox).await;
         socket.send(frame.clone()).await;
         let answer = socket.next().await;
-        assert!(
-            matches!(answer, Frame::Closed(closed) if closed == code),
-            "{frame}: {answer:?}"
-        );
+        assert!(matches!(answer, Frame::Closed(closed) if closed == code), "{frame}: {answer:?}");
     }
     let mut socket = identified(&sandbox, 0).await;
     socket.send(identify(token, 0)).await;
@@ -64,10 +57,7 @@ async fn ready_then_guilds_and_heartbeats() {
     assert_eq!((&ready["t"], &ready["s"]), (&json!("READY"), &json!(1)));
     assert_eq!(ready["d"]["guilds"][0]["unavailable"], true);
     let guild = socket.json().await;
-    assert_eq!(
-        (&guild["t"], &guild["s"]),
-        (&json!("GUILD_CREATE"), &json!(2))
-    );
+    assert_eq!((&guild["t"], &guild["s"]), (&json!("GUILD_CREATE"), &json!(2)));
     assert_eq!(guild["d"]["preferred_locale"], "en-US");
     let other = sandbox.add_guild("Elsewhere");
     assert_eq!(socket.json().await["d"]["id"], other.to_string());
@@ -82,10 +72,7 @@ async fn ready_then_guilds_and_heartbeats() {
 #[tokio::test]
 async fn a_silent_bot_is_timed_out() {
     let builder = Sandbox::builder().heartbeat(Duration::from_millis(60));
-    let sandbox = builder
-        .start(([127, 0, 0, 1], 0).into())
-        .await
-        .expect("a free port");
+    let sandbox = builder.start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
     let mut socket = greeted(&sandbox).await;
     assert!(matches!(socket.next().await, Frame::Closed(4009)));
 }
@@ -105,11 +92,7 @@ async fn every_close_can_be_played() {
             json!({"op": 6, "d": {"token": sandbox.token(), "session_id": session, "seq": 2}});
         other.send(resume).await;
         let resumed = other.json().await["t"] == "RESUMED";
-        assert_eq!(
-            resumed,
-            [4000, 4001, 4002, 4005, 4006, 4008].contains(&code),
-            "{code}"
-        );
+        assert_eq!(resumed, [4000, 4001, 4002, 4005, 4006, 4008].contains(&code), "{code}");
     }
 }
 
@@ -134,10 +117,7 @@ async fn a_bot_can_be_turned_away_at_the_door() {
 #[tokio::test]
 async fn a_muted_connection_stays_open_and_says_nothing() {
     let builder = Sandbox::builder().heartbeat(Duration::from_millis(60));
-    let sandbox = builder
-        .start(([127, 0, 0, 1], 0).into())
-        .await
-        .expect("a free port");
+    let sandbox = builder.start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
     let mut socket = greeted(&sandbox).await;
     socket.send(identify(sandbox.token(), 1)).await;
     let session = socket.until("t", "READY").await["d"]["session_id"].clone();
@@ -198,10 +178,7 @@ async fn a_resumed_session_gets_what_it_missed() {
     let mut socket = greeted(&sandbox).await;
     socket.send(resume(&session, 2)).await;
     let missed = socket.json().await;
-    assert_eq!(
-        (&missed["d"]["name"], &missed["s"]),
-        (&json!("Missed"), &json!(3))
-    );
+    assert_eq!((&missed["d"]["name"], &missed["s"]), (&json!("Missed"), &json!(3)));
     assert_eq!(socket.json().await["t"], "RESUMED");
 
     let mut socket = greeted(&sandbox).await;
@@ -232,21 +209,14 @@ async fn an_interaction_has_all_that_discord_sends() {
     assert_eq!(interaction["user"], Value::Null);
     raw.sandbox.redeliver();
     assert_eq!(raw.interaction().await, interaction);
-    raw.respond(&interaction, json!({"type": 4, "data": {"content": "x"}}))
-        .await;
+    raw.respond(&interaction, json!({"type": 4, "data": {"content": "x"}})).await;
     outcome.await.expect("an outcome").message();
 
     let (benoit, dm) = (raw.sandbox.user("Benoît"), raw.sandbox.user("Benoît").dm());
     let outcome = tokio::spawn(async move { benoit.command(dm, "go", json!({})).await });
     let interaction = raw.interaction().await;
-    assert_eq!(
-        (&interaction["context"], &interaction["locale"]),
-        (&json!(1), &json!("fr"))
-    );
-    assert_eq!(
-        (&interaction["member"], &interaction["guild_id"]),
-        (&Value::Null, &Value::Null)
-    );
+    assert_eq!((&interaction["context"], &interaction["locale"]), (&json!(1), &json!("fr")));
+    assert_eq!((&interaction["member"], &interaction["guild_id"]), (&Value::Null, &Value::Null));
     assert_eq!(interaction["user"]["global_name"], "Benoît");
     raw.respond(&interaction, json!({"type": 5})).await;
     assert!(outcome.await.expect("an outcome").message().thinking);
@@ -259,10 +229,7 @@ async fn a_server_out_of_sight_is_not_one_that_the_bot_has_left() {
     let guild = sandbox.add_guild("Elsewhere");
     sandbox.lose_sight_of(guild);
     let away = socket.until("t", "GUILD_DELETE").await;
-    assert_eq!(
-        away["d"],
-        json!({"id": guild.to_string(), "unavailable": true})
-    );
+    assert_eq!(away["d"], json!({"id": guild.to_string(), "unavailable": true}));
     sandbox.remove_bot(guild);
     let left = socket.until("t", "GUILD_DELETE").await;
     assert_eq!(left["d"], json!({"id": guild.to_string()}));

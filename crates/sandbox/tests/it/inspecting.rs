@@ -34,18 +34,13 @@ async fn complaints(path: &str, body: Value) -> Vec<String> {
         .header("Authorization", format!("Bot {}", sandbox.token()));
     request.json(&body).send().await.expect("a response");
     let violations = sandbox.violations();
-    violations
-        .into_iter()
-        .map(|violation| violation.what)
-        .collect()
+    violations.into_iter().map(|violation| violation.what).collect()
 }
 
 #[tokio::test]
 async fn what_an_inspector_finds_is_a_violation() {
-    let alice = Sandbox::start(([127, 0, 0, 1], 0).into())
-        .await
-        .expect("a free port")
-        .user("Alice");
+    let alice =
+        Sandbox::start(([127, 0, 0, 1], 0).into()).await.expect("a free port").user("Alice");
     let body = json!({"recipient_id": alice.id().to_string()});
     let path = "/users/@me/channels";
     assert_eq!(
@@ -62,9 +57,6 @@ async fn a_body_that_was_refused_anyway_is_no_second_violation() {
     let path = "/users/@me/channels";
     assert_eq!(
         complaints(path, json!({})).await,
-        [
-            format!("the sandbox's 400 to POST {path}: 400, 50035"),
-            format!("POST {path}"),
-        ]
+        [format!("the sandbox's 400 to POST {path}: 400, 50035"), format!("POST {path}"),]
     );
 }

@@ -80,18 +80,11 @@ fn everything() -> Value {
         row([button("A 1"), button("B 3")]),
         row([json!({"type": 5, "custom_id": "whom", "placeholder": "Whom"})]),
     ]);
-    made_of([
-        with(board, "accent_color", 0xF0_B232),
-        text("Good luck"),
-        row([button("resign")]),
-    ])
+    made_of([with(board, "accent_color", 0xF0_B232), text("Good luck"), row([button("resign")])])
 }
 
 fn files() -> [(&'static str, &'static str, Vec<u8>); 2] {
-    [
-        ("files[0]", "a.png", png()),
-        ("files[1]", "b.txt", b"words".to_vec()),
-    ]
+    [("files[0]", "a.png", png()), ("files[1]", "b.txt", b"words".to_vec())]
 }
 
 /// Where Discord finds fault, and how it calls it.
@@ -117,32 +110,12 @@ async fn components_that_do_not_fit_are_refused() {
     let cases = [
         // What such a message has none of.
         (with(hello(), "content", "x"), "content", legacy),
-        (
-            with(hello(), "embeds", json!([{"title": "x"}])),
-            "embeds",
-            legacy,
-        ),
-        (
-            with(
-                hello(),
-                "poll",
-                json!({"question": {"text": "x"}, "answers": []}),
-            ),
-            "poll",
-            legacy,
-        ),
-        (
-            with(hello(), "sticker_ids", json!(["1"])),
-            "sticker_ids",
-            legacy,
-        ),
+        (with(hello(), "embeds", json!([{"title": "x"}])), "embeds", legacy),
+        (with(hello(), "poll", json!({"question": {"text": "x"}, "answers": []})), "poll", legacy),
+        (with(hello(), "sticker_ids", json!(["1"])), "sticker_ids", legacy),
         // What takes the flag.
         (json!({"components": [text("x")]}), "components/0", union),
-        (
-            json!({"content": "x", "components": [container([text("x")])]}),
-            "components/0",
-            union,
-        ),
+        (json!({"content": "x", "components": [container([text("x")])]}), "components/0", union),
         (
             json!({"components": [row([button("a")]), gallery([picture("https://a.b/c")])]}),
             "components/1",
@@ -151,50 +124,18 @@ async fn components_that_do_not_fit_are_refused() {
         // What may be nested where.
         (one(button("a")), "components/0", union),
         (one(thumbnail("https://a.b/c")), "components/0", union),
-        (
-            one(json!({"type": 18, "label": "x"})),
-            "components/0",
-            union,
-        ),
+        (one(json!({"type": 18, "label": "x"})), "components/0", union),
         (one(json!({"content": "x"})), "components/0/type", missing),
-        (
-            held(container([text("x")])),
-            "components/0/components/0",
-            union,
-        ),
+        (held(container([text("x")])), "components/0/components/0", union),
         (held(button("a")), "components/0/components/0", union),
-        (
-            held(thumbnail("https://a.b/c")),
-            "components/0/components/0",
-            union,
-        ),
+        (held(thumbnail("https://a.b/c")), "components/0/components/0", union),
         (one(row([text("x")])), "components/0/components/0", union),
         (one(row([])), "components/0/components", length),
-        (
-            one(section(vec![row([button("a")])], button("b"))),
-            "components/0/components/0",
-            union,
-        ),
-        (
-            one(section(texts(1), text("x"))),
-            "components/0/accessory",
-            union,
-        ),
-        (
-            one(section(texts(1), json!(null))),
-            "components/0/accessory",
-            missing,
-        ),
-        (
-            one(section(texts(4), button("a"))),
-            "components/0/components",
-            length,
-        ),
-        (
-            one(section(texts(0), button("a"))),
-            "components/0/components",
-            length,
-        ),
+        (one(section(vec![row([button("a")])], button("b"))), "components/0/components/0", union),
+        (one(section(texts(1), text("x"))), "components/0/accessory", union),
+        (one(section(texts(1), json!(null))), "components/0/accessory", missing),
+        (one(section(texts(4), button("a"))), "components/0/components", length),
+        (one(section(texts(0), button("a"))), "components/0/components", length),
         (
             held(section(texts(1), with(button("a"), "label", ""))),
             "components/0/components/0/accessory",
@@ -206,11 +147,7 @@ async fn components_that_do_not_fit_are_refused() {
         (one(text("")), "components/0/content", length),
         (one(json!({"type": 10})), "components/0/content", missing),
         (one(text("é".repeat(4001))), "components/0/content", length),
-        (
-            with(one(container([text("x")])), "flags", json!("many")),
-            "flags",
-            "NUMBER_TYPE_COERCE",
-        ),
+        (with(one(container([text("x")])), "flags", json!("many")), "flags", "NUMBER_TYPE_COERCE"),
         (
             one(with(container([text("x")]), "accent_color", 0x100_0000)),
             "components/0/accent_color",
@@ -232,35 +169,19 @@ async fn components_that_do_not_fit_are_refused() {
             "BOOLEAN_TYPE_CONVERT",
         ),
         (one(gallery([])), "components/0/items", length),
-        (
-            one(gallery(vec![picture("https://a.b/c"); 11])),
-            "components/0/items",
-            length,
-        ),
-        (
-            one(gallery([json!({})])),
-            "components/0/items/0/media",
-            missing,
-        ),
+        (one(gallery(vec![picture("https://a.b/c"); 11])), "components/0/items", length),
+        (one(gallery([json!({})])), "components/0/items/0/media", missing),
         (
             one(gallery([picture("ftp://a.b/c")])),
             "components/0/items/0/media/url",
             "URL_TYPE_INVALID_URL",
         ),
         (
-            one(gallery([with(
-                picture("https://a.b/c"),
-                "description",
-                "é".repeat(1025),
-            )])),
+            one(gallery([with(picture("https://a.b/c"), "description", "é".repeat(1025))])),
             "components/0/items/0/description",
             length,
         ),
-        (
-            one(gallery([picture("attachment://a.png")])),
-            "components/0/items/0/media/url",
-            lost,
-        ),
+        (one(gallery([picture("attachment://a.png")])), "components/0/items/0/media/url", lost),
         (
             one(section(texts(1), thumbnail("attachment://a.png"))),
             "components/0/accessory/media/url",
@@ -280,39 +201,21 @@ async fn components_that_do_not_fit_are_refused() {
         // What is counted over the whole message.
         (made_of(texts(41)), "components", whole),
         (made_of([container(texts(40))]), "components", whole),
-        (
-            made_of(vec![section(texts(1), button("a")); 14]),
-            "components",
-            whole,
-        ),
+        (made_of(vec![section(texts(1), button("a")); 14]), "components", whole),
         (
             made_of([text("é".repeat(2001)), container([text("é".repeat(2000))])]),
             "components",
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
         ),
+        (made_of([text("█".repeat(3387))]), "components", "SANDBOX_TEXT_TOO_LARGE"),
         (
-            made_of([text("█".repeat(3387))]),
-            "components",
-            "SANDBOX_TEXT_TOO_LARGE",
-        ),
-        (
-            made_of([
-                with(text("x"), "id", 7),
-                container([with(text("x"), "id", 7)]),
-            ]),
+            made_of([with(text("x"), "id", 7), container([with(text("x"), "id", 7)])]),
             "components/1/components/0/id",
             "COMPONENT_ID_DUPLICATED",
         ),
+        (made_of([with(text("x"), "id", -1)]), "components/0/id", "NUMBER_TYPE_MIN"),
         (
-            made_of([with(text("x"), "id", -1)]),
-            "components/0/id",
-            "NUMBER_TYPE_MIN",
-        ),
-        (
-            made_of([
-                container([section(texts(1), button("a"))]),
-                row([button("a")]),
-            ]),
+            made_of([container([section(texts(1), button("a"))]), row([button("a")])]),
             "components/1/components/0/custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
@@ -351,31 +254,16 @@ async fn at_the_limits_all_is_well() {
         made_of([container(texts(39))]),
         made_of([text("é".repeat(4000))]),
         made_of([text("█".repeat(3386))]),
-        made_of(
-            (0..8)
-                .map(|n| row([button(&n.to_string())]))
-                .collect::<Vec<_>>(),
-        ),
-        made_of([
-            gallery(ten),
-            section(texts(3), thumbnail("https://example.org/a.png")),
-        ]),
+        made_of((0..8).map(|n| row([button(&n.to_string())])).collect::<Vec<_>>()),
+        made_of([gallery(ten), section(texts(3), thumbnail("https://example.org/a.png"))]),
         with(made_of([json!({"type": 14})]), "content", ""),
-        with(
-            with(made_of(texts(1)), "content", json!(null)),
-            "embeds",
-            json!([]),
-        ),
+        with(with(made_of(texts(1)), "content", json!(null)), "embeds", json!([])),
     ];
     for body in fitting {
         let (status, error) = raw.rest("POST", &path, Some(body.clone())).await;
         assert_eq!(status, 200, "{body}: {error}");
     }
-    assert!(
-        raw.sandbox.violations().is_empty(),
-        "{:?}",
-        raw.sandbox.violations()
-    );
+    assert!(raw.sandbox.violations().is_empty(), "{:?}", raw.sandbox.violations());
 }
 
 #[tokio::test]
@@ -385,29 +273,14 @@ async fn one_of_everything_is_told_as_discord_tells_it() {
     let path = format!("/channels/{nim}/messages");
     let (status, message) = raw.form("POST", &path, everything(), &files()).await;
     assert_eq!(status, 200, "{message}");
-    assert_eq!(
-        (&message["flags"], &message["content"]),
-        (&json!(V2), &json!(""))
-    );
+    assert_eq!((&message["flags"], &message["content"]), (&json!(V2), &json!("")));
     let board = &message["components"][0];
-    assert_eq!(
-        (&board["id"], &board["spoiler"]),
-        (&json!(1), &json!(false))
-    );
-    assert_eq!(
-        message["components"][1]["id"], 19,
-        "counted in reading order"
-    );
+    assert_eq!((&board["id"], &board["spoiler"]), (&json!(1), &json!(false)));
+    assert_eq!(message["components"][1]["id"], 19, "counted in reading order");
     let held = &board["components"];
-    assert_eq!(
-        (&held[6]["divider"], &held[6]["spacing"]),
-        (&json!(true), &json!(1))
-    );
+    assert_eq!((&held[6]["divider"], &held[6]["spacing"]), (&json!(true), &json!(1)));
     let media = &held[4]["items"][0]["media"];
-    assert_eq!(
-        (&media["width"], &media["content_type"]),
-        (&json!(3), &json!("image/png"))
-    );
+    assert_eq!((&media["width"], &media["content_type"]), (&json!(3), &json!("image/png")));
     assert_eq!(media, &held[3]["accessory"]["media"]);
     let address = media["url"].as_str().expect("an address");
     let served = reqwest::get(address).await.expect("it is served");
@@ -416,17 +289,10 @@ async fn one_of_everything_is_told_as_discord_tells_it() {
     assert_eq!(held[4]["items"][1]["description"], json!(null));
     let file = &held[5];
     assert_eq!((&file["name"], &file["size"]), (&json!("b.txt"), &json!(5)));
-    assert_eq!(
-        message["attachments"],
-        json!([]),
-        "they are told of in the components"
-    );
+    assert_eq!(message["attachments"], json!([]), "they are told of in the components");
 
     let id = message["id"].as_str().and_then(|id| id.parse().ok());
-    let seen = raw
-        .sandbox
-        .message(nim, id.expect("an id"))
-        .expect("it stands");
+    let seen = raw.sandbox.message(nim, id.expect("an id")).expect("it stands");
     insta::assert_snapshot!(seen, @r"
     | (#f0b232)
     | ### Marienbad
@@ -447,16 +313,8 @@ async fn one_of_everything_is_told_as_discord_tells_it() {
     [resign]
     ");
     assert_eq!(seen.buttons(), ["hint", "A 1", "B 3", "resign"]);
-    assert!(
-        seen.content.starts_with("### Marienbad\nWhoever"),
-        "{}",
-        seen.content
-    );
-    assert!(
-        raw.sandbox.violations().is_empty(),
-        "{:?}",
-        raw.sandbox.violations()
-    );
+    assert!(seen.content.starts_with("### Marienbad\nWhoever"), "{}", seen.content);
+    assert!(raw.sandbox.violations().is_empty(), "{:?}", raw.sandbox.violations());
 }
 
 #[tokio::test]
@@ -490,18 +348,13 @@ async fn what_is_nested_can_be_used_and_comes_back_whole() {
         assert_eq!(section["accessory"]["id"], 4);
         assert_eq!(section["accessory"]["custom_id"], "hint");
         // An update that says nothing of components leaves them.
-        raw.respond(&interaction, json!({"type": 7, "data": {}}))
-            .await;
+        raw.respond(&interaction, json!({"type": 7, "data": {}})).await;
         let now = pressed.await.expect("an outcome").message();
         assert_eq!(now.components, board.components);
     }
     let elsewhere = raw.alice.click(&board, "other").await;
     assert!(matches!(elsewhere, Outcome::Refused(_)), "{elsewhere}");
-    assert!(
-        raw.sandbox.violations().is_empty(),
-        "{:?}",
-        raw.sandbox.violations()
-    );
+    assert!(raw.sandbox.violations().is_empty(), "{:?}", raw.sandbox.violations());
 }
 
 #[tokio::test]
@@ -518,27 +371,13 @@ async fn the_flag_stays_and_an_old_message_takes_it_only_without_its_text() {
     let legacy = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
     let (status, error) = patch(made_of(texts(1))).await;
     assert_eq!(status, 400);
-    assert_eq!(
-        (fault(&error, "content"), fault(&error, "embeds")),
-        (json!(legacy), json!(legacy))
-    );
+    assert_eq!((fault(&error, "content"), fault(&error, "embeds")), (json!(legacy), json!(legacy)));
     let (_, error) = patch(with(made_of(texts(1)), "content", json!(null))).await;
     assert_eq!(fault(&error, "embeds"), legacy);
-    let bare = with(
-        with(made_of(texts(1)), "content", json!(null)),
-        "embeds",
-        json!([]),
-    );
+    let bare = with(with(made_of(texts(1)), "content", json!(null)), "embeds", json!([]));
     let (status, now) = patch(bare).await;
-    assert_eq!(
-        (status, &now["flags"], &now["content"]),
-        (200, &json!(V2), &json!("")),
-        "{now}"
-    );
-    assert_eq!(
-        (&now["embeds"], &now["components"][0]["content"]),
-        (&json!([]), &json!("x"))
-    );
+    assert_eq!((status, &now["flags"], &now["content"]), (200, &json!(V2), &json!("")), "{now}");
+    assert_eq!((&now["embeds"], &now["components"][0]["content"]), (&json!([]), &json!("x")));
 
     // Made of components it stays.
     let stays = "SANDBOX_COMPONENTS_V2_STAYS";
@@ -588,23 +427,13 @@ async fn follow_ups_and_originals_are_made_of_components_too() {
     assert_eq!(raw.respond(&interaction, deferred).await.0, 204);
     assert!(!outcome.await.expect("an outcome").message().v2);
     let original = raw.webhook(&interaction, "/messages/@original");
-    let (status, error) = raw
-        .rest("PATCH", &original, Some(json!({"components": texts(1)})))
-        .await;
-    assert_eq!(
-        (status, fault(&error, "components/0")),
-        (400, json!("UNION_TYPE_CHOICES"))
-    );
+    let (status, error) = raw.rest("PATCH", &original, Some(json!({"components": texts(1)}))).await;
+    assert_eq!((status, fault(&error, "components/0")), (400, json!("UNION_TYPE_CHOICES")));
     let (status, message) = raw.rest("PATCH", &original, Some(made_of(texts(1)))).await;
-    assert_eq!(
-        (status, &message["flags"]),
-        (200, &json!(V2 | EPHEMERAL)),
-        "{message}"
-    );
+    assert_eq!((status, &message["flags"]), (200, &json!(V2 | EPHEMERAL)), "{message}");
     let follow_up = raw.webhook(&interaction, "");
-    let (status, message) = raw
-        .rest("POST", &follow_up, Some(made_of([container(texts(2))])))
-        .await;
+    let (status, message) =
+        raw.rest("POST", &follow_up, Some(made_of([container(texts(2))]))).await;
     assert_eq!((status, &message["flags"]), (200, &json!(V2)), "{message}");
 }
 
@@ -618,22 +447,16 @@ async fn text_displays_mention_and_ping_as_allowed() {
         let named = container([text(format!("{}, `{}`", benoit.mention(), alice.mention()))]);
         with(made_of([named]), "allowed_mentions", allowed)
     };
-    let (_, quiet) = raw
-        .rest("POST", &path, Some(call(json!({"parse": []}))))
-        .await;
+    let (_, quiet) = raw.rest("POST", &path, Some(call(json!({"parse": []})))).await;
     assert_eq!(quiet["mentions"], json!([]));
     assert!(raw.sandbox.pings(&benoit).is_empty());
-    let (_, loud) = raw
-        .rest("POST", &path, Some(call(json!({"users": [benoit.id()]}))))
-        .await;
+    let (_, loud) = raw.rest("POST", &path, Some(call(json!({"users": [benoit.id()]})))).await;
     assert_eq!(loud["mentions"][0]["id"], json!(benoit.id()));
     assert_eq!(raw.sandbox.pings(&benoit).len(), 1);
     assert!(raw.sandbox.pings(alice).is_empty(), "not from within code");
     // An edit pings nobody, but says anew whom it mentions.
     let one = format!("{path}/{}", loud["id"].as_str().expect("an id"));
-    let (_, now) = raw
-        .rest("PATCH", &one, Some(json!({"components": texts(1)})))
-        .await;
+    let (_, now) = raw.rest("PATCH", &one, Some(json!({"components": texts(1)}))).await;
     assert_eq!(now["mentions"], json!([]));
     let views: Vec<MessageView> = raw.sandbox.messages(nim, &benoit);
     assert!(views[0].content.contains("<@"), "{}", views[0]);

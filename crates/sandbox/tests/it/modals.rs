@@ -39,31 +39,19 @@ async fn labels_out_of_bounds_are_refused() {
     let select = json!({"type": 3, "custom_id": "a", "options": options(1)});
     let within = "components/0/component";
     let cases = [
-        (
-            with(label(&input), "label", ""),
-            "components/0/label",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        (with(label(&input), "label", ""), "components/0/label", "BASE_TYPE_BAD_LENGTH"),
         (
             with(label(&input), "label", "é".repeat(46)),
             "components/0/label",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        (
-            with(label(&input), "label", Value::Null),
-            "components/0/label",
-            "BASE_TYPE_REQUIRED",
-        ),
+        (with(label(&input), "label", Value::Null), "components/0/label", "BASE_TYPE_REQUIRED"),
         (
             with(label(&input), "description", "é".repeat(101)),
             "components/0/description",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        (
-            with(label(&input), "component", Value::Null),
-            within,
-            "BASE_TYPE_REQUIRED",
-        ),
+        (with(label(&input), "component", Value::Null), within, "BASE_TYPE_REQUIRED"),
         (
             label(&json!({"type": 2, "style": 1, "label": "x", "custom_id": "a"})),
             within,
@@ -74,16 +62,8 @@ async fn labels_out_of_bounds_are_refused() {
             "components/0/component/style",
             "BASE_TYPE_CHOICES",
         ),
-        (
-            label(&radios(1)),
-            "components/0/component/options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            label(&radios(11)),
-            "components/0/component/options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        (label(&radios(1)), "components/0/component/options", "BASE_TYPE_BAD_LENGTH"),
+        (label(&radios(11)), "components/0/component/options", "BASE_TYPE_BAD_LENGTH"),
         (
             label(&with(radios(2), "options", Value::Null)),
             "components/0/component/options",
@@ -94,16 +74,8 @@ async fn labels_out_of_bounds_are_refused() {
             "components/0/component/custom_id",
             "BASE_TYPE_REQUIRED",
         ),
-        (
-            label(&checks(0)),
-            "components/0/component/options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            label(&checks(11)),
-            "components/0/component/options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        (label(&checks(0)), "components/0/component/options", "BASE_TYPE_BAD_LENGTH"),
+        (label(&checks(11)), "components/0/component/options", "BASE_TYPE_BAD_LENGTH"),
         (
             label(&with(checks(2), "max_values", 11)),
             "components/0/component/max_values",
@@ -124,16 +96,8 @@ async fn labels_out_of_bounds_are_refused() {
             "components/0/component/default",
             "BOOLEAN_TYPE_CONVERT",
         ),
-        (
-            json!({"type": 10, "content": ""}),
-            "components/0/content",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            json!({"type": 17, "components": []}),
-            "components/0",
-            "UNION_TYPE_CHOICES",
-        ),
+        (json!({"type": 10, "content": ""}), "components/0/content", "BASE_TYPE_BAD_LENGTH"),
+        (json!({"type": 17, "components": []}), "components/0", "UNION_TYPE_CHOICES"),
     ];
     let refused = async |data: &Value, path: &str, code: &str| {
         let body = json!({"type": 9, "data": data});
@@ -146,15 +110,9 @@ async fn labels_out_of_bounds_are_refused() {
         refused(&modal(std::slice::from_ref(part)), path, code).await;
     }
     let twice = modal(&[label(&input), label(&radios(2))]);
-    refused(
-        &twice,
-        "components/1/component/custom_id",
-        "COMPONENT_CUSTOM_ID_DUPLICATED",
-    )
-    .await;
-    let six: Vec<_> = (0..6)
-        .map(|n| label(&with(input.clone(), "custom_id", n.to_string())))
-        .collect();
+    refused(&twice, "components/1/component/custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED").await;
+    let six: Vec<_> =
+        (0..6).map(|n| label(&with(input.clone(), "custom_id", n.to_string()))).collect();
     refused(&modal(&six), "components", "BASE_TYPE_BAD_LENGTH").await;
 }
 
@@ -176,9 +134,7 @@ async fn the_bot_is_told_what_was_filled_in() {
         label(&checks),
         label(&json!({"type": 5, "custom_id": "whom"})),
     ];
-    let (status, body) = raw
-        .respond(&go, json!({"type": 9, "data": modal(&parts)}))
-        .await;
+    let (status, body) = raw.respond(&go, json!({"type": 9, "data": modal(&parts)})).await;
     assert_eq!(status, 204, "{body}");
     let form = outcome.await.expect("an outcome").modal();
     assert_eq!(

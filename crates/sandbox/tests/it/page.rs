@@ -17,9 +17,7 @@ type Headers<'h> = &'h [(&'h str, &'h str)];
 
 #[tokio::test]
 async fn strangers_are_kept_out() {
-    let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into())
-        .await
-        .expect("a free port");
+    let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
     let addr = sandbox.addr();
     let path = format!("/page/socket?user={}", sandbox.user("Alice").id());
     let own = format!("http://{addr}");
@@ -29,10 +27,7 @@ async fn strangers_are_kept_out() {
         (&[("Origin", &own)], None),
         (&[("Origin", "http://evil.example")], Some(403)),
         (&[("Origin", "null")], Some(403)),
-        (
-            &[("Host", &rebound), ("Origin", "http://evil.example")],
-            Some(403),
-        ),
+        (&[("Host", &rebound), ("Origin", "http://evil.example")], Some(403)),
         (&[("Host", "127.0.0.1.evil.example")], Some(403)),
     ];
     for (headers, refused) in cases {
@@ -50,9 +45,7 @@ async fn strangers_are_kept_out() {
         "default-src 'self'; frame-ancestors 'none'"
     );
     for file in ["app.js", "style.css", "icon.svg"] {
-        let got = reqwest::get(format!("{}/page/{file}", sandbox.url()))
-            .await
-            .expect("a file");
+        let got = reqwest::get(format!("{}/page/{file}", sandbox.url())).await.expect("a file");
         assert!(got.status().is_success(), "{file}");
     }
 }
@@ -61,37 +54,23 @@ async fn strangers_are_kept_out() {
 async fn a_page_sees_and_does() {
     let stage = Stage::set().await;
     let sandbox = &stage.sandbox;
-    let (alice, benoit, nim) = (
-        sandbox.user("Alice"),
-        sandbox.user("Benoît"),
-        sandbox.channel("nim"),
-    );
+    let (alice, benoit, nim) =
+        (sandbox.user("Alice"), sandbox.user("Benoît"), sandbox.channel("nim"));
     let open = async |user: String| {
-        Socket::open(sandbox, &format!("/page/socket?user={user}"), &[])
-            .await
-            .expect("the socket")
+        Socket::open(sandbox, &format!("/page/socket?user={user}"), &[]).await.expect("the socket")
     };
     let mut hers = open(alice.id().to_string()).await;
     let mut his = open(benoit.id().to_string()).await;
     let hello = hers.json().await;
-    assert_eq!(
-        (&hello["t"], &hello["me"]["global_name"]),
-        (&json!("hello"), &json!("Alice"))
-    );
+    assert_eq!((&hello["t"], &hello["me"]["global_name"]), (&json!("hello"), &json!("Alice")));
     let guild = hello["guilds"][0]["id"].clone();
-    let names: Vec<_> = hello["channels"]
-        .as_array()
-        .expect("channels")
-        .iter()
-        .map(|c| c["name"].clone())
-        .collect();
+    let names: Vec<_> =
+        hello["channels"].as_array().expect("channels").iter().map(|c| c["name"].clone()).collect();
     assert_eq!(names, ["nim", "lounge", "Bot"]);
     assert_eq!(hello["bot"]["online"], true);
     assert_eq!(hello["users"].as_array().map(Vec::len), Some(3));
     let manages = |hello: &Value| {
-        let bits = hello["guilds"][0]["permissions"]
-            .as_str()
-            .and_then(|bits| bits.parse().ok());
+        let bits = hello["guilds"][0]["permissions"].as_str().and_then(|bits| bits.parse().ok());
         bits.is_some_and(|bits: u64| bits & MANAGE_SERVER != 0)
     };
     assert!(manages(&hello));
@@ -108,10 +87,7 @@ async fn a_page_sees_and_does() {
     };
     hers.send(command(1, &response)).await;
     let created = hers.until("t", "message").await;
-    assert_eq!(
-        (&created["op"], &created["message"]["flags"]),
-        (&json!("create"), &json!(64))
-    );
+    assert_eq!((&created["op"], &created["message"]["flags"]), (&json!("create"), &json!(64)));
     assert_eq!(created["message"]["interaction_metadata"]["name"], "say");
     assert_eq!(hers.until("t", "answered").await["nonce"], 1);
 
@@ -126,8 +102,7 @@ async fn a_page_sees_and_does() {
         (&updated["op"], &updated["message"]["content"]),
         (&json!("update"), &json!("got \"5\""))
     );
-    hers.send(json!({"t": "dismiss", "channel": nim, "message": message}))
-        .await;
+    hers.send(json!({"t": "dismiss", "channel": nim, "message": message})).await;
     assert_eq!(hers.until("t", "delete").await["id"], message);
 
     let typing =
@@ -137,8 +112,7 @@ async fn a_page_sees_and_does() {
     )
     .await;
     assert_eq!(hers.until("t", "choices").await["choices"][0]["name"], "3!");
-    hers.send(json!({"t": "command", "nonce": 5, "channel": nim, "name": "nope"}))
-        .await;
+    hers.send(json!({"t": "command", "nonce": 5, "channel": nim, "name": "nope"})).await;
     let failed = hers.until("t", "failed").await;
     assert_eq!(
         (&failed["nonce"], &failed["why"]),
@@ -151,32 +125,21 @@ async fn a_page_sees_and_does() {
     // Of all that, he has seen the one public message.
     let seen = his.until("t", "message").await;
     assert_eq!(seen["message"]["content"], "waves at Benoît (true)");
-    hers.send(json!({"t": "say", "channel": nim, "text": "bye"}))
-        .await;
+    hers.send(json!({"t": "say", "channel": nim, "text": "bye"})).await;
     assert_eq!(his.until("t", "message").await["message"]["content"], "bye");
     his.send(json!({"t": "locale", "locale": "en-US"})).await;
     assert_eq!(his.until("t", "hello").await["me"]["locale"], "en-US");
-    his.send(json!({"t": "guild_locale", "guild": guild, "locale": "fr"}))
-        .await;
-    assert_eq!(
-        his.until("t", "hello").await["guilds"][0]["preferred_locale"],
-        "fr"
-    );
+    his.send(json!({"t": "guild_locale", "guild": guild, "locale": "fr"})).await;
+    assert_eq!(his.until("t", "hello").await["guilds"][0]["preferred_locale"], "fr");
     let heard = alice.ask(nim, "say", told(&response)).await;
     assert!(heard.ephemeral);
     // Who leaves the server has their direct messages left.
-    his.send(json!({"t": "member", "guild": guild, "member": false}))
-        .await;
+    his.send(json!({"t": "member", "guild": guild, "member": false})).await;
     let hello = his.until("t", "hello").await;
     assert_eq!(hello["guilds"][0]["member"], false);
-    let kinds: Vec<_> = hello["channels"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .collect();
+    let kinds: Vec<_> = hello["channels"].as_array().expect("a list").iter().collect();
     assert!(kinds.iter().all(|it| it["kind"] == "dm"), "{kinds:?}");
-    his.send(json!({"t": "member", "guild": guild, "member": true}))
-        .await;
+    his.send(json!({"t": "member", "guild": guild, "member": true})).await;
     let hello = his.until("t", "hello").await;
     assert_eq!(hello["guilds"][0]["member"], true);
 }
@@ -186,35 +149,23 @@ async fn a_page_adds_people_and_places_and_shows_what_the_bot_asks_for() {
     let raw = Raw::start(Sandbox::builder()).await;
     let (alice, nim) = (raw.alice.clone(), raw.sandbox.channel("nim"));
     let path = format!("/page/socket?user={}", alice.id());
-    let mut page = Socket::open(&raw.sandbox, &path, &[])
-        .await
-        .expect("the socket");
+    let mut page = Socket::open(&raw.sandbox, &path, &[]).await.expect("the socket");
     let hello = page.json().await;
     let known = hello["requests"].as_array().expect("a list");
     let registered = known.last().expect("it has registered its commands");
-    assert_eq!(
-        (&registered["status"], &registered["wrong"]),
-        (&json!(200), &json!(null))
-    );
+    assert_eq!((&registered["status"], &registered["wrong"]), (&json!(200), &json!(null)));
 
     let path = format!("/channels/{nim}/messages");
     raw.rest("POST", &path, Some(json!({"content": ""}))).await;
     let told = page.until("t", "request").await;
-    assert_eq!(
-        told["request"]["what"],
-        format!("POST /channels/{nim}/messages")
-    );
+    assert_eq!(told["request"]["what"], format!("POST /channels/{nim}/messages"));
     assert_eq!(told["request"]["status"], 400);
-    assert_eq!(
-        told["request"]["wrong"],
-        "Cannot send an empty message (50006)"
-    );
+    assert_eq!(told["request"]["wrong"], "Cannot send an empty message (50006)");
     assert_eq!(told["request"]["body"], json!({"content": ""}));
 
     let guild = &hello["guilds"][0]["id"];
     let mut add = async |what: &str, name: &str| {
-        page.send(json!({"t": "add", "what": what, "guild": guild, "name": name}))
-            .await;
+        page.send(json!({"t": "add", "what": what, "guild": guild, "name": name})).await;
         // The last of several, where more than one thing is new.
         loop {
             let hello = page.until("t", "hello").await;
@@ -229,10 +180,7 @@ async fn a_page_adds_people_and_places_and_shows_what_the_bot_asks_for() {
     assert_eq!(hello["users"].as_array().map(Vec::len), Some(4));
     let hello = add("hidden_channel", "den").await;
     let den = &hello["channels"][2];
-    assert_eq!(
-        (&den["name"], &den["hidden"]),
-        (&json!("den"), &json!(true))
-    );
+    assert_eq!((&den["name"], &den["hidden"]), (&json!("den"), &json!(true)));
     let hello = add("server", "Elsewhere").await;
     assert_eq!(hello["guilds"][1]["name"], "Elsewhere");
     let general = hello["channels"].as_array().into_iter().flatten();
@@ -266,9 +214,5 @@ async fn a_command_from_a_messages_menu_brings_the_message() {
     let seen = looked.await.expect("an outcome").message();
     let gone = raw.alice.message_command("Look", &seen).await;
     assert!(matches!(gone, Outcome::Refused(_)), "{gone}");
-    assert!(
-        raw.sandbox.violations().is_empty(),
-        "{:?}",
-        raw.sandbox.violations()
-    );
+    assert!(raw.sandbox.violations().is_empty(), "{:?}", raw.sandbox.violations());
 }

@@ -123,16 +123,11 @@ async fn a_deleted_channel_is_unknown_and_nobody_can_go_there() {
     let shown = raw.sandbox.message(nim, answer).expect("it is there");
     raw.sandbox.delete_channel(nim);
     let gone = raw.socket.until("t", "CHANNEL_DELETE").await;
-    assert_eq!(
-        (&gone["d"]["id"], &gone["d"]["name"]),
-        (&json!(nim), &json!("nim"))
-    );
+    assert_eq!((&gone["d"]["id"], &gone["d"]["name"]), (&json!(nim), &json!("nim")));
     assert_eq!(calls(&raw, nim, answer).await, refused(404, 10003));
     assert_eq!(calls(&raw, other, answer).await, refused(404, 10003));
     let original = raw.webhook(&interaction, "/messages/@original");
-    let edited = raw
-        .rest("PATCH", &original, Some(json!({"content": "y"})))
-        .await;
+    let edited = raw.rest("PATCH", &original, Some(json!({"content": "y"}))).await;
     assert_eq!((edited.0, &edited.1["code"]), (404, &json!(10003)));
     for place in [nim, other] {
         let refused = raw.alice.command(place, "go", json!({})).await;
@@ -152,16 +147,11 @@ async fn whispered(raw: &mut Raw) -> [bool; 2] {
     assert_eq!(raw.respond(&interaction, hello).await.0, 204);
     let answer = outcome.await.expect("an outcome").message();
     let follow_up = raw.webhook(&interaction, "");
-    let (status, more) = raw
-        .rest("POST", &follow_up, Some(json!({"content": "x"})))
-        .await;
+    let (status, more) = raw.rest("POST", &follow_up, Some(json!({"content": "x"}))).await;
     assert_eq!(status, 200);
     let may: u64 = permissions_of(&interaction["member"]["permissions"]);
     let owners = &interaction["authorizing_integration_owners"];
-    assert_eq!(
-        may & USE_EXTERNAL_APPS == 0,
-        answer.ephemeral || owners["0"].is_string()
-    );
+    assert_eq!(may & USE_EXTERNAL_APPS == 0, answer.ephemeral || owners["0"].is_string());
     [answer.ephemeral, more["flags"].as_u64() == Some(64)]
 }
 

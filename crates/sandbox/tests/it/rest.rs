@@ -29,9 +29,8 @@ fn rows(parts: impl Into<Vec<Value>>) -> Value {
 }
 
 fn select(options: usize) -> Value {
-    let options: Vec<_> = (0..options)
-        .map(|n| json!({"label": "x", "value": n.to_string()}))
-        .collect();
+    let options: Vec<_> =
+        (0..options).map(|n| json!({"label": "x", "value": n.to_string()})).collect();
     json!({"type": 3, "custom_id": "s", "options": options})
 }
 
@@ -51,30 +50,14 @@ async fn messages_out_of_bounds_are_refused() {
     let mut raw = Raw::start(patient()).await;
     let (interaction, outcome) = raw.go().await;
     let embeds = |embed: Value| json!({"embeds": [embed]});
-    let buttons = |count| {
-        (0..count)
-            .map(|n| button(&n.to_string()))
-            .collect::<Vec<_>>()
-    };
+    let buttons = |count| (0..count).map(|n| button(&n.to_string())).collect::<Vec<_>>();
     // The data of a response, and where Discord finds fault with it.
     let cases = [
-        (
-            json!({"content": text(2001)}),
-            "content BASE_TYPE_MAX_LENGTH",
-        ),
+        (json!({"content": text(2001)}), "content BASE_TYPE_MAX_LENGTH"),
         (json!({"content": 7}), "content STRING_TYPE_CONVERT"),
-        (
-            json!({"embeds": vec![json!({"title": "x"}); 11]}),
-            "embeds BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            embeds(json!({"title": text(257)})),
-            "embeds/0/title BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            embeds(json!({"description": text(4097)})),
-            "embeds/0/description BASE_TYPE_MAX_LENGTH",
-        ),
+        (json!({"embeds": vec![json!({"title": "x"}); 11]}), "embeds BASE_TYPE_MAX_LENGTH"),
+        (embeds(json!({"title": text(257)})), "embeds/0/title BASE_TYPE_MAX_LENGTH"),
+        (embeds(json!({"description": text(4097)})), "embeds/0/description BASE_TYPE_MAX_LENGTH"),
         (
             embeds(json!({"title": "x", "footer": {"text": text(2049)}})),
             "embeds/0/footer/text BASE_TYPE_MAX_LENGTH",
@@ -83,30 +66,18 @@ async fn messages_out_of_bounds_are_refused() {
             embeds(json!({"fields": vec![json!({"name": "x", "value": "x"}); 26]})),
             "embeds/0/fields BASE_TYPE_MAX_LENGTH",
         ),
-        (
-            embeds(json!({"fields": [{"name": "x"}]})),
-            "embeds/0/fields/0/value BASE_TYPE_REQUIRED",
-        ),
+        (embeds(json!({"fields": [{"name": "x"}]})), "embeds/0/fields/0/value BASE_TYPE_REQUIRED"),
         (
             embeds(json!({"fields": [{"name": "x", "value": text(1025)}]})),
             "embeds/0/fields/0/value BASE_TYPE_BAD_LENGTH",
         ),
-        (
-            embeds(json!({"title": "x", "url": "nowhere"})),
-            "embeds/0/url URL_TYPE_INVALID_URL",
-        ),
+        (embeds(json!({"title": "x", "url": "nowhere"})), "embeds/0/url URL_TYPE_INVALID_URL"),
         (
             json!({"embeds": vec![json!({"description": text(3001)}); 2]}),
             "embeds MAX_EMBED_SIZE_EXCEEDED",
         ),
-        (
-            json!({"components": vec![row(buttons(1)); 6]}),
-            "components BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            rows(buttons(6)),
-            "components/0/components BASE_TYPE_BAD_LENGTH",
-        ),
+        (json!({"components": vec![row(buttons(1)); 6]}), "components BASE_TYPE_MAX_LENGTH"),
+        (rows(buttons(6)), "components/0/components BASE_TYPE_BAD_LENGTH"),
         (rows([]), "components/0/components BASE_TYPE_BAD_LENGTH"),
         (
             rows([select(1), button("b")]),
@@ -116,23 +87,11 @@ async fn messages_out_of_bounds_are_refused() {
             rows([button("a"), button("a")]),
             "components/0/components/1/custom_id COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
-        (
-            rows([button(&text(101))]),
-            "*/custom_id BASE_TYPE_BAD_LENGTH",
-        ),
+        (rows([button(&text(101))]), "*/custom_id BASE_TYPE_BAD_LENGTH"),
         (rows([button("")]), "*/custom_id BASE_TYPE_BAD_LENGTH"),
-        (
-            rows([with(button("a"), "label", text(81))]),
-            "*/label BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            rows([with(button("a"), "label", "")]),
-            "* BUTTON_COMPONENT_INVALID_LABEL",
-        ),
-        (
-            rows([with(button("a"), "style", 9)]),
-            "*/style BASE_TYPE_CHOICES",
-        ),
+        (rows([with(button("a"), "label", text(81))]), "*/label BASE_TYPE_MAX_LENGTH"),
+        (rows([with(button("a"), "label", "")]), "* BUTTON_COMPONENT_INVALID_LABEL"),
+        (rows([with(button("a"), "style", 9)]), "*/style BASE_TYPE_CHOICES"),
         (
             rows([with(button("a"), "emoji", json!({"name": "a"}))]),
             "*/emoji/name BUTTON_COMPONENT_INVALID_EMOJI",
@@ -141,43 +100,23 @@ async fn messages_out_of_bounds_are_refused() {
             rows([json!({"type": 2, "style": 1, "label": "x"})]),
             "*/custom_id BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
         ),
-        (
-            rows([json!({"type": 2, "style": 5, "label": "x"})]),
-            "*/url BASE_TYPE_REQUIRED",
-        ),
+        (rows([json!({"type": 2, "style": 5, "label": "x"})]), "*/url BASE_TYPE_REQUIRED"),
         (rows([json!({"type": 17})]), "* UNION_TYPE_CHOICES"),
-        (
-            json!({"components": [button("a")]}),
-            "components/0 UNION_TYPE_CHOICES",
-        ),
+        (json!({"components": [button("a")]}), "components/0 UNION_TYPE_CHOICES"),
         (rows([select(0)]), "*/options BASE_TYPE_BAD_LENGTH"),
         (rows([select(26)]), "*/options BASE_TYPE_BAD_LENGTH"),
-        (
-            rows([with(select(1), "placeholder", text(151))]),
-            "*/placeholder BASE_TYPE_MAX_LENGTH",
-        ),
+        (rows([with(select(1), "placeholder", text(151))]), "*/placeholder BASE_TYPE_MAX_LENGTH"),
         (
             rows([with(select(1), "max_values", 2)]),
             "*/options SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
         ),
+        (rows([with(select(1), "max_values", 26)]), "*/max_values NUMBER_TYPE_MAX"),
         (
-            rows([with(select(1), "max_values", 26)]),
-            "*/max_values NUMBER_TYPE_MAX",
-        ),
-        (
-            rows([with(
-                select(1),
-                "options",
-                json!([{"label": text(101), "value": "v"}]),
-            )]),
+            rows([with(select(1), "options", json!([{"label": text(101), "value": "v"}]))]),
             "*/options/0/label BASE_TYPE_BAD_LENGTH",
         ),
         (
-            rows([with(
-                select(1),
-                "options",
-                vec![json!({"label": "x", "value": "v"}); 2],
-            )]),
+            rows([with(select(1), "options", vec![json!({"label": "x", "value": "v"}); 2])]),
             "*/options/1 SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
         ),
         (
@@ -191,26 +130,16 @@ async fn messages_out_of_bounds_are_refused() {
     ];
     for (data, at) in &cases {
         let (path, code) = fault(at);
-        let (status, body) = raw
-            .respond(&interaction, json!({"type": 4, "data": data}))
-            .await;
-        assert_eq!(
-            (status, &body["code"]),
-            (400, &json!(50035)),
-            "{data}: {body}"
-        );
+        let (status, body) = raw.respond(&interaction, json!({"type": 4, "data": data})).await;
+        assert_eq!((status, &body["code"]), (400, &json!(50035)), "{data}: {body}");
         let pointer = format!("/errors/data/{path}/_errors/0/code");
         assert_eq!(body.pointer(&pointer), Some(&json!(code)), "{path}: {body}");
     }
-    let (status, body) = raw
-        .respond(&interaction, json!({"type": 4, "data": {"content": "  "}}))
-        .await;
+    let (status, body) =
+        raw.respond(&interaction, json!({"type": 4, "data": {"content": "  "}})).await;
     assert_eq!((status, &body["code"]), (400, &json!(50006)));
     assert_eq!(raw.sandbox.violations().len(), cases.len() + 1);
-    assert!(
-        raw.sandbox.violations()[0].what.ends_with("/…/callback"),
-        "no token in records"
-    );
+    assert!(raw.sandbox.violations()[0].what.ends_with("/…/callback"), "no token in records");
 
     // At the limits all is well, and a refusal has used nothing up.
     let full = json!({
@@ -218,22 +147,8 @@ async fn messages_out_of_bounds_are_refused() {
         "embeds": [{"title": text(256), "description": text(4096)}],
         "components": [row(buttons(5)), row([select(25)])],
     });
-    assert_eq!(
-        raw.respond(&interaction, json!({"type": 4, "data": full}))
-            .await
-            .0,
-        204
-    );
-    assert_eq!(
-        outcome
-            .await
-            .expect("an outcome")
-            .message()
-            .content
-            .chars()
-            .count(),
-        2000
-    );
+    assert_eq!(raw.respond(&interaction, json!({"type": 4, "data": full})).await.0, 204);
+    assert_eq!(outcome.await.expect("an outcome").message().content.chars().count(), 2000);
 }
 
 #[tokio::test]
@@ -245,19 +160,10 @@ async fn modals_and_suggestions_out_of_bounds_are_refused() {
     let modal = |rows: Vec<Value>| json!({"custom_id": "m", "title": "x", "components": rows});
     let one = |input: Value| modal(vec![row([input])]);
     let cases = [
-        (
-            with(one(input("a")), "title", text(46)),
-            "title BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            with(one(input("a")), "custom_id", ""),
-            "custom_id BASE_TYPE_BAD_LENGTH",
-        ),
+        (with(one(input("a")), "title", text(46)), "title BASE_TYPE_BAD_LENGTH"),
+        (with(one(input("a")), "custom_id", ""), "custom_id BASE_TYPE_BAD_LENGTH"),
         (modal(vec![]), "components BASE_TYPE_BAD_LENGTH"),
-        (
-            modal(vec![row([input("a")]); 6]),
-            "components BASE_TYPE_BAD_LENGTH",
-        ),
+        (modal(vec![row([input("a")]); 6]), "components BASE_TYPE_BAD_LENGTH"),
         (
             modal(vec![row([input("a"), input("b")])]),
             "components/0/components BASE_TYPE_BAD_LENGTH",
@@ -267,24 +173,13 @@ async fn modals_and_suggestions_out_of_bounds_are_refused() {
             modal(vec![row([input("a")]); 2]),
             "components/1/components/0/custom_id COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
-        (
-            one(with(input("a"), "label", text(46))),
-            "*/label BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            one(with(input("a"), "value", text(4001))),
-            "*/value BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            one(with(input("a"), "style", 3)),
-            "*/style BASE_TYPE_CHOICES",
-        ),
+        (one(with(input("a"), "label", text(46))), "*/label BASE_TYPE_BAD_LENGTH"),
+        (one(with(input("a"), "value", text(4001))), "*/value BASE_TYPE_MAX_LENGTH"),
+        (one(with(input("a"), "style", 3)), "*/style BASE_TYPE_CHOICES"),
     ];
     for (data, at) in &cases {
         let (path, code) = fault(at);
-        let (status, body) = raw
-            .respond(&interaction, json!({"type": 9, "data": data}))
-            .await;
+        let (status, body) = raw.respond(&interaction, json!({"type": 9, "data": data})).await;
         assert_eq!((status, &body["code"]), (400, &json!(50035)), "{data}");
         let pointer = format!("/errors/data/{path}/_errors/0/code");
         assert_eq!(body.pointer(&pointer), Some(&json!(code)), "{path}: {body}");
@@ -301,17 +196,11 @@ async fn modals_and_suggestions_out_of_bounds_are_refused() {
         json!([{"name": "x", "value": text(101)}]),
         json!([{"name": "", "value": "y"}]),
     ] {
-        let (status, body) = raw
-            .respond(
-                &interaction,
-                json!({"type": 8, "data": {"choices": choices}}),
-            )
-            .await;
+        let (status, body) =
+            raw.respond(&interaction, json!({"type": 8, "data": {"choices": choices}})).await;
         assert_eq!((status, &body["code"]), (400, &json!(50035)), "{choices}");
     }
-    let (status, _) = raw
-        .respond(&interaction, json!({"type": 8, "data": {"choices": []}}))
-        .await;
+    let (status, _) = raw.respond(&interaction, json!({"type": 8, "data": {"choices": []}})).await;
     assert_eq!(status, 204);
     assert!(typing.await.expect("an outcome").choices().is_empty());
 }
@@ -324,18 +213,12 @@ async fn response_types_fit_the_interaction() {
     ]}});
     let refused = |(status, body): (u16, Value)| {
         assert_eq!((status, &body["code"]), (400, &json!(50035)));
-        assert_eq!(
-            body["errors"]["type"]["_errors"][0]["code"], "BASE_TYPE_CHOICES",
-            "{body}"
-        );
+        assert_eq!(body["errors"]["type"]["_errors"][0]["code"], "BASE_TYPE_CHOICES", "{body}");
     };
     // To a command: no update, no suggestions.
     let (go, outcome) = raw.go().await;
     for kind in [1, 6, 7, 8, 10, 99] {
-        refused(
-            raw.respond(&go, json!({"type": kind, "data": {"content": "x"}}))
-                .await,
-        );
+        refused(raw.respond(&go, json!({"type": kind, "data": {"content": "x"}})).await);
     }
     raw.respond(&go, modal.clone()).await;
     let form = outcome.await.expect("an outcome").modal();
@@ -344,24 +227,17 @@ async fn response_types_fit_the_interaction() {
     let submitted = tokio::spawn(async move { alice.submit(&form, &[]).await });
     let submit = raw.interaction().await;
     for kind in [6, 7, 8] {
-        refused(
-            raw.respond(&submit, json!({"type": kind, "data": {"content": "x"}}))
-                .await,
-        );
+        refused(raw.respond(&submit, json!({"type": kind, "data": {"content": "x"}})).await);
     }
     refused(raw.respond(&submit, modal).await);
-    raw.respond(&submit, json!({"type": 4, "data": rows([button("b")])}))
-        .await;
+    raw.respond(&submit, json!({"type": 4, "data": rows([button("b")])})).await;
     let board = submitted.await.expect("an outcome").message();
     // To a component: no suggestions.
     let alice = raw.alice.clone();
     let clicked = tokio::spawn(async move { alice.click(&board, "b").await });
     let click = raw.interaction().await;
     assert_eq!(click["message"]["content"], "x");
-    refused(
-        raw.respond(&click, json!({"type": 8, "data": {"choices": []}}))
-            .await,
-    );
+    refused(raw.respond(&click, json!({"type": 8, "data": {"choices": []}})).await);
     let (status, body) = raw
         .rest(
             "POST",
@@ -369,10 +245,7 @@ async fn response_types_fit_the_interaction() {
             Some(json!({"type": 7, "data": {"content": "y"}})),
         )
         .await;
-    assert_eq!(
-        (status, &body["resource"]["message"]["content"]),
-        (200, &json!("y"))
-    );
+    assert_eq!((status, &body["resource"]["message"]["content"]), (200, &json!("y")));
     assert!(
         matches!(clicked.await.expect("an outcome"), Outcome::Update(view) if view.content == "y" && view.edited)
     );
@@ -392,23 +265,15 @@ async fn one_response_in_time_and_no_other() {
     assert_eq!((status, &body["code"]), (404, &json!(10062)));
 
     let (late, outcome) = raw.go().await;
-    let (status, body) = raw
-        .rest("GET", &raw.webhook(&late, "/messages/@original"), None)
-        .await;
+    let (status, body) = raw.rest("GET", &raw.webhook(&late, "/messages/@original"), None).await;
     assert_eq!((status, &body["code"]), (404, &json!(10015)));
-    assert!(matches!(
-        outcome.await.expect("an outcome"),
-        Outcome::NoAnswer
-    ));
+    assert!(matches!(outcome.await.expect("an outcome"), Outcome::NoAnswer));
     let (status, body) = raw.respond(&late, hello.clone()).await;
     assert_eq!((status, &body["code"]), (404, &json!(10062)));
     let (bad, outcome) = raw.go().await;
     raw.respond(&bad, json!({"type": 4})).await;
     let outcome = outcome.await.expect("an outcome");
-    assert!(
-        matches!(outcome, Outcome::Rejected { code: 50006, .. }),
-        "{outcome}"
-    );
+    assert!(matches!(outcome, Outcome::Rejected { code: 50006, .. }), "{outcome}");
     assert_eq!(raw.sandbox.violations().len(), 7);
 }
 
@@ -416,43 +281,21 @@ async fn one_response_in_time_and_no_other() {
 async fn tokens_edit_their_own_messages_for_a_while() {
     let mut raw = Raw::start(Sandbox::builder().token_life(Duration::from_millis(600))).await;
     let (first, _) = raw.go().await;
-    raw.respond(&first, json!({"type": 5, "data": {"flags": 64}}))
-        .await;
+    raw.respond(&first, json!({"type": 5, "data": {"flags": 64}})).await;
     let nim = raw.sandbox.channel("nim");
     let benoit = raw.sandbox.user("Benoît");
-    let thinking = raw
-        .sandbox
-        .messages(nim, &raw.alice)
-        .pop()
-        .expect("a message");
+    let thinking = raw.sandbox.messages(nim, &raw.alice).pop().expect("a message");
     assert!(thinking.thinking && thinking.ephemeral);
     assert!(raw.sandbox.messages(nim, &benoit).is_empty());
     // The first follow-up says what was being thought; its own flags do not count.
-    let (status, body) = raw
-        .rest(
-            "POST",
-            &raw.webhook(&first, ""),
-            Some(json!({"content": "a"})),
-        )
-        .await;
+    let (status, body) =
+        raw.rest("POST", &raw.webhook(&first, ""), Some(json!({"content": "a"}))).await;
     assert_eq!((status, &body["id"]), (200, &json!(thinking.id)));
-    let (_, second) = raw
-        .rest(
-            "POST",
-            &raw.webhook(&first, ""),
-            Some(json!({"content": "b"})),
-        )
-        .await;
-    assert_eq!(
-        second["message_reference"]["message_id"],
-        thinking.id.to_string()
-    );
+    let (_, second) =
+        raw.rest("POST", &raw.webhook(&first, ""), Some(json!({"content": "b"}))).await;
+    assert_eq!(second["message_reference"]["message_id"], thinking.id.to_string());
     let (status, body) = raw
-        .rest(
-            "PATCH",
-            &raw.webhook(&first, "/messages/@original"),
-            Some(json!({"content": null})),
-        )
+        .rest("PATCH", &raw.webhook(&first, "/messages/@original"), Some(json!({"content": null})))
         .await;
     assert_eq!((status, &body["code"]), (400, &json!(50006)));
     // Whispers are not to be found by the channel's routes.
@@ -463,40 +306,18 @@ async fn tokens_edit_their_own_messages_for_a_while() {
     }
     let path = format!("/messages/{}", second["id"].as_str().expect("an id"));
     assert_eq!(
-        raw.rest(
-            "PATCH",
-            &raw.webhook(&first, &path),
-            Some(json!({"content": "c"}))
-        )
-        .await
-        .0,
+        raw.rest("PATCH", &raw.webhook(&first, &path), Some(json!({"content": "c"}))).await.0,
         200
     );
     let (other, _) = raw.go().await;
-    raw.respond(&other, json!({"type": 4, "data": {"content": "x"}}))
-        .await;
-    let (status, body) = raw
-        .rest(
-            "PATCH",
-            &raw.webhook(&other, &path),
-            Some(json!({"content": "d"})),
-        )
-        .await;
+    raw.respond(&other, json!({"type": 4, "data": {"content": "x"}})).await;
+    let (status, body) =
+        raw.rest("PATCH", &raw.webhook(&other, &path), Some(json!({"content": "d"}))).await;
     assert_eq!((status, &body["code"]), (404, &json!(10008)));
-    assert_eq!(
-        raw.rest("DELETE", &raw.webhook(&first, "/messages/@original"), None)
-            .await
-            .0,
-        204
-    );
+    assert_eq!(raw.rest("DELETE", &raw.webhook(&first, "/messages/@original"), None).await.0, 204);
     tokio::time::sleep(Duration::from_millis(700)).await;
-    let (status, body) = raw
-        .rest(
-            "PATCH",
-            &raw.webhook(&first, &path),
-            Some(json!({"content": "e"})),
-        )
-        .await;
+    let (status, body) =
+        raw.rest("PATCH", &raw.webhook(&first, &path), Some(json!({"content": "e"}))).await;
     assert_eq!((status, &body["code"]), (401, &json!(50027)));
 }
 
@@ -522,46 +343,16 @@ async fn channels_take_only_what_the_bot_may_do() {
             400,
             50035,
         ),
-        (
-            "POST",
-            messages(nim),
-            Some(json!({"content": "x", "nonce": "n".repeat(26)})),
-            400,
-            50035,
-        ),
+        ("POST", messages(nim), Some(json!({"content": "x", "nonce": "n".repeat(26)})), 400, 50035),
         ("POST", messages(private), body(), 403, 50001),
         ("POST", messages(benoit.dm()), body(), 403, 50007),
-        (
-            "PATCH",
-            format!("{}/{}", messages(nim), theirs.id),
-            body(),
-            403,
-            50005,
-        ),
-        (
-            "DELETE",
-            format!("{}/{}", messages(nim), theirs.id),
-            None,
-            403,
-            50013,
-        ),
+        ("PATCH", format!("{}/{}", messages(nim), theirs.id), body(), 403, 50005),
+        ("DELETE", format!("{}/{}", messages(nim), theirs.id), None, 403, 50013),
         ("GET", format!("{}/1", messages(nim)), None, 404, 10008),
         ("GET", "/guilds/1".to_owned(), None, 404, 10004),
         ("GET", "/nowhere".to_owned(), None, 404, 0),
-        (
-            "GET",
-            "/applications/1/commands".to_owned(),
-            None,
-            403,
-            20012,
-        ),
-        (
-            "POST",
-            "/users/@me/channels".to_owned(),
-            Some(json!({"recipient_id": "1"})),
-            404,
-            10013,
-        ),
+        ("GET", "/applications/1/commands".to_owned(), None, 403, 20012),
+        ("POST", "/users/@me/channels".to_owned(), Some(json!({"recipient_id": "1"})), 404, 10013),
     ];
     for (method, path, body, status, code) in cases {
         let answer = raw.rest(method, &path, body).await;
@@ -573,10 +364,7 @@ async fn channels_take_only_what_the_bot_may_do() {
         );
     }
     let (status, body) = raw.rest_as("Bot wrong", "GET", "/users/@me", None).await;
-    assert_eq!(
-        (status, body),
-        (401, json!({"message": "401: Unauthorized", "code": 0}))
-    );
+    assert_eq!((status, body), (401, json!({"message": "401: Unauthorized", "code": 0})));
     assert_eq!(sandbox.violations().len(), 14);
     // An enforced nonce makes sending twice harmless.
     let once = || Some(json!({"content": "x", "nonce": "n", "enforce_nonce": true}));
@@ -589,20 +377,13 @@ async fn channels_take_only_what_the_bot_may_do() {
 async fn an_app_without_a_seat_says_little() {
     let mut raw = Raw::start(Sandbox::builder()).await;
     let benoit = raw.sandbox.user("Benoît");
-    let private = raw
-        .sandbox
-        .add_private_channel("pair", &[&raw.alice, &benoit]);
+    let private = raw.sandbox.add_private_channel("pair", &[&raw.alice, &benoit]);
     let outcome = benoit.command(private, "there", json!({})).await;
     assert!(matches!(outcome, Outcome::Refused(_)));
     let outcome = tokio::spawn(async move { benoit.command(private, "go", json!({})).await });
     let go = raw.interaction().await;
     assert_eq!(go["context"], 2);
-    assert_eq!(
-        raw.respond(&go, json!({"type": 4, "data": {"content": "x"}}))
-            .await
-            .0,
-        204
-    );
+    assert_eq!(raw.respond(&go, json!({"type": 4, "data": {"content": "x"}})).await.0, 204);
     let shown = outcome.await.expect("an outcome").message();
     let (status, body) = raw
         .rest(
@@ -614,15 +395,12 @@ async fn an_app_without_a_seat_says_little() {
     assert_eq!((status, &body["code"]), (403, &json!(50001)));
     for _ in 0..5 {
         assert_eq!(
-            raw.rest("POST", &raw.webhook(&go, ""), Some(json!({"content": "x"})))
-                .await
-                .0,
+            raw.rest("POST", &raw.webhook(&go, ""), Some(json!({"content": "x"}))).await.0,
             200
         );
     }
-    let (status, body) = raw
-        .rest("POST", &raw.webhook(&go, ""), Some(json!({"content": "x"})))
-        .await;
+    let (status, body) =
+        raw.rest("POST", &raw.webhook(&go, ""), Some(json!({"content": "x"}))).await;
     assert_eq!((status, &body["code"]), (400, &json!(40094)));
 }
 
@@ -631,8 +409,7 @@ async fn ordered_faults_come_to_pass() {
     let mut raw = Raw::start(patient()).await;
     let (go, outcome) = raw.go().await;
     let hello = json!({"type": 4, "data": {"content": "x"}});
-    raw.sandbox
-        .inject(Fault::RateLimited(Duration::from_millis(50)));
+    raw.sandbox.inject(Fault::RateLimited(Duration::from_millis(50)));
     raw.sandbox.inject(Fault::Refused(502));
     raw.sandbox.inject(Fault::Lost(500));
     let (status, body) = raw.respond(&go, hello.clone()).await;
@@ -652,13 +429,8 @@ async fn any_call_can_be_limited_for_as_long_as_one_likes() {
         let body = Some(json!({"content": "x"}));
         raw.rest("POST", &messages, body).await
     };
-    for (wait, said) in [
-        ("1e19", json!(1e19)),
-        ("0.25", json!(0.25)),
-        ("65", json!(65)),
-    ] {
-        raw.sandbox
-            .inject_at(Call::Post, Fault::RateLimitedFor(wait));
+    for (wait, said) in [("1e19", json!(1e19)), ("0.25", json!(0.25)), ("65", json!(65))] {
+        raw.sandbox.inject_at(Call::Post, Fault::RateLimitedFor(wait));
         let (status, body) = post().await;
         assert_eq!((status, &body["retry_after"]), (429, &said));
     }
@@ -680,9 +452,7 @@ async fn commands_out_of_bounds_are_refused() {
     let option = |name: &str| json!({"type": 3, "name": name, "description": "x"});
     let options = |list: Vec<Value>| with(chat.clone(), "options", list);
     let choices = |count: usize| {
-        (0..count)
-            .map(|n| json!({"name": n.to_string(), "value": "v"}))
-            .collect::<Vec<_>>()
+        (0..count).map(|n| json!({"name": n.to_string(), "value": "v"})).collect::<Vec<_>>()
     };
     let many: Vec<_> = (0..26).map(|n| option(&n.to_string())).collect();
     let named = json!([
@@ -695,18 +465,9 @@ async fn commands_out_of_bounds_are_refused() {
         .collect();
     let cases = [
         (json!({"name": "a"}), "description BASE_TYPE_REQUIRED"),
-        (
-            with(chat.clone(), "name", "Upper"),
-            "name APPLICATION_COMMAND_INVALID_NAME",
-        ),
-        (
-            with(chat.clone(), "name", "two words"),
-            "name APPLICATION_COMMAND_INVALID_NAME",
-        ),
-        (
-            with(chat.clone(), "name", text(33)),
-            "name BASE_TYPE_BAD_LENGTH",
-        ),
+        (with(chat.clone(), "name", "Upper"), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (with(chat.clone(), "name", "two words"), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (with(chat.clone(), "name", text(33)), "name BASE_TYPE_BAD_LENGTH"),
         (
             with(chat.clone(), "name_localizations", json!({"fr": "Jouer"})),
             "name_localizations/fr APPLICATION_COMMAND_INVALID_NAME",
@@ -715,26 +476,13 @@ async fn commands_out_of_bounds_are_refused() {
             with(chat.clone(), "name_localizations", json!({"xx": "a"})),
             "name_localizations/xx ENUM_TYPE_COERCE",
         ),
+        (with(chat.clone(), "description", text(101)), "description BASE_TYPE_BAD_LENGTH"),
         (
-            with(chat.clone(), "description", text(101)),
-            "description BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            with(
-                chat.clone(),
-                "description_localizations",
-                json!({"fr": text(101)}),
-            ),
+            with(chat.clone(), "description_localizations", json!({"fr": text(101)})),
             "description_localizations/fr BASE_TYPE_BAD_LENGTH",
         ),
-        (
-            with(chat.clone(), "contexts", json!([3])),
-            "contexts/0 BASE_TYPE_CHOICES",
-        ),
-        (
-            with(chat.clone(), "contexts", json!([])),
-            "contexts BASE_TYPE_BAD_LENGTH",
-        ),
+        (with(chat.clone(), "contexts", json!([3])), "contexts/0 BASE_TYPE_CHOICES"),
+        (with(chat.clone(), "contexts", json!([])), "contexts BASE_TYPE_BAD_LENGTH"),
         (
             with(chat.clone(), "integration_types", json!([0, 0])),
             "integration_types/1 SET_TYPE_ALREADY_CONTAINS_VALUE",
@@ -758,27 +506,15 @@ async fn commands_out_of_bounds_are_refused() {
             "options/0/choices BASE_TYPE_MAX_LENGTH",
         ),
         (
-            options(vec![with(
-                option("a"),
-                "choices",
-                json!([{"name": text(101), "value": "v"}]),
-            )]),
+            options(vec![with(option("a"), "choices", json!([{"name": text(101), "value": "v"}]))]),
             "options/0/choices/0/name BASE_TYPE_BAD_LENGTH",
         ),
         (
-            options(vec![with(
-                option("a"),
-                "choices",
-                json!([{"name": "n", "value": 1}]),
-            )]),
+            options(vec![with(option("a"), "choices", json!([{"name": "n", "value": 1}]))]),
             "options/0/choices/0/value STRING_TYPE_CONVERT",
         ),
         (
-            options(vec![with(
-                with(option("a"), "choices", choices(1)),
-                "autocomplete",
-                true,
-            )]),
+            options(vec![with(with(option("a"), "choices", choices(1)), "autocomplete", true)]),
             "options/0/choices APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
         ),
         (
@@ -789,42 +525,23 @@ async fn commands_out_of_bounds_are_refused() {
             options(vec![with(option("a"), "type", 1), option("b")]),
             "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
         ),
-        (
-            options(vec![with(option("a"), "type", 12)]),
-            "options/0/type BASE_TYPE_CHOICES",
-        ),
+        (options(vec![with(option("a"), "type", 12)]), "options/0/type BASE_TYPE_CHOICES"),
     ];
     for (command, at) in &cases {
         let (at, code) = fault(at);
         let (status, body) = raw.rest("PUT", &path, Some(json!([command]))).await;
-        assert_eq!(
-            (status, &body["code"]),
-            (400, &json!(50035)),
-            "{command}: {body}"
-        );
+        assert_eq!((status, &body["code"]), (400, &json!(50035)), "{command}: {body}");
         let pointer = format!("/errors/0/{at}/_errors/0/code");
         assert_eq!(body.pointer(&pointer), Some(&json!(code)), "{at}: {body}");
     }
     let (_, body) = raw.rest("PUT", &path, Some(json!([options(huge)]))).await;
-    assert_eq!(
-        body["errors"]["0"]["_errors"][0]["code"],
-        "APPLICATION_COMMAND_TOO_LARGE"
-    );
+    assert_eq!(body["errors"]["0"]["_errors"][0]["code"], "APPLICATION_COMMAND_TOO_LARGE");
     let (_, body) = raw.rest("PUT", &path, Some(json!([chat, chat]))).await;
-    assert_eq!(
-        body["errors"]["1"]["_errors"][0]["code"],
-        "APPLICATION_COMMANDS_DUPLICATE_NAME"
-    );
+    assert_eq!(body["errors"]["1"]["_errors"][0]["code"], "APPLICATION_COMMANDS_DUPLICATE_NAME");
     let named = |n: usize| with(chat.clone(), "name", format!("a{n}"));
-    let (status, body) = raw
-        .rest("PUT", &path, Some((0..101).map(named).collect()))
-        .await;
+    let (status, body) = raw.rest("PUT", &path, Some((0..101).map(named).collect())).await;
     assert_eq!((status, &body["code"]), (400, &json!(30032)));
-    assert_eq!(
-        raw.sandbox.commands(),
-        ["go", "there"],
-        "a refused list changes nothing"
-    );
+    assert_eq!(raw.sandbox.commands(), ["go", "there"], "a refused list changes nothing");
 }
 
 #[tokio::test]
@@ -845,25 +562,15 @@ async fn commands_keep_their_ids() {
     let (_, list) = raw.rest("PUT", &path, Some(json!([fine]))).await;
     assert_eq!(list[0]["id"], made["id"]);
     let one = format!("{path}/{}", made["id"].as_str().expect("an id"));
-    let (status, patched) = raw
-        .rest("PATCH", &one, Some(json!({"description": "y"})))
-        .await;
+    let (status, patched) = raw.rest("PATCH", &one, Some(json!({"description": "y"}))).await;
     assert_eq!((status, &patched["description"]), (200, &json!("y")));
     assert_eq!(raw.rest("GET", &one, None).await.1, patched);
     assert_eq!(raw.rest("DELETE", &one, None).await.0, 204);
     assert_eq!(raw.rest("GET", &one, None).await.1["code"], 10063);
-    let local = format!(
-        "/applications/{}/guilds/{}/commands",
-        raw.sandbox.bot(),
-        raw.sandbox.guild()
-    );
-    let (_, list) = raw
-        .rest(
-            "PUT",
-            &local,
-            Some(json!([{"name": "here", "description": "x"}])),
-        )
-        .await;
+    let local =
+        format!("/applications/{}/guilds/{}/commands", raw.sandbox.bot(), raw.sandbox.guild());
+    let (_, list) =
+        raw.rest("PUT", &local, Some(json!([{"name": "here", "description": "x"}]))).await;
     assert_eq!(list[0]["guild_id"], raw.sandbox.guild().to_string());
 }
 

@@ -44,14 +44,9 @@ async fn a_thread_hangs_on_a_message_and_has_its_id() {
     assert_eq!(told["d"]["newly_created"], true);
 
     let id = message["id"].as_str().expect("an id");
-    let (_, now) = raw
-        .rest("GET", &format!("/channels/{nim}/messages/{id}"), None)
-        .await;
+    let (_, now) = raw.rest("GET", &format!("/channels/{nim}/messages/{id}"), None).await;
     assert_eq!(now["thread"]["name"], "a game");
-    assert_eq!(
-        now["flags"].as_u64().expect("flags") & HAS_THREAD,
-        HAS_THREAD
-    );
+    assert_eq!(now["flags"].as_u64().expect("flags") & HAS_THREAD, HAS_THREAD);
     post(&raw, id.parse().expect("an id")).await;
     assert!(raw.sandbox.violations().is_empty());
     let again = open(&raw, nim, &message, named()).await;
@@ -67,14 +62,8 @@ async fn threads_are_refused_as_discord_refuses_them() {
         (json!({}), "name"),
         (json!({"name": ""}), "name"),
         (json!({"name": "x".repeat(101)}), "name"),
-        (
-            json!({"name": "x", "auto_archive_duration": 61}),
-            "auto_archive_duration",
-        ),
-        (
-            json!({"name": "x", "rate_limit_per_user": 21_601}),
-            "rate_limit_per_user",
-        ),
+        (json!({"name": "x", "auto_archive_duration": 61}), "auto_archive_duration"),
+        (json!({"name": "x", "rate_limit_per_user": 21_601}), "rate_limit_per_user"),
     ] {
         let (status, said) = open(&raw, nim, &message, wrong).await;
         assert_eq!((status, &said["code"]), (400, &json!(50035)));
@@ -106,9 +95,7 @@ async fn threads_are_refused_as_discord_refuses_them() {
     assert_eq!(open(&raw, nim, &message, named()).await.0, 201);
     let id = message["id"].as_str().expect("an id");
     let text = Some(json!({"content": "x"}));
-    let (status, said) = raw
-        .rest("POST", &format!("/channels/{id}/messages"), text)
-        .await;
+    let (status, said) = raw.rest("POST", &format!("/channels/{id}/messages"), text).await;
     assert_eq!((status, &said["code"]), (403, &json!(50013)));
     post(&raw, nim).await;
 }

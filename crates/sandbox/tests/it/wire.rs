@@ -33,11 +33,8 @@ impl Socket {
         path: &str,
         headers: &[(&str, &str)],
     ) -> Result<Self, u16> {
-        let mut stream = BufReader::new(
-            TcpStream::connect(sandbox.addr())
-                .await
-                .expect("a connection"),
-        );
+        let mut stream =
+            BufReader::new(TcpStream::connect(sandbox.addr()).await.expect("a connection"));
         let mut request = format!(
             "GET {path} HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -48,22 +45,13 @@ impl Socket {
         for (name, value) in headers {
             request += &format!("{name}: {value}\r\n");
         }
-        stream
-            .write_all((request + "\r\n").as_bytes())
-            .await
-            .expect("a request");
+        stream.write_all((request + "\r\n").as_bytes()).await.expect("a request");
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
             head.push(stream.read_u8().await.expect("a response"));
         }
-        let status = String::from_utf8_lossy(&head[9..12])
-            .parse()
-            .expect("a status");
-        if status == 101 {
-            Ok(Self(stream))
-        } else {
-            Err(status)
-        }
+        let status = String::from_utf8_lossy(&head[9..12]).parse().expect("a status");
+        if status == 101 { Ok(Self(stream)) } else { Err(status) }
     }
 
     pub async fn send(&mut self, value: Value) {
@@ -83,9 +71,7 @@ impl Socket {
     }
 
     pub async fn next(&mut self) -> Frame {
-        timeout(PATIENCE, self.read())
-            .await
-            .expect("a frame in time")
+        timeout(PATIENCE, self.read()).await.expect("a frame in time")
     }
 
     /// The next frame, which is JSON.
@@ -137,18 +123,11 @@ pub struct Raw {
 impl Raw {
     /// Connected, with commands `/go`, which has an autocompleted option, and `/there`.
     pub async fn start(builder: Builder) -> Self {
-        let sandbox = official(builder)
-            .start(([127, 0, 0, 1], 0).into())
-            .await
-            .expect("a free port");
+        let sandbox =
+            official(builder).start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
         let socket = identified(&sandbox, 1).await;
         let alice = sandbox.user("Alice");
-        let raw = Self {
-            sandbox,
-            socket,
-            alice,
-            http: reqwest::Client::new(),
-        };
+        let raw = Self { sandbox, socket, alice, http: reqwest::Client::new() };
         let commands = json!([
             {"name": "go", "description": "Go", "contexts": [0, 1, 2], "integration_types": [0, 1],
              "options": [{"type": 3, "name": "to", "description": "To", "autocomplete": true}]},
@@ -174,10 +153,7 @@ impl Raw {
     ) -> (u16, Value) {
         let url = format!("{}/api/v10{path}", self.sandbox.url());
         let method = method.parse().expect("a method");
-        let mut request = self
-            .http
-            .request(method, url)
-            .header("Authorization", token);
+        let mut request = self.http.request(method, url).header("Authorization", token);
         if let Some(body) = body {
             request = request.json(&body);
         }
@@ -244,9 +220,7 @@ pub fn callback(interaction: &Value) -> String {
 
 /// A gateway connection past HELLO.
 pub async fn greeted(sandbox: &Sandbox) -> Socket {
-    let mut socket = Socket::open(sandbox, "/?v=10&encoding=json", &[])
-        .await
-        .expect("the gateway");
+    let mut socket = Socket::open(sandbox, "/?v=10&encoding=json", &[]).await.expect("the gateway");
     assert_eq!(socket.json().await["op"], 10);
     socket
 }

@@ -30,9 +30,7 @@ pub(super) struct Address {
 
 /// Whether a URL is meant to name a database here.
 pub(in crate::store::engine) fn is_meant(url: &str) -> bool {
-    ["postgres:", "postgresql:"]
-        .iter()
-        .any(|scheme| url.starts_with(scheme))
+    ["postgres:", "postgresql:"].iter().any(|scheme| url.starts_with(scheme))
 }
 
 impl Address {
@@ -48,13 +46,9 @@ impl Address {
         for (key, value) in url.query_pairs() {
             if !PARAMETERS.contains(&&*key) {
                 let known = PARAMETERS.join(", ");
-                return Err(OpenError::url(format!(
-                    "has a parameter that is not one of {known}"
-                )));
+                return Err(OpenError::url(format!("has a parameter that is not one of {known}")));
             }
-            let place = ["dbname", "host", "port"]
-                .iter()
-                .position(|&one| one == key);
+            let place = ["dbname", "host", "port"].iter().position(|&one| one == key);
             if let Some(place) = place {
                 named[place] = Some(value.into_owned());
             }
@@ -77,8 +71,7 @@ impl Address {
     }
 
     pub(super) fn is_away(&self) -> OpenError {
-        self.problem("but no server answers there: start it, or mend the address")
-            .busy()
+        self.problem("but no server answers there: start it, or mend the address").busy()
     }
 
     pub(super) fn cannot_open(&self, error: &sqlx::Error) -> OpenError {
@@ -92,25 +85,25 @@ impl Address {
             (Some(Trouble::Forbidden), _) => self.problem(
                 "in which that user may not make and change tables: make the user its owner",
             ),
-            (Some(Trouble::Starting | Trouble::Lost), _) => self
-                .problem("whose server is starting or stopping just now: try again")
-                .busy(),
+            (Some(Trouble::Starting | Trouble::Lost), _) => {
+                self.problem("whose server is starting or stopping just now: try again").busy()
+            }
             (Some(Trouble::Crowded), _) => self
                 .problem("whose server takes no more connections: raise its max_connections")
                 .busy(),
-            (Some(Trouble::Locked), _) => self
-                .problem("whose data `bouton move-data` is moving: wait for that")
-                .busy(),
-            (Some(Trouble::NoRoom), _) => self
-                .problem("but the server's disk is full: make room first")
-                .busy(),
+            (Some(Trouble::Locked), _) => {
+                self.problem("whose data `bouton move-data` is moving: wait for that").busy()
+            }
+            (Some(Trouble::NoRoom), _) => {
+                self.problem("but the server's disk is full: make room first").busy()
+            }
             (_, sqlx::Error::Io(error)) if error.kind() == io::ErrorKind::InvalidInput => {
                 self.problem("which is no address of a server")
             }
             (_, sqlx::Error::Io(_)) => self.is_away(),
-            (_, sqlx::Error::Tls(error)) => self.problem(format!(
-                "to whose server there is no safe connection: {error}"
-            )),
+            (_, sqlx::Error::Tls(error)) => {
+                self.problem(format!("to whose server there is no safe connection: {error}"))
+            }
             // The error may quote the URL.
             (_, sqlx::Error::Configuration(_)) => {
                 self.problem("but its parameters are not as they should be")
@@ -132,14 +125,8 @@ mod tests {
     #[test]
     fn an_address_is_told_without_its_password() {
         for (url, told) in [
-            (
-                "postgres://bouton:hush@db.example/games",
-                "names games on db.example, which is odd",
-            ),
-            (
-                "postgresql://db:5433/games?sslmode=require",
-                "names games on db:5433, which is odd",
-            ),
+            ("postgres://bouton:hush@db.example/games", "names games on db.example, which is odd"),
+            ("postgresql://db:5433/games?sslmode=require", "names games on db:5433, which is odd"),
             (
                 "postgres:///games?host=/run/postgresql&user=bot&password=hush",
                 "names games on /run/postgresql, which is odd",
@@ -162,10 +149,7 @@ mod tests {
         ] {
             let told = read(url).expect_err(url);
             assert!(!told.contains("hush") && !told.contains('\n'), "{told}");
-            assert!(
-                told.starts_with("must name") || told.starts_with("has a"),
-                "{told}"
-            );
+            assert!(told.starts_with("must name") || told.starts_with("has a"), "{told}");
         }
     }
 }

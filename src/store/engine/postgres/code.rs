@@ -57,20 +57,16 @@ pub(in crate::store::engine) fn has_refused(error: &sqlx::Error) -> bool {
 pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,
-        error => matches!(
-            trouble(error),
-            Some(Trouble::Collision | Trouble::Locked | Trouble::Lost)
-        ),
+        error => {
+            matches!(trouble(error), Some(Trouble::Collision | Trouble::Locked | Trouble::Lost))
+        }
     }
 }
 
 /// Whether others kept the database busy for too long, or it is out of reach.
 pub(in crate::store::engine) fn is_busy(error: &sqlx::Error) -> bool {
     use Trouble::{Cancelled, Collision, Crowded, Locked, Lost, Starting};
-    matches!(
-        trouble(error),
-        Some(Cancelled | Collision | Crowded | Locked | Lost | Starting)
-    )
+    matches!(trouble(error), Some(Cancelled | Collision | Crowded | Locked | Lost | Starting))
 }
 
 /// Whether there was no room to write.

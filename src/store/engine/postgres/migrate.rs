@@ -119,8 +119,6 @@ fn cannot_migrate(address: &Address, error: &MigrateError) -> OpenError {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             address.cannot_open(error)
         }
-        error => address.problem(format!(
-            "whose tables cannot be brought up to date: {error}"
-        )),
+        error => address.problem(format!("whose tables cannot be brought up to date: {error}")),
     }
 }

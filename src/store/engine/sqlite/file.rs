@@ -32,10 +32,7 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
         let example = path.join("bouton.db");
         return Err(OpenError::at(
             path,
-            format!(
-                "which is a directory: name a file in it, such as {}",
-                example.display()
-            ),
+            format!("which is a directory: name a file in it, such as {}", example.display()),
         ));
     }
     let directory = directory_of(path);

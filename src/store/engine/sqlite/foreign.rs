@@ -13,11 +13,7 @@ use crate::store::engine::migrations::Migrations;
 /// good, which can say why.
 pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), OpenError> {
     // Without a log no one is using it, and reading it does not need the files that a log's readers create.
-    let how = if file::beside(path, "-wal").exists() {
-        "?mode=ro"
-    } else {
-        "?mode=ro&immutable=1"
-    };
+    let how = if file::beside(path, "-wal").exists() { "?mode=ro" } else { "?mode=ro&immutable=1" };
     let Ok(mut reader) = AnyConnection::connect_with(&options(path, how)?).await else {
         return Ok(());
     };

@@ -139,12 +139,7 @@ impl Successor {
             let marked = turn.write_all_at(&mark, 0);
             marked.map_err(|error| cannot(&files.database, &error))?;
         }
-        Ok(Self {
-            files,
-            turns,
-            mark,
-            stage: Stage::Waits,
-        })
+        Ok(Self { files, turns, mark, stage: Stage::Waits })
     }
 
     /// Asks the other to leave as soon as this process is `ready`, and takes its place.
@@ -235,11 +230,7 @@ impl LockFiles {
         let all = file::beside(&real, ".lock");
         let one = |shard: u32, total| file::beside(&real, &format!(".lock-{shard}-of-{total}"));
         Ok(match shards {
-            None => Self {
-                database,
-                shared: None,
-                alone: vec![all],
-            },
+            None => Self { database, shared: None, alone: vec![all] },
             Some(Shards { range, total }) => Self {
                 database,
                 shared: Some(all),

@@ -68,11 +68,7 @@ pub(super) fn remove_old_copies(path: &Path) {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return;
     };
-    let folder = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let copies = format!("{}.before-", name.to_string_lossy());
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let made = entry.metadata().and_then(|file| file.modified());

@@ -68,9 +68,7 @@ impl Reader<'_> {
         self.always(true, Some(3), |play, piles| {
             let rests = |piles: &[u64]| piles.iter().map(|size| size % 4).collect::<Vec<_>>();
             let told = play.moves(piles).into_iter();
-            let mut told = told
-                .filter(|&m| leaves(&rests(&after(piles, m))))
-                .peekable();
+            let mut told = told.filter(|&m| leaves(&rests(&after(piles, m)))).peekable();
             let there = told.peek().is_some() == play.won(piles);
             (bigs(&rests(piles)) <= 1) != few || (there && told.all(|m| play.wins(piles, m)))
         })
@@ -80,19 +78,16 @@ impl Reader<'_> {
     fn copies(&self, n: u64) -> bool {
         let play = self.plays.find(false, Some(n - 1));
         let equal = |piles: &[u64]| piles[0] % n == piles[1] % n;
-        boxes(&[(2, 2 * n)])
-            .iter()
-            .filter(|p| equal(p))
-            .all(|piles| {
-                play.moves(piles).into_iter().all(|m @ (pile, take)| {
-                    let next = after(piles, m);
-                    let reply = match next[1 - pile] >= take {
-                        true => (1 - pile, take),
-                        false => (pile, n - take),
-                    };
-                    play.moves(&next).contains(&reply) && equal(&after(&next, reply))
-                })
+        boxes(&[(2, 2 * n)]).iter().filter(|p| equal(p)).all(|piles| {
+            play.moves(piles).into_iter().all(|m @ (pile, take)| {
+                let next = after(piles, m);
+                let reply = match next[1 - pile] >= take {
+                    true => (1 - pile, take),
+                    false => (pile, n - take),
+                };
+                play.moves(&next).contains(&reply) && equal(&after(&next, reply))
             })
+        })
     }
 
     /// Whether what a page states in a sentence of that name is so.

@@ -52,30 +52,17 @@ impl About {
     fn page(page: &Page) -> Self {
         let about = match &page.exhibit {
             Some(Exhibit::Board(position) | Exhibit::Columns(position)) => Self::of(position),
-            Some(Exhibit::Numbers(numbers)) => Self {
-                piles: numbers.clone(),
-                ..Self::default()
-            },
+            Some(Exhibit::Numbers(numbers)) => Self { piles: numbers.clone(), ..Self::default() },
             None => Self::default(),
         };
-        Self {
-            is_page: true,
-            ..about
-        }
+        Self { is_page: true, ..about }
     }
 
     fn exercise(exercise: &Exercise) -> Self {
         match exercise {
-            Exercise::Win {
-                position, before, ..
-            }
-            | Exercise::Duel(Duel {
-                position, before, ..
-            }) => Self {
-                came: before
-                    .as_ref()
-                    .map(|(from, _)| from.piles().to_vec())
-                    .unwrap_or_default(),
+            Exercise::Win { position, before, .. }
+            | Exercise::Duel(Duel { position, before, .. }) => Self {
+                came: before.as_ref().map(|(from, _)| from.piles().to_vec()).unwrap_or_default(),
                 game: match exercise {
                     Exercise::Duel(duel) => duel.game.into(),
                     _ => 0,
@@ -127,10 +114,7 @@ fn choices(message: &Message, about: &About, tongue: Tongue) -> Vec<Said> {
     let of = |menu: &Menu| -> Vec<Said> {
         let one = |entry: &bouton::reply::Entry| {
             let said = entry.value.parse().expect("an answer");
-            assert!(
-                is_labelled(&plain(&entry.label), said, about, tongue),
-                "{entry:?}"
-            );
+            assert!(is_labelled(&plain(&entry.label), said, about, tongue), "{entry:?}");
             said
         };
         menu.entries.iter().map(one).collect()
@@ -160,10 +144,7 @@ fn is_labelled(label: &str, said: Said, about: &About, tongue: Tongue) -> bool {
 /// Everything that is said in so many lessons of each kind, and what stands beside it.
 pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Message)) {
     let locale = tongue.locale();
-    let audience = Audience {
-        locale,
-        theme: Theme::Stones,
-    };
+    let audience = Audience { locale, theme: Theme::Stones };
     for seed in 0..seeds {
         for lesson in Lesson::ALL {
             let steps = plan(lesson, seed, 0);
@@ -187,21 +168,15 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
                     Step::Page(page) => About::page(page),
                     Step::Exercise(exercise) => About::exercise(exercise),
                 };
-                let about = About {
-                    head: vec![i as u64 + 1, of as u64],
-                    games: games.clone(),
-                    ..about
-                };
+                let about =
+                    About { head: vec![i as u64 + 1, of as u64], games: games.clone(), ..about };
                 say(&about, &message);
                 let Step::Exercise(exercise) = step else {
                     continue;
                 };
                 for said in choices(&message, &about, tongue) {
                     let feedback = check(exercise, said).expect("an answer");
-                    let mut about = About {
-                        given: given(said),
-                        ..about.clone()
-                    };
+                    let mut about = About { given: given(said), ..about.clone() };
                     let mut shown = i;
                     if let (Exercise::Duel(duel), false) = (exercise, feedback.is_right()) {
                         shown = i - duel.done as usize;
@@ -217,20 +192,11 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
                 }
                 if let Some(said) = answer(exercise) {
                     let feedback = check(exercise, said).expect("an answer");
-                    let about = About {
-                        given: given(said),
-                        ..about
-                    };
-                    say(
-                        &about,
-                        &view::shown_answer(place, exercise, &feedback, audience),
-                    );
+                    let about = About { given: given(said), ..about };
+                    say(&about, &view::shown_answer(place, exercise, &feedback, audience));
                 }
             }
-            let about = About {
-                is_page: true,
-                ..About::default()
-            };
+            let about = About { is_page: true, ..About::default() };
             say(&about, &view::lesson_done(lesson, mark(0), locale));
         }
     }
@@ -253,11 +219,7 @@ fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)
     let of = fresh.size() as u64;
     for piles in deck.cards(7) {
         let position = deck.position(&piles);
-        let card = Card {
-            piles,
-            position,
-            known_before: true,
-        };
+        let card = Card { piles, position, known_before: true };
         let about = About {
             head: vec![0, of],
             deck: deck.start().piles().to_vec(),
@@ -267,31 +229,19 @@ fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)
         say(&about, &view::card(&fresh, &card, mark(0), None, audience));
         let asks = Hand::asks_for_move(&card);
         if asks {
-            say(
-                &about,
-                &view::card_move(&fresh, &card, mark(0), Partial::NOTHING, audience),
-            );
+            say(&about, &view::card_move(&fresh, &card, mark(0), Partial::NOTHING, audience));
         }
         let moves = card.position.moves().filter(|_| asks).map(Some);
         let moves = moves.chain([None]).map(|m| (true, m));
         for (claimed, m) in moves.chain([(false, None)]) {
             let turned = fresh.answer(&card, claimed, m).expect("an answer");
-            let about = About {
-                given: Given::Card(claimed, m.map(take)),
-                is_page: false,
-                ..about.clone()
-            };
+            let about =
+                About { given: Given::Card(claimed, m.map(take)), is_page: false, ..about.clone() };
             let last = Some((&card, &turned));
             say(&about, &view::card(&fresh, &card, mark(1), last, audience));
             let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));
-            let about = About {
-                head: vec![of, of],
-                ..about
-            };
-            say(
-                &about,
-                &view::cards_done(&all, mark(1), last, audience.locale),
-            );
+            let about = About { head: vec![of, of], ..about };
+            say(&about, &view::cards_done(&all, mark(1), last, audience.locale));
         }
     }
 }

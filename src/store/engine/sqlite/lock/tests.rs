@@ -39,12 +39,7 @@ impl Story {
         let name = fastrand::u64(..);
         let url = format!("sqlite://{}/{name}.db", folder.path().display());
         let processes = (0..processes).map(|_| Process::Unborn).collect();
-        Self {
-            url,
-            processes,
-            order: Vec::new(),
-            told: Vec::new(),
-        }
+        Self { url, processes, order: Vec::new(), told: Vec::new() }
     }
 
     fn age(&self, process: usize) -> Option<usize> {
@@ -53,10 +48,7 @@ impl Story {
 
     fn tell(&mut self, who: usize, event: Event) {
         self.told.push((who, event));
-        let now = match (
-            std::mem::replace(&mut self.processes[who], Process::Dead),
-            event,
-        ) {
+        let now = match (std::mem::replace(&mut self.processes[who], Process::Dead), event) {
             (Process::Unborn, Event::Dies) => Process::Unborn,
             (_, Event::Dies) => Process::Dead,
             (Process::Unborn, _) => {
@@ -117,12 +109,7 @@ impl Story {
         }
         let lives = |process: &Process| matches!(process, Process::Serves(_));
         let settled = |process: &Process| !matches!(process, Process::Succeeds(..));
-        assert!(
-            self.processes.iter().all(settled),
-            "{:?}: {:?}",
-            self.processes,
-            self.told
-        );
+        assert!(self.processes.iter().all(settled), "{:?}: {:?}", self.processes, self.told);
         let Some(&newest) = self.order.last() else {
             return;
         };
@@ -131,11 +118,7 @@ impl Story {
         }
         // The one that asks another to leave takes its place, unless it is killed in between.
         let killed = self.told.iter().any(|(_, event)| *event == Event::Dies);
-        assert!(
-            killed || self.processes.iter().any(lives),
-            "{:?}",
-            self.told
-        );
+        assert!(killed || self.processes.iter().any(lives), "{:?}", self.told);
     }
 }
 
