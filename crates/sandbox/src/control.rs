@@ -80,6 +80,17 @@ impl Sandbox {
         self.shared.state().add_named_place(name, place)
     }
 
+    /// Gives somebody a role of that server. Those that were added later are above it.
+    ///
+    /// # Panics
+    /// If there is no such server.
+    #[track_caller]
+    pub fn give_role(&self, guild: Id, role: Id, to: &User) {
+        let mut state = self.shared.state();
+        let guild = state.world.guilds.get_mut(&guild).expect("a server");
+        guild.held.entry(to.id()).or_default().push(role);
+    }
+
     /// Adds a role to a server, which nobody has.
     ///
     /// # Panics

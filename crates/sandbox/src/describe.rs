@@ -32,8 +32,10 @@ impl World {
 
     /// A member without the user, as `resolved` has it.
     pub(super) fn member_json(&self, user: Id, channel: &Channel) -> Value {
+        let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
+        let roles = guild.and_then(|guild| guild.held.get(&user));
         json!({
-            "roles": [], "joined_at": iso8601(GARDEN.millis()), "nick": null, "avatar": null, "banner": null,
+            "roles": roles.cloned().unwrap_or_default(), "joined_at": iso8601(GARDEN.millis()), "nick": null, "avatar": null, "banner": null,
             "premium_since": null, "pending": false, "flags": 0, "communication_disabled_until": null,
             "unusual_dm_activity_until": null, "avatar_decoration_data": null,
             "permissions": self.permissions(user, channel).to_string(),

@@ -39,6 +39,8 @@ pub(super) struct Guild {
     pub(super) has_bot: bool,
     /// With their names, everyone's first.
     pub(super) roles: Vec<(Id, String)>,
+    /// Who has which of them, but for everyone's.
+    pub(super) held: HashMap<Id, Vec<Id>>,
 }
 
 pub(super) enum Place {
@@ -120,6 +122,7 @@ impl World {
             channels: Vec::new(),
             has_bot: true,
             roles: vec![(id, "@everyone".to_owned())],
+            held: HashMap::new(),
         };
         if self.guilds.insert(id, guild).is_none() {
             self.guild_order.push(id);
