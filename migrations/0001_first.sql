@@ -31,7 +31,7 @@ CREATE TABLE games (
     -- Of the beginning, the last move or the end, whichever came last.
     touched_at    BIGINT NOT NULL,
     state         TEXT   NOT NULL CHECK (state IN ('active', 'finished', 'abandoned')),
-    ended_by      TEXT   CHECK (ended_by IN ('last_object', 'resignation', 'time')),
+    ended_by      TEXT   CHECK (ended_by IN ('last_object', 'resignation', 'time', 'moderator')),
     -- The seat that won, 0 or 1.
     winner        BIGINT CHECK (winner IN (0, 1)),
     ended_at      BIGINT,
@@ -64,7 +64,8 @@ CREATE TABLE games (
     -- its moves that say how it stands, and what does not agree with them is wrong.
     kept_ply      BIGINT CHECK (kept_ply IS NULL OR (kept_ply > 0 AND state = 'active')),
     kept_piles    TEXT   CHECK ((kept_piles IS NULL) = (kept_ply IS NULL)),
-    CHECK ((state = 'finished') = (ended_by IS NOT NULL)),
+    CHECK ((state = 'finished') = (COALESCE(ended_by, 'moderator') <> 'moderator')),
+    CHECK (state = 'abandoned' OR COALESCE(ended_by, '') <> 'moderator'),
     CHECK ((state = 'finished') = (winner IS NOT NULL)),
     CHECK ((state = 'active') = (ended_at IS NULL))
 );
@@ -204,7 +205,7 @@ CREATE TABLE challenges (
     message     BIGINT,
     made_at     BIGINT NOT NULL,
     expires_at  BIGINT NOT NULL,
-    state       TEXT   NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+    state       TEXT   NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'stopped')),
     -- Nobody is pestered: after a no the other is left in peace for a while. NULL where there was none.
     declined_at BIGINT CHECK (declined_at IS NULL OR state = 'declined'),
     -- Whether the challenged was pinged about it.
@@ -218,7 +219,7 @@ CREATE UNIQUE INDEX challenges_one_open ON challenges (challenger, challenged, c
 CREATE UNIQUE INDEX challenges_one_for_anyone ON challenges (challenger, channel_id) WHERE state = 'open' AND challenged IS NULL;
 -- What the sweeper looks for; and those that came to nothing, oldest first, which are deleted after a while.
 CREATE INDEX challenges_due ON challenges (expires_at) WHERE state = 'open';
-CREATE INDEX challenges_closed ON challenges (expires_at) WHERE state IN ('declined', 'withdrawn', 'expired');
+CREATE INDEX challenges_closed ON challenges (expires_at) WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped');
 -- What a person asked lately, and was asked.
 CREATE INDEX challenges_of_challenger ON challenges (challenger, made_at);
 CREATE INDEX challenges_of_challenged ON challenges (challenged, made_at);
@@ -325,6 +326,52 @@ CREATE TABLE verdicts (
     PRIMARY KEY (tournament_id, in_round, meeting),
     CHECK (winner IS NOT NULL OR decided_by = 'play')
 );
+
+-- ---- Moderation
+
+-- Who is kept off the bot on a server. It outlives their erasure, or that would lift it.
+CREATE TABLE bars (
+    guild_id  BIGINT NOT NULL,
+    user_id   BIGINT NOT NULL,
+    barred_at BIGINT NOT NULL,
+    -- NULL: for good.
+    until_at  BIGINT,
+    reason    TEXT   CHECK (reason <> ''),
+    PRIMARY KEY (guild_id, user_id)
+);
+CREATE INDEX bars_of_a_person ON bars (user_id);
+CREATE INDEX bars_over ON bars (until_at) WHERE until_at IS NOT NULL;
+
+-- Channels in which the bot begins nothing until then.
+CREATE TABLE quiet (
+    channel_id BIGINT NOT NULL PRIMARY KEY,
+    guild_id   BIGINT NOT NULL,
+    until_at   BIGINT NOT NULL
+);
+CREATE INDEX quiet_in_a_server ON quiet (guild_id);
+CREATE INDEX quiet_over ON quiet (until_at);
+
+-- What those who moderate a server did, for 90 days.
+CREATE TABLE acts (
+    -- The interaction that asked for it.
+    id         BIGINT NOT NULL PRIMARY KEY,
+    guild_id   BIGINT NOT NULL,
+    -- NULL for someone of whom nothing is kept any more.
+    moderator  BIGINT,
+    deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'bar', 'unbar', 'quiet',
+                                              'speak')),
+    -- Who was barred, or no longer is.
+    whom       BIGINT,
+    channel_id BIGINT NOT NULL,
+    until_at   BIGINT,
+    reason     TEXT   CHECK (reason <> ''),
+    done_at    BIGINT NOT NULL,
+    CHECK ((deed IN ('bar', 'unbar')) = (whom IS NOT NULL))
+);
+CREATE INDEX acts_of_a_server ON acts (guild_id, id);
+CREATE INDEX acts_by_time ON acts (done_at);
+CREATE INDEX acts_of_a_moderator ON acts (moderator) WHERE moderator IS NOT NULL;
+CREATE INDEX acts_on_a_person ON acts (whom) WHERE whom IS NOT NULL;
 
 -- ---- The puzzle of the day
 

@@ -105,6 +105,7 @@ won-why = { $how ->
     [taken] { $who } { took-last }.
     [resigned] { $who } resigned.
     [time] { $who } ran out of time.
+    [stopped] A moderator ended this game. It is not scored.
    *[abandoned] Nobody moved for too long, so this game was closed.
 }
 won-normal = { $winner } { took-last } and **wins**.

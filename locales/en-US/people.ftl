@@ -45,6 +45,7 @@ challenge-accepted = { $who } accepted.
 challenge-declined = { $who } declined.
 challenge-withdrawn = { $who } withdrew the challenge.
 challenge-expired = There was no answer in time.
+challenge-stopped = A moderator ended the challenge.
 
 challenge-oneself = You cannot challenge yourself. Leave `{ option-play-opponent-name }` out to play against Bouton.
 challenge-bot = { $who } is a bot and does not play. Leave `{ option-play-opponent-name }` out to play against Bouton.

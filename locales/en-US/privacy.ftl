@@ -8,7 +8,7 @@ policy = **What I keep of you, and why**
     • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
     • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
-    Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.
+    Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase. If moderators bar you on a server, or you act as one, that is kept there: a bar for as long as it holds, what was done for 90 days.
     Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
     A copy, hiding and erasing are a button away, or: `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
 button-export = Get a copy
@@ -42,6 +42,8 @@ export-table = { $table ->
     [reminders] that you want to be told before your days in a row end
     [outbox] when that is due next
     [mutes] who may not challenge you
+    [bars] servers on which you are kept from using Bouton
+    [acts] what was done as a moderator by you, or about you
     [lessons] how far you are in each lesson
     [cards] which cards you know
     [puzzle_help] the last puzzle you took a hint for

@@ -105,6 +105,7 @@ won-why = { $how ->
     [taken] { $who } a { took-last }.
     [resigned] { $who } a abandonné.
     [time] { $who } n’a pas joué à temps.
+    [stopped] La modération a mis fin à cette partie. Elle ne compte pas.
    *[abandoned] Personne n’a joué pendant trop longtemps : cette partie est close.
 }
 won-normal = { $winner } a { took-last } et **gagne**.

@@ -45,6 +45,7 @@ challenge-accepted = { $who } a accepté.
 challenge-declined = { $who } a refusé.
 challenge-withdrawn = { $who } a retiré le défi.
 challenge-expired = Il n’y a pas eu de réponse à temps.
+challenge-stopped = La modération a mis fin au défi.
 
 challenge-oneself = Tu ne peux pas te défier toi-même. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.
 challenge-bot = { $who } est un bot et ne joue pas. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.

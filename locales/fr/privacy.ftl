@@ -8,7 +8,7 @@ policy = **Ce que je garde de toi, et pourquoi**
     • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.
-    Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
+    Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces. Si la modération d’un serveur t’exclut, ou si tu y modères, cela y est gardé : une exclusion tant qu’elle tient, ce qui a été fait pendant 90 jours.
     Rien n’est vendu ni transmis. Pour le reste, demande à la personne qui m’héberge : mon profil dit qui c’est.
     Copier, se cacher, effacer : un bouton suffit, ou `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
 button-export = Avoir une copie
@@ -42,6 +42,8 @@ export-table = { $table ->
     [reminders] que tu veux un rappel avant la fin de tes jours d’affilée
     [outbox] quand vient ce rappel
     [mutes] qui ne peut pas te défier
+    [bars] les serveurs où tu ne peux pas utiliser Bouton
+    [acts] ce que la modération a fait, par toi ou à ton sujet
     [lessons] où tu en es dans chaque leçon
     [cards] les cartes que tu connais
     [puzzle_help] le dernier casse-tête pour lequel tu as pris un indice

@@ -110,6 +110,7 @@ impl Action {
             Menu::PuzzleAmounts(day, so_far) => {
                 Self::PickPuzzle { day, so_far: chosen(so_far, entry)? }
             }
+            Menu::WhichEnds => Self::Press(Button::AskEnd(known(entry.parse())?)),
             Menu::PuzzleLine(day) => {
                 Self::AnswerPuzzle { day, answer: Answer::Ply(known(entry.parse())?) }
             }

@@ -16,7 +16,7 @@ use super::needs::{Needs, needs};
 use super::{Choosing, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
-use crate::place::{GameId, TournamentId, UserId};
+use crate::place::{ChannelId, GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Move, Partial, Position};
 
@@ -125,12 +125,12 @@ buttons! {
         "go-on" => GoOn(game: GameId): Again, Unseen, Language;
         "rematch" => Rematch(game: GameId): New, Unseen, Language;
         "accept" => Accept(challenge: GameId): Again, Unseen, Language;
-        "decline" => Decline(challenge: GameId): Again, Unseen, Language;
+        "decline" => Decline(challenge: GameId): Again, Unseen, Own;
         "withdraw" => Withdraw(challenge: GameId): Again, Unseen, Language;
         /// Declines, and asks not to be asked again by the same person.
-        "mute" => Mute(challenge: GameId): Nothing, Unseen, Language;
+        "mute" => Mute(challenge: GameId): Nothing, Unseen, Own;
         /// Lets that person challenge one again.
-        "unmute" => Unmute(whom: UserId): Nothing, Unseen, Language;
+        "unmute" => Unmute(whom: UserId): Nothing, Unseen, Own;
         /// How the game went, to copy.
         "share" => Share(game: GameId): Nothing, Unseen, Language;
         /// The same as a picture, for all to see.
@@ -148,7 +148,7 @@ buttons! {
         "stats.share" => StatsShare(whose: UserId): New, Unseen, Language;
         /// From now on whoever presses it is told when their days in a row end.
         "stats.remind" => Remind: Nothing, Unseen, Language;
-        "stats.quiet" => Quiet: Nothing, Unseen, Language;
+        "stats.quiet" => Quiet: Nothing, Unseen, Own;
         "help" => Help(topic: Topic): Nothing, Unseen, Language;
         /// Whispers what a command does, from wherever it stands.
         "go" => Go(to: Door): Nothing, Unseen, Language;
@@ -206,16 +206,16 @@ buttons! {
         "puzzle.back" => PuzzleBack(day: Day): Nothing, Unseen, Language;
         /// Turns an open board to a page, counted from 0, or to the other span.
         "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32): Nothing, Unseen, Language;
-        "privacy.policy" => Policy: Nothing, Unseen, Language;
-        "privacy.export" => Export: Nothing, Unseen, Language;
+        "privacy.policy" => Policy: Nothing, Unseen, Own;
+        "privacy.export" => Export: Nothing, Unseen, Own;
         /// Takes whoever presses it off all boards.
-        "privacy.hide" => Hide: Nothing, Unseen, Language;
-        "privacy.show" => Unhide: Nothing, Unseen, Language;
+        "privacy.hide" => Hide: Nothing, Unseen, Own;
+        "privacy.show" => Unhide: Nothing, Unseen, Own;
         /// From whom one wants no challenges: a page, counted from 0.
-        "privacy.mutes" => Mutes(page: u32): Nothing, Unseen, Language;
+        "privacy.mutes" => Mutes(page: u32): Nothing, Unseen, Own;
         /// Asks whether to erase everything.
-        "privacy.erase" => Erase: Nothing, Unseen, Language;
-        "privacy.erase-yes" => EraseYes(owner: UserId): Nothing, Unseen, Language;
+        "privacy.erase" => Erase: Nothing, Unseen, Own;
+        "privacy.erase-yes" => EraseYes(owner: UserId): Nothing, Unseen, Own;
         /// Opens the form for a new tournament.
         "tournament.new" => AskTournament: Nothing, Unseen, Language;
         "tournament.enter" => EnterTournament(tournament: TournamentId): Nothing, Unseen, Language;
@@ -224,6 +224,15 @@ buttons! {
         "tournament.off" => CallOff(tournament: TournamentId): Nothing, Unseen, Language;
         /// A page of its matches, counted from 0.
         "tournament.page" => TournamentPage(tournament: TournamentId, page: u32): Nothing, Unseen, Language;
+        /// Asks whether to end what has that id in the channel: a game, a challenge or a tournament.
+        "mod.ask" => AskEnd(id: u64): Nothing, Unseen, Language;
+        "mod.end" => End(id: u64): Nothing, Unseen, Language;
+        /// Who is kept off the bot on the server, and where it is quiet: a page, counted from 0.
+        "mod.bars" => Bars(page: u32): Nothing, Unseen, Language;
+        /// A page of what was done there by those who moderate it.
+        "mod.log" => Acts(page: u32): Nothing, Unseen, Language;
+        /// Ends the quiet of that channel.
+        "mod.speak" => Speak(channel: ChannelId): Nothing, Unseen, Language;
     }
 }
 
@@ -268,6 +277,8 @@ controls! {
         "privacy.unmute" => Unmute(page: u32),
         /// The entries are moves, two or more.
         "puzzle.all" => PuzzleAll(day: Day),
+        /// An entry is the id of what is to be ended.
+        "mod.which" => WhichEnds,
         /// An entry is the number of a move in a line.
         "puzzle.line" => PuzzleLine(day: Day),
     }

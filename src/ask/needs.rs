@@ -33,6 +33,8 @@ pub enum ServerSettings {
     Asker,
     /// In which language everyone is spoken to, and the asker.
     Language,
+    /// The same for what is also theirs who are kept off the bot on a server: their own data, and how to be left alone.
+    Own,
 }
 
 /// What a row says. One that leaves a word out does not compile.

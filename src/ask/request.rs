@@ -22,8 +22,7 @@ pub struct Request {
     pub presence: Presence,
     /// The channel that the thread it is used in belongs to.
     pub parent: Option<ChannelId>,
-    /// Whether the asker manages the server.
-    pub manages: bool,
+    pub authority: Authority,
     /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
     /// was used on.
     pub message: Option<MessageId>,
@@ -35,7 +34,25 @@ pub struct Request {
     pub action: Result<Action, BadInput>,
 }
 
+/// What the asker is to the server they are on, each more than the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Authority {
+    Member,
+    /// May delete others' messages there.
+    Moderator,
+    /// Manages the server.
+    Manager,
+}
+
 impl Request {
+    pub fn manages(&self) -> bool {
+        self.authority == Authority::Manager
+    }
+
+    pub fn moderates(&self) -> bool {
+        self.authority >= Authority::Moderator
+    }
+
     /// Those of these channels where the bot may not write, if Discord told that of each.
     pub fn lacks_in(&self, channels: &[ChannelId]) -> Option<Vec<(ChannelId, Lack)>> {
         let told = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);

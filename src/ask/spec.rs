@@ -10,6 +10,7 @@ use super::commands::{
     TypedMove,
 };
 use super::control::{Button, Topic};
+use super::moderate::{Bar, Quiet, Unbar};
 use super::needs::{Needs, needs};
 use super::person::Person;
 use super::play_options::{About, PlayOptions};
@@ -79,8 +80,8 @@ actions! {
         Stats(Stats): Nothing, Unseen, Language;
         ChangeSettings(Changes): Nothing, Unseen, Asker;
         /// What the asker chose for themselves.
-        Preferences: Nothing, Unseen, Language;
-        ChangePreferences(Vec<Preferred>): Nothing, Unseen, Language;
+        Preferences: Nothing, Unseen, Own;
+        ChangePreferences(Vec<Preferred>): Nothing, Unseen, Own;
         /// Ask whether all settings are to be reset.
         AskReset: Nothing, Unseen, Asker;
         /// Post a table to play at in that channel; here, if none is named.
@@ -101,8 +102,15 @@ actions! {
         Solve { lesson: Lesson, mark: Mark, misses: u32, said: Said }: Nothing, Unseen, Language;
         /// A move for a card that was said to be won.
         CardMove { deck: Deck, mark: Mark, m: Move }: Nothing, Unseen, Language;
+        /// Pick what is to be ended in the channel.
+        AskEnd: Nothing, Unseen, Language;
+        /// The same for the game that a message shows.
+        AskEndOf(Subject): Nothing, Unseen, Language;
+        Bar(Bar): Nothing, Unseen, Language;
+        Unbar(Unbar): Nothing, Unseen, Language;
+        Quiet(Quiet): Nothing, Unseen, Language;
         /// Let someone challenge one again, from that page of those who may not.
-        Unmute { whom: UserId, page: u32 }: Nothing, Unseen, Language;
+        Unmute { whom: UserId, page: u32 }: Nothing, Unseen, Own;
     }
 }
 
@@ -123,6 +131,8 @@ pub enum Audience {
     /// Those who manage a server that the bot itself is in. A server can offer it to others too, and a modified client
     /// asks for anything, so that what comes in is checked once more.
     Managers,
+    /// The same of those who may delete others' messages.
+    Moderators,
 }
 
 /// How a command is used, and read.
@@ -220,6 +230,25 @@ pub const COMMANDS: &[Command] = &[
             ("show", verb(&[], |_| Ok(Action::ShowTournament))),
             ("remove", verb(Remove::OPTIONS, |given| Remove::read(given).map(Action::Remove))),
         ]),
+    },
+    Command {
+        name: "moderate",
+        places: &[Server],
+        audience: Audience::Moderators,
+        kind: Kind::Several(&[
+            ("end", verb(&[], |_| Ok(Action::AskEnd))),
+            ("bar", verb(Bar::OPTIONS, |given| Bar::read(given).map(Action::Bar))),
+            ("unbar", verb(Unbar::OPTIONS, |given| Unbar::read(given).map(Action::Unbar))),
+            ("list", verb(&[], |_| Ok(Action::Press(Button::Bars(0))))),
+            ("quiet", verb(Quiet::OPTIONS, |given| Quiet::read(given).map(Action::Quiet))),
+            ("log", verb(&[], |_| Ok(Action::Press(Button::Acts(0))))),
+        ]),
+    },
+    Command {
+        name: "stop",
+        places: &[Server],
+        audience: Audience::Moderators,
+        kind: Kind::OnMessages(|seen| Action::AskEndOf(seen.into())),
     },
     Command {
         name: "settings",

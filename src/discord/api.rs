@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep};
 
 use super::body::Body;
 use super::payload::{self, described, id, message_id};
-use super::permissions::{Channel, Member, Server, computed};
+use super::permissions::{self, Channel, Member, Server, computed};
 use super::rest::Rest;
 use super::source_message::Message as Source;
 use crate::ask::Lack;
@@ -28,6 +28,10 @@ const PAGE: usize = 200;
 
 /// What follows the `?` of an address; nothing in it needs an escape.
 type Query = Vec<(&'static str, String)>;
+
+/// What Discord calls it that nobody of that id is there.
+const UNKNOWN_MEMBER: u64 = 10007;
+const UNKNOWN_USER: u64 = 10013;
 
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
@@ -286,16 +290,52 @@ impl Api {
     /// # Errors
     /// No answer, or the bot itself is not in that server.
     pub async fn is_member(&self, guild: place::GuildId, who: UserId) -> Result<bool, Failure> {
-        const UNKNOWN_MEMBER: u64 = 10007;
-        const UNKNOWN_USER: u64 = 10013;
-        let what = "looking for a member";
-        let (Some(guild), Some(user)) = (NonZeroU64::new(guild.0), NonZeroU64::new(who.0)) else {
+        let Some(guild) = NonZeroU64::new(guild.0) else {
             return Ok(false);
         };
-        let route = Route::GuildMember { guild_id: guild.into(), user_id: user.into() };
+        let member = self.member("looking for a member", guild.into(), who).await?;
+        Ok(member.is_some())
+    }
+
+    /// Whether someone comes before another in a server's order of roles.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn is_above(
+        &self,
+        guild: place::GuildId,
+        one: UserId,
+        other: UserId,
+    ) -> Result<bool, Failure> {
+        let what = "looking who is above whom";
+        let gone = || Failure::Gone("no server has the id 0".to_owned());
+        let guild_id = GuildId::from(NonZeroU64::new(guild.0).ok_or_else(gone)?);
+        let route = Route::Guild { guild_id };
+        let (server, one_member, other_member) = tokio::try_join!(
+            self.call(what, route, Method::GET, None),
+            self.member(what, guild_id, one),
+            self.member(what, guild_id, other),
+        )?;
+        let server: Server = described(what, server)?;
+        let (Some(one_member), Some(other_member)) = (one_member, other_member) else {
+            return Ok(false);
+        };
+        Ok(permissions::is_above(&server, (one.0, &one_member), (other.0, &other_member)))
+    }
+
+    async fn member(
+        &self,
+        what: &'static str,
+        guild_id: GuildId,
+        who: UserId,
+    ) -> Result<Option<Member>, Failure> {
+        let Some(user) = NonZeroU64::new(who.0) else {
+            return Ok(None);
+        };
+        let route = Route::GuildMember { guild_id, user_id: user.into() };
         match self.attempt(what, (route, Vec::new()), Method::GET, None, u32::MAX).await {
-            Ok(_) => Ok(true),
-            Err((_, Some(UNKNOWN_MEMBER | UNKNOWN_USER))) => Ok(false),
+            Ok(member) => described(what, member).map(Some),
+            Err((_, Some(UNKNOWN_MEMBER | UNKNOWN_USER))) => Ok(None),
             Err((failure, _)) => Err(failure),
         }
     }

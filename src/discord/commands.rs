@@ -39,10 +39,14 @@ fn command(command: &Command) -> CreateCommand {
         Audience::Everyone => {
             created.integration_types(vec![InstallationContext::Guild, InstallationContext::User])
         }
-        Audience::Managers => created
-            .integration_types(vec![InstallationContext::Guild])
-            .default_member_permissions(Permissions::MANAGE_GUILD),
+        Audience::Managers => offered_to(created, Permissions::MANAGE_GUILD),
+        Audience::Moderators => offered_to(created, Permissions::MANAGE_MESSAGES),
     }
+}
+
+/// Those who may do that on a server that the bot itself is in.
+fn offered_to(created: CreateCommand, may: Permissions) -> CreateCommand {
+    created.integration_types(vec![InstallationContext::Guild]).default_member_permissions(may)
 }
 
 fn typed(name: &str) -> CreateCommand {

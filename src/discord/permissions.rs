@@ -16,10 +16,13 @@ pub struct Server {
 struct Role {
     id: GenericId,
     permissions: Permissions,
+    #[serde(default)]
+    position: i64,
 }
 
 #[derive(Deserialize)]
 pub struct Member {
+    #[serde(default)]
     roles: Vec<GenericId>,
 }
 
@@ -36,6 +39,16 @@ struct Overwrite {
     id: GenericId,
     allow: Permissions,
     deny: Permissions,
+}
+
+/// Whether that member comes before the other in the server's order of roles.
+pub fn is_above(server: &Server, one: (u64, &Member), other: (u64, &Member)) -> bool {
+    let place = |(id, member): (u64, &Member)| {
+        let roles = server.roles.iter().filter(|role| member.roles.contains(&role.id));
+        let highest = roles.map(|role| role.position).max().unwrap_or(0);
+        (server.owner_id.get() == id, highest)
+    };
+    place(one) > place(other)
 }
 
 /// What a member with that id may do in a channel.

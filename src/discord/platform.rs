@@ -123,6 +123,10 @@ impl Platform for Discord {
         self.api.lacking(guild, channels).await
     }
 
+    async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {
+        self.api.is_above(guild, one, other).await
+    }
+
     fn connected(&self) -> bool {
         self.connectivity.is_made()
     }
@@ -231,6 +235,7 @@ mod tests {
             "amend" => done(on.amend("token", with_file())),
             "is_member" => done(on.is_member(GUILD, WHO)),
             "lacking" => done(on.lacking(GUILD, &[CHANNEL])),
+            "is_above" => done(on.is_above(GUILD, WHO, WHO)),
             other => panic!("what does `{other}` ask for?"),
         }
     }

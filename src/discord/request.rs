@@ -9,7 +9,7 @@ use super::interaction::{
 use super::source_message::Message;
 use crate::ask::control::Form;
 use crate::ask::{
-    Action, BadInput, Being, COMMANDS, Lack, Options, Person, Presence, Request, Value,
+    Action, Authority, BadInput, Being, COMMANDS, Lack, Options, Person, Presence, Request, Value,
 };
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, RoleId, Token, UserId};
@@ -58,7 +58,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             seed,
             presence: presence(&interaction),
             parent: parent(interaction.channel.as_ref()),
-            manages: manages(interaction.member.as_ref()),
+            authority: authority(interaction.member.as_ref()),
             message: used(&interaction),
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named(&interaction),
@@ -291,9 +291,12 @@ fn has(all: Permissions, wanted: Permissions) -> bool {
     all.contains(wanted) || all.administrator()
 }
 
-fn manages(asker: Option<&Member>) -> bool {
-    let all = asker.and_then(|member| member.permissions);
-    all.is_some_and(|all| has(all, Permissions::MANAGE_GUILD))
+fn authority(asker: Option<&Member>) -> Authority {
+    match asker.and_then(|member| member.permissions) {
+        Some(all) if has(all, Permissions::MANAGE_GUILD) => Authority::Manager,
+        Some(all) if has(all, Permissions::MANAGE_MESSAGES) => Authority::Moderator,
+        _ => Authority::Member,
+    }
 }
 
 /// What those are that were picked, if Discord knows each.

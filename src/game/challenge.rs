@@ -110,6 +110,8 @@ names! {
         /// The one who asked took it back.
         Withdrawn => "withdrawn",
         Expired => "expired",
+        /// Somebody who moderates the place ended it.
+        Stopped => "stopped",
     }
 }
 
@@ -187,7 +189,7 @@ impl Challenge {
         match fate {
             Fate::Accepted | Fate::Declined => self.pair.challenged(),
             Fate::Withdrawn => Some(self.pair.challenger),
-            Fate::Open | Fate::Expired => None,
+            Fate::Open | Fate::Expired | Fate::Stopped => None,
         }
     }
 

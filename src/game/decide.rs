@@ -168,6 +168,11 @@ pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
 }
 
 impl Game {
+    fn ended(&self, end: End) -> Option<Turn> {
+        let game = Self { end: Some(end), ..self.clone() };
+        self.end.is_none().then_some(Turn { game, new: 0 })
+    }
+
     /// The game once that seat has resigned.
     pub(super) fn resigned(&self, seat: Seat) -> Turn {
         let mut game = self.clone();
@@ -179,16 +184,16 @@ impl Game {
 /// Ends a game that has run out of time: between people the player to move loses it if they were warned;
 /// otherwise, and against the bot, it is abandoned. `None` if it has ended.
 pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
-    if game.end().is_some() {
-        return None;
-    }
-    let mut game = game.clone();
-    game.end = Some(if warned && game.is_between_people() {
-        End::Time { winner: game.to_move().other() }
-    } else {
-        End::Abandoned
-    });
-    Some(Turn { game, new: 0 })
+    let end = match warned && game.is_between_people() {
+        true => End::Time { winner: game.to_move().other() },
+        false => End::Abandoned,
+    };
+    game.ended(end)
+}
+
+/// Ends a game for somebody who moderates the place. `None` if it has ended.
+pub fn stop(game: &Game) -> Option<Turn> {
+    game.ended(End::Stopped)
 }
 
 fn answer(turn: &mut Turn, seed: u64) {

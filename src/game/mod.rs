@@ -13,6 +13,7 @@ mod earned;
 mod fair;
 mod kept;
 mod mattered;
+mod moderation;
 mod move_time;
 pub mod pace;
 pub mod pestering;
@@ -47,11 +48,12 @@ pub use chosen::{NONE, Word};
 pub use course::{Point, Trend, accuracies, thinned, trend};
 pub use decide::{
     Foregone, Refusal, Turn, before_last, decide, foregone, give_way, may_move, open, resign,
-    run_out, take_back, take_over,
+    run_out, stop, take_back, take_over,
 };
 pub use earned::{Earned, Rated, Scored};
 pub use fair::Fair;
 pub use kept::Kept;
+pub use moderation::{Act, Barred, Deed, UnderWay};
 pub use preferences::{Chosen, HintOrder, Preference, Preferences, Preferred};
 pub use preset::Preset;
 pub use profile::{Matches, Profile, Scope, Score};

@@ -3,6 +3,7 @@
 use nim::{Level, names};
 
 use super::chosen::{by_name, chosen};
+use super::moderation::Barred;
 use super::{Settings, Theme};
 use crate::locale::Locale;
 
@@ -42,6 +43,8 @@ by_name!(HintOrder);
 pub struct Chosen {
     pub settings: Settings,
     pub preferences: Preferences,
+    /// Whether they are kept off the bot on that server.
+    pub bar: Option<Barred>,
 }
 
 impl Chosen {

@@ -68,7 +68,7 @@ impl Game {
         }
         match (self.end, end) {
             (played, stored) if played == stored => {}
-            (None, Some(End::Resigned { .. } | End::Abandoned)) => self.end = end,
+            (None, Some(End::Resigned { .. } | End::Abandoned | End::Stopped)) => self.end = end,
             // Only the player to move can run out of time.
             (None, Some(End::Time { winner })) if winner == self.to_move().other() => {
                 self.end = end;

@@ -69,6 +69,8 @@ pub enum End {
     },
     /// It lay idle too long, and no one won.
     Abandoned,
+    /// Somebody who moderates the place ended it, and no one won.
+    Stopped,
 }
 
 impl End {
@@ -78,7 +80,7 @@ impl End {
             Self::LastObject { winner } | Self::Resigned { winner } | Self::Time { winner } => {
                 Some(winner)
             }
-            Self::Abandoned => None,
+            Self::Abandoned | Self::Stopped => None,
         }
     }
 }

@@ -8,8 +8,9 @@ use super::hint::Wanted;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{
-    begin, board, cards, challenge, explain, hint, learn, pages, preferences, privacy, puzzle,
-    rescue, resign, review, settings, setup, stats, table, take, take_back, tournament, vote,
+    begin, board, cards, challenge, explain, hint, learn, moderate, pages, preferences, privacy,
+    puzzle, rescue, resign, review, settings, setup, stats, table, take, take_back, tournament,
+    vote,
 };
 use crate::ask::Action::{self, Press};
 use crate::ask::Completing;
@@ -185,6 +186,17 @@ pub(super) async fn act(
         Press(Button::StartTournament(id)) => to_do(|| tournament::start_named(turn, *id)),
         Press(Button::CallOff(id)) => to_do(|| tournament::call_off(turn, *id)),
         Press(Button::TournamentPage(id, page)) => to_do(|| tournament::page(turn, *id, *page)),
+
+        Action::AskEnd => to_do(|| moderate::ask_end(turn)),
+        Action::AskEndOf(subject) => to_do(|| moderate::ask_end_of(turn, subject)),
+        Press(Button::AskEnd(id)) => to_do(|| moderate::ask_end_one(turn, *id)),
+        Press(Button::End(id)) => to_do(|| moderate::end(turn, *id)),
+        Action::Bar(wanted) => to_do(|| moderate::bar(turn, platform, wanted)),
+        Action::Unbar(wanted) => to_do(|| moderate::unbar(turn, platform, wanted)),
+        Action::Quiet(wanted) => to_do(|| moderate::quiet(turn, *wanted)),
+        Press(Button::Bars(page)) => to_do(|| moderate::bars(turn, *page)),
+        Press(Button::Acts(page)) => to_do(|| moderate::acts(turn, *page)),
+        Press(Button::Speak(channel)) => to_do(|| moderate::speak(turn, *channel)),
 
         Action::ChangeSettings(changes) => to_do(|| settings::change(turn, platform, changes)),
         Action::AskReset => to_do(|| ready(settings::ask_reset(turn))),

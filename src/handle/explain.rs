@@ -20,7 +20,7 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
 }
 
 /// The game whose board it is, or was. That of a board which was not noted in time is named by its controls.
-async fn shown(store: &Store, on: &Subject) -> Result<Option<Record>, StoreError> {
+pub(super) async fn shown(store: &Store, on: &Subject) -> Result<Option<Record>, StoreError> {
     let known = match on.board {
         Some(message) => store.game_shown_by(message).await?,
         None => None,

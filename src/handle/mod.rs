@@ -15,6 +15,7 @@ mod in_time;
 mod jobs;
 mod learn;
 mod look;
+mod moderate;
 mod needs;
 mod nudge;
 mod once;

@@ -24,9 +24,17 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
     match needs.settings {
         ServerSettings::Unread => Ok(Cow::Borrowed(request)),
         ServerSettings::Asker => {
+            match turn.unbarred().await {
+                // What does not need the settings goes on without them.
+                Ok(()) | Err(Stop::Trouble(_)) => {}
+                Err(barred) => return Err(barred),
+            }
             Ok(Cow::Owned(Request { locale: turn.language().await, ..request.clone() }))
         }
-        ServerSettings::Language => {
+        ServerSettings::Language | ServerSettings::Own => {
+            if needs.settings == ServerSettings::Language {
+                turn.unbarred().await?;
+            }
             let chosen = turn.chosen().await?;
             let spoken = chosen.settings.language;
             Ok(Cow::Owned(Request {
@@ -51,7 +59,11 @@ pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<(), Stop> {
         let elsewhere = view::plays_elsewhere(channels, request.locale);
         return Err(Stop::whisper(elsewhere));
     }
-    Ok(())
+    let quiet = turn.store.quiet(channel, parent, request.now).await?;
+    match quiet {
+        Some(until) => Err(Stop::whisper(view::quiet_here(until, request.locale))),
+        None => Ok(()),
+    }
 }
 
 /// The answer; where its row does not say that it posts, for the asker alone.

@@ -102,6 +102,15 @@ pub trait Platform: Send + Sync + 'static {
         who: UserId,
     ) -> impl Future<Output = Result<bool, Failure>> + Send;
 
+    /// Whether someone comes before another in a server's order of roles: its owner before all, and who is no member before
+    /// nobody.
+    fn is_above(
+        &self,
+        guild: GuildId,
+        one: UserId,
+        other: UserId,
+    ) -> impl Future<Output = Result<bool, Failure>> + Send;
+
     /// Those of these channels where the bot may not write by itself on a server, and why.
     fn lacking(
         &self,

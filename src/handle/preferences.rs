@@ -17,7 +17,7 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
 pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer, Stop> {
     let request = turn.request;
     let changed = turn.store.change_preferences(request.user, changes.to_vec());
-    let chosen = Chosen { preferences: changed.await?, settings: turn.settings().await?.clone() };
+    let chosen = Chosen { preferences: changed.await?, ..turn.chosen().await?.clone() };
     // It is answered in the language that holds from now on.
     let locale = chosen.preferences.language.unwrap_or(turn.spoken);
     let panel = view::preferences(&chosen, changes, locale);

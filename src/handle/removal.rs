@@ -6,7 +6,7 @@ use tracing::error;
 use super::Bot;
 use super::any_job::AnyJob;
 use super::drawing::redraw;
-use crate::game::run_out;
+use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, StoreError};
 
@@ -57,7 +57,7 @@ async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
         Gone::Channel(channel) => bot.store.forget_channel(channel).await,
         Gone::Server(guild) => {
             for game in bot.store.forget_server(guild).await? {
-                match put_away(bot, game, now).await {
+                match put_away(bot, game, now, idle).await {
                     Err(trouble) if trouble.is_passing() => return Err(trouble),
                     Err(trouble) => error!(%game, %trouble, "a game is not put away"),
                     Ok(()) => {}
@@ -70,17 +70,38 @@ async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
 
 /// Puts away a game that one of its people is taken out of. Gives what follows from that.
 pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>, StoreError> {
-    put_away(bot, game, now).await?;
+    end_by(bot, game, now, idle).await
+}
+
+/// The same for somebody who moderates the place.
+pub(super) async fn stop(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>, StoreError> {
+    end_by(bot, game, now, game::stop).await
+}
+
+/// How a game is ended that nobody wins; `None` if it has ended.
+type Ending = fn(&Game) -> Option<Turn>;
+
+fn idle(game: &Game) -> Option<Turn> {
+    run_out(game, false)
+}
+
+async fn end_by(
+    bot: &Bot,
+    game: GameId,
+    now: i64,
+    ending: Ending,
+) -> Result<Vec<AnyJob>, StoreError> {
+    put_away(bot, game, now, ending).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
     let draw = board.map(|board| redraw(game, board));
     Ok([Some(AnyJob::DeleteCall(game)), draw].into_iter().flatten().collect())
 }
 
-async fn put_away(bot: &Bot, game: GameId, now: i64) -> Result<(), StoreError> {
+async fn put_away(bot: &Bot, game: GameId, now: i64, ending: Ending) -> Result<(), StoreError> {
     let mut stands = bot.store.game(game).await?.map(Box::new);
     // Until then someone may still have moved.
     while let Some(record) = stands
-        && let Some(turn) = run_out(&record.game, false)
+        && let Some(turn) = ending(&record.game)
         && let Appended::Stale(since) = bot.store.append(&record, &turn, now, None).await?
     {
         stands = since;

@@ -21,7 +21,7 @@ const ASKING: Duration = Duration::from_millis(1_500);
 /// `/settings show`, and a page of it.
 pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer, Stop> {
     let (request, settings) = (turn.request, turn.settings().await?);
-    let lost = match request.place.guild.filter(|_| request.manages) {
+    let lost = match request.place.guild.filter(|_| request.manages()) {
         Some(guild) if request.message.is_none() => {
             let posts = settings.podium.into_iter().chain(settings.puzzle_channel);
             let posts: Vec<ChannelId> = posts.collect();
@@ -100,7 +100,7 @@ fn changes_told(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<Str
 
 /// The server that the asker manages.
 pub(super) fn managed(request: &Request) -> Result<GuildId, Stop> {
-    let managed = request.place.guild.filter(|_| request.manages);
+    let managed = request.place.guild.filter(|_| request.manages());
     managed.ok_or_else(|| Stop::whisper(view::not_a_manager(request.locale)))
 }
 
@@ -169,7 +169,7 @@ async fn found_out(
 
 /// How all stands, below what is to be said first.
 fn panel(request: &Request, settings: &Settings, tab: Tab, before: Vec<String>) -> Answer {
-    let tab = request.manages.then_some(tab);
+    let tab = request.manages().then_some(tab);
     let mut message = view::settings(settings, tab, request.place.locale, request.locale);
     if !before.is_empty() {
         message = message.under(&format!("{}\n", before.join("\n")));

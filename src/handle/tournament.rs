@@ -160,7 +160,7 @@ async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer, Stop> {
 /// Whether the asker may start it, and remove people.
 fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<(), Stop> {
     let own = t.organiser == Player::Person(turn.request.user);
-    match own || turn.request.manages {
+    match own || turn.request.manages() {
         true => Ok(()),
         false => Err(refuse(turn, TournamentRefusal::NotYours, Some(t))),
     }

@@ -67,6 +67,16 @@ impl<'a> Turn<'a> {
         }
     }
 
+    /// Unless the asker is kept off the bot on the server.
+    pub async fn unbarred(&self) -> Result<(), Stop> {
+        match self.chosen().await?.bar {
+            Some(bar) if bar.holds(self.request.now) => {
+                Err(Stop::Refused(Box::new(move |locale| view::barred_here(bar, locale)), None))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What the asker chose.
     pub async fn preferences(&self) -> Result<&Preferences, StoreError> {
         Ok(&self.chosen().await?.preferences)

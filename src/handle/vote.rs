@@ -8,7 +8,7 @@ use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::{Message, Reply};
-use crate::store::{StoreError, Voted};
+use crate::store::Voted;
 use crate::view;
 use nim::{Move, Next, Partial};
 
@@ -22,6 +22,7 @@ pub async fn choose(
     if so_far.whole().is_some() {
         return pick(turn, id, ply, so_far).await;
     }
+    turn.unbarred().await?;
     let record = turn.game_of_board(id).await?;
     if record.game.end().is_some() || record.game.ply() != ply {
         return Err(refuse(turn, Refusal::VoteClosed, &record));
@@ -42,6 +43,8 @@ fn asked(turn: &Turn<'_>, record: &Record, so_far: Partial, own: Option<Move>) -
 
 /// A vote from the board's menu or form: cast if it names a move, else the form asks how many.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer, Stop> {
+    // Whoever is barred has no game of their own open, but anyone may vote.
+    turn.unbarred().await?;
     let record = turn.game_of_board(id).await?;
     // Of a move that is chosen in part nothing is stored yet, and so the time is not looked at.
     let next = match so_far.whole() {
@@ -85,6 +88,7 @@ pub async fn type_vote(
     ply: Ply,
     m: Move,
 ) -> Result<Answer, Stop> {
+    turn.unbarred().await?;
     match cast(turn, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
             let told = view::voted(&record, m, turn.language().await);
@@ -94,10 +98,10 @@ pub async fn type_vote(
     }
 }
 
-async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted, StoreError> {
+async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted, Stop> {
     let request = turn.request;
     let (who, by) = (request.user, request.id);
-    turn.store.cast(id, ply, who, m, by, request.now).await
+    Ok(turn.store.cast(id, ply, who, m, by, request.now).await?)
 }
 
 /// What came of it: on the board, or where it was done in a whisper, there and on the board.

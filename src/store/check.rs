@@ -10,6 +10,7 @@ mod erasures;
 mod games;
 mod lessons;
 mod matches;
+mod moderation;
 mod outbox;
 mod page;
 mod puzzles;
@@ -128,6 +129,7 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
         erasures::RELATIONS,
         tournaments::RELATIONS,
         votes::RELATIONS,
+        moderation::RELATIONS,
     ];
     let relations = relations.into_iter().flatten().copied().map(str::to_owned);
     for query in relations.chain(audit::relations()) {

@@ -18,6 +18,7 @@ mod error;
 mod games;
 mod held;
 mod lessons;
+mod moderation;
 mod move_data;
 mod opening;
 mod outbox;
@@ -43,6 +44,7 @@ pub use games::{
     Warning,
 };
 pub use lessons::{Begin, Progress};
+pub use moderation::{BarRow, Put};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
 pub use outbox::{Due, Owed, Redraw, Sent};
 pub use page::Page;

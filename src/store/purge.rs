@@ -3,7 +3,7 @@
 
 use super::error::Doing;
 use super::sql::sql;
-use super::{Store, StoreError, write};
+use super::{Store, StoreError, moderation, write};
 use crate::store::people;
 use crate::store::people::members;
 
@@ -17,15 +17,16 @@ impl Store {
     /// PostgreSQL expects few.
     pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
         write(&self.writer, async |tx| {
-            let text = "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at BETWEEN
-                     (SELECT MIN(expires_at) FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired'))
+            let text = "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at BETWEEN
+                     (SELECT MIN(expires_at) FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped'))
                      AND (SELECT MAX(expires_at) FROM (
                          SELECT expires_at FROM challenges
-                         WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
+                         WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at <= $1
                          ORDER BY expires_at LIMIT 500) AS old)";
             let purged = sql(text, now - KEPT)?.execute(&mut *tx).await?;
             people::forget_erasures(tx, now).await?;
             members::forget_old(tx, now).await?;
+            moderation::forget_old(tx, now).await?;
             Ok(purged.rows_affected())
         })
         .await

@@ -11,7 +11,7 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
-use crate::game::{Bar, Fate, Merit, Opening, Ply, Preset, Season};
+use crate::game::{Bar, Deed, Fate, Merit, Opening, Ply, Preset, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
 use nim::{Level, Rules};
@@ -252,7 +252,7 @@ macro_rules! named {
     )*};
 }
 
-named!(Bar, By, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage);
+named!(Bar, By, Deed, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage);
 
 impl<T: Value> Value for Option<T> {
     fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {

@@ -255,6 +255,7 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
         Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
         Fate::Expired if open => say!(locale, "challenge-expired-open"),
         Fate::Expired => say!(locale, "challenge-expired"),
+        Fate::Stopped => say!(locale, "challenge-stopped"),
     };
     format!("{asked} {became}")
 }

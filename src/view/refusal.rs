@@ -381,7 +381,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
 }
 
 /// What a person typed, as inline code that cannot be broken out of.
-fn quote(typed: &str) -> String {
+pub(super) fn quote(typed: &str) -> String {
     const LONGEST: usize = 40;
     let tame = |c: char| match c {
         '`' => '\'',

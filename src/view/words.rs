@@ -205,6 +205,7 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
             say!(locale, "won-on-time", winner = name(winner), loser = name(winner.other()))
         }
         End::Abandoned => say!(locale, "abandoned"),
+        End::Stopped => say!(locale, "stopped"),
     })
 }
 
@@ -279,6 +280,11 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
 /// A moment in milliseconds since 1970, shown relative to when it is read: `in 3 minutes`.
 pub(super) fn moment(at: i64) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
+}
+
+/// A day and a time, as their reader's clock has it.
+pub(super) fn at(at: i64) -> String {
+    format!("<t:{}:f>", at.div_euclid(1000))
 }
 
 /// The board's message, or its channel while that is unknown.

@@ -269,6 +269,11 @@ fn press(button: &Button) -> String {
         Button::StartTournament(id) => format!("start tournament {id}"),
         Button::CallOff(id) => format!("call off tournament {id}"),
         Button::TournamentPage(id, page) => format!("page {page} of tournament {id}"),
+        Button::AskEnd(id) => format!("ask whether to end {id}"),
+        Button::End(id) => format!("end {id}"),
+        Button::Bars(page) => format!("bars on {page}"),
+        Button::Acts(page) => format!("acts on {page}"),
+        Button::Speak(channel) => format!("play again in {channel}"),
     }
 }
 

@@ -216,6 +216,7 @@ async fn more(store: &Store) {
     besides::look_for_opponents(store, &terms, games[0].place).await;
     besides::vote(store, games[0].place).await;
     besides::learn(store).await;
+    besides::moderate(store).await;
     for guild in [1, 2, 3].map(GuildId) {
         let changes = vec![
             Change::Pings(false),

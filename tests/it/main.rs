@@ -46,6 +46,7 @@ mod long;
 mod meeting;
 mod migrating;
 mod model;
+mod moderating;
 mod moving;
 mod naming;
 mod outside;

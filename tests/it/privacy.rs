@@ -26,6 +26,7 @@ const NOBODY: &[&str] = &[
     "anyone",
     "assisted",
     "away_ms",
+    "barred_at",
     "began_at",
     "best_run",
     "board_message",
@@ -119,6 +120,7 @@ const NOBODY: &[&str] = &[
     "tournament_id",
     "tried_at",
     "tries",
+    "until_at",
     "up_to",
     "volatility",
     "wanted_in",
@@ -201,6 +203,8 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
 
 /// What each table of people is in `/privacy policy`, in both languages. Whoever adds a table says it there.
 const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
+    ("acts", ["for 90 days", "pendant 90 jours"]),
+    ("bars", ["bar you on a server", "t’exclut"]),
     ("cards", ["cards", "cartes"]),
     ("challenges", ["challenges", "défis"]),
     ("entrants", ["tournaments", "tournois"]),

@@ -264,7 +264,10 @@ impl World {
              UPDATE tournaments SET due_at = due_at - {0}, ends_at = ends_at - {0}, made_at = made_at - {0}
                  WHERE ends_at IS NOT NULL;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
-                 declined_at = declined_at - {0};",
+                 declined_at = declined_at - {0};
+             UPDATE bars SET barred_at = barred_at - {0}, until_at = until_at - {0};
+             UPDATE quiet SET until_at = until_at - {0};
+             UPDATE acts SET done_at = done_at - {0}, until_at = until_at - {0};",
             time.as_millis()
         ))
         .await;

@@ -7,7 +7,7 @@ use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
 use crate::ask::{Choosing, First, More, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Preset, Season, Setting, Theme};
 use crate::lesson::{Deck, Lesson, Mark};
-use crate::place::{GameId, TournamentId, UserId};
+use crate::place::{ChannelId, GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Chances, Ending, Level, Move, Partial, Position, Rules};
 
@@ -75,6 +75,7 @@ macro_rules! as_text {
 
 as_text!(
     Answer,
+    ChannelId,
     Choosing,
     Door,
     GameId,

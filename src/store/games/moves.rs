@@ -67,6 +67,7 @@ pub(in crate::store) async fn finish(
         End::Resigned { .. } => ("finished", Some("resignation")),
         End::Time { .. } => ("finished", Some("time")),
         End::Abandoned => ("abandoned", None),
+        End::Stopped => ("abandoned", Some("moderator")),
     };
     let id = record.game.id();
     let text = "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,

@@ -44,6 +44,13 @@ const QUERIES: &[(&str, &str)] = &[
     ("reminders", "SELECT * FROM reminders WHERE user_id = $1 ORDER BY user_id"),
     ("outbox", "SELECT kind, user_id, due_at FROM outbox WHERE kind = 'remind' AND subject = $1 ORDER BY subject"),
     ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted"),
+    ("bars", "SELECT * FROM bars WHERE user_id = $1 ORDER BY guild_id"),
+    (
+        // Who it was is not told to the one it was done to.
+        "acts",
+        "SELECT id, guild_id, CASE WHEN moderator = $1 THEN moderator END AS moderator, deed, whom, channel_id, until_at, reason,
+             done_at FROM acts WHERE moderator = $1 OR whom = $1 ORDER BY id DESC",
+    ),
     ("lessons", "SELECT * FROM lessons WHERE user_id = $1 ORDER BY course"),
     ("cards", "SELECT * FROM cards WHERE user_id = $1 ORDER BY course, card"),
     ("puzzle_help", "SELECT * FROM puzzle_help WHERE user_id = $1 ORDER BY user_id"),

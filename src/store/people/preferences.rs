@@ -2,18 +2,20 @@
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Chosen, Preferences, Preferred, Settings};
+use crate::game::{Barred, Chosen, Preferences, Preferred, Settings};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, Stored, get};
 use crate::store::{Store, StoreError, write};
 
 impl Store {
-    /// What holds for a person on a server, or outside servers: its settings and their preferences, in one query.
+    /// What holds for a person on a server, or outside servers: its settings, their preferences, and whether they
+    /// are kept off the bot there, in one query.
     pub async fn chosen(&self, guild: Option<GuildId>, who: UserId) -> Result<Chosen, StoreError> {
-        const CHOSEN: &str = "SELECT s.settings, p.preferences
+        const CHOSEN: &str = "SELECT s.settings, p.preferences, b.barred_at, b.until_at
              FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
-             LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id";
+             LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id
+             LEFT JOIN bars b ON b.guild_id = asked.guild_id AND b.user_id = asked.user_id";
         let chosen = self.readers.one(CHOSEN, (guild, who)).await;
         chosen.doing(format_args!("read what {who} chose"))
     }
@@ -51,7 +53,9 @@ impl Read for Chosen {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         let settings: Option<String> = get(row, "settings")?;
         let preferences: Option<String> = get(row, "preferences")?;
+        let (barred, until): (Option<i64>, _) = (get(row, "barred_at")?, get(row, "until_at")?);
         Ok(Self {
+            bar: barred.map(|_| Barred { until }),
             settings: Settings::read(&settings.unwrap_or_default()),
             preferences: Preferences::read(&preferences.unwrap_or_default()),
         })

@@ -522,6 +522,7 @@ pub(in crate::store) fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
     match (row.try_get("state")?, ended_by, winner) {
         ("active", None, None) => Ok(None),
         ("abandoned", None, None) => Ok(Some(End::Abandoned)),
+        ("abandoned", Some("moderator"), None) => Ok(Some(End::Stopped)),
         ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
         ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
         ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),

@@ -76,6 +76,13 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
              SELECT guild_id, season, merit, score, slot FROM crowds WHERE guild_id = $1 LIMIT $2)",
         ROWS,
     ),
+    (
+        "DELETE FROM bars WHERE (guild_id, user_id) IN (
+             SELECT guild_id, user_id FROM bars WHERE guild_id = $1 LIMIT $2)",
+        ROWS,
+    ),
+    ("DELETE FROM quiet WHERE guild_id = $1 AND $2 > 0", ROWS),
+    ("DELETE FROM acts WHERE id IN (SELECT id FROM acts WHERE guild_id = $1 LIMIT $2)", ROWS),
     ("DELETE FROM daily_puzzles WHERE guild_id = $1 AND $2 > 0", ROWS),
     ("DELETE FROM servers WHERE guild_id = $1 AND $2 > 0", ROWS),
     (

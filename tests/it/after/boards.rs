@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bouton::ask::control::Button;
-use bouton::ask::{Action, Presence, Request};
+use bouton::ask::{Action, Authority, Presence, Request};
 use bouton::game::Ply;
 use bouton::handle::{Answered, AnyJob, Arrival, Click, FollowUp, handle};
 use bouton::locale::Locale;
@@ -33,7 +33,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         seed: 7,
         presence: Presence::Listener,
         parent: None,
-        manages: false,
+        authority: Authority::Member,
         message,
         whispered: false,
         named: Vec::new(),

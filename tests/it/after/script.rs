@@ -182,6 +182,10 @@ impl Platform for Script {
         self.meet(call, |_| message.thread()).await
     }
 
+    async fn is_above(&self, _: GuildId, _: UserId, _: UserId) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
         self.meet(Call::Look(channel), |_| false).await
     }

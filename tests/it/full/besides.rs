@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Challenge, Fate, Game, Opening, Pair, Player, Ply, Preset, Record, Seat, Terms, decide, pace,
-    resign, run_out,
+    Act, Challenge, Deed, Fate, Game, Opening, Pair, Player, Ply, Preset, Record, Seat, Terms,
+    decide, pace, resign, run_out,
 };
 use bouton::lesson::{Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -285,5 +285,30 @@ pub async fn learn(store: &Store) {
             assert!(kept.expect("is kept"));
             progress.mark = progress.mark.next();
         }
+    }
+}
+
+/// Some are barred for a while and one for good, and channels are quiet.
+pub async fn moderate(store: &Store) {
+    let act = |n: u64, deed, until| Act {
+        id: 1_463_760_000_000_000_000 + n,
+        by: Some([ANN, BEN][n as usize % 2]),
+        deed,
+        whom: (deed == Deed::Bar).then_some(UserId(860_000_000_000_000_000 + n)),
+        channel: ChannelId(1_100_000_000_000_400_000 + n),
+        until,
+        reason: (deed == Deed::Bar).then(|| format!("`spam` {n}")),
+        at: NOW + LATER + n.cast_signed(),
+    };
+    let guild = |n| GuildId(1 + n % 2);
+    store.note(guild(0), &act(0, Deed::EndGame, None)).await.expect("is noted");
+    for (n, until) in [(1, None), (2, Some(NOW + 9 * LATER)), (3, Some(NOW + 8 * LATER))] {
+        let bar = act(n, Deed::Bar, until);
+        let whom = bar.whom.expect("somebody");
+        store.bar(guild(n), whom, &bar).await.expect("is barred");
+    }
+    for n in [4, 5] {
+        let quiet = act(n, Deed::Quiet, Some(NOW + LATER + 60_000 * n.cast_signed()));
+        store.set_quiet(guild(n), &quiet).await.expect("is quiet");
     }
 }

@@ -3,6 +3,9 @@
 /// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not
 /// in here names nobody.
 pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
+    ("acts", "moderator", Afterwards::Forgotten),
+    ("acts", "whom", Afterwards::Others),
+    ("bars", "user_id", Afterwards::Others),
     ("cards", "user_id", Afterwards::Deleted),
     ("challenges", "challenger", Afterwards::Deleted),
     ("challenges", "challenged", Afterwards::Deleted),

@@ -1,0 +1,98 @@
+## Commands
+
+menu-stop = Moderate this game
+command-moderate-name = moderate
+command-moderate-description = For moderators: end games, keep people off Bouton, quiet a channel
+command-moderate-help = for moderators: end games, keep people off Bouton on this server, quiet a channel
+command-moderate-end-name = end
+command-moderate-end-description = End a game, vote, challenge or tournament in this channel, unscored
+command-moderate-bar-name = bar
+command-moderate-bar-description = Keep a person off Bouton on this server; their open games here are put away
+option-moderate-bar-user-name = user
+option-moderate-bar-user-description = Whom
+option-moderate-bar-days-name = days
+option-moderate-bar-days-description = For how many days, 1 to 365 (default: for good)
+option-moderate-bar-reason-name = reason
+option-moderate-bar-reason-description = Why, for the log
+command-moderate-unbar-name = unbar
+command-moderate-unbar-description = Let a person use Bouton here again
+option-moderate-unbar-user-name = user
+option-moderate-unbar-user-description = Whom
+command-moderate-list-name = list
+command-moderate-list-description = Who is barred on this server, and which channels are quiet
+command-moderate-quiet-name = quiet
+command-moderate-quiet-description = Begin nothing new in this channel for a while; open games go on
+option-moderate-quiet-minutes-name = minutes
+option-moderate-quiet-minutes-description = For how many minutes, 10 to 1440 (default: 60)
+command-moderate-log-name = log
+command-moderate-log-description = What moderators did here in the last 90 days
+
+## Ending what is under way
+
+stopped = A moderator ended this game. Nobody won, and it is not scored.
+mod-which = What is to be ended? It will not be scored.
+mod-which-menu = End which?
+mod-which-label = Number { $n }
+mod-under-way = { $deed ->
+    [end-vote] The channel’s vote against Bouton
+    [end-challenge] A challenge: { $people }
+    [end-tournament] The tournament of { $people }
+   *[end-game] A game: { $people }
+}
+mod-end = { $what }. End it? Nobody wins, and it is not scored.
+button-mod-end = End it
+mod-ended = { $deed ->
+    [end-challenge] The challenge is ended.
+    [end-tournament] The tournament is called off. Matches that have begun go on by themselves.
+    [end-vote] The vote is ended, unscored.
+   *[end-game] The game is ended, unscored.
+}
+mod-nothing = Nothing is under way in this channel that you could end.
+mod-no-board = That message is not a board of a game in this channel. `/{ command-moderate-name } { command-moderate-end-name }` lists what is under way.
+
+## Keeping people off
+
+mod-not-yours = Only those who moderate this server can do that: it takes the permission Manage Messages.
+mod-cannot-bar = { $why ->
+    [oneself] You cannot bar yourself.
+   *[bot] Only people can be barred.
+}
+mod-above = { $who } is above you on this server, so you cannot do that. Ask somebody above both of you.
+mod-rank-unknown = I could not find out just now who is above whom on this server, so nothing was done. Please try again in a moment.
+mod-barred = Done: { $what }. What they had open on this server is put away, unscored.
+mod-unbarred = { $was ->
+    [yes] { $who } can use me here again.
+   *[no] { $who } was not barred, so nothing has changed.
+}
+mod-bars-none = Nobody is barred on this server.
+mod-bars = **Barred on this server**
+mod-bar = { $who }, { $until }
+mod-until = until { $when }
+mod-for-good = for good
+mod-because = {" "}({ $reason })
+button-mod-list = Who is barred
+barred-here = You cannot use me on this server { $until }: its moderators decided so. If you think that is a mistake, ask them. Elsewhere you can go on playing, and your data stays yours: `/{ command-privacy-name } { command-privacy-policy-name }`.
+
+## Quiet
+
+mod-now-quiet = I begin nothing new in this channel; it ends { $when }. Open games go on.
+mod-quiet-until = Quiet: { $channel }, which ends { $when }
+mod-speaks = I play in { $channel } again.
+button-mod-speak = End the quiet
+quiet-here = A moderator wants it quiet here for a while, so I begin nothing new. It ends { $when }. Open games go on.
+
+## Log
+
+mod-log-none = Nothing was done by moderators in the last 90 days.
+mod-log = **Done by moderators in the last 90 days**
+mod-log-line = { $when }, { $by }: { $what }
+mod-deed = { $deed ->
+    [end-game] ended a game in { $channel }
+    [end-vote] ended a vote in { $channel }
+    [end-challenge] ended a challenge in { $channel }
+    [end-tournament] ended a tournament in { $channel }
+    [bar] barred { $who } { $until }
+    [unbar] unbarred { $who }
+    [quiet] quiet in { $channel } { $until }
+   *[speak] no longer quiet in { $channel }
+}

@@ -1,0 +1,98 @@
+## Commands
+
+menu-stop = Modérer cette partie
+command-moderate-name = modérer
+command-moderate-description = Modération : terminer une partie, exclure quelqu’un, calmer un salon
+command-moderate-help = modération : terminer une partie, exclure quelqu’un sur ce serveur, calmer un salon
+command-moderate-end-name = terminer
+command-moderate-end-description = Terminer une partie, un vote, un défi ou un tournoi de ce salon, sans compter
+command-moderate-bar-name = exclure
+command-moderate-bar-description = Priver quelqu’un de Bouton sur ce serveur ; ses parties ouvertes ici sont closes
+option-moderate-bar-user-name = membre
+option-moderate-bar-user-description = Qui
+option-moderate-bar-days-name = jours
+option-moderate-bar-days-description = Pour combien de jours, de 1 à 365 (par défaut : pour de bon)
+option-moderate-bar-reason-name = raison
+option-moderate-bar-reason-description = Pourquoi, pour le journal
+command-moderate-unbar-name = réadmettre
+command-moderate-unbar-description = Laisser quelqu’un utiliser de nouveau Bouton ici
+option-moderate-unbar-user-name = membre
+option-moderate-unbar-user-description = Qui
+command-moderate-list-name = liste
+command-moderate-list-description = Qui est exclu sur ce serveur, et quels salons sont au calme
+command-moderate-quiet-name = calme
+command-moderate-quiet-description = Ne rien commencer dans ce salon pour un temps ; les parties ouvertes continuent
+option-moderate-quiet-minutes-name = minutes
+option-moderate-quiet-minutes-description = Pour combien de minutes, de 10 à 1440 (par défaut : 60)
+command-moderate-log-name = journal
+command-moderate-log-description = Ce que la modération a fait ici ces 90 derniers jours
+
+## Ending what is under way
+
+stopped = La modération a mis fin à cette partie. Personne n’a gagné, et elle ne compte pas.
+mod-which = Que faut-il terminer ? Cela ne comptera pas.
+mod-which-menu = Terminer quoi ?
+mod-which-label = Numéro { $n }
+mod-under-way = { $deed ->
+    [end-vote] Le vote du salon contre Bouton
+    [end-challenge] Un défi : { $people }
+    [end-tournament] Le tournoi de { $people }
+   *[end-game] Une partie : { $people }
+}
+mod-end = { $what }. Y mettre fin ? Personne ne gagne, et cela ne compte pas.
+button-mod-end = Y mettre fin
+mod-ended = { $deed ->
+    [end-challenge] Le défi est terminé.
+    [end-tournament] Le tournoi est annulé. Les matchs commencés continuent d’eux-mêmes.
+    [end-vote] Le vote est terminé, sans compter.
+   *[end-game] La partie est terminée, sans compter.
+}
+mod-nothing = Rien n’est en cours dans ce salon que tu puisses terminer.
+mod-no-board = Ce message n’est pas le plateau d’une partie de ce salon. `/{ command-moderate-name } { command-moderate-end-name }` montre ce qui est en cours.
+
+## Keeping people off
+
+mod-not-yours = C’est réservé à la modération de ce serveur : il faut la permission Gérer les messages.
+mod-cannot-bar = { $why ->
+    [oneself] Tu ne peux pas t’exclure toi-même.
+   *[bot] On ne peut exclure que des personnes.
+}
+mod-above = { $who } est au-dessus de toi sur ce serveur : tu ne peux pas faire cela. Demande à quelqu’un au-dessus de vous deux.
+mod-rank-unknown = Je n’ai pas pu savoir à l’instant qui est au-dessus de qui sur ce serveur : rien n’est fait. Réessaie dans un moment.
+mod-barred = C’est fait : { $what }. Ce qui était ouvert pour cette personne sur ce serveur est clos, sans compter.
+mod-unbarred = { $was ->
+    [yes] { $who } peut de nouveau m’utiliser ici.
+   *[no] { $who } n’était pas exclu : rien n’a changé.
+}
+mod-bars-none = Personne n’est exclu sur ce serveur.
+mod-bars = **Exclus sur ce serveur**
+mod-bar = { $who }, { $until }
+mod-until = jusqu’au { $when }
+mod-for-good = pour de bon
+mod-because = {" "}({ $reason })
+button-mod-list = Qui est exclu
+barred-here = Tu ne peux pas m’utiliser sur ce serveur { $until } : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/{ command-privacy-name } { command-privacy-policy-name }`.
+
+## Quiet
+
+mod-now-quiet = Je ne commence plus rien dans ce salon ; fin { $when }. Les parties ouvertes continuent.
+mod-quiet-until = Au calme : { $channel }, fin { $when }
+mod-speaks = Je joue de nouveau dans { $channel }.
+button-mod-speak = Fin du calme
+quiet-here = La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin { $when }. Les parties ouvertes continuent.
+
+## Log
+
+mod-log-none = La modération n’a rien fait ces 90 derniers jours.
+mod-log = **Ce que la modération a fait ces 90 derniers jours**
+mod-log-line = { $when }, { $by } : { $what }
+mod-deed = { $deed ->
+    [end-game] fin d’une partie dans { $channel }
+    [end-vote] fin d’un vote dans { $channel }
+    [end-challenge] fin d’un défi dans { $channel }
+    [end-tournament] fin d’un tournoi dans { $channel }
+    [bar] { $who } exclu { $until }
+    [unbar] { $who } réadmis
+    [quiet] au calme : { $channel } { $until }
+   *[speak] plus au calme : { $channel }
+}

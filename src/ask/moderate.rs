@@ -1,0 +1,80 @@
+//! What can be asked for by those who moderate a server.
+
+use super::typed::{Takes, Typed, options};
+use super::{BadInput, Options, Person};
+
+options! {
+    pub struct Bar {
+        /// Whom.
+        user: Whom;
+        /// For how many days. None: for good.
+        days: Option<Days>;
+        reason: Option<Reason>;
+    }
+}
+
+options! {
+    pub struct Unbar {
+        user: Whom;
+    }
+}
+
+options! {
+    #[derive(Copy)]
+    pub struct Quiet {
+        minutes: Option<Minutes>;
+    }
+}
+
+/// Someone who has to be named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Whom(pub Person);
+
+impl Typed for Whom {
+    const TAKES: Takes = Takes::Person;
+    const REQUIRED: bool = true;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        options.person(option).map(Self).ok_or(BadInput::Garbled)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Days(pub u32);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Minutes(pub u32);
+
+macro_rules! within {
+    ($type:ident, $least:literal, $most:literal) => {
+        impl Typed for Option<$type> {
+            const TAKES: Takes = Takes::Integer { least: $least, most: $most };
+
+            fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+                let read = |given| match u32::try_from(given) {
+                    Ok(given @ $least..=$most) => Ok($type(given)),
+                    // Only a modified client offers more.
+                    _ => Err(BadInput::Garbled),
+                };
+                options.integer(option).map(read).transpose()
+            }
+        }
+    };
+}
+
+within!(Days, 1, 365);
+// To a day.
+within!(Minutes, 10, 1440);
+
+/// Why: for the log, and for who is barred.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason(pub String);
+
+impl Typed for Option<Reason> {
+    const TAKES: Takes = Takes::Text { longest: 200 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let given = options.text(option).map(str::trim);
+        Ok(given.filter(|given| !given.is_empty()).map(|given| Reason(given.to_owned())))
+    }
+}

@@ -1,0 +1,60 @@
+//! What those who moderate a server do about games and people there.
+
+use nim::names;
+
+use crate::place::{ChannelId, UserId};
+
+/// Somebody is kept off the bot on a server until then, in milliseconds since 1970 in UTC, or for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Barred {
+    pub until: Option<i64>,
+}
+
+impl Barred {
+    pub fn holds(self, now: i64) -> bool {
+        self.until.is_none_or(|until| now < until)
+    }
+}
+
+/// Something done by somebody who moderates a server: a line of its log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Act {
+    /// The interaction that asked for it.
+    pub id: u64,
+    /// `None` for someone of whom nothing is kept any more.
+    pub by: Option<UserId>,
+    pub deed: Deed,
+    /// Who was barred, or no longer is.
+    pub whom: Option<UserId>,
+    pub channel: ChannelId,
+    /// Of what lasts for a while: until when.
+    pub until: Option<i64>,
+    pub reason: Option<String>,
+    /// When, in milliseconds since 1970 in UTC.
+    pub at: i64,
+}
+
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Deed {
+        EndGame => "end-game",
+        EndVote => "end-vote",
+        EndChallenge => "end-challenge",
+        EndTournament => "end-tournament",
+        Bar => "bar",
+        Unbar => "unbar",
+        Quiet => "quiet",
+        Speak => "speak",
+    }
+}
+
+/// What is under way in a channel, and can be ended there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnderWay {
+    /// The game's, the challenge's or the tournament's.
+    pub id: u64,
+    /// What ending it would be.
+    pub deed: Deed,
+    /// Whose it is, as far as people are named in it.
+    pub people: [Option<UserId>; 2],
+}

@@ -1,0 +1,208 @@
+//! `/moderate`: what those who moderate a server do about games and people there, each act noted in its log.
+
+use std::time::Duration;
+
+use tokio::time::timeout;
+use tracing::debug;
+
+use super::any_job::{AnyJob, DrawChallenge};
+use super::platform::Platform;
+use super::turn::{Stop, Turn};
+use super::{Answer, explain, removal};
+use crate::ask::{Bar, Being, Minutes, Person, Quiet, Subject, Unbar, Whom};
+use crate::game::{Act, Deed, Fate, UnderWay};
+use crate::place::{ChannelId, GameId, GuildId, TournamentId};
+use crate::reply::Reply;
+use crate::store::Put;
+use crate::view;
+
+/// How long the platform is asked who is above whom, while somebody waits for the answer.
+const ASKING: Duration = Duration::from_millis(1_500);
+const DAY: i64 = 24 * 3_600_000;
+const MINUTE: i64 = 60_000;
+
+/// `/moderate end`: what of all that is under way here.
+pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    moderated(turn)?;
+    let here = turn.store.under_way(turn.request.place.channel).await?;
+    Ok(Answer::whisper(match &here[..] {
+        [one] => view::end_question(one, turn.request.locale),
+        here => view::which_ends(here, turn.request.locale),
+    }))
+}
+
+/// “Moderate this game”, in a message's menu.
+pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
+    moderated(turn)?;
+    let shown = explain::shown(turn.store, on).await?;
+    let game = shown.ok_or_else(|| Stop::whisper(view::no_board(turn.request.locale)))?;
+    let one = here(turn, game.game.id().0).await?;
+    Ok(Answer::whisper(view::end_question(&one, turn.request.locale)))
+}
+
+/// The same for what was picked.
+pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
+    moderated(turn)?;
+    let one = here(turn, id).await?;
+    Ok(Reply::Update(view::end_question(&one, turn.request.locale)).into())
+}
+
+/// Ends it, unscored.
+pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
+    let (guild, request) = (moderated(turn)?, turn.request);
+    // Asked for twice, it is done once and answered twice.
+    let deed = match turn.store.noted(request.id).await? {
+        Some(deed) => deed,
+        None => here(turn, id).await?.deed,
+    };
+    turn.store.note(guild, &act(turn, deed)).await?;
+    let ends = match deed {
+        Deed::EndChallenge => end_challenge(turn, GameId(id)).await?,
+        Deed::EndTournament => {
+            // Where it was over by then there is nothing more to end.
+            let _over = turn.store.call_off(TournamentId(id), request.now).await?;
+            Vec::new()
+        }
+        _ => removal::stop(turn.bot, GameId(id), request.now).await?,
+    };
+    let done = Answer::from(Reply::Update(view::ended(deed, request.locale)));
+    Ok(ends.into_iter().fold(done, Answer::then))
+}
+
+/// `/moderate bar`: keeps somebody off the bot, and puts away what they have open here.
+pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer, Stop> {
+    let (guild, request) = (moderated(turn)?, turn.request);
+    let Whom(whom) = wanted.user;
+    if whom.being != Being::Human || whom.id == request.user {
+        return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
+    }
+    below(turn, platform, guild, whom).await?;
+    let until = wanted.days.map(|days| request.now + i64::from(days.0) * DAY);
+    let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
+    let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
+    let left = turn.store.bar(guild, whom.id, &act).await?;
+    let told = Answer::whisper(view::now_barred(&act, request.locale));
+    let ends = put_away(turn, whom, left).await?;
+    Ok(ends.into_iter().fold(told, Answer::then))
+}
+
+/// `/moderate unbar`.
+pub async fn unbar(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    wanted: &Unbar,
+) -> Result<Answer, Stop> {
+    let (guild, request) = (moderated(turn)?, turn.request);
+    let Whom(whom) = wanted.user;
+    below(turn, platform, guild, whom).await?;
+    let act = Act { whom: Some(whom.id), ..act(turn, Deed::Unbar) };
+    let unbarred = turn.store.unbar(guild, whom.id, &act).await?;
+    Ok(Answer::whisper(view::no_longer_barred(whom.id, unbarred, request.locale)))
+}
+
+/// `/moderate list`, and a page of it.
+pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
+    let (guild, request) = (moderated(turn)?, turn.request);
+    let bars = turn.store.bars(guild, page, request.now).await?;
+    let quiet = turn.store.quiet_in(guild, request.now).await?;
+    Ok(Reply::Update(view::bars(&bars, &quiet, request.locale)).into())
+}
+
+/// `/moderate log`, and a page of it.
+pub async fn acts(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
+    let guild = moderated(turn)?;
+    let acts = turn.store.acts(guild, page).await?;
+    Ok(Reply::Update(view::acts(&acts, turn.request.locale)).into())
+}
+
+/// `/moderate quiet`: nothing is begun here for a while.
+pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer, Stop> {
+    let (guild, request) = (moderated(turn)?, turn.request);
+    let Minutes(minutes) = wanted.minutes.unwrap_or(Minutes(60));
+    let until = Some(request.now + i64::from(minutes) * MINUTE);
+    let act = Act { until, ..act(turn, Deed::Quiet) };
+    turn.store.set_quiet(guild, &act).await?;
+    Ok(Answer::whisper(view::now_quiet(&act, request.locale)))
+}
+
+/// Ends that.
+pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer, Stop> {
+    let guild = moderated(turn)?;
+    let act = Act { channel, ..act(turn, Deed::Speak) };
+    turn.store.set_quiet(guild, &act).await?;
+    Ok(Reply::Update(view::no_longer_quiet(channel, turn.request.locale)).into())
+}
+
+/// The server, if the asker moderates it. A server offers a command to others as well, and a button is anyone's to forge.
+fn moderated(turn: &Turn<'_>) -> Result<GuildId, Stop> {
+    let guild = turn.request.place.guild.filter(|_| turn.request.moderates());
+    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator(turn.request.locale)))
+}
+
+fn act(turn: &Turn<'_>, deed: Deed) -> Act {
+    let request = turn.request;
+    Act {
+        id: request.id,
+        by: Some(request.user),
+        deed,
+        whom: None,
+        channel: request.place.channel,
+        until: None,
+        reason: None,
+        at: request.now,
+    }
+}
+
+/// What has that id, and is under way here.
+async fn here(turn: &Turn<'_>, id: u64) -> Result<UnderWay, Stop> {
+    let here = turn.store.under_way(turn.request.place.channel).await?;
+    let found = here.into_iter().find(|one| one.id == id);
+    found.ok_or_else(|| Stop::whisper(view::nothing_to_end(turn.request.locale)))
+}
+
+/// Nobody acts on who is above them on the server.
+async fn below(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    guild: GuildId,
+    whom: Person,
+) -> Result<(), Stop> {
+    let request = turn.request;
+    let asked = timeout(ASKING, platform.is_above(guild, whom.id, request.user)).await;
+    let refused = match asked {
+        Ok(Ok(false)) => return Ok(()),
+        Ok(Ok(true)) => view::above_you(whom.id, request.locale),
+        Ok(Err(error)) => {
+            debug!(%guild, %error, "it is not known who is above whom");
+            view::rank_unknown(request.locale)
+        }
+        Err(_) => view::rank_unknown(request.locale),
+    };
+    Err(Stop::whisper(refused))
+}
+
+/// Everything that somebody has open on the server; what others have is left alone.
+async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob>, Stop> {
+    let now = turn.request.now;
+    let mut ends = Vec::new();
+    for id in left.tournaments {
+        if let Ok((_, Some(game))) = turn.store.remove_entrant(id, whom.id, now).await? {
+            ends.extend(removal::stop(turn.bot, game, now).await?);
+        }
+    }
+    for game in left.games {
+        ends.extend(removal::stop(turn.bot, game, now).await?);
+    }
+    for challenge in left.challenges {
+        ends.extend(end_challenge(turn, challenge).await?);
+    }
+    Ok(ends)
+}
+
+async fn end_challenge(turn: &Turn<'_>, id: GameId) -> Result<Vec<AnyJob>, Stop> {
+    turn.store.close_challenge(id, Fate::Stopped, turn.request.now).await?;
+    let challenge = turn.store.challenge(id).await?;
+    let message = challenge.and_then(|challenge| challenge.message);
+    let draw = |message| AnyJob::DrawChallenge(DrawChallenge { challenge: id, message });
+    Ok(message.map(draw).into_iter().collect())
+}

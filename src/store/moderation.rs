@@ -1,0 +1,224 @@
+//! What those who moderate a server did there, and what stands because of it: who is kept off the bot, and where it is quiet.
+
+use crate::game::{Act, Barred, Deed, UnderWay};
+use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::sql::{Ask, Stored, get, read_by_name};
+use crate::store::{Page, Store, StoreError, Tx, write};
+
+/// Rows on a page.
+const PAGE: i64 = 10;
+/// How long an act is kept, in milliseconds.
+const KEPT: i64 = 90 * 24 * 3_600_000;
+
+/// Somebody who is kept off the bot on a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BarRow {
+    pub who: UserId,
+    pub bar: Barred,
+    pub reason: Option<String>,
+}
+
+/// What somebody who is barred leaves behind on the server, which is to be put away.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Put {
+    pub games: Vec<GameId>,
+    pub challenges: Vec<GameId>,
+    pub tournaments: Vec<TournamentId>,
+}
+
+read_by_name! { Act { id, by = "moderator", deed, whom, channel = "channel_id", until = "until_at", reason, at = "done_at" } }
+
+impl crate::store::sql::Read for BarRow {
+    fn read(row: &sqlx::any::AnyRow) -> Result<Self, Cause> {
+        let bar = Barred { until: get(row, "until_at")? };
+        Ok(Self { who: get(row, "user_id")?, bar, reason: get(row, "reason")? })
+    }
+}
+
+impl crate::store::sql::Read for UnderWay {
+    fn read(row: &sqlx::any::AnyRow) -> Result<Self, Cause> {
+        let people = [get(row, "one")?, get(row, "other")?];
+        Ok(Self { id: get(row, "id")?, deed: get(row, "deed")?, people })
+    }
+}
+
+impl Store {
+    /// What can be ended in a channel, the newest first, as much as a menu takes.
+    pub async fn under_way(&self, channel: ChannelId) -> Result<Vec<UnderWay>, StoreError> {
+        let text = "SELECT g.id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS deed,
+                 a.user_id AS one, b.user_id AS other
+             FROM (SELECT DISTINCT game_id FROM seats WHERE channel_id = $1 AND open = 1) AS here
+             JOIN games g ON g.id = here.game_id
+             JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
+             LEFT JOIN polls p ON p.game_id = g.id
+             UNION ALL
+             SELECT id, 'end-challenge', challenger, challenged FROM challenges WHERE channel_id = $1 AND state = 'open'
+             UNION ALL
+             SELECT id, 'end-tournament', organiser, NULL FROM tournaments WHERE channel_id = $1 AND ends_at IS NOT NULL
+             ORDER BY id DESC LIMIT 25";
+        let found = self.readers.all(text, channel).await;
+        found.doing(format_args!("look what is under way in channel {channel}"))
+    }
+
+    /// Notes something that was done, once for an interaction.
+    pub async fn note(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
+        let noted = write(&self.writer, async |tx| note(tx, guild, act).await.map(drop)).await;
+        noted.doing(format_args!("note what was done in server {guild}"))
+    }
+
+    /// What that interaction was noted for, if it was.
+    pub async fn noted(&self, id: u64) -> Result<Option<Deed>, StoreError> {
+        let noted = self.readers.maybe("SELECT deed FROM acts WHERE id = $1", id.cast_signed());
+        noted.await.doing(format_args!("look for what {id} did"))
+    }
+
+    /// Keeps somebody off the bot. Gives what they have open there, which is to be put away.
+    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put, StoreError> {
+        write(&self.writer, async |tx| {
+            note(tx, guild, act).await?;
+            let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (guild_id, user_id) DO UPDATE
+                 SET barred_at = excluded.barred_at, until_at = excluded.until_at, reason = excluded.reason";
+            let bar = (Stored(guild), Stored(whom), act.at, act.until, act.reason.clone());
+            tx.run(text, bar).await?;
+            let text = "SELECT g.id FROM seats s JOIN games g ON g.id = s.game_id
+                 WHERE s.user_id = $1 AND s.open = 1 AND g.guild_id = $2";
+            let games = tx.all(text, (whom, guild)).await?;
+            let text = "SELECT id FROM challenges
+                 WHERE state = 'open' AND (challenger = $1 OR challenged = $1) AND guild_id = $2";
+            let challenges = tx.all(text, (whom, guild)).await?;
+            let text = "SELECT t.id FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
+                 WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.guild_id = $2";
+            let tournaments = tx.all(text, (whom, guild)).await?;
+            Ok(Put { games, challenges, tournaments })
+        })
+        .await
+        .doing(format_args!("bar {whom} in server {guild}"))
+    }
+
+    /// Lets somebody use the bot again. Gives whether they could not; an interaction that comes twice is told the same.
+    pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool, StoreError> {
+        write(&self.writer, async |tx| {
+            let text = "DELETE FROM bars WHERE guild_id = $1 AND user_id = $2
+                 AND (until_at IS NULL OR until_at > $3)";
+            if tx.changed(text, (guild, whom, act.at)).await? {
+                note(tx, guild, act).await?;
+                return Ok(true);
+            }
+            tx.any("SELECT 1 FROM acts WHERE id = $1", act.id.cast_signed()).await
+        })
+        .await
+        .doing(format_args!("unbar {whom} in server {guild}"))
+    }
+
+    /// Who is kept off the bot on a server at `now`: a page, from 0, the latest first.
+    pub async fn bars(
+        &self,
+        guild: GuildId,
+        page: u32,
+        now: i64,
+    ) -> Result<Page<BarRow>, StoreError> {
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let text = "SELECT COUNT(*) FROM bars WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)";
+            let rows: u64 = tx.one(text, (guild, now)).await?;
+            let (page, pages) = of_pages(page, rows);
+            let text = "SELECT user_id, until_at, reason FROM bars
+                 WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)
+                 ORDER BY barred_at DESC, user_id LIMIT 10 OFFSET $3";
+            let rows = tx.all(text, (guild, now, i64::from(page) * PAGE)).await?;
+            Ok::<_, Cause>(Page { page, pages, rows, own: None })
+        });
+        reading.await.doing(format_args!("read who is barred in server {guild}"))
+    }
+
+    /// What was done on a server: a page, from 0, the latest first.
+    pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>, StoreError> {
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let text = "SELECT COUNT(*) FROM acts WHERE guild_id = $1";
+            let (page, pages) = of_pages(page, tx.one(text, guild).await?);
+            let text =
+                "SELECT id, moderator, deed, whom, channel_id, until_at, reason, done_at FROM acts
+                 WHERE guild_id = $1 ORDER BY id DESC LIMIT 10 OFFSET $2";
+            let rows = tx.all(text, (guild, i64::from(page) * PAGE)).await?;
+            Ok::<_, Cause>(Page { page, pages, rows, own: None })
+        });
+        reading.await.doing(format_args!("read what was done in server {guild}"))
+    }
+
+    /// Begins nothing in that act's channel for as long as it says; without a time, begins things again.
+    pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            note(tx, guild, act).await?;
+            let channel = Stored(act.channel);
+            match act.until {
+                Some(until) => {
+                    let text =
+                        "INSERT INTO quiet (channel_id, guild_id, until_at) VALUES ($1, $2, $3)
+                         ON CONFLICT (channel_id) DO UPDATE SET until_at = excluded.until_at";
+                    tx.run(text, (channel, Stored(guild), until)).await
+                }
+                None => tx.run("DELETE FROM quiet WHERE channel_id = $1", channel).await,
+            }
+        })
+        .await
+        .doing(format_args!("set how quiet it is in channel {}", act.channel))
+    }
+
+    /// Until when nothing is begun in a channel, or in what the thread belongs to.
+    pub async fn quiet(
+        &self,
+        channel: ChannelId,
+        parent: Option<ChannelId>,
+        now: i64,
+    ) -> Result<Option<i64>, StoreError> {
+        let text = "SELECT MAX(until_at) FROM quiet WHERE channel_id IN ($1, $2) AND until_at > $3";
+        let until = self.readers.one(text, (channel, parent.unwrap_or(channel), now)).await;
+        until.doing(format_args!("look whether it is quiet in channel {channel}"))
+    }
+
+    /// Where nothing is begun on a server.
+    pub async fn quiet_in(
+        &self,
+        guild: GuildId,
+        now: i64,
+    ) -> Result<Vec<(ChannelId, i64)>, StoreError> {
+        let text = "SELECT channel_id, until_at FROM quiet WHERE guild_id = $1 AND until_at > $2
+             ORDER BY until_at DESC LIMIT 5";
+        let quiet = self.readers.all(text, (guild, now)).await;
+        quiet.doing(format_args!("look where it is quiet in server {guild}"))
+    }
+}
+
+/// Whether it was not noted before.
+async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
+    let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, done_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+    let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
+    let what = (Stored(act.channel), act.until, act.reason.clone(), act.at);
+    tx.changed(text, (act.id.cast_signed(), Stored(guild), by, what)).await
+}
+
+fn of_pages(page: u32, rows: u64) -> (u32, u32) {
+    let pages = rows.div_ceil(PAGE.cast_unsigned()) as u32;
+    (page.min(pages.saturating_sub(1)), pages)
+}
+
+/// Deletes what is over, and acts of long ago; some at a time.
+pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    for (text, before) in [
+        (
+            "DELETE FROM acts WHERE id IN (SELECT id FROM acts WHERE done_at <= $1 ORDER BY done_at LIMIT 500)",
+            now - KEPT,
+        ),
+        (
+            "DELETE FROM bars WHERE (guild_id, user_id) IN (
+                 SELECT guild_id, user_id FROM bars WHERE until_at <= $1 ORDER BY until_at LIMIT 500)",
+            now,
+        ),
+        ("DELETE FROM quiet WHERE until_at <= $1", now),
+    ] {
+        tx.run(text, before).await?;
+    }
+    Ok(())
+}

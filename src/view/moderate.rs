@@ -1,0 +1,190 @@
+//! What those who moderate a server are shown, and those who are kept off the bot.
+
+use crate::ask::{Being, Person, control};
+use crate::game::{Act, Barred, Deed, UnderWay};
+use crate::locale::Locale;
+use crate::place::{ChannelId, UserId};
+use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::store::{BarRow, Page};
+use crate::text::{number, say};
+use crate::view::pager::pager;
+use crate::view::refusal::quote;
+use crate::view::words;
+
+/// What of all that is under way is to be ended.
+pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
+    if here.is_empty() {
+        return nothing_to_end(locale);
+    }
+    // A menu's entry cannot name a person: it has the number of their line.
+    let numbered = || (1_u64..).zip(here);
+    let mut lines = vec![say!(locale, "mod-which")];
+    lines.extend(numbered().map(|(n, one)| format!("{n}. {}", named(one, locale))));
+    let entries = numbered().map(|(n, one)| Entry {
+        label: say!(locale, "mod-which-label", n = number(n)),
+        value: one.id.to_string(),
+        description: None,
+        picked: false,
+    });
+    let menu = Menu {
+        control: control::Menu::WhichEnds,
+        placeholder: say!(locale, "mod-which-menu"),
+        entries: entries.collect(),
+    };
+    Message::text(lines.join("\n")).row(Row::Menu(menu))
+}
+
+pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
+    let what = named(one, locale);
+    let yes = Button::new(control::Button::End(one.id), say!(locale, "button-mod-end"));
+    Message::text(say!(locale, "mod-end", what = what))
+        .row(Row::Buttons(vec![yes.style(Style::Danger)]))
+}
+
+pub fn ended(deed: Deed, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-ended", deed = deed.name()))
+}
+
+pub fn nothing_to_end(locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-nothing"))
+}
+
+/// A message that was pointed at is not a board.
+pub fn no_board(locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-no-board"))
+}
+
+pub fn not_a_moderator(locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-not-yours"))
+}
+
+pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
+    let why = if whom.being == Being::Human { "oneself" } else { "bot" };
+    Message::text(say!(locale, "mod-cannot-bar", why = why))
+}
+
+pub fn above_you(whom: UserId, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-above", who = mention(whom)))
+}
+
+pub fn rank_unknown(locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-rank-unknown"))
+}
+
+pub fn now_barred(act: &Act, locale: Locale) -> Message {
+    let done = say!(locale, "mod-barred", what = deed(act, locale));
+    Message::text(done).row(Row::Buttons(vec![to_list(locale)]))
+}
+
+pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
+    let was = if was { "yes" } else { "no" };
+    Message::text(say!(locale, "mod-unbarred", who = mention(whom), was = was))
+}
+
+/// Who is kept off the bot, and where it begins nothing.
+pub fn bars(bars: &Page<BarRow>, quiet: &[(ChannelId, i64)], locale: Locale) -> Message {
+    let row = |row: &BarRow| {
+        let line = say!(locale, "mod-bar", who = mention(row.who), until = until(row.bar, locale));
+        format!("{line}{}", because(row.reason.as_deref(), locale))
+    };
+    let mut lines = vec![match bars.rows.is_empty() {
+        true => say!(locale, "mod-bars-none"),
+        false => say!(locale, "mod-bars"),
+    }];
+    lines.extend(bars.rows.iter().map(row));
+    lines.extend(quiet.iter().map(|&(channel, until)| {
+        say!(locale, "mod-quiet-until", channel = place(channel), when = words::moment(until))
+    }));
+    let mut message = Message::text(lines.join("\n"));
+    let pages = pager(bars.page, bars.pages, control::Button::Bars, locale);
+    let speak = quiet.first().map(|&(channel, _)| speak(channel, locale));
+    let buttons: Vec<Button> = pages.into_iter().chain(speak).collect();
+    if !buttons.is_empty() {
+        message = message.row(Row::Buttons(buttons));
+    }
+    message
+}
+
+/// What was done, by whom and when.
+pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
+    if acts.rows.is_empty() {
+        return Message::text(say!(locale, "mod-log-none"));
+    }
+    let row = |act: &Act| {
+        let by = act.by.map_or_else(|| say!(locale, "gone"), mention);
+        let what = deed(act, locale);
+        say!(locale, "mod-log-line", when = words::moment(act.at), by = by, what = what)
+    };
+    let lines = acts.rows.iter().map(row);
+    let lines: Vec<String> = [say!(locale, "mod-log")].into_iter().chain(lines).collect();
+    let message = Message::text(lines.join("\n"));
+    match pager(acts.page, acts.pages, control::Button::Acts, locale) {
+        none if none.is_empty() => message,
+        buttons => message.row(Row::Buttons(buttons)),
+    }
+}
+
+pub fn now_quiet(act: &Act, locale: Locale) -> Message {
+    let when = words::moment(act.until.unwrap_or(act.at));
+    Message::text(say!(locale, "mod-now-quiet", when = when))
+        .row(Row::Buttons(vec![speak(act.channel, locale)]))
+}
+
+pub fn no_longer_quiet(channel: ChannelId, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-speaks", channel = place(channel)))
+}
+
+/// Why nothing is begun here.
+pub fn quiet_here(until: i64, locale: Locale) -> Message {
+    Message::text(say!(locale, "quiet-here", when = words::moment(until)))
+}
+
+/// What somebody reads who is kept off the bot.
+pub fn barred_here(bar: Barred, locale: Locale) -> Message {
+    Message::text(say!(locale, "barred-here", until = until(bar, locale)))
+}
+
+fn named(one: &UnderWay, locale: Locale) -> String {
+    let [first, other] = one.people.map(|who| who.map_or_else(String::new, mention));
+    let people = match (first.is_empty(), other.is_empty()) {
+        (false, false) => format!("{first} – {other}"),
+        _ => format!("{first}{other}"),
+    };
+    say!(locale, "mod-under-way", deed = one.deed.name(), people = people)
+}
+
+fn deed(act: &Act, locale: Locale) -> String {
+    let who = act.whom.map_or_else(String::new, mention);
+    let until = until(Barred { until: act.until }, locale);
+    let (deed, place) = (act.deed.name(), place(act.channel));
+    let line = say!(locale, "mod-deed", deed = deed, who = who, channel = place, until = until);
+    format!("{line}{}", because(act.reason.as_deref(), locale))
+}
+
+fn until(bar: Barred, locale: Locale) -> String {
+    match bar.until {
+        Some(until) => say!(locale, "mod-until", when = words::at(until)),
+        None => say!(locale, "mod-for-good"),
+    }
+}
+
+/// A reason as it was typed: nothing in it is markdown, or a mention.
+fn because(reason: Option<&str>, locale: Locale) -> String {
+    reason.map_or_else(String::new, |reason| say!(locale, "mod-because", reason = quote(reason)))
+}
+
+fn speak(channel: ChannelId, locale: Locale) -> Button {
+    Button::new(control::Button::Speak(channel), say!(locale, "button-mod-speak"))
+}
+
+fn to_list(locale: Locale) -> Button {
+    Button::new(control::Button::Bars(0), say!(locale, "button-mod-list"))
+}
+
+fn mention(who: UserId) -> String {
+    format!("<@{who}>")
+}
+
+fn place(channel: ChannelId) -> String {
+    format!("<#{channel}>")
+}

@@ -1,0 +1,372 @@
+//! `/moderate`: those who moderate a server end what is under way, keep people off the bot, and quiet a channel.
+
+use std::time::Duration;
+
+use sandbox::{Id, MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::world::{World, none, of_a_vote, untimed};
+
+/// <https://discord.com/developers/docs/topics/permissions>
+const MANAGE_MESSAGES: u64 = 1 << 13;
+
+/// A server in which Mia moderates, and Alice, who owns it, and Benoît play.
+struct Garden {
+    world: World,
+    mia: User,
+}
+
+impl Garden {
+    async fn new() -> Self {
+        let world = World::new().await;
+        let mia = world.sandbox.add_user("Mia", "en-US");
+        mia.grant(MANAGE_MESSAGES);
+        Self { world, mia }
+    }
+
+    async fn does(&self, who: &User, verb: &str, options: Value) -> MessageView {
+        let told = who.ask(self.world.nim, "moderate", json!({verb: options})).await;
+        assert!(told.ephemeral, "{verb}: {told}");
+        told
+    }
+
+    async fn bars(&self, whom: &User, days: Option<u32>) -> String {
+        let mut options = json!({"user": whom.id().to_string()});
+        if let Some(days) = days {
+            options["days"] = days.into();
+        }
+        self.names(&self.does(&self.mia, "bar", options).await)
+    }
+
+    /// A text with names in place of ids.
+    fn names(&self, message: &MessageView) -> String {
+        let people = [&self.world.alice, &self.world.benoit, &self.mia];
+        let named = people.into_iter().zip(["ALICE", "BENOIT", "MIA"]);
+        let text = untimed(&message.text()).replace(&self.world.nim.to_string(), "NIM");
+        named.fold(text, |text, (who, name)| text.replace(&who.id().to_string(), name))
+    }
+
+    async fn log(&self) -> String {
+        self.names(&self.does(&self.mia, "log", none()).await)
+    }
+
+    /// Nothing of it is against what the database says.
+    async fn end(self) {
+        self.world.end_sound().await;
+    }
+}
+
+/// What Benoît reads while he is barred.
+const BARRED: &str = "Tu ne peux pas m’utiliser";
+
+/// For all to see.
+fn posts(outcome: Outcome) {
+    let shown = outcome.message();
+    assert!(!shown.ephemeral, "{shown}");
+}
+
+fn says(outcome: &Outcome, what: &str) {
+    assert!(outcome.to_string().contains(what), "{outcome}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_ends_what_is_under_way() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let none_yet = garden.does(mia, "end", none()).await;
+    insta::assert_snapshot!(none_yet.text(), @"
+    (only you)
+    Nothing is under way in this channel that you could end.
+    ");
+    let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
+    // One thing alone is asked about at once.
+    let asked = garden.does(mia, "end", none()).await;
+    insta::assert_snapshot!(garden.names(&asked), @"
+    (only you)
+    A game: <@ALICE> – <@BENOIT>. End it? Nobody wins, and it is not scored.
+    [End it]
+    ");
+    let vote = world.play(json!({"preset": "classic", "vote": "1h"})).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let open = clara.ask(world.nim, "play", json!({"open": true, "piles": "3 4 6"})).await;
+    let new = json!({"new": {}});
+    let tournament = world.alice.ask(world.nim, "tournament", new).await;
+    world.idle().await;
+    let listed = garden.does(mia, "end", none()).await;
+    insta::assert_snapshot!(garden.names(&listed), @"
+    (only you)
+    What is to be ended? It will not be scored.
+    1. The tournament of <@ALICE>
+    2. A challenge: <@1175545424470916957>
+    3. The channel’s vote against Bouton
+    4. A game: <@ALICE> – <@BENOIT>
+    [End which? ▾ Number 1 | Number 2 | Number 3 | Number 4]
+    ");
+    let mut shown = Vec::new();
+    for one in [&tournament, &open, &vote, &board] {
+        let listed = garden.does(mia, "end", none()).await;
+        let newest = listed.options("End which?").first().map(|&(_, value)| value.to_owned());
+        let asked = match newest {
+            Some(newest) => mia.select(&listed, "End which?", &[&newest]).await.message(),
+            None => listed,
+        };
+        let ended = mia.click(&asked, "End it").await;
+        assert!(matches!(ended, Outcome::Update(_)), "{ended}");
+        world.swept().await;
+        world.idle().await;
+        let now = world.sandbox.refresh(one).expect("it stays");
+        shown.push(garden.names(&now));
+    }
+    insta::assert_snapshot!(shown.join("\n\n"), @"
+    **Knock-out tournament** · Marienbad: 1 3 5 7, the last one loses
+    **The tournament was called off.** Matches that had begun go on as fair matches of their own.
+
+    <@1175545424470916957> was looking for an opponent in a game of Nim. A moderator ended the challenge.
+
+    ## Nobody won
+    A moderator ended this game. It is not scored.
+    -# Classic · the last stone wins · from 3‑4‑5
+    -# <#NIM> against Bouton (casual)
+    ---
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    -# not scored for anyone
+    [Rematch]
+
+    ## Nobody won
+    A moderator ended this game. It is not scored.
+    -# Classic · the last stone wins · from 3‑4‑5
+    -# 🟦 <@ALICE> against 🟧 <@BENOIT>
+    ---
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
+    ");
+    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
+    insta::assert_snapshot!(garden.log().await, @"
+    (only you)
+    **Done by moderators in the last 90 days**
+    <t:…:R>, <@MIA>: ended a game in <#NIM>
+    <t:…:R>, <@MIA>: ended a vote in <#NIM>
+    <t:…:R>, <@MIA>: ended a challenge in <#NIM>
+    <t:…:R>, <@MIA>: ended a tournament in <#NIM>
+    ");
+    // A board's menu does the same, and says so where it shows none.
+    let board = clara.ask(world.nim, "play", json!({"preset": "classic"})).await;
+    world.idle().await;
+    let asked = mia.message_command("Moderate this game", &board).await.message();
+    mia.click(&asked, "End it").await;
+    let game = world.number("SELECT MAX(id) FROM games").await;
+    let twice = mia.forge_component(world.nim, asked.id, &format!("mod.end.{game}"), &[]).await;
+    says(&twice, "Nothing is under way");
+    let spoken = world.benoit.say(world.nim, "3 5 7").expect("he may speak");
+    says(&mia.message_command("Moderate this game", &spoken).await, "is not a board");
+    garden.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let theirs = world.between(mia, benoit, json!({"preset": "classic"})).await;
+    let vote = world.play(json!({"preset": "classic", "vote": "1h"})).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let others = world.between(alice, &clara, json!({"preset": "classic", "rated": true})).await;
+    let lounge = world.sandbox.channel("lounge");
+    let open = benoit.ask(lounge, "play", json!({"open": true, "piles": "3 4 6"})).await;
+    world.idle().await;
+    insta::assert_snapshot!(garden.bars(benoit, Some(2)).await, @"
+    (only you)
+    Done: barred <@BENOIT> until <t:…:f>. What they had open on this server is put away, unscored.
+    [Who is barred]
+    ");
+    world.idle().await;
+    let mut now = Vec::new();
+    for message in [&theirs, &open] {
+        now.push(garden.names(&world.sandbox.refresh(message).expect("it stays")));
+    }
+    insta::assert_snapshot!(now.join("\n\n"), @"
+    ## Nobody won
+    A moderator ended this game. It is not scored.
+    -# Classic · the last stone wins · from 3‑4‑5
+    -# 🟦 <@MIA> against 🟧 <@BENOIT>
+    ---
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
+
+    <@BENOIT> was looking for an opponent in a game of Nim. A moderator ended the challenge.
+    ");
+    let count = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+    assert_eq!(world.number(count).await, 2, "others' games go on: {vote} {others}");
+    let told = benoit.command(nim, "play", none()).await.message();
+    insta::assert_snapshot!(garden.names(&told), @"
+    (only you)
+    Tu ne peux pas m’utiliser sur ce serveur jusqu’au <t:…:f> : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
+    ");
+    // Whatever is asked for, and every control, but for what is his own.
+    let controls: Vec<String> = [&vote, &others].into_iter().flat_map(controls).collect();
+    assert!(controls.len() > 5);
+    for control in controls {
+        let pressed = benoit.forge_component(nim, vote.id, &control, &[]).await;
+        let told = pressed.to_string();
+        let barred = told.contains(BARRED) || told.contains("pas la tienne");
+        assert!(barred, "{control}: {told}");
+    }
+    let moved = format!("{}.A1", of_a_vote(&vote, "vote").expect("a vote"));
+    says(&benoit.forge_component(nim, vote.id, &moved, &[]).await, BARRED);
+    assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 0);
+    let policy = benoit.ask(nim, "privacy", json!({"policy": {}})).await;
+    assert!(!policy.text().contains(BARRED), "{policy}");
+    let dm = benoit.command(benoit.dm(), "play", none()).await;
+    posts(dm);
+    let list = garden.does(mia, "list", none()).await;
+    insta::assert_snapshot!(garden.names(&list), @"
+    (only you)
+    **Barred on this server**
+    <@BENOIT>, until <t:…:f>
+    ");
+    // It outlives what he has erased.
+    let asked = benoit.ask(nim, "privacy", json!({"erase": {}})).await;
+    let erase = format!("privacy.erase-yes.{}", benoit.id());
+    benoit.forge_component(nim, asked.id, &erase, &[]).await;
+    world.idle().await;
+    says(&benoit.command(nim, "play", none()).await, BARRED);
+    world.pass(Duration::from_secs(2 * 86_400)).await;
+    let free = benoit.command(nim, "play", none()).await;
+    posts(free);
+    garden.end().await;
+}
+
+fn controls(message: &MessageView) -> Vec<String> {
+    let id = |part: &Value| part["custom_id"].as_str().map(str::to_owned);
+    message.parts().filter_map(id).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let mut refused = Vec::new();
+    // The owner is above all.
+    refused.push(garden.bars(alice, None).await);
+    refused.push(garden.bars(mia, None).await);
+    let bot = json!({"user": world.sandbox.bot().to_string()});
+    refused.push(garden.does(mia, "bar", bot).await.text());
+    // His role is above hers.
+    let guild = world.sandbox.guild();
+    let (low, high) = (world.sandbox.add_role(guild, "low"), world.sandbox.add_role(guild, "high"));
+    world.sandbox.give_role(guild, high, benoit);
+    world.sandbox.give_role(guild, low, mia);
+    refused.push(garden.bars(benoit, None).await);
+    let unbar = json!({"user": benoit.id().to_string()});
+    refused.push(garden.names(&garden.does(mia, "unbar", unbar.clone()).await));
+    refused.push(garden.names(&garden.does(alice, "unbar", unbar.clone()).await));
+    let bar = json!({"bar": unbar});
+    refused.push(benoit.command(nim, "moderate", bar.clone()).await.to_string());
+    refused.push(benoit.forge_command(nim, "moderate", bar).await.to_string());
+    insta::assert_snapshot!(refused.join("\n\n"), @"
+    (only you)
+    <@ALICE> is above you on this server, so you cannot do that. Ask somebody above both of you.
+
+    (only you)
+    You cannot bar yourself.
+
+    (only you)
+    Only people can be barred.
+
+    (only you)
+    <@BENOIT> is above you on this server, so you cannot do that. Ask somebody above both of you.
+
+    (only you)
+    <@BENOIT> is above you on this server, so you cannot do that. Ask somebody above both of you.
+
+    (only you)
+    <@BENOIT> was not barred, so nothing has changed.
+
+    refused: “moderate” needs permissions the user does not have
+
+    new: (only you)
+    C’est réservé à la modération de ce serveur : il faut la permission Gérer les messages.
+    ");
+    let board = world.play(json!({"preset": "classic"})).await;
+    let game = world.number("SELECT MAX(id) FROM games").await;
+    for control in [
+        format!("mod.ask.{game}"),
+        format!("mod.end.{game}"),
+        "mod.bars.0".to_owned(),
+        "mod.log.0".to_owned(),
+        format!("mod.speak.{nim}"),
+    ] {
+        says(
+            &benoit.forge_component(nim, board.id, &control, &[]).await,
+            "modération de ce serveur",
+        );
+    }
+    // A moderator above her bars her; she does not lift that.
+    world.sandbox.give_role(guild, high, mia);
+    benoit.grant(MANAGE_MESSAGES);
+    garden.does(benoit, "bar", json!({"user": mia.id().to_string()})).await;
+    let lift = json!({"unbar": {"user": mia.id().to_string()}});
+    says(&mia.command(nim, "moderate", lift).await, "cannot use me");
+    assert_eq!(world.number("SELECT COUNT(*) FROM bars").await, 1);
+    garden.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_channel_begins_nothing() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let (alice, nim) = (&world.alice, world.nim);
+    let board = world.play(json!({"preset": "classic"})).await;
+    world.idle().await;
+    let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
+    insta::assert_snapshot!(garden.names(&quiet), @"
+    (only you)
+    I begin nothing new in this channel; it ends <t:…:R>. Open games go on.
+    [End the quiet]
+    ");
+    let thread = world.sandbox.add_thread(nim, "aside");
+    let told = world.benoit.command(nim, "play", none()).await.message();
+    insta::assert_snapshot!(garden.names(&told), @"
+    (only you)
+    La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin <t:…:R>. Les parties ouvertes continuent.
+    ");
+    says(&world.benoit.command(thread, "leaderboard", none()).await, "calme");
+    // What is under way goes on.
+    let moved = world.take(&board, "C2").await;
+    assert_ne!(moved.text(), board.text());
+    let elsewhere: Id = world.sandbox.channel("lounge");
+    posts(world.benoit.command(elsewhere, "play", none()).await);
+    let list = garden.does(mia, "list", none()).await;
+    mia.click(&list, "End the quiet").await;
+    posts(alice.command(nim, "leaderboard", none()).await);
+    garden.does(mia, "quiet", json!({"minutes": 10})).await;
+    world.pass(Duration::from_secs(600)).await;
+    posts(alice.command(nim, "leaderboard", none()).await);
+    insta::assert_snapshot!(garden.log().await, @"
+    (only you)
+    **Done by moderators in the last 90 days**
+    <t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>
+    <t:…:R>, <@MIA>: no longer quiet in <#NIM>
+    <t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>
+    ");
+    // Ninety days later nothing of it is known.
+    let store = bouton::store::Store::open(&world.database_url()).await.expect("opens");
+    let last = world.number("SELECT MAX(done_at) FROM acts").await;
+    store.purge(last + 90 * 86_400_000).await.expect("forgets");
+    store.close().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
+    garden.end().await;
+}
