@@ -5,15 +5,9 @@ use nim::{Chances, Outcome as Verdict, Position, Start, deal};
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, press, some_move};
+use crate::world::{World, none, press, some_move, updated};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
-
-#[track_caller]
-fn updated(outcome: Outcome) -> MessageView {
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
-}
 
 /// What the board says of the start where Bouton began from a lost one.
 const BEGAN: &str = "Bouton began: from this start the second player can win.";

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, pick, untimed};
+use crate::world::{World, code, none, pick, untimed, whisper};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -15,14 +15,8 @@ async fn challenge(world: &World) -> MessageView {
 
 /// What someone is whispered, and in what language.
 #[track_caller]
-fn whisper(outcome: Outcome) -> String {
-    let message = match outcome {
-        Outcome::Message(message) => message,
-        other => panic!("expected a whisper, not {other}"),
-    };
-    assert!(message.ephemeral, "{}", message.text());
-    assert!(message.mentions.is_empty(), "{}", message.text());
-    timeless(&message.text())
+fn told(outcome: Outcome) -> String {
+    timeless(&whisper(outcome).text())
 }
 
 /// Times differ from run to run.
@@ -99,7 +93,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
     let accept = accept.as_str().expect("a text");
     let late = world.benoit.forge_component(world.nim, asked.id, accept, &[]).await;
-    insta::assert_snapshot!(whisper(late), @"
+    insta::assert_snapshot!(told(late), @"
     (only you)
     Ce défi est terminé.
     <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. <@1073480119620472912> a retiré le défi.
@@ -125,7 +119,7 @@ async fn only_those_concerned_answer() {
             if concerned {
                 continue;
             }
-            said.push(format!("{who}: {button}\n{}", whisper(user.click(&asked, button).await)));
+            said.push(format!("{who}: {button}\n{}", told(user.click(&asked, button).await)));
         }
     }
     insta::assert_snapshot!(said.join("\n\n"), @"
@@ -198,7 +192,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
         let answer = user.forge_command(channel, "play", options).await;
-        said.push(format!("{what}\n{}", whisper(answer)));
+        said.push(format!("{what}\n{}", told(answer)));
     }
     said.join("\n\n")
 }
@@ -320,23 +314,23 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
         .alice
         .command(world.nim, "play", json!({"opponent": world.benoit.id().to_string()}))
         .await;
-    let mut said = vec![whisper(again).replace(&asked.id.to_string(), "ID")];
+    let mut said = vec![told(again).replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
     let clara = world.sandbox.add_user("Clara", "en-US");
     world.between(&world.alice, &clara, none()).await;
     let busy = world.benoit.click(&asked, "Accept").await;
-    said.push(whisper(busy));
+    said.push(told(busy));
     let busy = world
         .benoit
         .command(world.nim, "play", json!({"opponent": world.alice.id().to_string()}))
         .await;
-    said.push(whisper(busy));
+    said.push(told(busy));
     let busy = world
         .alice
         .command(world.nim, "play", json!({"opponent": world.benoit.id().to_string()}))
         .await;
-    said.push(whisper(busy));
+    said.push(told(busy));
     insta::assert_snapshot!(said.join("\n\n"), @"
     (only you)
     You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or withdraw it. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
@@ -437,7 +431,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     [Join] [Withdraw]
     ");
     assert!(asked.mentions.is_empty(), "nobody is pinged");
-    insta::assert_snapshot!(whisper(alice.click(&asked, "Join").await), @"
+    insta::assert_snapshot!(told(alice.click(&asked, "Join").await), @"
     (only you)
     This is your own offer: somebody else has to join. You can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
@@ -447,15 +441,15 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let again = alice.command(world.nim, "play", json!({"open": true})).await;
     let again = again.message().content;
     assert!(again.contains("looking for an opponent here already"), "{again}");
-    insta::assert_snapshot!(whisper(clara.click(&asked, "Withdraw").await), @"
+    insta::assert_snapshot!(told(clara.click(&asked, "Withdraw").await), @"
     (only you)
     Only the person who made this challenge can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
     ");
     let decline = format!("decline.{}", world.number("SELECT id FROM challenges").await);
     for forged in [decline.clone(), decline.replace("decline", "mute")] {
-        let told = clara.forge_component(world.nim, asked.id, &forged, &[]).await;
-        assert!(whisper(told).contains("nothing to decline"), "{forged}");
+        let answer = clara.forge_component(world.nim, asked.id, &forged, &[]).await;
+        assert!(told(answer).contains("nothing to decline"), "{forged}");
     }
     let board = benoit.click(&asked, "Join").await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
@@ -464,7 +458,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let join = asked.part("Join").expect("it was there")["custom_id"].clone();
     let join = join.as_str().expect("a text");
     let late = clara.forge_component(world.nim, asked.id, join, &[]).await;
-    insta::assert_snapshot!(whisper(late), @"
+    insta::assert_snapshot!(told(late), @"
     (only you)
     This challenge is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
@@ -495,7 +489,7 @@ async fn of_many_who_join_at_once_one_plays() {
                 played += 1;
             }
             other => {
-                let told = whisper(other);
+                let told = told(other);
                 assert!(told.contains("was first to join"), "{told}");
                 assert!(!told.contains(&who.mention()), "{told}");
             }
@@ -516,7 +510,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     let asked = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
     let late = world.benoit.click(&asked, "Join").await;
-    let late = whisper(late);
+    let late = told(late);
     assert!(late.contains("Personne n’est venu"), "{late}");
     let mut said = Vec::new();
     for more in [
@@ -555,7 +549,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
         one.forge_component(world.nim, asked.id, &mute, &[]).await;
         let asked = offer(&world, none()).await;
-        let told = whisper(benoit.click(&asked, "Join").await);
+        let told = told(benoit.click(&asked, "Join").await);
         assert!(told.contains("Tu ne peux pas jouer cette partie"), "{told}");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
         let clara = world.sandbox.add_user("Clara", "en-US");

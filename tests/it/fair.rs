@@ -9,16 +9,10 @@ use bouton::place::{ChannelId, GameId, Place, UserId};
 use nim::{Ending, Position, Rules, Start, Variant};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, none, pick, soon, untimed};
-
-async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
-    let outcome = pick(user, board, m).await;
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
-}
+use crate::world::{World, moved, none, soon, untimed};
 
 /// The board of the second game, posted after the first ended.
 async fn second(world: &World) -> MessageView {
@@ -49,9 +43,9 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let course = async |board, [one, other]: [&User; 2]| {
         let mut board: MessageView = board;
         for (who, m) in [(one, "B2"), (other, "A1"), (one, "B1"), (other, "A1")] {
-            board = moves(who, &board, m).await;
+            board = moved(who, &board, m).await;
         }
-        moves(one, &board, "B1").await
+        moved(one, &board, "B1").await
     };
     let done = course(board, [alice, benoit]).await;
     shown.push(done.text());
@@ -165,7 +159,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
             assert!(no, "{text}");
         }
     }
-    let board = moves(alice, &board, "A2").await;
+    let board = moved(alice, &board, "A2").await;
     // So begins the second game; any other position is explained.
     let told = async |piles| {
         let asked = json!({"piles": piles});
@@ -174,7 +168,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
         !told.contains("there are no hints")
     };
     assert!(!told("9 2 9 3").await && told("2 4").await);
-    let done = moves(benoit, &board, "B3").await;
+    let done = moved(benoit, &board, "B3").await;
     assert!(done.part("Review").is_none(), "{}", done.text());
     second(&world).await;
     // The second game begins as the first did, so what was right there would be right here.
@@ -236,7 +230,7 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
     let world = World::new().await;
     let fair = json!({"piles": "1 1", "rated": true});
     let board = world.between(&world.alice, &world.benoit, fair).await;
-    moves(&world.alice, &board, "A1").await;
+    moved(&world.alice, &board, "A1").await;
     let last = json!({"pile": "B", "take": 1});
     world.benoit.command(world.nim, "move", last).await;
     second(&world).await;

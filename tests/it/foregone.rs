@@ -2,19 +2,12 @@
 
 use bouton::game::score;
 use nim::{Line, Start};
-use sandbox::{MessageView, Outcome};
+use sandbox::MessageView;
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::world::{World, whisper};
 
 const GAMES: &str = "SELECT COUNT(*) FROM games";
-
-#[track_caller]
-fn whisper(outcome: Outcome) -> String {
-    let message = outcome.message();
-    assert!(message.ephemeral, "{}", message.text());
-    message.text()
-}
 
 /// Looks back on the board's game as it was after its first move.
 async fn after_first(world: &World, board: &MessageView) -> MessageView {
@@ -53,10 +46,10 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let left_one = json!({"piles": "1 2", "ending": "misere", "first": "opponent", "level": "expert", "theme": "fruit"});
     let mut said = Vec::new();
     for options in [&last, &unplayed, &left_one] {
-        said.push(whisper(world.alice.command(world.nim, "play", options.clone()).await));
+        said.push(whisper(world.alice.command(world.nim, "play", options.clone()).await).text());
     }
     for options in [&last, &unplayed] {
-        said.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await));
+        said.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await).text());
     }
     insta::assert_snapshot!(said.join("\n"), @"
     (only you)
@@ -81,7 +74,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let game = world.number("SELECT MAX(id) FROM games").await;
     let forged = format!("play-on.{game}.1");
     let on = world.alice.forge_component(leaf.channel, leaf.id, &forged, &[]);
-    assert_eq!(whisper(on.await), said[1]);
+    assert_eq!(whisper(on.await).text(), said[1]);
     // From before the first move, it is a game.
     let again = world.alice.click(&leaf, "Take this move back").await;
     assert!(!again.message().ephemeral);
@@ -94,10 +87,10 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     let world = World::new().await;
     let board = world.play(json!({"piles": "5"})).await;
     let resign = world.alice.click(&board, "Resign").await;
-    let mut said = vec![board.text(), whisper(resign)];
+    let mut said = vec![board.text(), whisper(resign).text()];
     let board = world.take(&board, "A5").await;
     said.push(board.text());
-    said.push(whisper(world.alice.click(&board, "Rematch").await));
+    said.push(whisper(world.alice.click(&board, "Rematch").await).text());
     // Also when it took longer, or was lost.
     let board = world.play(json!({"piles": "2", "ending": "misere"})).await;
     world.take(&board, "A2").await;
@@ -152,12 +145,12 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
         options["opponent"] = world.benoit.id().to_string().into();
         world.alice.command(world.nim, "play", options).await
     };
-    let one = whisper(ask(json!({"piles": "1", "ending": "misere"})).await);
+    let one = whisper(ask(json!({"piles": "1", "ending": "misere"})).await).text();
     insta::assert_snapshot!(one, @"
     (only you)
     Whoever begins would end this game with the first move. For a real game, start from more.
     ");
-    assert_eq!(whisper(ask(json!({"piles": "1"})).await), one);
+    assert_eq!(whisper(ask(json!({"piles": "1"})).await).text(), one);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
     // Where one can do better, both know what it is worth.
     let asked = ask(json!({"piles": "4", "ending": "misere"})).await.message();

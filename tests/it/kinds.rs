@@ -3,14 +3,7 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, pick, untimed};
-
-#[track_caller]
-fn whisper(outcome: Outcome) -> MessageView {
-    let told = outcome.message();
-    assert!(told.ephemeral, "{}", told.text());
-    told
-}
+use crate::world::{World, none, pick, untimed, whisper};
 
 #[track_caller]
 fn posted(outcome: Outcome) -> MessageView {

@@ -6,7 +6,7 @@ use bouton::lesson::{Card, Deck, Duel, Exercise, Hand, Lesson, Step, plan};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, choose, none};
+use crate::world::{World, choose, none, updated};
 
 /// What the world draws everything from.
 const SEED: u64 = 7;
@@ -49,12 +49,6 @@ fn control(message: &MessageView, beginning: &str) -> String {
     let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
     let found = ids.find(|id| id.starts_with(beginning)).map(str::to_owned);
     found.unwrap_or_else(|| panic!("no {beginning} in {}", message.text()))
-}
-
-#[track_caller]
-fn updated(outcome: Outcome) -> MessageView {
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
 }
 
 async fn press(user: &User, message: &MessageView, beginning: &str) -> MessageView {

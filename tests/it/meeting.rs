@@ -2,16 +2,10 @@
 
 use std::time::Duration;
 
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, pick};
-
-async fn moves(who: &User, board: &MessageView, m: &str) -> MessageView {
-    let moved = pick(who, board, m).await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-    moved.message()
-}
+use crate::world::{World, moved};
 
 /// The line that tells how they fared, with their names.
 fn told(world: &World, board: &MessageView) -> Option<String> {
@@ -32,7 +26,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     let play = async |board: &MessageView, players: [&User; 2]| {
         let mut board = board.clone();
         for (m, who) in course.into_iter().zip(players.into_iter().cycle()) {
-            board = moves(who, &board, m).await;
+            board = moved(who, &board, m).await;
         }
         board
     };
@@ -47,11 +41,11 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     assert_eq!(told(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
     let binary = alice.click(&board, "Show binary").await.message();
     assert_eq!(told(&world, &binary), told(&world, &board));
-    let later = moves(benoit, &binary, "A1").await;
+    let later = moved(benoit, &binary, "A1").await;
     assert_eq!(told(&world, &later), None, "moves are made meanwhile");
     let mut over = later;
     for (m, who) in course[1..].iter().zip([alice, benoit].into_iter().cycle()) {
-        over = moves(who, &over, m).await;
+        over = moved(who, &over, m).await;
     }
     assert_eq!(told(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
     // Nor is one that was given up too early.
@@ -66,9 +60,9 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let board = world.between(&world.benoit, &world.alice, game).await;
     assert_eq!(told(&world, &board), None);
-    let board = moves(&world.benoit, &board, "B1").await;
-    let board = moves(&world.alice, &board, "A1").await;
-    let over = moves(&world.benoit, &board, "B1").await;
+    let board = moved(&world.benoit, &board, "B1").await;
+    let board = moved(&world.alice, &board, "A1").await;
+    let over = moved(&world.benoit, &board, "B1").await;
     assert_eq!(told(&world, &over), None);
     world.end().await;
 }
@@ -92,7 +86,7 @@ async fn a_move_runs_out_no_sooner_than_the_board_says() {
     } else {
         &world.benoit
     };
-    let board = moves(mover, &board, "B1").await;
+    let board = moved(mover, &board, "B1").await;
     assert_eq!(ends(&board), Some(first + 50));
     world.end().await;
 }

@@ -1,9 +1,9 @@
 //! On servers that have not added the bot, and let some people use apps of their own in private only.
 
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, first_control, none, pick};
+use crate::world::{World, first_control, none, pick, whisper};
 
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
@@ -16,13 +16,6 @@ async fn world() -> World {
     world.idle().await;
     world.benoit.withhold(USE_EXTERNAL_APPS);
     world
-}
-
-#[track_caller]
-fn whisper(outcome: Outcome) -> MessageView {
-    let Outcome::Message(message) = outcome else { panic!("expected a whisper, not {outcome}") };
-    assert!(message.ephemeral, "{}", message.text());
-    message
 }
 
 #[tokio::test(flavor = "multi_thread")]

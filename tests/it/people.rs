@@ -5,41 +5,25 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, first_control, none, offer, pick, press, soon, untimed};
+use crate::world::{World, first_control, moved, none, offer, pick, press, soon, untimed, whisper};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
-
-#[track_caller]
-fn whisper(outcome: Outcome) -> String {
-    let message = match outcome {
-        Outcome::Message(message) => message,
-        other => panic!("expected a whisper, not {other}"),
-    };
-    assert!(message.ephemeral, "{}", message.text());
-    message.text()
-}
-
-async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
-    let outcome = pick(user, board, m).await;
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_game() {
     let world = World::new().await;
     let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
-    let mut shown = vec![whisper(pick(&world.benoit, &board, "A1").await)];
-    let board = moves(&world.alice, &board, "B1").await;
+    let mut shown = vec![whisper(pick(&world.benoit, &board, "A1").await).text()];
+    let board = moved(&world.alice, &board, "B1").await;
     shown.push(board.text());
-    shown.push(whisper(pick(&world.alice, &board, "A1").await));
+    shown.push(whisper(pick(&world.alice, &board, "A1").await).text());
     let clara = world.sandbox.add_user("Clara", "en-US");
-    shown.push(whisper(pick(&clara, &board, "A1").await));
-    shown.push(whisper(clara.click(&board, "Hint").await));
-    shown.push(whisper(clara.click(&board, "Resign").await));
-    let board = moves(&world.benoit, &board, "A1").await;
-    let board = moves(&world.alice, &board, "B1").await;
+    shown.push(whisper(pick(&clara, &board, "A1").await).text());
+    shown.push(whisper(clara.click(&board, "Hint").await).text());
+    shown.push(whisper(clara.click(&board, "Resign").await).text());
+    let board = moved(&world.benoit, &board, "A1").await;
+    let board = moved(&world.alice, &board, "B1").await;
     shown.push(board.text());
     insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
     (only you)
@@ -108,10 +92,10 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     let (world, hands) = World::at(NOON).await;
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // Both are looking: nobody is called.
-    let board = moves(&world.alice, &board, "A1").await;
+    let board = moved(&world.alice, &board, "A1").await;
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
-    let board = moves(&world.benoit, &board, "A1").await;
+    let board = moved(&world.benoit, &board, "A1").await;
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
     let call = world.sandbox.wait_for(soon(), called).await.expect("a call");
     let call = world.sandbox.message(world.nim, call).expect("it is there");
@@ -120,10 +104,10 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     assert_eq!(call.mentions, [world.alice.id()]);
 
     // It is deleted when she moves; he was there just now and is not called.
-    let board = moves(&world.alice, &board, "B1").await;
+    let board = moved(&world.alice, &board, "B1").await;
     assert!(world.sandbox.wait_gone(&call, soon()).await);
-    let board = moves(&world.benoit, &board, "B1").await;
-    moves(&world.alice, &board, "B1").await;
+    let board = moved(&world.benoit, &board, "B1").await;
+    moved(&world.alice, &board, "B1").await;
     assert_eq!(world.sandbox.pings(&world.alice).len(), pinged + 1);
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "the challenge");
     world.end().await;
@@ -139,7 +123,7 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     assert!(held.reached(soon()).await, "the old board is told that it is none any more");
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
-    moves(&world.benoit, &board, "A1").await;
+    moved(&world.benoit, &board, "A1").await;
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
     let call = world.sandbox.wait_for(soon(), called).await.expect("a call");
     held.release();
@@ -165,10 +149,10 @@ async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
     for m in ["A1", "B1"] {
         hands.advance(Duration::from_secs(90));
         let mover = if m == "A1" { &world.alice } else { &world.benoit };
-        board = moves(mover, &board, m).await;
+        board = moved(mover, &board, m).await;
     }
     let anew = world.alice.command(talk, "board", none()).await.message();
-    moves(&world.alice, &anew, "C1").await;
+    moved(&world.alice, &anew, "C1").await;
     world.end().await;
 }
 
@@ -187,10 +171,10 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let asked = world.benoit.click(&board, "Rematch").await.message();
     shown.push(untimed(&asked.text()));
     world.idle().await;
-    let again = whisper(world.benoit.click(&board, "Rematch").await);
+    let again = whisper(world.benoit.click(&board, "Rematch").await).text();
     shown.push(untimed(&again).replace(&asked.id.to_string(), "ID"));
     let clara = world.sandbox.add_user("Clara", "en-US");
-    shown.push(whisper(clara.click(&board, "Rematch").await));
+    shown.push(whisper(clara.click(&board, "Rematch").await).text());
     let second = world.alice.click(&board, "Rematch").await.message();
     shown.push(second.text());
     insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
@@ -259,7 +243,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
     let listed = world.alice.command(world.nim, "games", none()).await.message();
     assert!(listed.content.contains("You have 1 open game"), "{}", listed.content);
-    moves(&world.benoit, &second, "A1").await;
+    moved(&world.benoit, &second, "A1").await;
     world.end().await;
 }
 
@@ -277,8 +261,8 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
             let other = json!({"piles": "3 4 4"});
             hints.push(user.command(world.nim, "hint", other).await.message());
         }
-        let board = moves(alice, &board, "A1").await;
-        let board = moves(benoit, &board, "A1").await;
+        let board = moved(alice, &board, "A1").await;
+        let board = moved(benoit, &board, "A1").await;
         assert_eq!(world.number(ASSISTED).await, 0, "{route}");
         // On the table: 1 4 5, and Alice is to move.
         let hint = async |user: &User| match route {
@@ -314,9 +298,9 @@ async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
     let asked = world.alice.command(talk, "play", options).await.message();
     let board = world.benoit.click(&asked, "Accept").await.message();
-    let board = moves(&world.alice, &board, "A1").await;
+    let board = moved(&world.alice, &board, "A1").await;
     // Benoît's client speaks French; what both see does not change with who moves.
-    let board = moves(&world.benoit, &board, "B1").await;
+    let board = moved(&world.benoit, &board, "B1").await;
     assert!(board.content.contains("Your move"), "{}", board.text());
     let again = world.benoit.command(talk, "board", none()).await.message();
     assert_eq!(again.text(), board.text());
@@ -332,7 +316,7 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
     for (mover, m) in [(0, "A1"), (1, "B1")] {
         hands.advance(Duration::from_secs(100));
         let before = world.sandbox.pings(players[1 - mover]).len();
-        board = moves(players[mover], &board, m).await;
+        board = moved(players[mover], &board, m).await;
         // Who moves before the call needs none.
         world.idle().await;
         let called = world.sandbox.pings(players[1 - mover]).len() > before;
@@ -442,14 +426,14 @@ async fn a_yes_said_as_the_other_ends_the_game_shows_how_it_ended() {
 async fn whoever_is_gone_leaves_games_that_can_be_looked_at() {
     let world = World::new().await;
     let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
-    let board = moves(&world.alice, &board, "B2").await;
-    let done = moves(&world.benoit, &board, "A1").await;
+    let board = moved(&world.alice, &board, "B2").await;
+    let done = moved(&world.benoit, &board, "A1").await;
     let gone = format!(
         "UPDATE seats SET user_id = NULL WHERE user_id = {} AND open = 0",
         world.benoit.id()
     );
     world.change(&gone).await;
-    let refused = whisper(world.alice.click(&done, "Rematch").await);
+    let refused = whisper(world.alice.click(&done, "Rematch").await).text();
     assert!(refused.contains("Whoever you played this game with is gone."), "{refused}");
     let review = world.alice.click(&done, "Review").await.message();
     assert!(review.text().contains("someone who is gone"), "{review:?}");

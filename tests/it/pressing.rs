@@ -3,16 +3,9 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{World, choices, none, offer, pick, press, some_move};
+use crate::world::{World, choices, none, offer, pick, press, some_move, whisper};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
-
-#[track_caller]
-fn whisper(outcome: Outcome) -> String {
-    let told = outcome.message();
-    assert!(told.ephemeral, "{}", told.text());
-    told.content
-}
 
 fn labels(board: &MessageView) -> Vec<&str> {
     board.buttons()
@@ -183,11 +176,11 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let world = World::new().await;
     let options = json!({"piles": "1 2", "ending": "normal"});
     let board = world.play(options).await;
-    let rules = whisper(world.benoit.click(&board, "Rules").await);
+    let rules = whisper(world.benoit.click(&board, "Rules").await).content;
     assert!(rules.contains("Qui prend la dernière allumette **gagne**"), "{rules}");
     let control = board.part("Rules").expect("a button")["custom_id"].clone();
     let share = control.as_str().expect("an id").replace("rules", "share");
-    let open = whisper(world.alice.forge_component(world.nim, board.id, &share, &[]).await);
+    let open = whisper(world.alice.forge_component(world.nim, board.id, &share, &[]).await).content;
     assert!(open.contains("not over"), "{open}");
     let board = pick(&world.alice, &board, "B1").await.message();
     let board = some_move(&world.alice, &board, false).await.message();

@@ -14,7 +14,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::searched::taking;
-use crate::world::{self, World, none};
+use crate::world::{self, World, none, whisper};
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
@@ -102,14 +102,6 @@ pub async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageV
     let outcome = attempt(user, &puzzle, day, &answer).await;
     assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
     outcome.message()
-}
-
-/// The text of a whisper that came as a message of its own.
-#[track_caller]
-fn whisper(outcome: Outcome) -> String {
-    let Outcome::Message(message) = outcome else { panic!("expected a whisper, not {outcome}") };
-    assert!(message.ephemeral, "{}", message.text());
-    message.text()
 }
 
 #[test]
@@ -227,12 +219,12 @@ async fn every_weekday_is_tried_three_times() {
             }
         }
         assert!(page.content.contains("**Pas cette fois.**"), "{}", page.text());
-        let board = whisper(benoit.click(&page, "Qui l’a résolu").await);
+        let board = whisper(benoit.click(&page, "Qui l’a résolu").await).text();
         let missed = board.contains("Tu as manqué celui d’aujourd’hui.");
         assert!(missed, "{board}");
-        let again = whisper(benoit.command(world.nim, "puzzle", none()).await);
+        let again = whisper(benoit.command(world.nim, "puzzle", none()).await).text();
         assert!(again.contains("Tu as déjà fait tes essais"), "{again}");
-        let board = whisper(alice.click(&shared, "Today’s puzzle").await);
+        let board = whisper(alice.click(&shared, "Today’s puzzle").await).text();
         assert!(board.contains("You have had your tries"), "{board}");
         hands.advance(A_DAY);
         let next = open(&world, &alice).await;
@@ -304,7 +296,7 @@ async fn of_many_answers_at_once_one_counts() {
     for click in clicks {
         match click.await.expect("it ends") {
             Outcome::Update(_) => counted += 1,
-            other => assert!(whisper(other).contains("Try 2 of 3.")),
+            other => assert!(whisper(other).text().contains("Try 2 of 3.")),
         }
     }
     assert_eq!(counted, 1);
@@ -340,13 +332,13 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("yesteryear", "I cannot read `yesteryear` as a day"),
         ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {
-        let told = whisper(asked(day).await);
+        let told = whisper(asked(day).await).text();
         assert!(told.contains(says), "{day}: {told}");
     }
     let french = world.benoit.command(world.nim, "puzzle", json!({"day": "demain"})).await;
-    assert!(whisper(french).contains("Je ne lis pas de jour dans"));
+    assert!(whisper(french).text().contains("Je ne lis pas de jour dans"));
     let french = world.benoit.command(world.nim, "puzzle", json!({"day": "2027-01-01"})).await;
-    assert!(whisper(french).contains("c’est un secret"));
+    assert!(whisper(french).text().contains("c’est un secret"));
     let rows = world.number("SELECT COUNT(*) FROM puzzle_tries").await;
     assert_eq!(rows, 0);
     // What is offered while a day is typed.
@@ -377,25 +369,25 @@ async fn fewer_tries_stand_first_on_the_boards() {
     let names = |text: String| {
         text.replace(&world.alice.mention(), "@alice").replace(&late.mention(), "@late")
     };
-    let board = names(whisper(late.click(&solved, "Who solved it").await));
+    let board = names(whisper(late.click(&solved, "Who solved it").await).text());
     let rows: Vec<&str> = board.lines().filter(|line| line.starts_with("**")).collect();
     insta::assert_snapshot!(rows.join("\n"), @"
     **Puzzle #334** of November 30 (UTC): who solved it on this server, in the fewest tries, then first to last
     **1.** @late, on try 1, <t:1796040060:R>
     **2.** @alice, on try 2, <t:1796040000:R>
     ");
-    let month = names(whisper(late.click(&solved, "This month").await));
+    let month = names(whisper(late.click(&solved, "This month").await).text());
     let rows: Vec<&str> = month.lines().filter(|line| line.starts_with("**")).collect();
     insta::assert_snapshot!(rows.join("\n"), @"
     **Puzzles solved on this server** in November 2026 (UTC)
     **1.** @late: 1 of 1 tried, 1 answer
     **2.** @alice: 1 of 1 tried, 2 answers
     ");
-    let french = whisper(world.benoit.click(&missed, "Qui l’a résolu").await);
+    let french = whisper(world.benoit.click(&missed, "Qui l’a résolu").await).text();
     assert!(french.contains("à l’essai 1"), "{french}");
     let stranger = world.sandbox.add_user("Stranger", "en-US");
     let nowhere = stranger.command(stranger.dm(), "puzzle", none()).await.message();
-    let nowhere = whisper(stranger.click(&nowhere, "Who solved it").await);
+    let nowhere = whisper(stranger.click(&nowhere, "Who solved it").await).text();
     assert!(nowhere.contains("A leaderboard belongs to a server"), "{nowhere}");
     world.end().await;
 }
@@ -412,7 +404,7 @@ async fn a_hint_on_any_themes_position_is_help() {
             let piles: Vec<String> = position.piles().iter().map(u64::to_string).collect();
             let line = format!("{} {}", piles.join("-"), position.rules());
             let hint = user.command(world.nim, "hint", json!({"piles": line})).await;
-            assert!(whisper(hint).contains("today’s puzzle"), "{day}: {line}");
+            assert!(whisper(hint).text().contains("today’s puzzle"), "{day}: {line}");
             let solved = attempt(&user, &page, day, &question.right()).await.message();
             assert!(solved.content.contains("(with help)"), "{}", solved.text());
         }
@@ -472,10 +464,10 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
     let before = alice.command(world.nim, "hint", options.clone()).await;
     let before = before.message();
     let french = world.benoit.command(world.nim, "hint", options.clone()).await;
-    assert!(whisper(french).contains("casse-tête du jour"));
+    assert!(whisper(french).text().contains("casse-tête du jour"));
     play(&world, &world.benoit, TUESDAY, true).await;
     let after = world.benoit.command(world.nim, "hint", options.clone()).await;
-    assert!(!whisper(after).contains("casse-tête"));
+    assert!(!whisper(after).text().contains("casse-tête"));
     // The next step is as much of a hint as the first; tomorrow it is none.
     let next = alice.click(&before, "Which pile?").await.message();
     assert!(next.content.contains("today’s puzzle"), "{}", next.text());
@@ -492,7 +484,7 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
     let (world, _) = world_on(MONDAY).await;
     let puzzle = open(&world, &world.alice).await;
     let forge = async |id: &str, values: &[&str]| {
-        whisper(world.alice.forge_component(world.nim, puzzle.id, id, values).await)
+        whisper(world.alice.forge_component(world.nim, puzzle.id, id, values).await).text()
     };
     let day = MONDAY.0;
     // Neither the explanation nor a line to share before the tries, and no try at what is no answer or no day.

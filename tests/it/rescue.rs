@@ -4,7 +4,7 @@ use bouton::ask::control::Button;
 use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{World, code, first_control, none, pick, soon, untimed};
+use crate::world::{World, code, first_control, none, pick, soon, untimed, whisper};
 
 /// Alice and Benoît begin a game in a thread.
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
@@ -26,13 +26,6 @@ async fn posted(world: &World, reader: &User, control: &str) -> MessageView {
     found.expect("it is posted")
 }
 
-/// Whispers, and changes nothing.
-fn whisper(outcome: Outcome) -> String {
-    let message = outcome.message();
-    assert!(message.ephemeral, "{}", message.text());
-    message.text()
-}
-
 async fn ends_sound(world: World) {
     world.sound();
     // To find out that a channel is gone takes asking for it.
@@ -52,14 +45,14 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     world.idle().await;
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
-    let told = whisper(told);
+    let told = whisper(told).text();
     assert!(told.contains("Elsewhere on this server"), "{told}");
     let again = posted(&world, &world.alice, "Hint").await;
     assert!(again.content.contains("took 1"), "{}", again.text());
     let moved = world.take(&again, "B1").await;
     assert!(moved.content.contains("**B**"), "{}", moved.text());
     // It is the game of this channel now.
-    let busy = whisper(world.alice.command(world.nim, "play", none()).await);
+    let busy = whisper(world.alice.command(world.nim, "play", none()).await).text();
     assert!(busy.contains("open game"), "{busy}");
     ends_sound(world).await;
 }
@@ -76,15 +69,15 @@ async fn between_people_the_other_has_to_agree() {
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
     let asked = posted(&world, &world.benoit, "Go on here").await;
-    let mut shown = vec![whisper(told), asked.text()];
+    let mut shown = vec![whisper(told).text(), asked.text()];
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
     let clara = world.sandbox.add_user("Clara", "en-US");
     for user in [&world.alice, &clara] {
-        shown.push(whisper(user.click(&asked, "Go on here").await));
+        shown.push(whisper(user.click(&asked, "Go on here").await).text());
     }
     // Who is busy here cannot agree yet.
     let other = world.between(&world.benoit, &clara, none()).await;
-    shown.push(whisper(world.benoit.click(&asked, "Go on here").await));
+    shown.push(whisper(world.benoit.click(&asked, "Go on here").await).text());
     let sure = world.benoit.click(&other, "Resign").await;
     let sure = sure.message();
     world.benoit.click(&sure, "Oui, j’abandonne").await;
@@ -156,7 +149,7 @@ async fn between_people_the_other_has_to_agree() {
 async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let world = World::new().await;
     let (thread, board) = in_a_thread(&world).await;
-    let told = whisper(world.alice.command(world.nim, "board", none()).await);
+    let told = whisper(world.alice.command(world.nim, "board", none()).await).text();
     assert!(told.contains(&thread.to_string()), "{told}");
     let seen = world.sandbox.messages(world.nim, &world.benoit).len();
     // Nobody can take it elsewhere by a forged button, here or on another server.
@@ -167,13 +160,13 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let any = world.alice.command(world.nim, "help", none()).await;
     let any = any.message();
     let told = world.alice.forge_component(world.nim, any.id, &forged, &[]);
-    assert!(whisper(told.await).contains("moved on"));
+    assert!(whisper(told.await).text().contains("moved on"));
     let guild = world.sandbox.add_guild("Elsewhere");
     let there = world.sandbox.add_channel(guild, "there");
     let any = world.alice.ask(there, "help", none()).await;
     let told = world.alice.forge_component(there, any.id, &forged, &[]);
-    assert!(whisper(told.await).contains("cannot find"));
-    let told = whisper(world.alice.command(there, "board", none()).await);
+    assert!(whisper(told.await).text().contains("cannot find"));
+    let told = whisper(world.alice.command(there, "board", none()).await).text();
     assert!(!told.contains("Elsewhere"), "{told}");
     assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), seen);
     let moved = pick(&world.alice, &board, "A1").await;

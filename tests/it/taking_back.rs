@@ -3,26 +3,13 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{World, none, pick, press, some_move, soon};
+use crate::world::{World, none, pick, press, some_move, soon, updated, whisper};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
 /// Where it costs something, the button says so.
 const COSTS: &str = "Take back (unscored)";
 const SAYS: &str = "Not scored: a move was taken back.";
-
-#[track_caller]
-fn whisper(outcome: Outcome) -> String {
-    let told = outcome.message();
-    assert!(told.ephemeral, "{}", told.text());
-    told.content
-}
-
-#[track_caller]
-fn updated(outcome: Outcome) -> MessageView {
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
-}
 
 fn control(board: &MessageView) -> String {
     let button = board.part(COSTS).expect("a button");
@@ -133,7 +120,7 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
         format!("hint.{id}.4.2"),
         format!("play-it.{id}.4.A1"),
     ] {
-        let told = whisper(alice.forge_component(world.nim, two.id, &late, &[]).await);
+        let told = whisper(alice.forge_component(world.nim, two.id, &late, &[]).await).content;
         assert!(told.contains("moved on"), "{late}: {told}");
         assert!(told.contains("On the table: "), "{late}: {told}");
     }
@@ -168,7 +155,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     let lounge = world.sandbox.channel("lounge");
     let alone = alice.command(lounge, "play", json!({"piles": "4 6"})).await;
     let moved = updated(pick(alice, &alone.message(), "A1").await);
-    let told = whisper(benoit.click(&moved, COSTS).await);
+    let told = whisper(benoit.click(&moved, COSTS).await).content;
     assert!(told.contains("n’est pas la tienne"), "{told}");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
     world.end_sound().await;
@@ -191,14 +178,14 @@ async fn what_is_shared_of_it_says_so() {
         };
         let moved = updated(pick(user, &again, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        let shared = whisper(user.click(&over, shares).await);
+        let shared = whisper(user.click(&over, shares).await).content;
         assert!(shared.ends_with(&format!("\n{said}")), "{shared}");
         // Where none was, nothing is said of it.
         let options = json!({"piles": "1 2", "ending": "normal"});
         let board = user.command(user.dm(), "play", options).await.message();
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        let shared = whisper(user.click(&over, shares).await);
+        let shared = whisper(user.click(&over, shares).await).content;
         assert!(!shared.contains(said) && shared.ends_with("🟩"), "{shared}");
     }
     world.end_sound().await;

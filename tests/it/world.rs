@@ -495,9 +495,7 @@ impl World {
 
     /// Alice makes a move, such as `B3`.
     pub async fn take(&self, board: &MessageView, m: &str) -> MessageView {
-        let outcome = pick(&self.alice, board, m).await;
-        assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-        outcome.message()
+        moved(&self.alice, board, m).await
     }
 }
 
@@ -561,6 +559,32 @@ pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> 
 /// No options.
 pub fn none() -> Value {
     json!({})
+}
+
+/// What only one sees, and nobody is called by; anything else is wrong here.
+#[track_caller]
+pub fn whisper(outcome: Outcome) -> MessageView {
+    let message = outcome.message();
+    assert!(message.ephemeral && message.mentions.is_empty(), "{}", message.text());
+    message
+}
+
+/// What was on the message that was acted on, as it is now; anything else is wrong here.
+#[track_caller]
+pub fn updated(outcome: Outcome) -> MessageView {
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+/// The board after a move on it.
+pub async fn moved(user: &User, board: &MessageView, m: &str) -> MessageView {
+    updated(pick(user, board, m).await)
+}
+
+/// The number of the game that a board shows.
+pub fn game_of(board: &MessageView) -> String {
+    let id = first_control(board).split('.').nth(1);
+    id.expect("it names its game").to_owned()
 }
 
 /// What the first control of a message is: on a board what chooses a move or a pile, on a challenge the button to accept it. A click
