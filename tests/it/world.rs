@@ -1,6 +1,7 @@
 //! A sandbox with the real bot in it, for whole flows: people act, and see what players see.
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
@@ -579,6 +580,15 @@ pub fn updated(outcome: Outcome) -> MessageView {
 /// The board after a move on it.
 pub async fn moved(user: &User, board: &MessageView, m: &str) -> MessageView {
     updated(pick(user, board, m).await)
+}
+
+/// All of this is said there.
+#[track_caller]
+pub fn tells(shown: impl Display, facts: &[&str]) {
+    let shown = shown.to_string();
+    for fact in facts {
+        assert!(shown.contains(fact), "{fact:?} is not in\n{shown}");
+    }
 }
 
 /// The number of the game that a board shows.
