@@ -1,6 +1,7 @@
 //! What a review says: the reasons for each kind of position, and how games can end.
 
 use crate::languages::{english, french};
+use crate::world::tells;
 use bouton::game::Theme;
 use bouton::game::*;
 use bouton::locale::Locale;
@@ -180,7 +181,8 @@ fn endings() {
         show(&view::review(&record(line, seats, end, theme), locale).expect("all of it"))
     };
     let gave_up = resigned(Seat::Second);
-    assert_snapshot!(whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, english()), @"
+    let ended = whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, english());
+    assert_snapshot!(ended, @"
     **Looking back:** <@1> against <@2>
     **3‑4‑5**, 2 moves. Whoever takes the last stone **wins**.
     <@1> resigned, so <@2> **wins**.
@@ -198,41 +200,23 @@ fn endings() {
     ```
     [Move by move]
     ");
-    assert_snapshot!(whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french()), @"
-    **Retour sur la partie :** <@1> contre <@2>
-    **2‑2**, 1 coup. Qui prend la dernière allumette **perd**.
-    <@1> a abandonné : <@2> **gagne**.
-    **Pas de tournant :** <@2> a mené du début à la fin.
-    **Précision :** <@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.
-    ```
-    1.  A1 ⬜
-    ```
-    🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon. À gauche : <@1>, à droite : <@2>.
-    La partie à copier, pour la revoir avec `/indice piles:`
-    ```
-    2-2 misere: A1
-    ```
-    [Coup par coup]
-    ");
+    let lost = whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french());
+    tells(
+        &lost,
+        &[
+            "\n<@1> a abandonné : <@2> **gagne**.\n**Pas de tournant :** <@2> a mené du début à la fin.\n",
+            "<@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.\n```\n1.  A1 ⬜\n",
+        ],
+    );
     let idle = Some(End::Abandoned);
-    assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english()), @"
-    **Looking back:** <@1> against Bouton (casual)
-    **1‑3‑5‑7**, 3 moves. Whoever takes the last object **loses**.
-    Nobody moved for too long, so this game was closed. Nobody won.
-    **Moves that mattered:**
-    • Move 2: Bouton took 1 from **B**, which gave the win away.
-    • Move 3: <@1> took 1 from **C**, which gave the win away.
-    **Accuracy:** <@1> kept the win on 0 of 1 chance (0%); Bouton kept the win on 0 of 1 chance (0%).
-    Who could win: Bouton at the start, <@1> after move 2, Bouton after move 3.
-    1. <@1> D3: was losing anyway
-    2. Bouton B1: gave the win away
-    3. <@1> C1: gave the win away
-    The game to copy, to look at it again with `/hint piles:`
-    ```
-    1-3-5-7 misere: D3 B1 C1
-    ```
-    [Move by move]
-    ");
+    let closed = whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english());
+    tells(
+        &closed,
+        &[
+            "so this game was closed. Nobody won.\n**Moves that mattered:**\n• Move 2: Bouton took 1 from **B**, which",
+            "\nWho could win: Bouton at the start, <@1> after move 2, Bouton after move 3.\n1. <@1> D3: was losing anyway\n",
+        ],
+    );
     assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
     **Retour sur la partie :** <@1> contre Bouton (amateur)
     **1‑3‑5‑7**, aucun coup. Qui prend le dernier objet **perd**.
@@ -252,51 +236,15 @@ fn a_long_game_shows_what_decided_it() {
     let winner = Seat::Second;
     let resigned = Some(End::Resigned { winner });
     let record = record(&line, BOT, resigned, Theme::Stones);
-    assert_snapshot!(show(&view::review(&record, english()).expect("all of it")), @"
-    **Looking back:** <@1> against Bouton (casual)
-    **61‑60**, 80 moves. Whoever takes the last stone **wins**.
-    <@1> resigned, so Bouton **wins**.
-    **Turning point: move 41.** <@1> took 2 from **A** and gave the win away for good.
-    The right move: 1 from **A**, leaving 40‑40. Two equal piles are left: whatever is taken from one can be taken from the other.
-    **Mattered too:**
-    • Move 42: Bouton took 1 from **B**, and kept the win, the only one of 79 moves to do so.
-    • Move 44: Bouton took 1 from **B**, and kept the win, the only one of 77 moves to do so.
-    **Accuracy:** <@1> kept the win on 20 of 21 chances (95%); Bouton kept the win on 20 of 20 chances (100%).
-    ```
-    ██████████████·············
-    ·············██████████████
-                 ^
-    ```
-    Who could win, from start to end: <@1> above, Bouton below; `^` is the turning point. A column shows 3 moves, and both rows where the win changed hands.
-    ```
-    … 20 more moves …
-    11.  A1 🟩  B1 ⬜
-    12.  A1 🟩  B1 ⬜
-    13.  A1 🟩  B1 ⬜
-    14.  A1 🟩  B1 ⬜
-    15.  A1 🟩  B1 ⬜
-    16.  A1 🟩  B1 ⬜
-    17.  A1 🟩  B1 ⬜
-    18.  A1 🟩  B1 ⬜
-    19.  A1 🟩  B1 ⬜
-    20.  A1 🟩  B1 ⬜
-    21.  A2 🟥  B1 🟩
-    22.  A1 ⬜  B1 🟩
-    23.  A1 ⬜  B1 🟩
-    24.  A1 ⬜  B1 🟩
-    25.  A1 ⬜  B1 🟩
-    26.  A1 ⬜  B1 🟩
-    27.  A1 ⬜  B1 🟩
-    28.  A1 ⬜  B1 🟩
-    29.  A1 ⬜  B1 🟩
-    30.  A1 ⬜  B1 🟩
-    … 20 more moves …
-    ```
-    🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: Bouton.
-    The game to copy, to look at it again with `/hint piles:`
-    ```
-    61-60 normal: A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A2 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1
-    ```
-    [Move by move] [Turning point]
-    ");
+    let shown = show(&view::review(&record, english()).expect("all of it"));
+    tells(
+        &shown,
+        &[
+            "\n██████████████·············\n·············██████████████\n             ^\n",
+            "A column shows 3 moves, and both rows where the win changed hands.\n```\n… 20 more moves …\n11.  A1 🟩  B1 ⬜\n",
+            "\n20.  A1 🟩  B1 ⬜\n21.  A2 🟥  B1 🟩\n22.  A1 ⬜  B1 🟩\n",
+            "\n30.  A1 ⬜  B1 🟩\n… 20 more moves …\n```\n",
+            &format!("\n{line}\n"),
+        ],
+    );
 }
