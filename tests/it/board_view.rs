@@ -162,13 +162,11 @@ fn marienbad() {
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
     let shown = board(&later, english());
-    tells(
+    tells!(
         &shown,
-        &[
-            "### Marienbad · the last match loses\n",
-            "\n<@1> took 3 from **D**, leaving 4. Bouton took 2 from **C**, leaving 3.\n",
-            "[Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]",
-        ],
+        "### Marienbad · the last match loses",
+        "<@1> took 3 from **D**, leaving 4. Bouton took 2 from **C**, leaving 3.",
+        "[Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]"
     );
 }
 

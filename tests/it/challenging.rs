@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, pick, untimed, whisper};
+use crate::world::{World, code, none, pick, tells, untimed, updated, whisper};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -16,29 +16,14 @@ async fn challenge(world: &World) -> MessageView {
 /// What someone is whispered, and in what language.
 #[track_caller]
 fn told(outcome: Outcome) -> String {
-    timeless(&whisper(outcome).text())
-}
-
-/// Times differ from run to run.
-fn timeless(text: &str) -> String {
-    let mut shown = String::new();
-    for (i, part) in text.split("<t:").enumerate() {
-        let rest = if i == 0 {
-            part
-        } else {
-            shown.push_str("<t:…");
-            part.trim_start_matches(|c: char| c.is_ascii_digit())
-        };
-        shown.push_str(rest);
-    }
-    shown
+    untimed(&whisper(outcome).text())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_accepted_and_becomes_the_board() {
     let world = World::new().await;
     let asked = challenge(&world).await;
-    insta::assert_snapshot!(timeless(&asked.text()), @"
+    insta::assert_snapshot!(untimed(&asked.text()), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     ```
@@ -53,30 +38,16 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     assert_eq!(asked.mentions, [world.benoit.id()], "only he is pinged");
     assert_eq!(world.sandbox.pings(&world.alice), []);
 
-    let board = world.benoit.click(&asked, "Accept").await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
-    let board = board.message();
+    let board = updated(world.benoit.click(&asked, "Accept").await);
     assert_eq!(board.id, asked.id);
-    insta::assert_snapshot!(untimed(&board.text()), @"
-    | (#55acee)
-    | ### Classic
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    | 🟦 **Your move, <@1073480119620472912>.**
-    | ```
-    | A  o o o      3
-    | B  o o o o    4
-    | C  o o o o o  5
-    | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
-    | [A: 3 left] [B: 4 left] [C: 5 left]
-    | [Hint] [Show binary] [Rules] [Resign]
-    ");
+    tells!(
+        untimed(&board.text()),
+        "🟦 **Your move, @Alice.**",
+        "-# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:"
+    );
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "and only once");
     let board = world.take(&board, "A1").await;
-    let menu = pick(&world.benoit, &board, "A2").await;
-    assert!(matches!(menu, Outcome::Update(_)), "{menu}");
+    updated(pick(&world.benoit, &board, "A2").await);
     world.end().await;
 }
 
@@ -93,11 +64,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
     let accept = accept.as_str().expect("a text");
     let late = world.benoit.forge_component(world.nim, asked.id, accept, &[]).await;
-    insta::assert_snapshot!(told(late), @"
-    (only you)
-    Ce défi est terminé.
-    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. <@1073480119620472912> a retiré le défi.
-    ");
+    tells!(told(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
     world.end().await;
 }
 
@@ -119,58 +86,24 @@ async fn only_those_concerned_answer() {
             if concerned {
                 continue;
             }
-            said.push(format!("{who}: {button}\n{}", told(user.click(&asked, button).await)));
+            let told = told(user.click(&asked, button).await);
+            assert!(told.contains("<t:…:R>"), "{told}");
+            said.push(format!("{who}: {button}: {}", told.lines().nth(1).expect("a reason")));
         }
     }
-    insta::assert_snapshot!(said.join("\n\n"), @"
-    Alice: Accept
-    (only you)
-    This is your own challenge: the other person has to answer it. You can withdraw it.
-    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
-
-    Alice: Decline
-    (only you)
-    This is your own challenge: the other person has to answer it. You can withdraw it.
-    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
-
-    Benoît: Withdraw
-    (only you)
-    Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
-    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
-
-    Clara: Accept
-    (only you)
-    This challenge is for someone else: only they can answer it.
-    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
-
-    Clara: Decline
-    (only you)
-    This challenge is for someone else: only they can answer it.
-    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
-
-    Clara: Withdraw
-    (only you)
-    Only the person who made this challenge can withdraw it.
-    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
-
-    Denis: Accept
-    (only you)
-    Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
-    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
-
-    Denis: Decline
-    (only you)
-    Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
-    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
-
-    Denis: Withdraw
-    (only you)
-    Seule la personne qui a lancé ce défi peut le retirer.
-    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
+    insta::assert_snapshot!(said.join("\n"), @"
+    Alice: Accept: This is your own challenge: the other person has to answer it. You can withdraw it.
+    Alice: Decline: This is your own challenge: the other person has to answer it. You can withdraw it.
+    Benoît: Withdraw: Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
+    Clara: Accept: This challenge is for someone else: only they can answer it.
+    Clara: Decline: This challenge is for someone else: only they can answer it.
+    Clara: Withdraw: Only the person who made this challenge can withdraw it.
+    Denis: Accept: Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
+    Denis: Decline: Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
+    Denis: Withdraw: Seule la personne qui a lancé ce défi peut le retirer.
     ");
     // Nothing of this answered it.
-    let board = world.benoit.click(&asked, "Accept").await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    updated(world.benoit.click(&asked, "Accept").await);
     world.end().await;
 }
 
@@ -192,46 +125,23 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
         let answer = user.forge_command(channel, "play", options).await;
-        said.push(format!("{what}\n{}", told(answer)));
+        said.push(told(answer).replace("(only you)\n", &format!("{what}: ")));
     }
-    said.join("\n\n")
+    said.join("\n")
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_challenged() {
     let world = World::new().await;
     insta::assert_snapshot!(refused_challenges(&world, &world.alice, &world.benoit).await, @"
-    oneself
-    (only you)
-    You cannot challenge yourself. Leave `opponent` out to play against Bouton.
-
-    another bot
-    (only you)
-    <@1103374257911282413> is a bot and does not play. Leave `opponent` out to play against Bouton.
-
-    no member
-    (only you)
-    <@1167337686084844794> cannot see this channel. Challenge them where you both are.
-
-    outside the channel
-    (only you)
-    <@1091273441730265178> cannot see this channel. Challenge them where you both are.
-
-    with the bot alone
-    (only you)
-    <@1091273441730265178> cannot see this channel. Challenge them where you both are.
-
-    a level
-    (only you)
-    `level` says how well Bouton plays: leave it out to challenge a person.
-
-    rated against Bouton
-    (only you)
-    A fair match is for two people: name the other one with `opponent`.
-
-    a clock against Bouton
-    (only you)
-    Against Bouton there is no clock: take all the time you like. Name somebody with `opponent`, or leave `clock` out.
+    oneself: You cannot challenge yourself. Leave `opponent` out to play against Bouton.
+    another bot: <@1103374257911282413> is a bot and does not play. Leave `opponent` out to play against Bouton.
+    no member: <@1167337686084844794> cannot see this channel. Challenge them where you both are.
+    outside the channel: <@1091273441730265178> cannot see this channel. Challenge them where you both are.
+    with the bot alone: <@1091273441730265178> cannot see this channel. Challenge them where you both are.
+    a level: `level` says how well Bouton plays: leave it out to challenge a person.
+    rated against Bouton: A fair match is for two people: name the other one with `opponent`.
+    a clock against Bouton: Against Bouton there is no clock: take all the time you like. Name somebody with `opponent`, or leave `clock` out.
     ");
     world.end().await;
 }
@@ -241,37 +151,14 @@ async fn who_cannot_be_challenged_in_french() {
     let world = World::new().await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     insta::assert_snapshot!(refused_challenges(&world, &world.benoit, &clara).await, @"
-    oneself
-    (only you)
-    Tu ne peux pas te défier toi-même. Laisse `adversaire` vide pour jouer contre Bouton.
-
-    another bot
-    (only you)
-    <@1103374257911282413> est un bot et ne joue pas. Laisse `adversaire` vide pour jouer contre Bouton.
-
-    no member
-    (only you)
-    <@1167337686084844794> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
-
-    outside the channel
-    (only you)
-    <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
-
-    with the bot alone
-    (only you)
-    <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
-
-    a level
-    (only you)
-    `niveau` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
-
-    rated against Bouton
-    (only you)
-    Un match équitable se joue à deux personnes : nomme l’autre avec `adversaire`.
-
-    a clock against Bouton
-    (only you)
-    Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `adversaire`, ou laisse `pendule` vide.
+    oneself: Tu ne peux pas te défier toi-même. Laisse `adversaire` vide pour jouer contre Bouton.
+    another bot: <@1103374257911282413> est un bot et ne joue pas. Laisse `adversaire` vide pour jouer contre Bouton.
+    no member: <@1167337686084844794> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+    outside the channel: <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+    with the bot alone: <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+    a level: `niveau` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
+    rated against Bouton: Un match équitable se joue à deux personnes : nomme l’autre avec `adversaire`.
+    a clock against Bouton: Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `adversaire`, ou laisse `pendule` vide.
     ");
     world.end().await;
 }
@@ -353,8 +240,7 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let lounge = world.sandbox.channel("lounge");
     let asked =
         world.benoit.user_command(lounge, "Challenge to Nim", world.alice.id()).await.message();
-    let board = world.alice.click(&asked, "Accept").await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    updated(world.alice.click(&asked, "Accept").await);
     world.end().await;
 }
 
@@ -365,7 +251,7 @@ async fn in_french_and_from_a_profile() {
     let asked =
         world.benoit.user_command(world.nim, "Challenge to Nim", world.alice.id()).await.message();
     let declined = world.alice.click(&asked, "Refuser").await;
-    insta::assert_snapshot!(format!("{}\n\n{declined}", timeless(&asked.text())), @"
+    insta::assert_snapshot!(format!("{}\n\n{declined}", untimed(&asked.text())), @"
     <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
     Qui prend la dernière allumette **perd**. À ton tour, prends un objet ou plus dans une seule pile.
     ```
@@ -418,7 +304,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     let (alice, benoit) = (&world.alice, &world.benoit);
     let asked = offer(&world, json!({"first": "opponent", "clock": "1h"})).await;
-    insta::assert_snapshot!(timeless(&asked.text()), @"
+    insta::assert_snapshot!(untimed(&asked.text()), @"
     **Who plays?** <@1073480119620472912> is looking for an opponent in a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     ```
@@ -451,9 +337,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
         let answer = clara.forge_component(world.nim, asked.id, &forged, &[]).await;
         assert!(told(answer).contains("nothing to decline"), "{forged}");
     }
-    let board = benoit.click(&asked, "Join").await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
-    let board = board.message();
+    let board = updated(benoit.click(&asked, "Join").await);
     assert!(board.text().contains(&format!("Your move, {}", benoit.mention())), "{board}");
     let join = asked.part("Join").expect("it was there")["custom_id"].clone();
     let join = join.as_str().expect("a text");
@@ -553,8 +437,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         assert!(told.contains("Tu ne peux pas jouer cette partie"), "{told}");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
         let clara = world.sandbox.add_user("Clara", "en-US");
-        let board = clara.click(&asked, "Join").await;
-        assert!(matches!(board, Outcome::Update(_)), "{board}");
+        updated(clara.click(&asked, "Join").await);
         world.end_sound().await;
     }
 }

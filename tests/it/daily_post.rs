@@ -5,11 +5,11 @@ use std::time::Duration;
 use bouton::place::Shards;
 use bouton::puzzle::Day;
 use bouton::store::Store;
-use sandbox::{Id, MessageView, Outcome};
+use sandbox::{Id, MessageView};
 use serde_json::{Value, json};
 
 use crate::puzzling::play;
-use crate::world::{World, code, soon};
+use crate::world::{World, code, soon, tells, updated};
 
 const HOUR: i64 = 3_600_000;
 /// 2026-11-24 at noon in UTC.
@@ -66,22 +66,12 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     assert_eq!(posted(&world, lounge).len(), 0);
     hands.advance(Duration::from_millis(1));
     let post = comes(&world, lounge).await;
-    insta::assert_snapshot!(post.text(), @"
-    <@&1084015940673196294>
-    **Puzzle #328** of November 24 (UTC): **the limit decides**
-    Whoever takes the last match **wins**. On your turn, take 1 to 4 from one pile.
-    ```
-    A  | | |          3
-    B  | | | |        4
-    C  | | | | |      5
-    D  | | | | | | |  7
-    E  | | | | | | |  7
-    ```
-    You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
-    First to solve yesterday’s here: <@1091273441730265178>.
-    Of 1 person who tried the puzzle of November 23, 100% solved it.
-    [Today’s puzzle] [Who solved it] [This month]
-    ");
+    tells!(
+        &post,
+        "<@&1084015940673196294>\n**Puzzle #328** of November 24 (UTC): **the limit decides**",
+        "First to solve yesterday’s here: @Benoît.\nOf 1 person who tried the puzzle of November 23, 100% solved it.",
+        "[Today’s puzzle] [Who solved it] [This month]"
+    );
     assert_eq!(post.roles, [role]);
     assert!(post.mentions.is_empty() && !post.everyone);
     // Anyone tries it from there.
@@ -201,8 +191,7 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     let panel = set(&world, json!({})).await;
     let panel = world.alice.click(&panel, "Puzzle of the day").await.message();
     let nim = world.nim.to_string();
-    let chosen = world.alice.select(&panel, "setting.puzzle_channel", &[&nim]).await;
-    assert!(matches!(chosen, Outcome::Update(_)), "{chosen}");
+    updated(world.alice.select(&panel, "setting.puzzle_channel", &[&nim]).await);
     let hour = world.alice.select(&panel, "setting.puzzle_hour", &["20"]).await.message();
     assert!(hour.text().contains("*Time of the puzzle: 20:00 UTC"), "{hour}");
     world.end_sound().await;

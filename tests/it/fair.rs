@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, moved, none, soon, untimed};
+use crate::world::{World, moved, none, soon, tells};
 
 /// The board of the second game, posted after the first ended.
 async fn second(world: &World) -> MessageView {
@@ -35,10 +35,17 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let fair = json!({"piles": "2 4", "rated": true});
     let options = json!({"piles": "2 4", "rated": true, "opponent": world.benoit.id().to_string()});
     let asked = world.alice.command(world.nim, "play", options).await.message();
-    let first_line = asked.content.lines().next().expect("a line").to_owned();
+    tells!(
+        &asked,
+        "challenges you to a **fair match**: two games from the same piles, and each of you begins one."
+    );
     world.alice.click(&asked, "Withdraw").await;
     let board = world.between(&world.alice, &world.benoit, fair).await;
-    let mut shown = vec![first_line, board.text()];
+    tells!(
+        &board,
+        "**Fair match, game 1 of 2.** There are no hints in it.",
+        "[Show binary] [Rules] [Resign]"
+    );
     let [alice, benoit] = [&world.alice, &world.benoit];
     let course = async |board, [one, other]: [&User; 2]| {
         let mut board: MessageView = board;
@@ -48,72 +55,27 @@ async fn two_games_from_one_start_with_seats_swapped() {
         moved(one, &board, "B1").await
     };
     let done = course(board, [alice, benoit]).await;
-    shown.push(done.text());
+    let begins =
+        "**Fair match:** @Alice **1 – 0** @Benoît. The second game begins now, from the same";
+    tells!(&done, begins, "-# @Alice 1 – 0 @Benoît in this server\n| [Second game]");
     let board = second(&world).await;
-    shown.push(board.text());
+    let stands =
+        "🟧 @Benoît against 🟦 @Alice\n| **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
+    tells!(
+        &board,
+        stands,
+        "-# Move 1 · from 2‑4 · 24 hours",
+        "-# @Benoît 0 – 1 @Alice in this server"
+    );
     // The first board's button brings it too.
     let anew = world.benoit.click(&done, "Second game").await.message();
     assert_eq!(anew.text(), board.text());
     let over = course(anew, [benoit, alice]).await;
-    shown.push(over.text());
-    insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
-    <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
-
-    | (#55acee)
-    | ### Nim
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | **Fair match, game 1 of 2.** There are no hints in it.
-    | ---
-    | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
-    | 🟦 **Your move, <@1073480119620472912>.**
-    | ```
-    | A  | |      2
-    | B  | | | |  4
-    | ```
-    | -# Move 1 · from 2‑4 · 24 hours per move, this one due <t:…:R>
-    | [A: 2 left] [B: 4 left]
-    | [Show binary] [Rules] [Resign]
-
-    | (#55acee)
-    | ## 🏆 <@1073480119620472912> wins
-    | <@1073480119620472912> took the last match.
-    | -# Nim · the last match wins · 2‑4, 5 moves
-    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
-    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
-    | [Second game]
-
-    | (#f4900c)
-    | ### Nim
-    | 🟧 <@1091273441730265178> against 🟦 <@1073480119620472912>
-    | **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
-    | ---
-    | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
-    | 🟧 **Your move, <@1091273441730265178>.**
-    | ```
-    | A  | |      2
-    | B  | | | |  4
-    | ```
-    | -# Move 1 · from 2‑4 · 24 hours per move, this one due <t:…:R>
-    | -# <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
-    | [A: 2 left] [B: 4 left]
-    | [Show binary] [Rules] [Resign]
-
-    | (#f4900c)
-    | ## 🏆 <@1091273441730265178> wins
-    | <@1091273441730265178> took the last match.
-    | -# Nim · the last match wins · 2‑4, 5 moves
-    | -# 🟧 <@1091273441730265178> against 🟦 <@1073480119620472912>
-    | ---
-    | **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
-    | **A perfect game, <@1091273441730265178>:** no chance was missed.
-    | 🟩⬜🟩⬜🟩
-    | <@1091273441730265178> led from start to finish.
-    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
-    | -# <@1091273441730265178> 1 – 1 <@1073480119620472912> in this server
-    | [Rematch] [Review] [Share]
-    ");
+    tells!(
+        &over,
+        "**The fair match is over:** @Alice **1 – 1** @Benoît.",
+        "-# @Benoît 1 – 1 @Alice in this server"
+    );
     assert_eq!(world.number(RESULT).await, 11);
     // Another match is as fair: he asks, she begins… and she may say no.
     let again = world.benoit.click(&over, "Rematch").await.message();
@@ -203,23 +165,13 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     }
     world.pass(Duration::from_secs(6 * 3600)).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
-    insta::assert_snapshot!(over.text(), @"
-    | (#f4900c)
-    | ## 🏆 <@1091273441730265178> wins
-    | <@1073480119620472912> ran out of time.
-    | -# Nim · the last match wins · from 3‑3
-    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
-    | ```
-    | A  | | |  3
-    | B  | | |  3
-    | ```
-    | -# From this start the second player can win, and a rematch swaps who begins.
-    | -# Lost for <@1073480119620472912>, and so is the match: given up, or out of time, before both had moved twice.
-    | -# Nothing gained for <@1091273441730265178>: the game was given up, or ran out of time, before both had moved twice.
-    | [Rematch]
-    ");
+    tells!(
+        &over,
+        "@Alice ran out of time.",
+        "**The fair match is over:** @Alice **0 – 2** @Benoît.",
+        "-# Lost for @Alice, and so is the match: ",
+        "-# Nothing gained for @Benoît: the game "
+    );
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "both are free");
     world.end_sound().await;

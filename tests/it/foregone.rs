@@ -5,7 +5,7 @@ use nim::{Line, Start};
 use sandbox::MessageView;
 use serde_json::{Value, json};
 
-use crate::world::{World, whisper};
+use crate::world::{World, tells, whisper};
 
 const GAMES: &str = "SELECT COUNT(*) FROM games";
 
@@ -46,21 +46,16 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let left_one = json!({"piles": "1 2", "ending": "misere", "first": "opponent", "level": "expert", "theme": "fruit"});
     let mut said = Vec::new();
     for options in [&last, &unplayed, &left_one] {
-        said.push(whisper(world.alice.command(world.nim, "play", options.clone()).await).text());
+        said.push(whisper(world.alice.command(world.nim, "play", options.clone()).await).content);
     }
     for options in [&last, &unplayed] {
-        said.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await).text());
+        said.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await).content);
     }
     insta::assert_snapshot!(said.join("\n"), @"
-    (only you)
     All you could do is take the last match, and lose. For a real game, start from more, or let the other side begin.
-    (only you)
     Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
-    (only you)
     All you could do is take the last fruit, and lose. For a real game, start from more, or let the other side begin.
-    (only you)
     Tu ne pourrais que prendre la dernière allumette, et perdre. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
-    (only you)
     Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
     ");
     assert_eq!(world.number(GAMES).await, 0);
@@ -74,7 +69,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let game = world.number("SELECT MAX(id) FROM games").await;
     let forged = format!("play-on.{game}.1");
     let on = world.alice.forge_component(leaf.channel, leaf.id, &forged, &[]);
-    assert_eq!(whisper(on.await).text(), said[1]);
+    assert_eq!(whisper(on.await).content, said[1]);
     // From before the first move, it is a game.
     let again = world.alice.click(&leaf, "Take this move back").await;
     assert!(!again.message().ephemeral);
@@ -87,50 +82,22 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     let world = World::new().await;
     let board = world.play(json!({"piles": "5"})).await;
     let resign = world.alice.click(&board, "Resign").await;
-    let mut said = vec![board.text(), whisper(resign).text()];
+    tells!(
+        &board,
+        "A game from so few objects is not scored.",
+        "[Hint] [Show binary] [Rules] [Resign]"
+    );
+    tells!(whisper(resign), "Resign this game?");
     let board = world.take(&board, "A5").await;
-    said.push(board.text());
-    said.push(whisper(world.alice.click(&board, "Rematch").await).text());
+    tells!(&board, "-# Not scored: it began from too few objects.");
+    tells!(
+        whisper(world.alice.click(&board, "Rematch").await),
+        "Bouton would begin, and end the game with its"
+    );
     // Also when it took longer, or was lost.
     let board = world.play(json!({"piles": "2", "ending": "misere"})).await;
     world.take(&board, "A2").await;
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
-    insta::assert_snapshot!(said.join("\n\n"), @"
-    | (#f0b232)
-    | ### Nim
-    | <@1073480119620472912> against Bouton (casual)
-    | ---
-    | Whoever takes the last match **wins**. On your turn, take one or more.
-    | A game from so few objects is not scored.
-    | **Your move, <@1073480119620472912>.**
-    | ```
-    | A  | | | | |  5
-    | ```
-    | -# Move 1 · from 5
-    | [Take 1] [Take 2] [Take 3] [Take 4] [Take 5]
-    | [Hint] [Show binary] [Rules] [Resign]
-
-    (only you)
-    Resign this game?
-    <@1073480119620472912> against Bouton (casual). On the table: A 5. <@1073480119620472912> is to move.
-    [Yes, resign] [No, play on]
-
-    | (#23a55a)
-    | ## 🏆 <@1073480119620472912> wins
-    | <@1073480119620472912> took the last match.
-    | -# Nim · the last match wins · 5, 1 move
-    | -# <@1073480119620472912> against Bouton (casual)
-    | ---
-    | **A perfect game, <@1073480119620472912>:** no chance was missed.
-    | 🟩
-    | <@1073480119620472912> led from start to finish.
-    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
-    | -# Not scored: it began from too few objects.
-    | [Rematch] [Today’s puzzle] [Review] [Share]
-
-    (only you)
-    Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
-    ");
 
     // Any other is.
     world.win(&world.alice, world.nim).await;

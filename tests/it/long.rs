@@ -5,12 +5,11 @@ use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Begun, Store, check};
 use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
-use sandbox::Outcome;
 use serde_json::json;
 
 use crate::checking::bouton;
 use crate::database::Database;
-use crate::world::{World, none, pick};
+use crate::world::{World, none, pick, updated};
 
 const ANN: UserId = UserId(11);
 const BOB: Player = Player::Person(UserId(22));
@@ -203,8 +202,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     let board = world.benoit.ask(nim, "board", none()).await;
     let asked = world.benoit.click(&board, "Resign").await.message();
     let yes = asked.parts().next().expect("a button")["custom_id"].clone();
-    let ended = world.benoit.click(&asked, yes.as_str().expect("an id")).await;
-    assert!(matches!(ended, Outcome::Update(_)), "{ended}");
+    updated(world.benoit.click(&asked, yes.as_str().expect("an id")).await);
     let review = world.alice.ask(nim, "review", none()).await;
     assert!(review.text().contains("605"), "{}", review.text());
     world.idle().await;

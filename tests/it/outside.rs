@@ -1,9 +1,9 @@
 //! On servers that have not added the bot, and let some people use apps of their own in private only.
 
-use sandbox::{Outcome, User};
+use sandbox::User;
 use serde_json::json;
 
-use crate::world::{World, first_control, none, pick, whisper};
+use crate::world::{World, first_control, none, pick, updated, whisper};
 
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
@@ -35,9 +35,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     // He may answer to hers, which everyone sees, and play where all can follow; but not ask for another game.
     let asked = ask(alice, benoit).await.message();
     assert!(!asked.ephemeral);
-    let board = benoit.click(&asked, first_control(&asked)).await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
-    let board = board.message();
+    let board = updated(benoit.click(&asked, first_control(&asked)).await);
     assert!(!board.ephemeral);
     let board = pick(alice, &board, "A3").await;
     let board = board.message();
@@ -69,9 +67,7 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let benoit = &world.benoit;
     let play = json!({"piles": "1 2 4", "level": "expert"});
     let first = whisper(benoit.command(world.nim, "play", play).await);
-    let second = pick(benoit, &first, "C1").await;
-    assert!(matches!(second, Outcome::Update(_)), "{second}");
-    let second = second.message();
+    let second = updated(pick(benoit, &first, "C1").await);
     assert!(second.ephemeral, "{}", second.text());
     // Its message is of no use to anyone else, nor to him after a while.
     let board = "SELECT COUNT(board_message) FROM games";

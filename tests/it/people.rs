@@ -5,7 +5,9 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, first_control, moved, none, offer, pick, press, soon, untimed, whisper};
+use crate::world::{
+    World, first_control, moved, none, offer, pick, press, soon, tells, untimed, updated, whisper,
+};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -14,23 +16,9 @@ const NOON: i64 = 1_795_176_000_000;
 async fn two_people_play_a_game() {
     let world = World::new().await;
     let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
-    let mut shown = vec![whisper(pick(&world.benoit, &board, "A1").await).text()];
+    tells!(whisper(pick(&world.benoit, &board, "A1").await), "(only you)\nCe n’est pas ton tour.");
     let board = moved(&world.alice, &board, "B1").await;
-    shown.push(board.text());
-    shown.push(whisper(pick(&world.alice, &board, "A1").await).text());
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    shown.push(whisper(pick(&clara, &board, "A1").await).text());
-    shown.push(whisper(clara.click(&board, "Hint").await).text());
-    shown.push(whisper(clara.click(&board, "Resign").await).text());
-    let board = moved(&world.benoit, &board, "A1").await;
-    let board = moved(&world.alice, &board, "B1").await;
-    shown.push(board.text());
-    insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
-    (only you)
-    Ce n’est pas ton tour.
-    <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 1, B 2. C’est à <@1073480119620472912> de jouer.
-    [Montrer le plateau]
-
+    insta::assert_snapshot!(untimed(&board.text()), @"
     | (#f4900c)
     | ### Nim · the last match wins
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
@@ -44,46 +32,23 @@ async fn two_people_play_a_game() {
     | -# Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
     | [A: take 1] [B: take 1]
     | [Hint] [Show binary] [Rules] [Resign]
-
-    (only you)
-    It is not your turn.
-    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
-    [Show the board]
-
-    (only you)
-    This game is not yours: only its players can do that. `/play` starts your own.
-    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
-
-    (only you)
-    This game is not yours: only its players can do that. `/play` starts your own.
-    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
-
-    (only you)
-    This game is not yours: only its players can do that. `/play` starts your own.
-    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
-
-    | (#55acee)
-    | ## 🏆 <@1073480119620472912> wins
-    | <@1073480119620472912> took the last match.
-    | -# Nim · the last match wins · 1‑2, 3 moves
-    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | **A perfect game, <@1073480119620472912>:** no chance was missed.
-    | 🟩⬜🟩
-    | <@1073480119620472912> led from start to finish.
-    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
-    | -# Not scored: it began from too few objects.
-    | [Rematch] [Review] [Share]
     ");
+    tells!(whisper(pick(&world.alice, &board, "A1").await), "(only you)\nIt is not your turn.");
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    for answer in [
+        pick(&clara, &board, "A1").await,
+        clara.click(&board, "Hint").await,
+        clara.click(&board, "Resign").await,
+    ] {
+        tells!(whisper(answer), "(only you)\nThis game is not yours:");
+    }
+    let board = moved(&world.benoit, &board, "A1").await;
+    let board = moved(&world.alice, &board, "B1").await;
+    tells!(board, "## 🏆 @Alice wins", "-# Not scored: it began from too few objects.");
     world.beats(&world.alice, &world.benoit).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
-    for line in [
-        "🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n",
-        "🥈 **2.** <@1091273441730265178>: 0 wins in 1 game\n",
-    ] {
-        assert!(leaders.contains(line), "{leaders}");
-    }
+    tells!(&leaders, "🥇 **1.** @Alice: 1 win in 1 game", "🥈 **2.** @Benoît: 0 wins in 1 game");
     world.end().await;
 }
 
@@ -162,82 +127,34 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // It is Alice's turn, and Benoît gives up.
     let question = world.benoit.click(&board, "Resign").await.message();
-    let mut shown = vec![question.text()];
-    let done = world.benoit.click(&question, "Oui, j’abandonne").await.message();
-    shown.push(done.text());
+    tells!(&question, "(only you)\nAbandonner cette partie ? Elle comptera comme perdue.");
+    let done = world.benoit.click(&question, "Oui, j’abandonne").await;
+    tells!(
+        done,
+        "Tu as abandonné. Merci pour la partie !",
+        "@Benoît a abandonné : @Alice **gagne**."
+    );
     let board = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
-    shown.push(board.text());
+    tells!(
+        &board,
+        "@Alice wins",
+        "-# Nothing gained for @Alice: the game was given up,",
+        "-# Lost for @Benoît: given up,"
+    );
     // He asks for another game; asking again changes nothing; she accepts by the same button.
     let asked = world.benoit.click(&board, "Rematch").await.message();
-    shown.push(untimed(&asked.text()));
+    tells!(&asked, "@Alice, @Benoît asks for a rematch.", "@Benoît begins.");
     world.idle().await;
-    let again = whisper(world.benoit.click(&board, "Rematch").await).text();
-    shown.push(untimed(&again).replace(&asked.id.to_string(), "ID"));
+    let again = whisper(world.benoit.click(&board, "Rematch").await);
+    tells!(
+        again,
+        "Tu as déjà défié @Alice ici. Ce défi se termine <t:",
+        &format!("/{}\n[Retirer]", asked.id)
+    );
     let clara = world.sandbox.add_user("Clara", "en-US");
-    shown.push(whisper(clara.click(&board, "Rematch").await).text());
+    tells!(whisper(clara.click(&board, "Rematch").await), "This game is not yours:");
     let second = world.alice.click(&board, "Rematch").await.message();
-    shown.push(second.text());
-    insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
-    (only you)
-    Abandonner cette partie ? Elle comptera comme perdue.
-    <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 3, B 4, C 5. C’est à <@1073480119620472912> de jouer.
-    [Oui, j’abandonne] [Non, je continue]
-
-    (only you)
-    Tu as abandonné. Merci pour la partie !
-    <@1073480119620472912> contre <@1091273441730265178>
-    <@1091273441730265178> a abandonné : <@1073480119620472912> **gagne**.
-
-    | (#55acee)
-    | ## 🏆 <@1073480119620472912> wins
-    | <@1091273441730265178> resigned.
-    | -# Classic · the last stone wins · from 3‑4‑5
-    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | ```
-    | A  o o o      3
-    | B  o o o o    4
-    | C  o o o o o  5
-    | ```
-    | -# Nothing gained for <@1073480119620472912>: the game was given up, or ran out of time, before both had moved twice.
-    | -# Lost for <@1091273441730265178>: given up, or out of time, before both had moved twice.
-    | [Rematch]
-
-    <@1073480119620472912>, <@1091273441730265178> asks for a rematch.
-    Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    <@1091273441730265178> begins.
-    Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
-    [Accept] [Decline] [Withdraw] [Don’t ask me again]
-
-    (only you)
-    Tu as déjà défié <@1073480119620472912> ici. Ce défi se termine <t:…:R> : attends la réponse, ou retire-le. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
-    [Retirer]
-
-    (only you)
-    This game is not yours: only its players can do that. `/play` starts your own.
-    <@1073480119620472912> against <@1091273441730265178>
-    <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
-
-    | (#55acee)
-    | ### Classic
-    | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
-    | ---
-    | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    | 🟦 **Your move, <@1091273441730265178>.**
-    | ```
-    | A  o o o      3
-    | B  o o o o    4
-    | C  o o o o o  5
-    | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
-    | [A: 3 left] [B: 4 left] [C: 5 left]
-    | [Hint] [Show binary] [Rules] [Resign]
-    ");
+    tells!(&second, "🟦 @Benoît against 🟧 @Alice", "🟦 **Your move, @Benoît.**");
     let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");
     insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
@@ -325,8 +242,7 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
     // Brought anew, the old board is retired where that is allowed.
     let anew = world.alice.command(channel, "board", none()).await.message();
     let question = world.alice.click(&anew, "Resign").await.message();
-    let done = world.alice.click(&question, "Yes, resign").await;
-    assert!(matches!(done, Outcome::Update(_)), "{done}");
+    updated(world.alice.click(&question, "Yes, resign").await);
     // Whatever follows would have been refused by now.
     world.idle().await;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Id, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, first_control, none, pick};
+use crate::world::{World, first_control, none, pick, updated};
 
 /// Alice plays in a thread of #nim.
 async fn play_in(world: &World, thread: Id) -> Outcome {
@@ -15,8 +15,7 @@ async fn play_in(world: &World, thread: Id) -> Outcome {
 
 async fn resign_in(world: &World, thread: Id) {
     let asked = world.alice.command(thread, "resign", none()).await;
-    let resigned = world.alice.click(&asked.message(), "Yes, resign").await;
-    assert!(matches!(resigned, Outcome::Update(_)), "{resigned}");
+    updated(world.alice.click(&asked.message(), "Yes, resign").await);
 }
 
 /// One challenges the other there.
@@ -63,16 +62,14 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     assert_eq!(refused.text(), told.text());
 
     // A fair match that has begun goes on to its second game.
-    let over = pick(alice, &board, "A2").await;
-    assert!(matches!(over, Outcome::Update(_)), "{over}");
+    updated(pick(alice, &board, "A2").await);
     world.idle().await;
     let begun = world.number("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL");
     assert_eq!((begun.await, world.number(OPEN).await), (1, 50));
 
     let finished = world.sandbox.messages(threads[0], alice).remove(0);
     resign_in(&world, threads[0]).await;
-    let board = alice.click(&asked, &accept).await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    updated(alice.click(&asked, &accept).await);
     world.idle().await;
     let board = world.sandbox.message(threads[0], finished.id);
     let rematch = alice.click(&board.expect("is there"), "Rematch").await;
@@ -104,8 +101,7 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
     }
     // What was only looked at last is older than what was answered since.
     let first = learn(json!({"lesson": "by-heart", "piles": "3 3"})).await;
-    let answered = world.alice.click(&first.message(), "I can win").await;
-    assert!(matches!(answered, Outcome::Update(_)), "{answered}");
+    updated(world.alice.click(&first.message(), "I can win").await);
     // A database may hold more of them from before.
     let many: Vec<String> = (20..200)
         .map(|n| {

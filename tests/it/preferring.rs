@@ -6,7 +6,7 @@ use bouton::game::Preference;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, some_move};
+use crate::world::{World, none, some_move, updated};
 
 /// Where a preference can matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -247,8 +247,7 @@ async fn all_is_changed_by_menus_and_chosen_back() {
         [("theme", "words"), ("level", "expert"), ("hints", "columns"), ("calls", "off")]
     {
         let menu = format!("preference.{preference}");
-        let changed = world.benoit.select(&panel, &menu, &[value]).await;
-        assert!(matches!(changed, Outcome::Update(_)), "{changed}");
+        updated(world.benoit.select(&panel, &menu, &[value]).await);
     }
     let panel = choose(&world, &world.benoit, none()).await;
     insta::assert_snapshot!(panel.content, @"

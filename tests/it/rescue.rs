@@ -1,10 +1,10 @@
 //! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
 
 use bouton::ask::control::Button;
-use sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{World, code, first_control, none, pick, soon, untimed, whisper};
+use crate::world::{World, code, first_control, moved, none, pick, soon, tells, updated, whisper};
 
 /// Alice and Benoît begin a game in a thread.
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
@@ -61,7 +61,6 @@ async fn a_game_against_the_bot_comes_back_at_once() {
 async fn between_people_the_other_has_to_agree() {
     let world = World::new().await;
     let (thread, board) = in_a_thread(&world).await;
-    let board_there = board.id;
     pick(&world.alice, &board, "A1").await;
     // Where the board is, is noted by then.
     world.idle().await;
@@ -69,79 +68,41 @@ async fn between_people_the_other_has_to_agree() {
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
     let asked = posted(&world, &world.benoit, "Go on here").await;
-    let mut shown = vec![whisper(told).text(), asked.text()];
+    tells!(
+        whisper(told),
+        "You have no open game here. `/play` starts one.\nElsewhere on this server:\n• 1‑2 against @Benoît: @Benoît to move (last move <t:",
+        "If a channel is gone, its game goes on here."
+    );
+    tells!(
+        &asked,
+        "@Benoît, the channel of this game is gone, and @Alice asks to go on here.",
+        "[Go on here]"
+    );
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
     let clara = world.sandbox.add_user("Clara", "en-US");
-    for user in [&world.alice, &clara] {
-        shown.push(whisper(user.click(&asked, "Go on here").await).text());
+    let to_say = "The other player has to say whether this game goes on here.";
+    for (user, why) in [(&world.alice, to_say), (&clara, "This game is not yours:")] {
+        tells!(whisper(user.click(&asked, "Go on here").await), why);
     }
     // Who is busy here cannot agree yet.
     let other = world.between(&world.benoit, &clara, none()).await;
-    shown.push(whisper(world.benoit.click(&asked, "Go on here").await).text());
-    let sure = world.benoit.click(&other, "Resign").await;
-    let sure = sure.message();
+    let busy = whisper(world.benoit.click(&asked, "Go on here").await);
+    tells!(
+        busy,
+        "Tu as déjà une partie en cours avec quelqu’un ici.",
+        "[Montrer le plateau] [Abandonner]"
+    );
+    let sure = world.benoit.click(&other, "Resign").await.message();
     world.benoit.click(&sure, "Oui, j’abandonne").await;
-    let board = world.benoit.click(&asked, "Go on here").await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
-    let board = board.message();
-    shown.push(board.text());
+    let board = updated(world.benoit.click(&asked, "Go on here").await);
+    tells!(
+        &board,
+        "@Alice took 1 from **A**, leaving 1.\n| 🟧 **Your move, @Benoît.**",
+        "-# Move 2 · from 2‑2 · 24 hours"
+    );
     world.sandbox.redeliver();
-    let moved = pick(&world.benoit, &board, "B2").await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-    let won = pick(&world.alice, &moved.message(), "A1").await;
-    shown.push(won.message().text());
-    // The link leads to the board until the bot has heard that its channel is gone.
-    let shown = untimed(&shown.join("\n\n")).replace(&format!("/{board_there}"), "");
-    insta::assert_snapshot!(shown, @"
-    (only you)
-    You have no open game here. `/play` starts one.
-    Elsewhere on this server:
-    • 1‑2 against <@1091273441730265178>: <@1091273441730265178> to move (last move <t:…:R>)
-    https://discord.com/channels/1180153304891392051/1082014461135589871
-    If a channel is gone, its game goes on here.
-
-    <@1091273441730265178>, the channel of this game is gone, and <@1073480119620472912> asks to go on here.
-    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 2. <@1091273441730265178> is to move.
-    [Go on here]
-
-    (only you)
-    The other player has to say whether this game goes on here.
-
-    (only you)
-    This game is not yours: only its players can do that. `/play` starts your own.
-    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 2. <@1091273441730265178> is to move.
-
-    (only you)
-    Tu as déjà une partie en cours avec quelqu’un ici. Continue-la, ou abandonne-la d’abord.
-    <@1091273441730265178> contre <@1175545424470916957>. Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
-    [Montrer le plateau] [Abandonner]
-
-    | (#f4900c)
-    | ### Nim · the last match wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | <@1073480119620472912> took 1 from **A**, leaving 1.
-    | 🟧 **Your move, <@1091273441730265178>.**
-    | ```
-    | A  | ×  1
-    | B  | |  2
-    | ```
-    | -# Move 2 · from 2‑2 · 24 hours per move, this one due <t:…:R>
-    | [A: take 1] [B: take 1] [B: take 2]
-    | [Hint] [Show binary] [Rules] [Resign]
-
-    | (#55acee)
-    | ## 🏆 <@1073480119620472912> wins
-    | <@1073480119620472912> took the last match.
-    | -# Nim · the last match wins · 2‑2, 3 moves
-    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
-    | ⬜🟥🟩
-    | Turning point: move 2.
-    | -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
-    | -# Not scored: it began from too few objects.
-    | [Rematch] [Review] [Share]
-    ");
+    let board = moved(&world.benoit, &board, "B2").await;
+    tells!(moved(&world.alice, &board, "A1").await, "## 🏆 @Alice wins");
     ends_sound(world).await;
 }
 
@@ -169,7 +130,6 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let told = whisper(world.alice.command(there, "board", none()).await).text();
     assert!(!told.contains("Elsewhere"), "{told}");
     assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), seen);
-    let moved = pick(&world.alice, &board, "A1").await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    updated(pick(&world.alice, &board, "A1").await);
     world.end().await;
 }

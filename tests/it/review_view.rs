@@ -201,21 +201,17 @@ fn endings() {
     [Move by move]
     ");
     let lost = whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french());
-    tells(
+    tells!(
         &lost,
-        &[
-            "\n<@1> a abandonné : <@2> **gagne**.\n**Pas de tournant :** <@2> a mené du début à la fin.\n",
-            "<@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.\n```\n1.  A1 ⬜\n",
-        ],
+        "<@1> a abandonné : <@2> **gagne**.\n**Pas de tournant :** <@2> a mené du début à la fin.",
+        "<@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.\n```\n1.  A1 ⬜"
     );
     let idle = Some(End::Abandoned);
     let closed = whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english());
-    tells(
+    tells!(
         &closed,
-        &[
-            "so this game was closed. Nobody won.\n**Moves that mattered:**\n• Move 2: Bouton took 1 from **B**, which",
-            "\nWho could win: Bouton at the start, <@1> after move 2, Bouton after move 3.\n1. <@1> D3: was losing anyway\n",
-        ],
+        "so this game was closed. Nobody won.\n**Moves that mattered:**\n• Move 2: Bouton took 1 from **B**, which",
+        "Who could win: Bouton at the start, <@1> after move 2, Bouton after move 3.\n1. <@1> D3: was losing anyway"
     );
     assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
     **Retour sur la partie :** <@1> contre Bouton (amateur)
@@ -237,14 +233,12 @@ fn a_long_game_shows_what_decided_it() {
     let resigned = Some(End::Resigned { winner });
     let record = record(&line, BOT, resigned, Theme::Stones);
     let shown = show(&view::review(&record, english()).expect("all of it"));
-    tells(
+    tells!(
         &shown,
-        &[
-            "\n██████████████·············\n·············██████████████\n             ^\n",
-            "A column shows 3 moves, and both rows where the win changed hands.\n```\n… 20 more moves …\n11.  A1 🟩  B1 ⬜\n",
-            "\n20.  A1 🟩  B1 ⬜\n21.  A2 🟥  B1 🟩\n22.  A1 ⬜  B1 🟩\n",
-            "\n30.  A1 ⬜  B1 🟩\n… 20 more moves …\n```\n",
-            &format!("\n{line}\n"),
-        ],
+        "██████████████·············\n·············██████████████\n             ^",
+        "A column shows 3 moves, and both rows where the win changed hands.\n```\n… 20 more moves …\n11.  A1 🟩  B1 ⬜",
+        "20.  A1 🟩  B1 ⬜\n21.  A2 🟥  B1 🟩\n22.  A1 ⬜  B1 🟩",
+        "30.  A1 ⬜  B1 🟩\n… 20 more moves …\n```",
+        &line
     );
 }

@@ -263,13 +263,11 @@ async fn a_game_is_played_on_from_any_leaf() {
 
     // From here the bot moves first, as it did; the emptied pile is gone.
     let board = world.alice.click(&leaf, "Play on from here").await;
-    tells(
+    tells!(
         board,
-        &[
-            "| Bouton (expert) against <@1073480119620472912>\n",
-            "| Bouton took 1 from **B**, leaving 3.\n| **Your move, <@1073480119620472912>.**\n",
-            "| -# Move 2 · from 3‑4\n",
-        ],
+        "Bouton (expert) against @Alice",
+        "Bouton took 1 from **B**, leaving 3.\n| **Your move, @Alice.**",
+        "-# Move 2 · from 3‑4"
     );
     // One game at a time.
     let busy = world.alice.click(&leaf, "Take this move back").await;
@@ -280,17 +278,14 @@ async fn a_game_is_played_on_from_any_leaf() {
     let resign = resign.message();
     world.alice.click(&resign, "Yes, resign").await.message();
     let board = world.alice.click(&leaf, "Take this move back").await;
-    tells(board, &["| **Your move, <@1073480119620472912>.**\n", "| -# Move 1 · from 2‑3‑4\n"]);
+    tells!(board, "**Your move, @Alice.**", "-# Move 1 · from 2‑3‑4");
 
     // Someone who only watches takes the side that can win.
     let watched = world.benoit.command(world.nim, "review", json!({"game": game_of(&leaf)})).await;
     let watched = whisper(watched);
     let leaf = world.benoit.click(&watched, "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
-    tells(
-        board,
-        &["| <@1091273441730265178> against Bouton (expert)\n", "| -# Move 1 · from 3‑4\n"],
-    );
+    tells!(board, "@Benoît against Bouton (expert)", "-# Move 1 · from 3‑4");
     world.end().await;
 }
 

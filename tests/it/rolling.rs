@@ -26,7 +26,7 @@ use crate::database::{only_on_sqlite, server};
 use crate::heavy;
 use crate::picks::{choice, moves};
 use crate::process::{Process, RUN};
-use crate::world::{World, code, none, soon};
+use crate::world::{World, code, none, soon, updated};
 
 /// How often, and how many clicks a second, unless told.
 const RESTARTS: usize = 10;
@@ -427,8 +427,7 @@ async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     world.sessions(1).await;
     let mut third = Process::launch(&world, None, REPLACE);
     held.release();
-    let answered = in_hand.await.expect("it ends");
-    assert!(matches!(answered, Outcome::Update(_)), "{answered}");
+    updated(in_hand.await.expect("it ends"));
     first.end().await;
     second.end().await;
     answers(&world).await;
@@ -491,8 +490,7 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
     let home = benoit.dm();
     let meanwhile = tokio::spawn(async move { benoit.command(home, "games", none()).await });
     held.release();
-    let answered = in_hand.await.expect("it ends");
-    assert!(matches!(answered, Outcome::Update(_)), "{answered}");
+    updated(in_hand.await.expect("it ends"));
     let answered = meanwhile.await.expect("it ends");
     assert!(matches!(answered, Outcome::Message(_)), "{answered}");
     first.end().await;

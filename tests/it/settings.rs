@@ -7,7 +7,7 @@ use std::time::Duration;
 use sandbox::{Call, Fault, MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, some_move};
+use crate::world::{World, some_move, tells, updated};
 
 /// <https://discord.com/developers/docs/topics/permissions>
 const MANAGE_SERVER: u64 = 1 << 5;
@@ -114,29 +114,13 @@ async fn the_panel_shows_and_sets_all() {
     let both = [nim.as_str(), lounge.as_str()];
     let panel = world.alice.select(&panel, "setting.channels", &both).await.message();
     let panel = world.alice.select(&panel, "setting.podium", &[&lounge]).await.message();
-    insta::assert_snapshot!(panel.text(), @"
-    (only you)
-    **How I play on this server**
-    **Games**
-    Game: XL: 3 5 7 9, take 3 at most, the last one wins
-    Level: Expert: is never wrong, and sets traps
-    Theme: Words: no drawing, for screen readers
-    Language: Français
-    **Between people**
-    Challenges: on
-    One thread per game: off
-    Time for a move: 3 days
-    Ping on your turn: on
-    **Puzzle of the day**
-    Puzzle posted: nowhere
-    Time of the puzzle: 8:00 UTC
-    Pinged about it: nobody
-    [Games] [Between people] [Puzzle of the day]
-    [Where I play: <#1180153305516351589> <#1180153306145501274> ▾ …]
-    [Podium of the month: <#1180153306145501274> ▾ …]
-    [People who left ▾ People who left: not shown | *People who left: shown, and marked]
-    [Charts ▾ Charts: on | *Charts: off]
-    ");
+    tells!(
+        &panel,
+        "Game: XL: 3 5 7 9, take 3 at most, the last one wins\nLevel: Expert: is never wrong, and sets traps\nTheme: Words: no drawing, for screen readers\nLanguage: Français",
+        "Time for a move: 3 days",
+        "[Where I play: <#1180153305516351589> <#1180153306145501274> ▾ …]\n[Podium of the month: <#1180153306145501274> ▾ …]",
+        "*People who left: shown, and marked]\n[Charts ▾ Charts: on | *Charts: off]"
+    );
     let panel = world.alice.select(&panel, "setting.podium", &[]).await.message();
     assert!(panel.text().contains("Podium of the month: nowhere"));
     let thread = world.sandbox.add_thread(world.nim, "a-thread").to_string();
@@ -320,8 +304,7 @@ async fn elsewhere_it_says_where_it_plays() {
     let hint = world.alice.command(lounge, "hint", json!({"piles": "3 5 7"})).await;
     assert!(hint.message().content.contains("win"));
     assert!(world.alice.ask(lounge, "help", json!({})).await.content.contains("Nim"));
-    let moved = some_move(&world.alice, &open, false).await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    updated(some_move(&world.alice, &open, false).await);
     // A thread is of its channel.
     let thread = world.sandbox.add_thread(world.nim, "evening");
     for here in [thread, world.nim] {

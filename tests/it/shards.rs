@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::database::Database;
 use crate::process::Process;
 use crate::watching::ready;
-use crate::world::{World, code, none, pick, soon};
+use crate::world::{World, code, none, pick, soon, updated};
 
 /// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
 const MOVE: i64 = 24 * 3_600_000;
@@ -167,17 +167,14 @@ async fn when_one_process_dies_the_other_plays_on() {
         boards.push(world.benoit.click(&asked, "Accept").await.message());
     }
     one.kill();
-    let moved = pick(&world.alice, &boards[0], "A1").await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    let moved = updated(pick(&world.alice, &boards[0], "A1").await);
     let lost = pick(&world.alice, &boards[1], "A1").await;
     let lost = matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer);
     assert!(lost, "nobody is there to hear it");
 
     let _one = Process::beside(&world, &run(1)).await;
-    let back = heard(|| pick(&world.alice, &boards[1], "A1")).await;
-    assert!(matches!(back, Outcome::Update(_)), "{back}");
-    let moved = pick(&world.benoit, &moved.message(), "A2").await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    updated(heard(|| pick(&world.alice, &boards[1], "A1")).await);
+    updated(pick(&world.benoit, &moved, "A2").await);
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
     world.sound();
     // Two that begin at once may both register an emoji, of which one is told that the name is taken.

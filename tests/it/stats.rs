@@ -170,48 +170,40 @@ async fn stats_are_whispered_and_can_be_shown() {
 
     let own = ask(alice, world.nim, None).await;
     assert!(own.ephemeral && own.mentions.is_empty());
-    insta::assert_snapshot!(own.text().replace(&alice.mention(), "@Alice"), @"
-    (only you)
+    insta::assert_snapshot!(own.content.replace(&alice.mention(), "@Alice"), @"
     **Stats of @Alice** on this server
     Against people: 1 won, 0 lost
     Won against Bouton: 0 of 1 (casual)
     Days in a row: 1 now, 1 at best; 1 of the last 30
     -# Of games that were scored here, or given up too early.
-    [Show to everyone] [Remind me]
     ");
     let other = ask(benoit, world.nim, Some(alice)).await;
-    insta::assert_snapshot!(other.text().replace(&alice.mention(), "@Alice"), @"
-    (only you)
+    insta::assert_snapshot!(other.content.replace(&alice.mention(), "@Alice"), @"
     **Statistiques de @Alice** sur ce serveur
     Contre des personnes : 1 gagnée, 0 perdue
     Gagnées contre Bouton : 0 sur 1 (amateur)
     Contre toi : 1 gagnée, 0 perdue
     Jours d’affilée : 1 en cours, 1 au mieux ; 1 des 30 derniers
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
-    [Montrer à tout le monde]
     ");
     let everywhere = ask(alice, alice.dm(), None).await;
-    insta::assert_snapshot!(everywhere.text().replace(&alice.mention(), "@Alice"), @"
-    (only you)
+    insta::assert_snapshot!(everywhere.content.replace(&alice.mention(), "@Alice"), @"
     **Stats of @Alice** in all their games
     Against people: 1 won, 0 lost
     Won against Bouton: 0 of 2 (casual)
     -# Of games finished without a hint. Rating, accuracy and days in a row are kept by server: ask for them there.
-    [Show to everyone] [Remind me]
     ");
 
     // Where else somebody plays is nobody's matter who is not there.
     let between = ask(benoit, benoit.dm(), Some(alice)).await;
-    insta::assert_snapshot!(between.text().replace(&alice.mention(), "@Alice"), @"
-    (only you)
+    insta::assert_snapshot!(between.content.replace(&alice.mention(), "@Alice"), @"
     **@Alice contre toi** : 1 gagnée, 0 perdue
     -# Sur les parties finies sans indice, où que ce soit. Pour le reste, demande sur un serveur que vous partagez.
     ");
     assert!(between.attachments.is_empty());
     let clara = world.sandbox.add_stranger("Clara", "en-US");
     let between = ask(&clara, clara.dm(), Some(alice)).await;
-    insta::assert_snapshot!(between.text().replace(&alice.mention(), "@Alice"), @"
-    (only you)
+    insta::assert_snapshot!(between.content.replace(&alice.mention(), "@Alice"), @"
     **@Alice against you**: no game finished yet
     -# Of games finished without a hint, wherever you played. For the rest of a record, ask on a server you share.
     ");

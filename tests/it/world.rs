@@ -582,10 +582,16 @@ pub async fn moved(user: &User, board: &MessageView, m: &str) -> MessageView {
     updated(pick(user, board, m).await)
 }
 
-/// All of this is said there.
+/// All of this is said there, where Alice and Benoît go by their names.
+macro_rules! tells {
+    ($shown:expr, $($fact:expr),+ $(,)?) => { $crate::world::told($shown, &[$($fact),+]) };
+}
+pub(crate) use tells;
+
 #[track_caller]
-pub fn tells(shown: impl Display, facts: &[&str]) {
-    let shown = shown.to_string();
+pub fn told(shown: impl Display, facts: &[&str]) {
+    let shown = shown.to_string().replace("<@1073480119620472912>", "@Alice");
+    let shown = shown.replace("<@1091273441730265178>", "@Benoît");
     for fact in facts {
         assert!(shown.contains(fact), "{fact:?} is not in\n{shown}");
     }

@@ -6,7 +6,7 @@ use sandbox::{Fault, Outcome};
 use serde_json::json;
 
 use super::{MOVES, NOON, forgive, game, menu, now};
-use crate::world::{World, pick, soon};
+use crate::world::{World, pick, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_delivered_twice_moves_once() {
@@ -18,8 +18,7 @@ async fn a_click_delivered_twice_moves_once() {
     assert_eq!(world.number(MOVES).await, 1);
     let left = now(&world, &after);
     assert_eq!(left.text(), after.text());
-    let moved = pick(&world.benoit, &after, "B1").await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    updated(pick(&world.benoit, &after, "B1").await);
     world.end_sound().await;
 }
 
@@ -71,8 +70,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
             .message();
         assert!(stale.content.contains("moved on"), "{}", stale.content);
         let repaired = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
-        let moved = pick(&world.benoit, &repaired, "B1").await;
-        assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+        updated(pick(&world.benoit, &repaired, "B1").await);
         forgive(&world, 1, |v| {
             v.what.contains("no response") || matches!(v.code, 10062 | 40060 | 0)
         })

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sandbox::{MessageView, Outcome, Sandbox, User};
 
 use super::{MOVES, forgive, game, menu};
-use crate::world::{World, soon};
+use crate::world::{World, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gateway_comes_back_however_it_went() {
@@ -85,8 +85,7 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
     println!("back after {:?}", began.elapsed());
     assert_eq!(world.number(MOVES).await, 2);
     let board = insist(&world, &world.alice, &board).await;
-    let moved = world.benoit.select(&board, &menu(&board), &["A1"]).await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    updated(world.benoit.select(&board, &menu(&board), &["A1"]).await);
     assert_eq!(world.number(MOVES).await, 4);
     world.sound();
     // The session was resumed: what was said into the silence came after all, too late to be answered.
@@ -116,8 +115,7 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     let mended = mended.expect("redrawn");
     assert_ne!(mended.text(), board.text());
     assert_eq!(world.number(MOVES).await, 2);
-    let moved = world.alice.select(&mended, &menu(&mended), &["A1"]).await;
-    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    updated(world.alice.select(&mended, &menu(&mended), &["A1"]).await);
     assert_eq!(world.number(MOVES).await, 3);
     world.end_sound().await;
 }

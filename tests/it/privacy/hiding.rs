@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
+use sandbox::{Call, Id, MessageView, Moment, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, code, none, soon};
+use crate::world::{World, code, none, soon, updated};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
@@ -58,9 +58,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     let row = format!("🥇 **1.** {}: 2 wins in 2 games", alice.mention());
     assert!(own.text().contains(&row), "{}", own.text());
     // Its pages are turned where nobody else looks on.
-    let turned = alice.select(&own, BY, &["streak"]).await;
-    assert!(matches!(turned, Outcome::Update(_)), "{turned}");
-    let turned = turned.message();
+    let turned = updated(alice.select(&own, BY, &["streak"]).await);
     assert!(turned.ephemeral, "{}", turned.text());
     assert!(turned.text().contains(&alice.mention()), "{}", turned.text());
     unnamed(&world, lounge, benoit, alice);
@@ -75,8 +73,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
         let now = world.sandbox.refresh(board).expect("it is there");
         assert_eq!(now.text(), posted);
     }
-    let turned = benoit.select(&his, BY, &["streak"]).await;
-    assert!(matches!(turned, Outcome::Update(_)), "{turned}");
+    updated(benoit.select(&his, BY, &["streak"]).await);
     unnamed(&world, lounge, benoit, alice);
     world.end_sound().await;
 }
