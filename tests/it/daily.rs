@@ -6,34 +6,10 @@ use std::time::Instant;
 use bouton::puzzle::{Answer, Day, Flaw, Puzzle, Question, Task};
 use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
+use crate::search::Search;
+
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
-
-/// Who wins, by search alone: it knows the rules and no theory. Positions are looked up by their sorted piles.
-#[derive(Default)]
-struct Search(HashMap<Position, bool>);
-
-impl Search {
-    fn can_win(&mut self, position: &Position) -> bool {
-        if position.is_over() {
-            return position.rules().ending == Ending::Misere;
-        }
-        let mut piles: Vec<u64> = position.piles().iter().copied().filter(|&p| p > 0).collect();
-        piles.sort_unstable();
-        let sorted = Position::new(piles, position.rules());
-        if let Some(&known) = self.0.get(&sorted) {
-            return known;
-        }
-        let can = sorted.moves().any(|m| self.wins(&sorted, m));
-        self.0.insert(sorted, can);
-        can
-    }
-
-    fn wins(&mut self, position: &Position, m: Move) -> bool {
-        let after = position.after(m).expect("a legal move");
-        !self.can_win(&after)
-    }
-}
 
 /// The winning moves, found by search, or where that takes too long by the theory, which `brute_force` searches.
 fn winning(search: &mut Search, position: &Position) -> Vec<Move> {

@@ -1,7 +1,7 @@
 //! Lessons: whatever the seed, each exercise's stated answer is what search says; cards come back until known; and
 //! every message keeps Discord's limits.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::num::NonZeroU64;
 
 use bouton::discord::limits;
@@ -10,35 +10,9 @@ use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
 use bouton::view::{self, Audience, Standing};
-use nim::{Ending, Move, Partial, Position, Reason, Rules, Variant};
+use nim::{Ending, Partial, Position, Reason, Rules, Variant};
 
-/// Who wins, found by trying everything: no theory.
-#[derive(Default)]
-struct Search(HashMap<(Rules, Vec<u64>), bool>);
-
-impl Search {
-    fn can_win(&mut self, position: &Position) -> bool {
-        let mut piles = position.clone().without_empty_piles().piles().to_vec();
-        piles.sort_unstable();
-        if piles.is_empty() {
-            return position.rules().ending == Ending::Misere;
-        }
-        let position = Position::new(piles, position.rules());
-        let key = (position.rules(), position.piles().to_vec());
-        if let Some(&known) = self.0.get(&key) {
-            return known;
-        }
-        let mut moves = position.moves();
-        let won = moves.any(|m| !self.can_win(&position.after(m).expect("legal")));
-        drop(moves);
-        self.0.insert(key, won);
-        won
-    }
-
-    fn wins(&mut self, position: &Position, m: Move) -> bool {
-        !self.can_win(&position.after(m).expect("legal"))
-    }
-}
+use crate::search::Search;
 
 /// How many 1s the piles have in a column.
 fn ones(position: &Position, power: u64) -> usize {

@@ -75,6 +75,7 @@ mod review_view;
 mod reviewing;
 mod rolling;
 mod scoring;
+mod search;
 #[expect(dead_code, reason = "the search itself is for the tests of the mathematics")]
 #[path = "../../crates/nim/tests/it/searched.rs"]
 mod searched;

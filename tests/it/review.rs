@@ -1,12 +1,13 @@
 //! What a review says of a game's moves, against a search that knows no theory, for every game from small starts.
 
-use std::collections::HashMap;
 use std::num::NonZeroU64;
 use std::time::Instant;
 
 use bouton::game::*;
 use bouton::place::*;
 use nim::*;
+
+use crate::search::Search;
 
 const SEATS: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
 
@@ -188,25 +189,6 @@ fn accuracy_is_the_share_of_wins_kept() {
     }
 }
 
-/// Who wins, by trying everything.
-struct Search(HashMap<Vec<u64>, bool>);
-
-impl Search {
-    fn can_win(&mut self, position: &Position) -> bool {
-        if let Some(&known) = self.0.get(position.piles()) {
-            return known;
-        }
-        let won = if position.is_over() {
-            position.rules().ending == Ending::Misere
-        } else {
-            let moves: Vec<Move> = position.moves().collect();
-            moves.into_iter().any(|m| !self.can_win(&position.after(m).expect("legal")))
-        };
-        self.0.insert(position.piles().to_vec(), won);
-        won
-    }
-}
-
 /// Plays every game there is from `position` on, and calls `each` with the moves.
 fn every_game(position: &Position, moves: &mut Vec<Move>, each: &mut impl FnMut(&[Move])) {
     if position.is_over() {
@@ -233,11 +215,10 @@ fn check(search: &mut Search, start: &Start, moves: &[Move]) {
         assert_eq!(reviewed.m, moves[ply]);
         let could = search.can_win(&position);
         let next = position.after(reviewed.m).expect("legal");
-        let kept = could && !search.can_win(&next);
+        let kept = could && search.wins(&position, reviewed.m);
         holder.push(if could { seat } else { seat.other() });
         let all: Vec<Move> = position.moves().collect();
-        let winning = all.iter().filter(|&&m| !search.can_win(&position.after(m).expect("legal")));
-        let winning = winning.count();
+        let winning = all.iter().filter(|&&m| search.wins(&position, m)).count();
         let only = winning == 1 && all.len() > 1;
         let mark = match (could, kept) {
             (false, _) => Mark::Lost,
@@ -278,7 +259,7 @@ fn every_small_game_is_reviewed_right() {
             let rules = Rules { variant: Variant::bounded_by(max_take), ending };
             for piles in [vec![7], vec![2, 4], vec![1, 2, 3], vec![1, 1, 2, 2], vec![1, 3, 3]] {
                 let start = start(&piles, rules);
-                let mut search = Search(HashMap::new());
+                let mut search = Search::default();
                 every_game(&start.position().clone(), &mut Vec::new(), &mut |moves| {
                     check(&mut search, &start, moves);
                     games += 1;
