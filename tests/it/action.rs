@@ -100,8 +100,7 @@ fn each_command_and_option_is_declared_once() {
 #[test]
 fn reads_subcommands_by_all_their_words() {
     let read = |words| Action::from_command(words, &Options::default());
-    let shown = Button::Settings(Tab::default());
-    assert_eq!(read("settings show"), Ok(Action::Press(shown)));
+    assert_eq!(read("settings show"), Ok(Action::Press(Button::Settings(Tab::default()))));
     for words in ["settings", "settings nothing", "show", "help show", "settings show show"] {
         assert_eq!(read(words), Err(BadInput::UnknownCommand), "{words}");
     }
@@ -187,8 +186,7 @@ fn a_value_of_another_kind_is_not_passed_over() {
         ("max_take", Value::Other),
         ("colour", Value::Text("red".to_owned())),
     ] {
-        let options = Options(vec![(option.to_owned(), value)]);
-        let read = Action::from_command("hint", &options);
+        let read = Action::from_command("hint", &Options(vec![(option.to_owned(), value)]));
         assert_eq!(read, Err(BadInput::Garbled), "{option}");
     }
 }

@@ -71,8 +71,7 @@ impl Stage {
             board: Some(MessageId(10 * id)),
             ..Record::begun(Game::new(GameId(id), people, terms), place(channel), begun)
         };
-        let new = self.store.begin(&record, begun).await.expect("is asked");
-        assert_eq!(new, Begun::New);
+        assert_eq!(self.store.begin(&record, begun).await.expect("is asked"), Begun::New);
         record
     }
 

@@ -60,16 +60,14 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
 fn the_seat_with_a_win_has_one() {
     for seed in 0..200 {
         for rules in ["normal", "misere", "normal max 3", "misere max 2"] {
-            let rules = rules.parse().expect("rules");
-            let start = deal(rules, Chances::default(), seed);
+            let start = deal(rules.parse().expect("rules"), Chances::default(), seed);
             let first = start.position().outcome() == Verdict::N;
             assert_eq!(Seat::with_a_win(&start) == Seat::First, first, "{start:?}");
         }
     }
     // Where the first move is the last, the bot does not make it.
     let one = Position::new([1], "misere".parse().expect("rules"));
-    let one = Start::try_from(one).expect("a start");
-    assert_eq!(Seat::with_a_win(&one), Seat::First);
+    assert_eq!(Seat::with_a_win(&Start::try_from(one).expect("a start")), Seat::First);
 }
 
 #[tokio::test(flavor = "multi_thread")]

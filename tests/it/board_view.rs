@@ -74,8 +74,7 @@ pub fn show(message: &Message) -> String {
                 Block::Picture(file) => format!("[{}]", file.name),
             };
             let accent = panel.accent.map(|accent| format!("({accent:?})"));
-            let blocks = panel.blocks.iter().map(block);
-            let lines: Vec<_> = accent.into_iter().chain(blocks).collect();
+            let lines: Vec<_> = accent.into_iter().chain(panel.blocks.iter().map(block)).collect();
             lines.join("\n")
         }
     }
@@ -326,8 +325,7 @@ fn what_is_next_after_a_game_against_the_bot() {
     ] {
         let end = Some(End::Resigned { winner });
         let seats = [person, Player::Bot(level)];
-        let named = game("3-4-5 normal: A1", Theme::Stones, seats, end);
-        assert_eq!(last_row(&named), row);
+        assert_eq!(last_row(&game("3-4-5 normal: A1", Theme::Stones, seats, end)), row);
         // A game without a name has no form to begin another like it.
         let own = game("3-4-6 normal: A1", Theme::Stones, seats, end);
         assert!(!last_row(&own).contains("Try"), "{}", last_row(&own));

@@ -97,8 +97,7 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
             let Some((key, _)) = key.split_once('"') else {
                 continue;
             };
-            let args = said.entry(key.to_owned()).or_default();
-            args.extend(names(parts.next().unwrap_or_default()));
+            said.entry(key.to_owned()).or_default().extend(names(parts.next().unwrap_or_default()));
         }
     }
     said
@@ -339,8 +338,7 @@ fn commands_keep_the_limits() {
 fn english_commands_are_named_as_they_are() {
     for key in command_keys() {
         if let Some(name) = key.strip_suffix("-name") {
-            let name = name.rsplit('-').next().expect("a part");
-            assert_eq!(Locale::default().say(&key, None), name);
+            assert_eq!(Locale::default().say(&key, None), name.rsplit('-').next().expect("a part"));
         }
     }
 }

@@ -204,10 +204,8 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let mut said = vec![told(again).replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    world.between(&world.alice, &clara, none()).await;
-    let busy = world.benoit.click(&asked, "Accept").await;
-    said.push(told(busy));
+    world.between(&world.alice, &world.sandbox.add_user("Clara", "en-US"), none()).await;
+    said.push(told(world.benoit.click(&asked, "Accept").await));
     let busy = world
         .benoit
         .command(world.nim, "play", json!({"opponent": world.alice.id().to_string()}))
@@ -292,8 +290,7 @@ async fn a_challenge_delivered_twice_is_one() {
 /// Alice looks for an opponent in #nim.
 async fn offer(world: &World, more: serde_json::Value) -> MessageView {
     let mut options = json!({"open": true, "preset": "classic"});
-    let more = more.as_object().expect("options").clone();
-    options.as_object_mut().expect("options").extend(more);
+    options.as_object_mut().expect("options").extend(more.as_object().expect("options").clone());
     let offer = world.alice.command(world.nim, "play", options).await;
     offer.message()
 }
@@ -416,8 +413,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     for channel in ["lounge", "attic", "cellar", "shed"] {
         let there = world.sandbox.add_channel(world.sandbox.guild(), channel);
         let asked = world.alice.command(there, "play", json!({"open": true})).await;
-        let whispered = asked.message().ephemeral;
-        assert_eq!(whispered, channel == "shed", "{channel}");
+        assert_eq!(asked.message().ephemeral, channel == "shed", "{channel}");
     }
     world.end().await;
 }
@@ -436,8 +432,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let told = told(benoit.click(&asked, "Join").await);
         assert!(told.contains("Tu ne peux pas jouer cette partie"), "{told}");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
-        let clara = world.sandbox.add_user("Clara", "en-US");
-        updated(clara.click(&asked, "Join").await);
+        updated(world.sandbox.add_user("Clara", "en-US").click(&asked, "Join").await);
         world.end_sound().await;
     }
 }

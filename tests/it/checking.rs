@@ -32,8 +32,7 @@ async fn played() -> World {
     let board = world.take(&board, "B2").await;
     let board = pick(&world.benoit, &board, "A2").await.message();
     let board = world.take(&board, "B1").await;
-    let done = pick(&world.benoit, &board, "B1").await;
-    assert!(done.message().content.contains("wins"));
+    assert!(pick(&world.benoit, &board, "B1").await.message().content.contains("wins"));
     world.play(json!({"preset": "classic"})).await;
     world
 }
@@ -57,8 +56,7 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     let copy = copy.to_str().expect("text");
     let done = bouton(&url, &["backup", copy]);
     assert!(done.status.success(), "{done:?}");
-    let mode = std::fs::metadata(copy).expect("there").permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(std::fs::metadata(copy).expect("there").permissions().mode() & 0o777, 0o600);
     assert_eq!(
         check(&format!("sqlite://{copy}")),
         ("games: 2, moves: 4, challenges: 1, problems: 0".to_owned(), Some(0))

@@ -31,8 +31,7 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     let warned =
         world.sandbox.wait_for(soon(), |sandbox| sandbox.pings(&world.alice).get(pings).copied());
     let warning = warned.await.expect("she is warned");
-    let warning = world.sandbox.message(world.nim, warning).expect("it is there");
-    let said = untimed(&warning.text());
+    let said = untimed(&world.sandbox.message(world.nim, warning).expect("it is there").text());
     assert!(said.contains("time is running out"), "{said}");
     world.idle().await;
     world.pass(SECOND * 11).await;
@@ -48,8 +47,7 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     let mut said = Vec::new();
     for clock in ["30s", "5m", "1h"] {
         let options = json!({"clock": clock, "opponent": world.benoit.id().to_string()});
-        let answer = world.alice.ask(world.nim, "play", options).await;
-        said.push((clock, answer.ephemeral));
+        said.push((clock, world.alice.ask(world.nim, "play", options).await.ephemeral));
     }
     assert_eq!(said, [("30s", true), ("5m", true), ("1h", false)]);
     let options = json!({"clock": "2m", "opponent": world.alice.id().to_string()});

@@ -71,8 +71,7 @@ impl Closed {
         let mut ways = vec![least.clone()];
         for (i, one) in others.iter().enumerate() {
             for other in &others[i..] {
-                let more = [one, other].map(named);
-                ways.push(least.clone().into_iter().chain(more).collect());
+                ways.push(least.clone().into_iter().chain([one, other].map(named)).collect());
             }
         }
         ways

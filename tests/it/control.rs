@@ -235,8 +235,7 @@ fn completes_controls_with_values() {
         ("puzzle.all.20790", "A1", unknown.clone()),
         ("puzzle.line.20791", "A1", unknown.clone()),
     ] {
-        let action = Action::from_menu(custom_id, &[entry]);
-        assert_eq!(action, expected, "{custom_id} with {entry}");
+        assert_eq!(Action::from_menu(custom_id, &[entry]), expected, "{custom_id} with {entry}");
     }
     for (custom_id, text, expected) in [
         ("number.7.2.B", " 40 ", take(40)),
@@ -251,8 +250,7 @@ fn completes_controls_with_values() {
         ("number.7.2.B", "lots", not_a_number("lots")),
         ("moves.7.2", "B3", unknown.clone()),
     ] {
-        let action = Action::from_form(custom_id, &typed(text));
-        assert_eq!(action, expected, "{custom_id} with {text}");
+        assert_eq!(Action::from_form(custom_id, &typed(text)), expected, "{custom_id} with {text}");
     }
     for custom_id in [
         "",
@@ -265,7 +263,6 @@ fn completes_controls_with_values() {
         "help.3",
         "puzzle",
     ] {
-        let action = Action::from_button(custom_id);
-        assert_eq!(action, unknown, "{custom_id}");
+        assert_eq!(Action::from_button(custom_id), unknown, "{custom_id}");
     }
 }

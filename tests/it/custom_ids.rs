@@ -338,8 +338,7 @@ fn each_means_what_it_meant() {
             "menu" => Action::from_menu(custom_id, &[value]),
             _ => Action::from_form(custom_id, &typed(&form, value)),
         };
-        let read = read.as_ref().map(in_words);
-        assert_eq!(read.as_deref(), Ok(meaning), "{custom_id}");
+        assert_eq!(read.as_ref().map(in_words).as_deref(), Ok(meaning), "{custom_id}");
     }
 }
 

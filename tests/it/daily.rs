@@ -73,8 +73,7 @@ fn three_years_keep_what_their_themes_promise() {
         assert!(position.piles().iter().all(|&size| (1..=25).contains(&size)));
         assert_eq!(position.canonical(), *position, "{day}: a bound that binds nothing");
         let wins = winning(&mut search, position);
-        let normal = otherwise(position, rules.variant, Ending::Normal);
-        let normal_wins = winning(&mut search, &normal);
+        let normal_wins = winning(&mut search, &otherwise(position, rules.variant, Ending::Normal));
         match (task, &puzzle.question) {
             (Task::Only, Question::Move { wins: right, .. }) => {
                 assert_eq!(wins, [*right], "{day}");

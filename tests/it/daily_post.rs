@@ -46,8 +46,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     let (mut world, hands) = World::at(NOON - 24 * HOUR).await;
     let lounge = world.sandbox.channel("lounge");
     let role = world.sandbox.add_role(world.sandbox.guild(), "puzzlers");
-    let today = Day::at(NOON - 24 * HOUR);
-    play(&world, &world.benoit, today, true).await;
+    play(&world, &world.benoit, Day::at(NOON - 24 * HOUR), true).await;
     hands.set(NOON);
     let panel = set(
         &world,
@@ -75,8 +74,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     assert_eq!(post.roles, [role]);
     assert!(post.mentions.is_empty() && !post.everyone);
     // Anyone tries it from there.
-    let open = world.benoit.click(&post, "Today’s puzzle").await;
-    assert!(open.message().ephemeral);
+    assert!(world.benoit.click(&post, "Today’s puzzle").await.message().ephemeral);
     // Neither a restart nor another hour brings it again.
     settled(&world).await;
     world.stop_bot().await;
@@ -190,8 +188,7 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     assert_eq!(world.number(chosen).await, 0);
     let panel = set(&world, json!({})).await;
     let panel = world.alice.click(&panel, "Puzzle of the day").await.message();
-    let nim = world.nim.to_string();
-    updated(world.alice.select(&panel, "setting.puzzle_channel", &[&nim]).await);
+    updated(world.alice.select(&panel, "setting.puzzle_channel", &[&world.nim.to_string()]).await);
     let hour = world.alice.select(&panel, "setting.puzzle_hour", &["20"]).await.message();
     assert!(hour.text().contains("*Time of the puzzle: 20:00 UTC"), "{hour}");
     world.end_sound().await;
@@ -205,10 +202,8 @@ async fn of_two_processes_one_posts_it() {
         Store::open(&world.database_url()).await.expect("opens"),
     ];
     let guild = bouton::place::GuildId(1 << 22);
-    let channel = bouton::place::ChannelId(7);
-    let change = bouton::game::Change::PuzzleChannel(Some(channel));
-    let chosen = one.change_settings(guild, vec![change], NOON).await;
-    chosen.expect("is stored");
+    let change = bouton::game::Change::PuzzleChannel(Some(bouton::place::ChannelId(7)));
+    one.change_settings(guild, vec![change], NOON).await.expect("is stored");
     // At eight the next day.
     let (all, now) = (Shards::all(1), NOON + 20 * HOUR);
     let (a, b) = tokio::join!(one.owe_puzzles(&all, now), other.owe_puzzles(&all, now));

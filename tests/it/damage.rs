@@ -100,8 +100,7 @@ struct Tally {
 #[ignore = "takes a minute of all cores"]
 async fn every_column_is_watched() {
     let (folder, path) = full().await;
-    let problems = check(&url(&path)).await.expect("is checked").problems;
-    assert_eq!(problems, [""; 0]);
+    assert_eq!(check(&url(&path)).await.expect("is checked").problems, [""; 0]);
 
     let columns = columns(&mut connect(&path).await).await;
     let each = columns.len().div_ceil(WORKERS);

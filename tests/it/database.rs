@@ -99,8 +99,7 @@ impl Database {
     /// Changes what is stored behind the store's back.
     pub async fn change(&self, sql: &str) {
         let mut raw = self.connect().await;
-        let changed = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
-        changed.execute(&mut raw).await.expect(sql);
+        sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut raw).await.expect(sql);
         raw.close().await.expect("closes");
     }
 
@@ -212,7 +211,6 @@ async fn template(server: &str) -> String {
 
 async fn on_server(server: &str, sql: String) {
     let mut connection = connect(&format!("{server}/postgres")).await;
-    let done = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection);
-    done.await.expect("the server does it");
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.expect("the server does it");
     connection.close().await.expect("closes");
 }

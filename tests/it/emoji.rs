@@ -62,8 +62,7 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     let text = drawn(&binary);
     assert!(!text.contains("```") && text.contains("(match_taken)"), "{text}");
     assert!(text.contains("\n| `D  4  1 0 0` (match)"), "{text}");
-    let again = world.alice.click(&binary, "Hide binary").await.message();
-    assert_eq!(drawn(&again), drawn(&later));
+    assert_eq!(drawn(&world.alice.click(&binary, "Hide binary").await.message()), drawn(&later));
     world.end().await;
 }
 
@@ -175,8 +174,7 @@ async fn two_processes_that_start_at_once_both_have_them() {
     assert_eq!(refused, [50035], "one name that was taken");
     world.sandbox.forgive(&[code::INVALID_FORM]);
     other.kill();
-    let said = std::fs::read_to_string(&log).expect("a log");
-    assert_eq!(said, "", "nothing went wrong");
+    assert_eq!(std::fs::read_to_string(&log).expect("a log"), "", "nothing went wrong");
     let board = world.play(json!({})).await;
     assert!(drawn(&board).contains("(match)"), "{board}");
     world.end().await;

@@ -48,8 +48,7 @@ async fn ones_own_board_is_explained_as_its_hint() {
     world.alice.command(world.nim, "board", none()).await.message();
     world.idle().await;
     for retired in [&board, &anew] {
-        let again = explain(&world.benoit, retired).await;
-        assert_eq!(again.text(), told.text());
+        assert_eq!(explain(&world.benoit, retired).await.text(), told.text());
     }
     let (problems, code) = check(&world.database_url());
     assert_eq!(code, Some(0), "{problems}");
@@ -67,8 +66,7 @@ async fn a_board_whose_game_is_over_is_explained() {
     let position = json!({"piles": "1 2 4", "ending": "misere", "max_take": 2});
     let hint = world.alice.command(world.nim, "hint", position).await;
     // Of a game the objects have a name.
-    let told_alike = told.content.replace("last match", "last object");
-    assert_eq!(told_alike, hint.message().content);
+    assert_eq!(told.content.replace("last match", "last object"), hint.message().content);
     updated(world.alice.click(&told, "Which pile?").await);
     // Played to its end there is nothing to explain any more.
     let board = world.play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"})).await;
@@ -87,8 +85,7 @@ async fn what_no_hint_may_tell_is_not_told() {
     let board = world.between(alice, benoit, json!({"piles": "2 3 4"})).await;
     let waits = explain(benoit, &board).await;
     let said = alice.say(world.nim, "what of 4-3-2?").expect("is said");
-    let guessed = explain(benoit, &said).await;
-    assert_eq!(waits.text(), guessed.text());
+    assert_eq!(waits.text(), explain(benoit, &said).await.text());
     insta::assert_snapshot!(waits.text(), @"
     (only you)
     C’est à <@1073480119620472912> de jouer.

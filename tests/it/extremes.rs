@@ -144,8 +144,7 @@ fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) 
     for choice in choices {
         assert!((1..=100).contains(&length(&choice.name)));
         if let (ChoiceValue::Integer(take), Some(pile)) = (&choice.value, pile) {
-            let m = taking(pile.0, take.unsigned_abs()).expect("some");
-            assert_eq!(position.check(m), Ok(()));
+            assert_eq!(position.check(taking(pile.0, take.unsigned_abs()).expect("some")), Ok(()));
         }
     }
 }
@@ -282,8 +281,7 @@ fn check_review(record: &Record, review: &Message) {
     assert_eq!(line.start, *record.game.start().position());
     assert!(record.game.latest(usize::MAX).starts_with(&line.moves));
     assert!(!line.moves.is_empty());
-    let rows = review.rows().into_iter().cloned();
-    check(&Message::text(said.replace(text, "")).with(rows));
+    check(&Message::text(said.replace(text, "")).with(review.rows().into_iter().cloned()));
 }
 
 /// A whole game of moves chosen by `pick`, reviewed leaf by leaf; of a long one, the first and the last.
@@ -299,8 +297,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
         let Some(pile) = full.into_iter().find(|&i| now.piles()[i] > 0) else {
             break;
         };
-        let has = now.piles()[pile];
-        let take = pick(takeable(now.rules(), has));
+        let take = pick(takeable(now.rules(), now.piles()[pile]));
         let m = taking(pile, take).expect("some");
         now.play(m).expect("a legal move");
         moves.push(m);
@@ -378,8 +375,7 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
             }
             Row::Buttons(buttons) => {
                 let read = |control: String| Action::from_button(&control).expect("an action");
-                let buttons = buttons.iter();
-                all.extend(buttons.map(|button| (read(button.control.to_string()), 1)));
+                all.extend(buttons.iter().map(|button| (read(button.control.to_string()), 1)));
             }
             Row::Several(_) | Row::Channels(_) | Row::People(_) => panic!("no board has these"),
         }

@@ -125,8 +125,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     // So begins the second game; any other position is explained.
     let told = async |piles| {
         let asked = json!({"piles": piles});
-        let answer = alice.command(alice.dm(), "hint", asked).await;
-        let told = answer.message().content;
+        let told = alice.command(alice.dm(), "hint", asked).await.message().content;
         !told.contains("there are no hints")
     };
     assert!(!told("9 2 9 3").await && told("2 4").await);
@@ -172,8 +171,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         "-# Lost for @Alice, and so is the match: ",
         "-# Nothing gained for @Benoît: the game "
     );
-    let next = world.play(none()).await;
-    assert!(!next.ephemeral, "both are free");
+    assert!(!world.play(none()).await.ephemeral, "both are free");
     world.end_sound().await;
 }
 

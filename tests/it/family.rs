@@ -9,8 +9,7 @@ use crate::world::{World, choices};
 /// The piles of a board, by its rules.
 fn position(board: &MessageView, rules: &str) -> Position {
     let rules: Rules = rules.parse().expect("rules");
-    let lines = board.content.lines();
-    let sizes = lines.skip_while(|line| !line.starts_with("```"));
+    let sizes = board.content.lines().skip_while(|line| !line.starts_with("```"));
     let sizes = sizes.filter_map(|line| line.split_whitespace().last()?.parse().ok());
     Position::new(sizes.collect::<Vec<_>>(), rules)
 }
@@ -19,15 +18,13 @@ fn position(board: &MessageView, rules: &str) -> Position {
 async fn won(world: &World, mut board: MessageView, rules: &str) -> MessageView {
     while !choices(&board).is_empty() {
         let m = position(&board, rules).winning_moves().next();
-        let m = m.expect("it can be won").to_string();
-        board = world.take(&board, &m).await;
+        board = world.take(&board, &m.expect("it can be won").to_string()).await;
     }
     board
 }
 
 async fn refused(world: &World, command: &str, options: Value) -> String {
-    let outcome = world.alice.command(world.nim, command, options).await;
-    let message = outcome.message();
+    let message = world.alice.command(world.nim, command, options).await.message();
     assert!(message.ephemeral, "{}", message.text());
     message.content
 }

@@ -71,8 +71,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let on = world.alice.forge_component(leaf.channel, leaf.id, &forged, &[]);
     assert_eq!(whisper(on.await).content, said[1]);
     // From before the first move, it is a game.
-    let again = world.alice.click(&leaf, "Take this move back").await;
-    assert!(!again.message().ephemeral);
+    assert!(!world.alice.click(&leaf, "Take this move back").await.message().ephemeral);
     assert_eq!(world.number(GAMES).await, 2);
     world.end_sound().await;
 }

@@ -14,8 +14,7 @@ impl Drop for Host {
             return;
         }
         // The bot in it is to be stopped too.
-        let id = self.0.id().to_string();
-        let told = Command::new("kill").args(["-TERM", &id]).status();
+        let told = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
         told.expect("there is a kill");
         self.0.wait().expect("it ends");
     }
@@ -58,10 +57,8 @@ fn a_bot_that_ends_begins_again_with_the_same_token() {
 fn a_bot_that_never_comes_up_is_given_up() {
     let folder = TempDir::new().expect("a folder can be made");
     let (mut host, lines) = host(&folder, "exit 127");
-    let again = lines.filter(|line| line.contains("begins again")).count();
-    assert_eq!(again, 2);
-    let ended = host.0.wait().expect("it ends");
-    assert!(!ended.success());
+    assert_eq!(lines.filter(|line| line.contains("begins again")).count(), 2);
+    assert!(!host.0.wait().expect("it ends").success());
 }
 
 #[test]

@@ -28,8 +28,7 @@ impl Crime {
         let (world, _) = World::at(DAY.begins() * 1000 + 43_200_000).await;
         let clara = world.sandbox.add_user("Clara", "en-US");
         let mallory = world.sandbox.add_user("Mallory", "en-US");
-        let guild = world.sandbox.add_guild("Elsewhere");
-        let abroad = world.sandbox.add_channel(guild, "abroad");
+        let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
         Self { world, clara, mallory, abroad }
     }
 
@@ -110,8 +109,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         let name = format!("table-{number}");
         let table = Table::set(world, &crime.clara, &form, &name).await;
         // Nobody plays as many games as there are controls.
-        let owner = [&world.benoit, &dora][number % 2];
-        let beside = owner.ask(table.channel, "play", none()).await;
+        let beside = [&world.benoit, &dora][number % 2].ask(table.channel, "play", none()).await;
         world.idle().await;
         let custom_id = form.custom_id.replace(GAME, &table.id);
         let channels = [table.channel, lounge.channel, abroad.channel];
@@ -189,8 +187,7 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
             if form.used == "form" || (form.custom_id.contains(GAME) && form.name() != "leaders") {
                 continue;
             }
-            let mine = crime.clara.id().to_string();
-            let custom_id = form.custom_id.replace(GAME, &mine);
+            let custom_id = form.custom_id.replace(GAME, &crime.clara.id().to_string());
             for outcome in crime.press(&crime.clara, &board, &form, &custom_id).await {
                 let whispered = match &outcome {
                     Outcome::Message(told) => told.ephemeral,
@@ -202,8 +199,7 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
                     .iter()
                     .any(|name| custom_id.starts_with(name));
                 assert!(whispered || shared, "{custom_id}: {outcome}");
-                let told = outcome.to_string();
-                told_of_her += usize::from(told.contains(&alice));
+                told_of_her += usize::from(outcome.to_string().contains(&alice));
             }
             assert_eq!(world.sandbox.refresh(&board).as_ref(), Some(&board), "{custom_id}");
         }

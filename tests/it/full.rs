@@ -80,8 +80,7 @@ pub async fn fill(url: &str) {
     let mut raw = database::connect(url).await;
     if url.starts_with("sqlite") {
         // What is moved in the file leaves nothing behind, as in the bot's own connections.
-        let secure = sqlx::raw_sql("PRAGMA secure_delete = ON");
-        secure.execute(&mut raw).await.expect("is set");
+        sqlx::raw_sql("PRAGMA secure_delete = ON").execute(&mut raw).await.expect("is set");
     }
     // A crowd of nobody says nothing; of some that are erased games are left; some of what is owed was claimed twice; and what
     // was taken was taken just when it was made.
@@ -113,8 +112,7 @@ async fn more(store: &Store) {
     }
     let mut interaction = 1_463_000_000_000_001_000;
     for n in [1, 5] {
-        let claimed = store.claim(&[interaction + (n << 50)]).await;
-        assert_eq!(claimed.expect("is stored"), 1);
+        assert_eq!(store.claim(&[interaction + (n << 50)]).await.expect("is stored"), 1);
     }
     let mut moved = 0;
     for record in &games {
@@ -187,8 +185,7 @@ async fn more(store: &Store) {
         let call = Call { game: id, ply, deadline };
         assert!(store.note_call(call, message).await.expect("is noted"));
         if called < 3 {
-            let warned = store.warned(id, ply, NOW + 90_000_000, Warning::Given).await;
-            warned.expect("is noted");
+            store.warned(id, ply, NOW + 90_000_000, Warning::Given).await.expect("is noted");
         } else {
             let from = record.place;
             let to = wanted.replace(from).filter(|to: &Place| to.guild == from.guild);
@@ -199,8 +196,7 @@ async fn more(store: &Store) {
     assert!(called > 4, "{called}");
     for (user, day) in [(500_000_000_000_000_001, 20_473), (500_000_000_000_000_002, 20_474)] {
         let (user, day) = (UserId(user), Day(day));
-        let helped = store.help_with_puzzle(user, day, 1).await;
-        assert!(helped.expect("is noted"));
+        assert!(store.help_with_puzzle(user, day, 1).await.expect("is noted"));
         let attempt = Try {
             user,
             day,
@@ -225,14 +221,12 @@ async fn more(store: &Store) {
             Change::PuzzleHour(Hour::new(guild.0 as i64).expect("an hour")),
             Change::PuzzleRole(Some(RoleId(20 + guild.0))),
         ];
-        let settings = store.change_settings(guild, changes, NOW).await;
-        assert!(!settings.expect("is stored").is_unsaid());
+        assert!(!store.change_settings(guild, changes, NOW).await.expect("is stored").is_unsaid());
     }
     for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {
         let who = UserId(ANN.0 + n as u64);
         let asked = NOW + 86_400_000 * n as i64;
-        let wish = Some(Locale::from_tag(locale));
-        store.remind(who, wish, asked).await.expect("is noted");
+        store.remind(who, Some(Locale::from_tag(locale)), asked).await.expect("is noted");
     }
     for (n, [theme, language, level, hints, calls]) in
         [["words", "fr", "expert", "columns", "off"], ["stones", "en-US", "novice", "words", "on"]]
@@ -260,8 +254,7 @@ async fn more(store: &Store) {
     // One of them begins to be deleted, and there is more of it.
     let guild = GuildId(800_000_000_000_000_000);
     assert!(store.purge_servers(NOW).await.expect("begins"));
-    let people = [(ANN, false)];
-    let noted = store.note_members(guild, &people, NOW).await;
+    let noted = store.note_members(guild, &[(ANN, false)], NOW).await;
     noted.expect("is noted");
     besides::compete(store).await;
     besides::go_on(store, games[0].place).await;

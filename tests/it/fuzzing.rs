@@ -151,12 +151,10 @@ fn change(line: &mut Vec<char>, corpus: &[&str], rng: &mut Rng) {
         1 if at < line.len() => drop(line.remove(at)),
         2 if at < line.len() => line[at] = rng.char(..),
         3 => {
-            let piece = rng.choice(PIECES).expect("a piece");
-            line.splice(at..at, piece.chars());
+            line.splice(at..at, rng.choice(PIECES).expect("a piece").chars());
         }
         4 => {
-            let other = rng.choice(corpus).expect("a line");
-            let end: Vec<char> = other.chars().skip(at).collect();
+            let end: Vec<char> = rng.choice(corpus).expect("a line").chars().skip(at).collect();
             line.truncate(at);
             line.extend(end);
         }

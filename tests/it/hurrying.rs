@@ -32,8 +32,7 @@ impl Time for Hurried {
 /// A world whose clock can be hurried.
 async fn world() -> (World, Clock) {
     let (clock, haste) = Clock::hurried();
-    let builder = Sandbox::builder().time(Arc::new(Hurried(haste)));
-    let world = World::by(builder, clock.clone()).await;
+    let world = World::by(Sandbox::builder().time(Arc::new(Hurried(haste))), clock.clone()).await;
     (world, clock)
 }
 
@@ -51,8 +50,7 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     let lost = world.sandbox.wait_edit(&board, soon()).await.expect("over");
     assert!(lost.text().contains("ran out of time"), "{lost}");
     // Ids and messages are of the same time.
-    let edited = world.alice.command(world.nim, "games", none()).await;
-    let said = edited.message().id.millis() as i64;
+    let said = world.alice.command(world.nim, "games", none()).await.message().id.millis() as i64;
     assert!(said - began >= (HOUR * 21 / 20).as_millis() as i64);
     world.end().await;
 }

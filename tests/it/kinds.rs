@@ -44,8 +44,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     // Whichever comes first.
     world.play(none()).await;
     world.between(benoit, alice, none()).await;
-    let alone = benoit.command(world.nim, "play", none()).await;
-    posted(alone);
+    posted(benoit.command(world.nim, "play", none()).await);
     assert_eq!(open_games(&world).await, 3);
 
     let again = ask(&world, alice, "play", none()).await;
@@ -73,8 +72,7 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
     let whom = json!({"opponent": alice.id().to_string()});
     let mut asked = Vec::new();
     for user in [benoit, &clara] {
-        let challenge = user.command(world.nim, "play", whom.clone()).await;
-        asked.push(challenge.message());
+        asked.push(user.command(world.nim, "play", whom.clone()).await.message());
     }
     world.idle().await;
     let (one, other, alone) = tokio::join!(
@@ -196,8 +194,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     // Nobody else can use it.
     let control = asked.part(BOT).expect("a button")["custom_id"].clone();
     let control = control.as_str().expect("an id").to_owned();
-    let forged = world.benoit.forge_component(world.nim, board.id, &control, &[]);
-    let stranger = whisper(forged.await);
+    let stranger = whisper(world.benoit.forge_component(world.nim, board.id, &control, &[]).await);
     assert!(stranger.content.contains("n’est pas la tienne"), "{stranger}");
     world.end_sound().await;
 }

@@ -50,8 +50,7 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let (own, text) = (own.ephemeral, own.text());
     assert!(own && text.contains("1 victoire derrière la 1re place"), "{text}");
 
-    let back = world.alice.click(&second, "First").await.message();
-    assert_eq!(lines(&back), first);
+    assert_eq!(lines(&world.alice.click(&second, "First").await.message()), first);
     let streaks = world.alice.select(&second, "By what?", &["streak"]).await.message();
     let text = streaks.text();
     assert!(text.starts_with("**Longest streaks on this server**, November 2026"), "{text}");

@@ -175,8 +175,7 @@ impl Mirror {
             self.shown.push(message.text());
             shows = winning;
             let m = winning.expect("it can be won").to_string();
-            let done = choose(user, &message, "card-pick", &m).await;
-            message = updated(done.expect("buttons"));
+            message = updated(choose(user, &message, "card-pick", &m).await.expect("buttons"));
         }
         let turned = self.hand.answer(&card, says, shows).expect("an answer");
         assert_eq!(turned.right, right);
@@ -196,8 +195,7 @@ async fn cards(world: &World, user: &User, options: Value, deck: &str) -> String
         message = mirror.answer(user, &message, turn != 1 && turn != 4).await;
         turn += 1;
     }
-    let again = press(user, &message, "cards-again.").await;
-    mirror.shown.push(again.text());
+    mirror.shown.push(press(user, &message, "cards-again.").await.text());
     mirror.shown.join("\n\n")
 }
 
@@ -215,8 +213,7 @@ async fn small_cards_in_french() {
     let world = World::new().await;
     let options = json!({"lesson": "by-heart", "piles": "9 misere max 3"});
     let shown = cards(&world, &world.benoit, options, "misere.3.9").await;
-    let kept = shown.lines().filter(|line| line.contains("Je peux gagner"));
-    assert!(kept.count() > 5, "{shown}");
+    assert!(shown.lines().filter(|line| line.contains("Je peux gagner")).count() > 5, "{shown}");
     world.end().await;
 }
 
@@ -245,8 +242,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     assert!(solved.content.contains("Right"), "{}", solved.text());
     let resumed = user.command(world.nim, "learn", open).await.message();
     let list = user.command(world.nim, "learn", none()).await.message();
-    let from_list = press(&user, &list, "learn.pairs").await;
-    assert_eq!(from_list.text(), resumed.text());
+    assert_eq!(press(&user, &list, "learn.pairs").await.text(), resumed.text());
     insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()));
 
     // Cards as well: what was known is known.
@@ -314,8 +310,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     let told = shown.text();
     assert!(told.contains("This is the answer") && told.contains("take"), "{told}");
     // It is done, and the old message shows nothing more.
-    let next = press(alice, &shown, "learn.").await;
-    assert_ne!(next.text(), message.text());
+    assert_ne!(press(alice, &shown, "learn.").await.text(), message.text());
     world.end().await;
 }
 
@@ -422,8 +417,7 @@ async fn forged_controls_do_no_harm() {
         let answer = user.forge_component(world.nim, exercise.id, id, &[value]).await;
         assert!(answer.to_string().contains("do not know"), "{answer}");
     }
-    let again = user.command(world.nim, "learn", open).await.message();
-    assert_eq!(again.text(), exercise.text());
+    assert_eq!(user.command(world.nim, "learn", open).await.message().text(), exercise.text());
     world.end().await;
 }
 
@@ -474,8 +468,7 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
     let done = world.alice.command(world.nim, "learn", open).await.message();
     let again = press(&world.alice, &done, "learn-again.").await;
     assert!(again.content.contains("step 1 of"), "{}", again.text());
-    let list = world.alice.command(world.nim, "learn", none()).await;
-    insta::assert_snapshot!(list);
+    insta::assert_snapshot!(world.alice.command(world.nim, "learn", none()).await);
     let stale = world.alice.click(&done, &control(&done, "learn-again.")).await;
     assert!(
         stale.to_string().contains("older page") || matches!(stale, Outcome::Refused(_)),

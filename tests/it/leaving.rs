@@ -72,8 +72,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
 
     world.sandbox.remove_bot(guild);
     heard(&world).await;
-    let after = [OPEN, PUT_AWAY, FINISHED, ASKED, MESSAGES];
-    assert_eq!(numbers(&world, after).await, [1, 2, 1, 0, 1]);
+    assert_eq!(numbers(&world, [OPEN, PUT_AWAY, FINISHED, ASKED, MESSAGES]).await, [1, 2, 1, 0, 1]);
     let over = "SELECT COUNT(*) FROM matches WHERE ended_at IS NOT NULL";
     assert_eq!(world.number(over).await, 1, "the fair match is over");
     world.take(&here, "D4").await;
@@ -95,8 +94,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
 async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
     let mut world = World::on_the_gateway().await;
     let guild = world.sandbox.add_guild("Elsewhere");
-    let place = world.sandbox.add_channel(guild, "there");
-    busy(&world, place).await;
+    busy(&world, world.sandbox.add_channel(guild, "there")).await;
     world.stop_bot().await;
     world.sandbox.remove_bot(guild);
     // Much is due as soon as it is back.
@@ -106,8 +104,7 @@ async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
         world.pass(DAY).await;
         world.swept().await;
     }
-    let after = [OPEN, PUT_AWAY, FINISHED, ASKED];
-    assert_eq!(numbers(&world, after).await, [0, 2, 1, 0]);
+    assert_eq!(numbers(&world, [OPEN, PUT_AWAY, FINISHED, ASKED]).await, [0, 2, 1, 0]);
     // It is told where it is before it does anything, and asks nothing there.
     let refused = world.sandbox.violations();
     assert!(refused.is_empty(), "{refused:#?}");
@@ -130,8 +127,7 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
         "they are kept, without their messages"
     );
     // Clara's game against the bot goes on elsewhere.
-    let clara = world.sandbox.user("Clara");
-    clara.ask(world.nim, "board", none()).await;
+    world.sandbox.user("Clara").ask(world.nim, "board", none()).await;
     world.idle().await;
     let here = format!("{OPEN} AND channel_id = {}", world.nim);
     assert_eq!(world.ask(&here).await, 1);

@@ -72,8 +72,7 @@ fn check_exercise(exercise: &Exercise, search: &mut Search) {
             check_moves(position, search);
         }
         Exercise::Duel(Duel { position, .. }) => {
-            let moves = position.moves();
-            let winning = moves.filter(|&m| search.wins(position, m)).count();
+            let winning = position.moves().filter(|&m| search.wins(position, m)).count();
             assert_eq!(winning, 1, "{position:?}");
         }
         Exercise::Break { position, .. } => {
@@ -188,8 +187,7 @@ fn what_is_no_answer_is_none() {
     let exercise =
         Exercise::Break { position: Position::new([1, 1], rules(Ending::Normal, 0)), again: false };
     for text in ["A2", "C1", "1", "Z1"] {
-        let said = text.parse().expect("readable");
-        assert_eq!(check(&exercise, said), None, "{text}");
+        assert_eq!(check(&exercise, text.parse().expect("readable")), None, "{text}");
     }
     for text in ["", "A", "A0", "-1", "A1 ", "1.5"] {
         assert_eq!(text.parse::<Said>(), Err(()), "{text}");
@@ -271,8 +269,7 @@ fn the_cards_are_true() {
         assert!(dealt.iter().all(|piles| reached.contains(piles)), "{deck}");
         // Neither answer is a good guess, wherever there are enough positions that can be won.
         let won = reached.len() - losing.len();
-        let even = losing.len().max(1).min(won);
-        assert_eq!(dealt.len(), losing.len() + even, "{deck}");
+        assert_eq!(dealt.len(), losing.len() + losing.len().max(1).min(won), "{deck}");
         cards += dealt.len();
     }
     println!(
@@ -346,13 +343,11 @@ fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
 
 #[test]
 fn a_wrong_move_does_not_count_as_known() {
-    let deck = Deck::marienbad();
-    let hand = Hand::new(deck, 7, 9, |_| Some(Known { streak: 1, due: 0 }));
+    let hand = Hand::new(Deck::marienbad(), 7, 9, |_| Some(Known { streak: 1, due: 0 }));
     let card = hand.card().expect("a card");
     for m in card.position.moves() {
         let turned = hand.answer(&card, true, Some(m)).expect("legal");
-        let wins = card.position.winning_moves().any(|winning| winning == m);
-        assert_eq!(turned.right, wins);
+        assert_eq!(turned.right, card.position.winning_moves().any(|winning| winning == m));
     }
     assert_eq!(hand.answer(&card, true, "J1".parse().ok()), None);
 }
@@ -425,8 +420,7 @@ fn every_page_and_feedback_fits_a_message() {
                 }
             }
         }
-        let none = [];
-        show(&view::lessons(&none, locale));
+        show(&view::lessons(&[], locale));
         let every: Vec<_> = Lesson::ALL.map(Course::Lesson).into_iter().collect();
         for done in [0, 3, 9] {
             let begun = every.iter().cloned().chain([Course::Cards(Deck::marienbad())]);
@@ -537,8 +531,7 @@ fn every_card_fits_a_message() {
                 check_message(&view::card(&fresh, &card, LAST, None, audience));
                 let moves = card.position.moves().step_by(3).take(9).map(Some).chain([None]);
                 for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
-                    let turned = fresh.answer(&card, said, m).expect("an answer");
-                    let last = Some((&card, &turned));
+                    let last = Some((&card, &fresh.answer(&card, said, m).expect("an answer")));
                     check_message(&view::card(&fresh, &card, LAST, last, audience));
                     check_message(&view::cards_done(&all, LAST, last, locale));
                     messages += 2;
@@ -547,8 +540,7 @@ fn every_card_fits_a_message() {
                     assert!(card.position.move_count() <= 25);
                     let piles = card.position.full_piles().map(|(pile, _)| pile.into());
                     for so_far in piles.chain([Partial::NOTHING]) {
-                        let asked = view::card_move(&fresh, &card, LAST, so_far, audience);
-                        check_message(&asked);
+                        check_message(&view::card_move(&fresh, &card, LAST, so_far, audience));
                         messages += 1;
                     }
                 }

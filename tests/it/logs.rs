@@ -131,8 +131,7 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
     };
     let heard = String::from_utf8_lossy(&heard);
     // The last may be cut off: who says no more has hung up.
-    let refused = heard.matches("401 Unauthorized").count();
-    assert!(refused >= 2, "{heard}");
+    assert!(heard.matches("401 Unauthorized").count() >= 2, "{heard}");
     let said = fs::read_to_string(&file).expect("it is text");
     assert_eq!(said.matches("signed at another time").count(), 1, "{said}");
     world.end().await;

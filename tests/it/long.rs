@@ -27,8 +27,7 @@ async fn begin(store: &Store, id: u64, other: Player, plies: usize) -> Record {
     let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let start = Start::try_from(Position::new([900_000, 7], rules)).expect("a start");
     let seats = [Player::Person(ANN), other];
-    let moves = vec![one(); plies];
-    let game = Game::replay(GameId(id), seats, Terms::of(start), moves, None);
+    let game = Game::replay(GameId(id), seats, Terms::of(start), vec![one(); plies], None);
     let place =
         Place { guild: Some(GuildId(7)), channel: ChannelId(id), locale: Locale::default() };
     let record = Record::begun(game.expect("a game"), place, NOW);
@@ -123,14 +122,12 @@ async fn moves_are_taken_back_beyond_what_is_kept() {
         record = load(&store, 5).await;
         let of = read_of(&record);
         assert!(of >= 2 && (of <= FEW || to <= Ply(500)), "{of} at {to:?}");
-        let all = whole(&store, 5).await;
-        assert_eq!(record.game.position(), all.game.position());
+        assert_eq!(record.game.position(), whole(&store, 5).await.game.position());
         assert_eq!(record.game.position(), stands.game.position());
         assert_eq!(record.touched, NOW);
     }
     assert_eq!(record.game.ply(), Ply(462));
-    let record = play(&store, &record).await;
-    assert_eq!(record.game.ply(), Ply(464));
+    assert_eq!(play(&store, &record).await.game.ply(), Ply(464));
     store.close().await;
     assert_eq!(check(&database.url()).await.expect("checks").problems, [""; 0]);
 }
@@ -191,8 +188,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     let hint = world.alice.ask(nim, "hint", none()).await;
     assert!(hint.ephemeral, "{}", hint.text());
     let early = json!({"after_move": 10});
-    let early = world.alice.ask(nim, "hint", early).await;
-    let piles = early.text().replace(',', "");
+    let piles = world.alice.ask(nim, "hint", early).await.text().replace(',', "");
     assert!(piles.contains("899992"), "{piles}");
     let never = json!({"after_move": 605});
     let never = world.alice.ask(nim, "hint", never).await;

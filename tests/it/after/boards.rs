@@ -101,8 +101,7 @@ async fn sound(stage: &Stage, what: &str) {
     let shown = stage.script.shown();
     let live = shown.into_iter().filter(|(_, shown)| !shown.rows().is_empty());
     let live: Vec<_> = live.collect();
-    let id = record.board.expect("it is known");
-    assert_eq!(live, [(id, board)], "{what}");
+    assert_eq!(live, [(record.board.expect("it is known"), board)], "{what}");
 }
 
 #[tokio::test]
@@ -113,8 +112,7 @@ async fn one_board_is_live_and_up_to_date_however_answers_cross() {
         let stage = Arc::new(Stage::new().await);
         let record = stage.begin(1, NOW).await;
         let old = record.board;
-        let board = view::board(&record, Partial::NOTHING);
-        stage.script.show(old.expect("it is known"), board);
+        stage.script.show(old.expect("it is known"), view::board(&record, Partial::NOTHING));
         stage.script.delay(seed);
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut crowd = JoinSet::new();
@@ -186,8 +184,7 @@ async fn what_never_arrived_is_followed_by_nothing_that_needs_it_and_the_board_i
     let stage = Stage::new().await;
     let record = stage.begin(1, NOW).await;
     let old = record.board.expect("it is known");
-    let board = view::board(&record, Partial::NOTHING);
-    stage.script.show(old, board);
+    stage.script.show(old, view::board(&record, Partial::NOTHING));
     let clicked = request(100, ANN, Some(old), click(0, m("A1")));
     let typed = request(101, BOB, None, Action::TypeMove(m("B1")));
     for request in [clicked, typed] {

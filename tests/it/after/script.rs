@@ -38,8 +38,7 @@ struct State {
 
 impl State {
     fn post(&mut self, message: Message) -> MessageId {
-        let last = self.shown.last_key_value().map_or(1_000_000, |(id, _)| id.0);
-        let id = MessageId(last + 1);
+        let id = MessageId(self.shown.last_key_value().map_or(1_000_000, |(id, _)| id.0) + 1);
         self.shown.insert(id, message);
         id
     }

@@ -86,8 +86,7 @@ async fn where_nobody_can_be_warned_a_game_is_put_away() {
         assert_eq!(stage.script.calls(), [], "there is a second left");
         stage.hands.advance(Duration::from_secs(1));
         stage.sweep().await;
-        let game = stage.game(1).await.game;
-        assert_eq!(game.end(), Some(End::Abandoned));
+        assert_eq!(stage.game(1).await.game.end(), Some(End::Abandoned));
         let drawn = stage.script.calls();
         assert!(
             matches!(&drawn[..], [Call::Edit(message, _)] if Some(*message) == board),

@@ -26,8 +26,7 @@ impl Page {
     }
 
     async fn run(&self, script: &str) {
-        let done = self.0.execute(script, vec![]).await;
-        done.unwrap_or_else(|error| panic!("{script}: {error}"));
+        self.0.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"));
     }
 
     async fn press_if_seen(&self, id: &str) {

@@ -30,8 +30,7 @@ impl Page {
 
     /// Goes to the last such element, forward or backward, whichever way it lies.
     async fn reach(&self, css: &str) {
-        let wait = self.0.wait();
-        let found = wait.for_element(Locator::Css(css)).await;
+        let found = self.0.wait().for_element(Locator::Css(css)).await;
         found.unwrap_or_else(|error| panic!("{css}: {error}"));
         let script = "const to = [...document.querySelectorAll(arguments[0])].at(-1), at = document.activeElement;
                       if (!to) return null;

@@ -95,8 +95,7 @@ impl Page {
     }
 
     pub async fn click(&self, css: &str) {
-        let element = self.find(css).await;
-        element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
     /// Presses what makes that move, and the pile before it, where moves are not on offer at once. A quick hand may meet

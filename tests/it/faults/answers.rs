@@ -16,8 +16,7 @@ async fn a_click_delivered_twice_moves_once() {
     world.sandbox.redeliver();
     world.settled().await;
     assert_eq!(world.number(MOVES).await, 1);
-    let left = now(&world, &after);
-    assert_eq!(left.text(), after.text());
+    assert_eq!(now(&world, &after).text(), after.text());
     updated(pick(&world.benoit, &after, "B1").await);
     world.end_sound().await;
 }
@@ -36,8 +35,7 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
     ] {
         world.sandbox.inject(fault);
         let began = Instant::now();
-        let user = mover.next().expect("two people");
-        let moved = user.select(&board, &menu(&board), &["A1"]).await;
+        let moved = mover.next().expect("two people").select(&board, &menu(&board), &["A1"]).await;
         assert!(matches!(moved, Outcome::Update(_)), "{fault:?}: {moved}");
         assert!(began.elapsed() < Duration::from_secs(3), "{fault:?}");
         board = moved.message();

@@ -253,8 +253,7 @@ impl Drop for Own {
 /// Sends it to a process and its children.
 fn signal(first: &str, name: &str) {
     let line = format!("kill -{name} {first} $(ps -o pid= --ppid {first})");
-    let sent = Command::new("sh").args(["-c", &line]).status();
-    sent.expect("there is a shell");
+    Command::new("sh").args(["-c", &line]).status().expect("there is a shell");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -317,8 +316,7 @@ async fn restart(folder: &str, how: &str) {
     );
     let mut line = Command::new("sh").args(["-c", &line]).stdout(Stdio::null()).spawn();
     let done = tokio::task::spawn_blocking(move || line.as_mut().expect("there is a shell").wait());
-    let done = done.await.expect("it does not panic");
-    assert!(done.expect("it ends").success());
+    assert!(done.await.expect("it does not panic").expect("it ends").success());
 }
 
 /// What somebody does whose commit is lost.

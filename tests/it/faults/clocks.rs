@@ -15,8 +15,7 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
         hands.set(NOON + time);
         // The sweeper has seen it.
         world.swept().await;
-        let user = mover.next().expect("two people");
-        let moved = user.select(&board, &menu(&board), &["A1"]).await;
+        let moved = mover.next().expect("two people").select(&board, &menu(&board), &["A1"]).await;
         assert!(matches!(moved, Outcome::Update(_)), "jump {i}: {moved}");
         board = moved.message();
     }

@@ -76,8 +76,7 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
     ] {
         let world = World::without_bot().await;
         world.sandbox.turn_away(Knock::Identify, code, 100);
-        let bot = Bot::start(&world, &world.sandbox.url());
-        let (ended, said, _) = bot.end(soon()).await;
+        let (ended, said, _) = Bot::start(&world, &world.sandbox.url()).end(soon()).await;
         assert_eq!(ended.code(), Some(status), "{code}: {said}");
         let last: Vec<&str> = said.lines().filter(|line| line.starts_with("bouton: ")).collect();
         assert_eq!(last.len(), 1, "{code}: {said}");
@@ -139,13 +138,11 @@ async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
     drop(free);
     let bot = Bot::start(&world, &format!("http://{addr}"));
     tokio::time::sleep(Duration::from_secs(4)).await;
-    let token = world.sandbox.token();
-    let sandbox = Sandbox::builder().token(token).start(addr).await;
+    let sandbox = Sandbox::builder().token(world.sandbox.token()).start(addr).await;
     let sandbox = sandbox.expect("the port is still free");
     assert!(sandbox.wait_for_bot(soon()).await, "it does not try again");
     let said = bot.stop().await;
-    let warnings = said.lines().filter(|line| line.contains("WARN")).count();
-    assert_eq!(warnings, 1, "{said}");
+    assert_eq!(said.lines().filter(|line| line.contains("WARN")).count(), 1, "{said}");
     assert!(said.contains("can be reached again"), "{said}");
     sandbox.stop().await;
 

@@ -38,8 +38,7 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
         }
     }
     assert_eq!((busy, others), (4, 1), "all of hers; it was not his turn");
-    let held = Duration::from_millis(3_300).saturating_sub(began.elapsed());
-    tokio::time::sleep(held).await;
+    tokio::time::sleep(Duration::from_millis(3_300).saturating_sub(began.elapsed())).await;
     lock.release().await;
     // A move that waited in the queue may have been stored after all; then the click says so and the board follows.
     let moved = pick(&world.alice, &board, "A1").await.message();

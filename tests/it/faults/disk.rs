@@ -41,14 +41,12 @@ fn log_length(world: &World) -> u64 {
 async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
     only_on_sqlite!();
     let world = World::without_bot().await;
-    let line = r#"trap '' XFSZ; exec "$0" run"#;
-    let process = Process::start_through(&world, line).await;
+    let process = Process::start_through(&world, r#"trap '' XFSZ; exec "$0" run"#).await;
     let mut board = game(&world).await;
     let mut made = 0;
     // Nothing at all, nothing more, a part of the first page, all of it and then no more.
     for room in [None, Some(0), Some(1_000), Some(5_000)] {
-        let length = room.map_or(0, |room| log_length(&world) + room);
-        limit(&process, Some(length));
+        limit(&process, Some(room.map_or(0, |room| log_length(&world) + room)));
         board = without_room(&world, board, made).await;
         assert_eq!(world.number(MOVES).await, made, "nothing is stored");
         limit(&process, None);
@@ -73,15 +71,13 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
         assert!(began.elapsed() < Duration::from_secs(3), "{made}");
         assert!(told.ephemeral && is_not_now(&told), "{made}: {}", told.text());
     }
-    let begun = world.alice.command(world.alice.dm(), "play", none()).await;
-    let told = begun.message();
+    let told = world.alice.command(world.alice.dm(), "play", none()).await.message();
     assert!(is_not_now(&told), "{made}: {}", told.text());
     let hint = mover.ask(world.nim, "hint", json!({"piles": "1 2 3"})).await;
     assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());
     // That a player was helped in a game is stored first: where there is no room for as little as that, it has to wait.
     let told = mover.ask(world.nim, "hint", none()).await;
-    let helped = told.text().contains("‑2**");
-    assert!(helped || is_not_now(&told), "{made}: {}", told.text());
+    assert!(told.text().contains("‑2**") || is_not_now(&told), "{made}: {}", told.text());
     let again = mover.ask(world.nim, "board", none()).await;
     assert!(!again.ephemeral, "{made}: {}", again.text());
     again

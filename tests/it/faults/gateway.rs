@@ -61,8 +61,7 @@ async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView 
                 assert!(told.ephemeral, "{}", told.text());
                 world.pass(Duration::from_secs(5)).await;
                 user.forge_component(world.nim, board.id, &menu(board), &["A1"]).await.message();
-                let repaired = world.sandbox.wait_edit(board, soon()).await;
-                return repaired.expect("redrawn");
+                return world.sandbox.wait_edit(board, soon()).await.expect("redrawn");
             }
             Outcome::Refused(_) | Outcome::NoAnswer => {}
             other => panic!("{other}"),

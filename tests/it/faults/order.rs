@@ -84,8 +84,7 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
         };
         let mut batch = Batch::new(&world);
         batch.click(first, &board, menu(&board), "A1").await;
-        let later = one_later(&menu(&board));
-        batch.click(second, &board, later, "B1").await;
+        batch.click(second, &board, one_later(&menu(&board)), "B1").await;
         let outcomes = batch.arrive().await;
         assert!(moved(&outcomes[0]), "{}", outcomes[0]);
         // Whether it was looked at before the other move or after it, it is answered.

@@ -65,8 +65,7 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         change(&world.sandbox, board.channel);
         let board = take(&world.alice, &board).await;
         let board = take(&world.benoit, &board).await;
-        let stranger = world.sandbox.add_user(name, "en-US");
-        let told = pick(&stranger, &board, "A1").await;
+        let told = pick(&world.sandbox.add_user(name, "en-US"), &board, "A1").await;
         assert!(told.message().ephemeral);
         let hint = world.alice.click(&board, "Hint").await.message();
         assert!(hint.ephemeral, "{}", hint.text());

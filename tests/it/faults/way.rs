@@ -35,8 +35,7 @@ struct Trap {
 impl Way {
     /// To the server of that URL.
     pub async fn to(server: &str) -> Self {
-        let host = server.split_once('@').map_or(server, |(_, host)| host);
-        let server = host.to_owned();
+        let server = server.split_once('@').map_or(server, |(_, host)| host).to_owned();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await;
         let listener = listener.expect("a port is free");
         let way = Self {

@@ -65,8 +65,7 @@ impl Scribe<'_> {
         {
             let begun = terms(piles, ending, most, Theme::ALL[n]);
             // Where nobody else is, the bot begins, and binary digits are shown.
-            let at = [Some(0), None][n % 2];
-            self.alone(ANN, level, begun, at, GoesOn).await;
+            self.alone(ANN, level, begun, [Some(0), None][n % 2], GoesOn).await;
             let over = terms(piles, ending, most, Theme::ALL[3 - n]);
             let then = [IsPlayed, IsResigned, IsPutAway, IsPlayed][n];
             self.alone(BEN, level, over, Some(n % 2), then).await;
@@ -93,8 +92,7 @@ impl Scribe<'_> {
             let id = self.accept(asked).await;
             self.go_on(id, moves, then).await;
             if n == 1 {
-                let helped = self.store.assist(&[id], ANN, self.at).await;
-                helped.expect("is noted");
+                self.store.assist(&[id], ANN, self.at).await.expect("is noted");
             }
             if then == IsPlayed || then == IsResigned {
                 let again = self.again(id, pair).await;
@@ -113,11 +111,9 @@ impl Scribe<'_> {
             let call = Call { game: id, ply: record.game.ply(), deadline: None };
             if let Some(warning) = warning {
                 let deadline = self.at + 80_000_000;
-                let warned = self.store.warned(id, call.ply, deadline, warning);
-                warned.await.expect("is noted");
+                self.store.warned(id, call.ply, deadline, warning).await.expect("is noted");
             } else {
-                let called = self.store.note_call(call, Some(MessageId(777)));
-                assert!(called.await.expect("is noted"));
+                assert!(self.store.note_call(call, Some(MessageId(777))).await.expect("is noted"));
             }
         }
     }
@@ -140,8 +136,7 @@ impl Scribe<'_> {
             let mut id = self.accept(asked).await;
             for &then in games {
                 self.go_on(id, 1, then).await;
-                let fair = self.game(id).await.fair.expect("of a match");
-                id = fair.second.unwrap_or(id);
+                id = self.game(id).await.fair.expect("of a match").second.unwrap_or(id);
             }
         }
     }
@@ -180,8 +175,7 @@ impl Scribe<'_> {
                     solved,
                     at: day.begins() * 1000 + 50_400_000,
                 };
-                let tried = self.store.try_puzzle(&attempt).await;
-                tried.expect("is stored");
+                self.store.try_puzzle(&attempt).await.expect("is stored");
             }
         }
     }
@@ -193,8 +187,7 @@ impl Scribe<'_> {
         self.store.beat(&both, self.at).await.expect("is noted");
         let away = self.store.beat(&second, self.at + 3_600_000).await;
         assert_eq!(away.expect("is noted"), 3_600_000);
-        let due = self.store.due(&both, self.at + 75_000_000).await;
-        assert!(!due.expect("is claimed").is_empty());
+        assert!(!self.store.due(&both, self.at + 75_000_000).await.expect("is claimed").is_empty());
     }
 
     async fn alone(
@@ -216,8 +209,7 @@ impl Scribe<'_> {
             board: (then == GoesOn).then_some(MessageId(id.0 + 1)),
             ..Record::begun(game, place, self.at)
         };
-        let begun = self.store.begin(&record, self.at).await.expect("begins");
-        assert_eq!(begun, Begun::New);
+        assert_eq!(self.store.begin(&record, self.at).await.expect("begins"), Begun::New);
         self.go_on(id, 1, then).await;
     }
 
@@ -272,8 +264,7 @@ impl Scribe<'_> {
         let made = self.store.begin_challenge(challenge, self.at, Budgets::Off).await;
         made.expect("is made");
         if let Some(message) = challenge.message {
-            let set = self.store.set_challenge(challenge.id, message).await;
-            set.expect("is noted");
+            self.store.set_challenge(challenge.id, message).await.expect("is noted");
         }
     }
 
@@ -290,8 +281,7 @@ impl Scribe<'_> {
             challenge.place,
             self.at,
         );
-        let accepted = self.store.accept(&challenge, &record, false, self.at).await;
-        accepted.expect("is stored");
+        self.store.accept(&challenge, &record, false, self.at).await.expect("is stored");
         challenge.id
     }
 

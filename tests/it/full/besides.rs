@@ -40,8 +40,7 @@ pub async fn vote(store: &Store, place: Place) {
             for who in 0..2 + n {
                 by += 1;
                 let who = UserId(850_000_000_000_000_000 + who);
-                let m = m.parse().expect("a move");
-                let cast = store.cast(id, ply, who, m, by, at).await;
+                let cast = store.cast(id, ply, who, m.parse().expect("a move"), by, at).await;
                 assert!(matches!(cast, Ok(Voted::Done(_))), "{cast:?}");
             }
             by
@@ -83,8 +82,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
                 at,
             )
         };
-        let accepted = store.accept(&challenge, &record, true, at).await;
-        accepted.expect("is stored");
+        store.accept(&challenge, &record, true, at).await.expect("is stored");
         let hung = store.hang_thread(challenge.id).await.expect("is noted");
         assert_eq!(hung.expect("is wanted").message, message);
         if n == 1 {
@@ -92,8 +90,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
             let entered = store.enter_thread(challenge.id, message.thread(), board).await;
             assert!(entered.expect("is stored"));
         }
-        let again = MessageId(id + 30);
-        let was = store.move_board(challenge.id, again, Some(at)).await;
+        let was = store.move_board(challenge.id, MessageId(id + 30), Some(at)).await;
         assert!(was.expect("is stored").is_some());
         // An answer that may become its next board, and a board that may have been posted.
         let record = store.game(challenge.id).await.expect("is read");
@@ -102,8 +99,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let noted = store.note_answer(&record, id + 40, &token, at);
         noted.await.expect("is noted");
         let call = Call { game: challenge.id, ply: Ply(0), deadline: Some(at + 86_400_000) };
-        let called = store.note_call(call, Some(MessageId(id + 50)));
-        assert!(called.await.expect("is noted"));
+        assert!(store.note_call(call, Some(MessageId(id + 50))).await.expect("is noted"));
     }
 }
 
@@ -168,10 +164,8 @@ pub async fn compete(store: &Store) {
             bouts: Vec::new(),
             verdicts: Vec::new(),
         };
-        let made_it = store.open_tournament(&t, made).await.expect("is stored");
-        made_it.expect("is made");
-        let message = MessageId(1_463_600_000_000_000_001 + n);
-        store.set_tournament(id, message).await.expect("is noted");
+        store.open_tournament(&t, made).await.expect("is stored").expect("is made");
+        store.set_tournament(id, MessageId(1_463_600_000_000_000_001 + n)).await.expect("is noted");
         for person in 0..5 {
             let person = UserId(810_000_000_000_000_000 + 10 * n + person);
             let entered = store.enter(id, person, made).await.expect("is stored");
@@ -180,8 +174,7 @@ pub async fn compete(store: &Store) {
         if n == 2 {
             continue;
         }
-        let started = store.start_tournament(id, made + 1000).await;
-        started.expect("is stored").expect("starts");
+        store.start_tournament(id, made + 1000).await.expect("is stored").expect("starts");
         for round in 0..2 {
             let now = made + 2000 + 1000 * round;
             store.advance(&Shards::all(1), now).await.expect("goes on");
@@ -250,8 +243,7 @@ pub async fn come_back(store: &Store, place: Place) {
     let game = Game::new(GameId(1_399_000_000_000_000_000), seats, Terms::of(start));
     let channel = ChannelId(1_100_000_000_000_500_001);
     let record = Record::begun(game, Place { channel, ..place }, NOW);
-    let begun = store.begin(&record, NOW).await;
-    assert_eq!(begun.expect("begins"), Begun::New);
+    assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
 }
 
 /// Some are at places in lessons, and some turn the cards of decks, now right, now wrong.
@@ -260,11 +252,9 @@ pub async fn learn(store: &Store) {
     for (n, lesson) in (0..).zip([Pairs, Binary, Balance, Find, Why, Misere, Bounded]) {
         let course = Course::Lesson(lesson);
         let begin = Begin { seed: u64::from(n).wrapping_sub(1), now: NOW + i64::from(n) };
-        let begun = store.begin_course(BEN, &course, begin).await;
-        let from = begun.expect("begins").mark;
+        let from = store.begin_course(BEN, &course, begin).await.expect("begins").mark;
         let to = Mark { round: n / 3, step: n };
-        let learnt = store.learn(BEN, &course, from, to, begin.now).await;
-        assert!(learnt.expect("is kept"));
+        assert!(store.learn(BEN, &course, from, to, begin.now).await.expect("is kept"));
     }
     let other: Deck = "normal..3-4-5".parse().expect("a deck");
     for (user, deck, turns, at) in [

@@ -14,15 +14,13 @@ use super::NOW;
 pub async fn count(store: &Store, place: Place) {
     let guild = place.guild.expect("a server");
     let podium = vec![Change::Podium(Some(ChannelId(guild.0)))];
-    let chosen = store.change_settings(guild, podium, 0).await;
-    chosen.expect("is stored");
+    store.change_settings(guild, podium, 0).await.expect("is stored");
     for n in 16..28 {
         let months = 1 + (n - 16) % 2;
         win(store, place, n, NOW - 2_592_000_000 * months as i64).await;
     }
     let new_year = 1_767_225_600_000;
-    let all = Shards::all(1);
-    let closed = store.close_months(&all, new_year + 86_400_000).await;
+    let closed = store.close_months(&Shards::all(1), new_year + 86_400_000).await;
     closed.expect("are closed");
     // On other days, for a position counts once a day.
     for n in 28..76 {
@@ -88,8 +86,7 @@ async fn rank(store: &Store, place: Place) {
                 place,
                 at,
             );
-            let accepted = store.accept(&challenge, &record, false, at).await;
-            accepted.expect("is stored");
+            store.accept(&challenge, &record, false, at).await.expect("is stored");
             let mut next = Some(challenge.id);
             while let Some(game) = next {
                 let record = store.game(game).await.expect("is read");

@@ -69,8 +69,7 @@ pub fn stored(text: &str) {
         && let Ok(start) = Start::try_from(Position::new(piles, rules))
         && let Ok(terms) = Terms::read(start.clone(), part())
     {
-        let again = Terms::read(start, &terms.besides());
-        assert_eq!(again.as_ref(), Ok(&terms), "{text:?}");
+        assert_eq!(Terms::read(start, &terms.besides()).as_ref(), Ok(&terms), "{text:?}");
     }
 }
 
@@ -146,6 +145,5 @@ pub fn signed(text: &str) {
     let text = text.replace("\\n", "\n");
     let mut lines = text.splitn(3, '\n').map(str::as_bytes);
     let mut line = || lines.next().unwrap_or_default();
-    let taken = key().check(line(), line(), line(), 0);
-    assert!(taken.is_err(), "{text:?}");
+    assert!(key().check(line(), line(), line(), 0).is_err(), "{text:?}");
 }

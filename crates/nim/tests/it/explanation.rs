@@ -11,8 +11,7 @@ use crate::searched::{Searched, parts};
 /// Asserts that the position's explanation is true.
 pub fn check(searched: &Searched, position: &Position) {
     let e = position.explain();
-    let bound = position.rules().variant.numbers();
-    let n = bound.first().map(|max| max + 1);
+    let n = position.rules().variant.numbers().first().map(|max| max + 1);
     assert_eq!(e.modulus.map(|n| n.get()), n);
     assert_eq!(e.outcome == Outcome::N, searched.won(position));
     let sizes: Vec<u64> = e.rows.iter().map(|row| row.size).collect();
@@ -21,8 +20,7 @@ pub fn check(searched: &Searched, position: &Position) {
         assert_eq!(row.pile, PileIx(i));
         assert_eq!(row.remainder, n.map_or(row.size, |n| row.size % n));
         let others = e.rows.iter().filter(|other| other.pile != row.pile);
-        let target = others.fold(0, |sum, other| sum ^ other.remainder);
-        assert_eq!(row.target, target);
+        assert_eq!(row.target, others.fold(0, |sum, other| sum ^ other.remainder));
     }
     check_columns(&e);
     check_case(searched, position, &e);
@@ -144,8 +142,7 @@ fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     let next = after(position, m);
     assert_eq!(parts(m).0, pile.0);
     assert_eq!(leaves, next.pile(pile));
-    let values = next.values().expect("a sum of piles");
-    assert_eq!(target, values.of(pile));
+    assert_eq!(target, next.values().expect("a sum of piles").of(pile));
     if let Some(Reason::Balance | Reason::BalancedRemainders { .. }) = position.reason(m) {
         assert_eq!(target, e.rows[pile.0].target);
     }

@@ -40,8 +40,7 @@ impl Game {
                         moves.push((taken, (with(i, size - take), 0)));
                     }
                     for take in (1..=piles[0].min(piles[1])).filter(|_| i == 0) {
-                        let left = vec![piles[0] - take, piles[1] - take];
-                        moves.push((vec![take, take], (left, 0)));
+                        moves.push((vec![take, take], (vec![piles[0] - take, piles[1] - take], 0)));
                     }
                 }
                 Self::Kayles => {

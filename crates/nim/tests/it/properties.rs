@@ -40,8 +40,7 @@ prop_compose! {
         laps in 0..3u64,
     ) -> Position {
         let balance = Position::new(piles.as_slice(), rules).nim_sum().expect("a sum of piles");
-        let n = rules.variant.numbers().first().map_or(0, |max| max + 1);
-        piles.push(balance + laps * n);
+        piles.push(balance + laps * rules.variant.numbers().first().map_or(0, |max| max + 1));
         Position::new(piles, rules)
     }
 }
@@ -55,8 +54,7 @@ proptest! {
         let winning: Vec<Move> = position.winning_moves().collect();
         prop_assert!(winning.is_sorted());
         for &m in &winning {
-            let next = position.after(m).expect("a legal move");
-            prop_assert_eq!(next.outcome(), Outcome::P);
+            prop_assert_eq!(position.after(m).expect("a legal move").outcome(), Outcome::P);
         }
         let over = position.is_over();
         prop_assert!(over || winning.is_empty() == (position.outcome() == Outcome::P));

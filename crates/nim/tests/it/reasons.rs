@@ -24,8 +24,7 @@ pub fn check(searched: &Searched, position: &Position) {
 /// The reason says what is true of a lost position.
 fn check_reason(position: &Position, reason: Reason) {
     let misere = position.rules().ending == Ending::Misere;
-    let bound = position.rules().variant.numbers();
-    let modulus = bound.first().and_then(|max| max.checked_add(1));
+    let modulus = position.rules().variant.numbers().first().and_then(|max| max.checked_add(1));
     let mut full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
     full.sort_unstable();
     let remainders: Vec<u64> =

@@ -416,8 +416,7 @@ fn bounds_beyond_every_pile_are_none() {
             // One less, and N is 2^64 − 1: the greatest pile has remainder 0.
             let n = position(&piles, ending, u64::MAX - 1);
             for m in n.winning_moves() {
-                let next = n.after(m).expect("a legal move");
-                assert_eq!(next.outcome(), Outcome::P);
+                assert_eq!(n.after(m).expect("a legal move").outcome(), Outcome::P);
             }
         }
     }

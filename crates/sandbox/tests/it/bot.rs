@@ -224,8 +224,7 @@ async fn a_broken_connection_loses_nothing() {
     let offline = alice.command(nim, "say", told(&say("?"))).await;
     assert!(matches!(offline, Outcome::Refused(_)), "{offline}");
     assert!(sandbox.wait_for_bot(SOON).await);
-    let answer = alice.command(nim, "say", told(&say("back"))).await;
-    assert_eq!(answer.to_string(), "new: back");
+    assert_eq!(alice.command(nim, "say", told(&say("back"))).await.to_string(), "new: back");
     assert!(sandbox.violations().is_empty(), "{:?}", sandbox.violations());
 }
 

@@ -349,8 +349,7 @@ async fn what_is_nested_can_be_used_and_comes_back_whole() {
         assert_eq!(section["accessory"]["custom_id"], "hint");
         // An update that says nothing of components leaves them.
         raw.respond(&interaction, json!({"type": 7, "data": {}})).await;
-        let now = pressed.await.expect("an outcome").message();
-        assert_eq!(now.components, board.components);
+        assert_eq!(pressed.await.expect("an outcome").message().components, board.components);
     }
     let elsewhere = raw.alice.click(&board, "other").await;
     assert!(matches!(elsewhere, Outcome::Refused(_)), "{elsewhere}");

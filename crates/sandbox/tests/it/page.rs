@@ -31,8 +31,7 @@ async fn strangers_are_kept_out() {
         (&[("Host", "127.0.0.1.evil.example")], Some(403)),
     ];
     for (headers, refused) in cases {
-        let opened = Socket::open(&sandbox, &path, headers).await;
-        assert_eq!(opened.err(), refused, "{headers:?}");
+        assert_eq!(Socket::open(&sandbox, &path, headers).await.err(), refused, "{headers:?}");
     }
     for nobody in ["?user=1", "?user=x", ""] {
         let opened = Socket::open(&sandbox, &format!("/page/socket{nobody}"), &[]).await;
@@ -123,16 +122,14 @@ async fn a_page_sees_and_does() {
     hers.until("t", "answered").await;
 
     // Of all that, he has seen the one public message.
-    let seen = his.until("t", "message").await;
-    assert_eq!(seen["message"]["content"], "waves at Benoît (true)");
+    assert_eq!(his.until("t", "message").await["message"]["content"], "waves at Benoît (true)");
     hers.send(json!({"t": "say", "channel": nim, "text": "bye"})).await;
     assert_eq!(his.until("t", "message").await["message"]["content"], "bye");
     his.send(json!({"t": "locale", "locale": "en-US"})).await;
     assert_eq!(his.until("t", "hello").await["me"]["locale"], "en-US");
     his.send(json!({"t": "guild_locale", "guild": guild, "locale": "fr"})).await;
     assert_eq!(his.until("t", "hello").await["guilds"][0]["preferred_locale"], "fr");
-    let heard = alice.ask(nim, "say", told(&response)).await;
-    assert!(heard.ephemeral);
+    assert!(alice.ask(nim, "say", told(&response)).await.ephemeral);
     // Who leaves the server has their direct messages left.
     his.send(json!({"t": "member", "guild": guild, "member": false})).await;
     let hello = his.until("t", "hello").await;
@@ -140,8 +137,7 @@ async fn a_page_sees_and_does() {
     let kinds: Vec<_> = hello["channels"].as_array().expect("a list").iter().collect();
     assert!(kinds.iter().all(|it| it["kind"] == "dm"), "{kinds:?}");
     his.send(json!({"t": "member", "guild": guild, "member": true})).await;
-    let hello = his.until("t", "hello").await;
-    assert_eq!(hello["guilds"][0]["member"], true);
+    assert_eq!(his.until("t", "hello").await["guilds"][0]["member"], true);
 }
 
 #[tokio::test]
@@ -176,16 +172,13 @@ async fn a_page_adds_people_and_places_and_shows_what_the_bot_asks_for() {
             }
         }
     };
-    let hello = add("person", "Zoé").await;
-    assert_eq!(hello["users"].as_array().map(Vec::len), Some(4));
-    let hello = add("hidden_channel", "den").await;
-    let den = &hello["channels"][2];
+    assert_eq!(add("person", "Zoé").await["users"].as_array().map(Vec::len), Some(4));
+    let den = &add("hidden_channel", "den").await["channels"][2];
     assert_eq!((&den["name"], &den["hidden"]), (&json!("den"), &json!(true)));
     let hello = add("server", "Elsewhere").await;
     assert_eq!(hello["guilds"][1]["name"], "Elsewhere");
     let general = hello["channels"].as_array().into_iter().flatten();
-    let general = general.filter(|channel| channel["guild"] == hello["guilds"][1]["id"]);
-    assert_eq!(general.count(), 1);
+    assert_eq!(general.filter(|channel| channel["guild"] == hello["guilds"][1]["id"]).count(), 1);
     // Zoé is in both servers, and does not see the den.
     let zoe = raw.sandbox.user("Zoé");
     let den = raw.sandbox.channel("den");

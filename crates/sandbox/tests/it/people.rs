@@ -55,8 +55,7 @@ async fn only_what_discords_client_lets_people_do() {
     benoit.grant(1 << 5);
     assert_eq!(benoit.command(nim, "admin", json!({})).await.to_string(), "new: ok");
     assert_eq!(alice.command(nim, "admin", json!({})).await.to_string(), "new: ok");
-    let thread = sandbox.add_thread(nim, "a game");
-    benoit.ask(thread, "say", told(&hello)).await;
+    benoit.ask(sandbox.add_thread(nim, "a game"), "say", told(&hello)).await;
     let all = json!({"json": hello.to_string(), "whom": alice.id(), "count": 9, "size": "big"});
     benoit.ask(nim, "say", all).await;
     let forged = benoit.forge_command(nim, "say", with("count", json!(99))).await;

@@ -114,8 +114,7 @@ async fn a_deleted_channel_is_unknown_and_nobody_can_go_there() {
     let (mut raw, [nim, thread]) = start().await;
     let (_, answer) = go(&mut raw, thread).await;
     raw.sandbox.delete_channel(thread);
-    let gone = raw.socket.until("t", "THREAD_DELETE").await;
-    assert_eq!(gone["d"]["parent_id"], nim.to_string());
+    assert_eq!(raw.socket.until("t", "THREAD_DELETE").await["d"]["parent_id"], nim.to_string());
     assert_eq!(calls(&raw, thread, answer).await, refused(404, 10003));
 
     let other = raw.sandbox.add_thread(nim, "another");
