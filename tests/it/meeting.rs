@@ -62,8 +62,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     assert_eq!(told(&world, &board), None);
     let board = moved(&world.benoit, &board, "B1").await;
     let board = moved(&world.alice, &board, "A1").await;
-    let over = moved(&world.benoit, &board, "B1").await;
-    assert_eq!(told(&world, &over), None);
+    assert_eq!(told(&world, &moved(&world.benoit, &board, "B1").await), None);
     world.end().await;
 }
 
@@ -86,7 +85,6 @@ async fn a_move_runs_out_no_sooner_than_the_board_says() {
     } else {
         &world.benoit
     };
-    let board = moved(mover, &board, "B1").await;
-    assert_eq!(ends(&board), Some(first + 50));
+    assert_eq!(ends(&moved(mover, &board, "B1").await), Some(first + 50));
     world.end().await;
 }

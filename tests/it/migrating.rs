@@ -214,8 +214,7 @@ impl Process {
             let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE datname = current_database() AND wait_event = 'PgSleep'";
             let mut raw = database.connect().await;
-            let ended = sqlx::raw_sql(end).execute(&mut raw).await;
-            ended.expect("it may");
+            sqlx::raw_sql(end).execute(&mut raw).await.expect("it may");
             raw.close().await.expect("closes");
         }
     }
@@ -268,8 +267,7 @@ async fn every_row_is_carried_over() {
     bring_up_to_date(&url, two.migrations).await;
     assert_eq!(rows(&database, &columns).await, before);
     sound(two).await;
-    let marks = database.number("SELECT COUNT(*) FROM marks").await;
-    assert_eq!(marks, before["games"].len() as i64);
+    assert_eq!(database.number("SELECT COUNT(*) FROM marks").await, before["games"].len() as i64);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -277,8 +275,7 @@ async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();
     let (database, columns, before) = known().await;
     // Of a start that was killed while it copied.
-    let part = database.folder().join("bouton.db.before-2.part");
-    fs::write(part, "SQLite").expect("writes");
+    fs::write(database.folder().join("bouton.db.before-2.part"), "SQLite").expect("writes");
     let two = two();
     for _ in 0..2 {
         bring_up_to_date(&database.url(), &two).await;
@@ -290,8 +287,7 @@ async fn what_is_brought_up_to_date_is_copied_first() {
     files.sort();
     assert_eq!(files, ["bouton.db", "bouton.db.before-2"]);
     let copy = database.folder().join("bouton.db.before-2");
-    let mode = fs::metadata(&copy).expect("is there").permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(fs::metadata(&copy).expect("is there").permissions().mode() & 0o777, 0o600);
     fs::rename(copy, database.path()).expect("takes its place");
     assert_eq!(rows(&database, &columns).await, before);
     sound((&database.url()).into()).await;
@@ -352,8 +348,7 @@ async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
         let text = format!("{};\n{statement}", SECOND.join(";\n"));
         let bad = and_another([text.clone(), text]);
         let opened = Store::open(store::Database { url: &url, migrations: &bad });
-        let opened = opened.await;
-        let error = opened.expect_err(statement).to_string();
+        let error = opened.await.expect_err(statement).to_string();
         assert!(error.contains(says) && !error.contains('\n'), "{error}");
         assert_eq!(rows(&database, &columns).await, before, "{statement}");
     }

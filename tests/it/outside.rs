@@ -28,8 +28,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     };
     let mut said = vec![whisper(ask(benoit, alice).await).text()];
     let profile = "Challenge to Nim";
-    let again = benoit.user_command(world.nim, profile, alice.id()).await;
-    assert_eq!(whisper(again).text(), said[0]);
+    assert_eq!(whisper(benoit.user_command(world.nim, profile, alice.id()).await).text(), said[0]);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
 
     // He may answer to hers, which everyone sees, and play where all can follow; but not ask for another game.

@@ -198,8 +198,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
                 user.forge_component(channel, message, &next, &[]).await.message()
             }
         };
-        let told = hint(benoit).await;
-        assert_eq!(told.content, format!("C’est à <@{}> de jouer.", alice.id()));
+        assert_eq!(hint(benoit).await.content, format!("C’est à <@{}> de jouer.", alice.id()));
         assert_eq!(world.number(ASSISTED).await, 0, "{route}");
         let told = hint(alice).await;
         assert!(!told.content.contains("<@"), "{}", told.content);
@@ -219,8 +218,7 @@ async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
     // Benoît's client speaks French; what both see does not change with who moves.
     let board = moved(&world.benoit, &board, "B1").await;
     assert!(board.content.contains("Your move"), "{}", board.text());
-    let again = world.benoit.command(talk, "board", none()).await.message();
-    assert_eq!(again.text(), board.text());
+    assert_eq!(world.benoit.command(talk, "board", none()).await.message().text(), board.text());
     world.end().await;
 }
 

@@ -54,8 +54,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     <@1091273441730265178> declined. You can challenge them again <t:…:R>.
     ");
     assert_eq!(minutes, Some(60));
-    let rematch = refused(alice.click(&over, "Rematch").await, NOON);
-    assert_eq!(rematch, (why, minutes));
+    assert_eq!(refused(alice.click(&over, "Rematch").await, NOON), (why, minutes));
     // The other way it is as before.
     let back = asked(challenge(benoit, alice, lounge).await);
     benoit.click(&back, "Withdraw").await;
@@ -66,8 +65,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     let now = NOON + 61 * 60_000;
     let (_, minutes) = refused(challenge(alice, benoit, lounge).await, now);
     assert_eq!(minutes, Some(24 * 60));
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    asked(challenge(alice, &clara, lounge).await);
+    asked(challenge(alice, &world.sandbox.add_user("Clara", "en-US"), lounge).await);
     world.end().await;
 }
 
@@ -178,8 +176,7 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     let (world, hands) = World::with_budgets(NOON).await;
     let names = ["Chloé", "Denis", "Émile", "Fanny", "Gaël", "Hélène"];
     for name in names {
-        let person = world.sandbox.add_user(name, "fr");
-        asked(challenge(&person, &world.alice, world.nim).await);
+        asked(challenge(&world.sandbox.add_user(name, "fr"), &world.alice, world.nim).await);
     }
     assert_eq!(world.sandbox.pings(&world.alice).len(), 6);
     let quiet = asked(challenge(&world.benoit, &world.alice, world.nim).await);
@@ -189,8 +186,7 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     // Its message is known only once it was answered.
     world.idle().await;
     for (user, message) in [(&world.alice, None), (&world.benoit, Some(&quiet))] {
-        let games = user.ask(world.nim, "games", none()).await;
-        let text = untimed(&games.text());
+        let text = untimed(&user.ask(world.nim, "games", none()).await.text());
         let (links, lines): (Vec<_>, Vec<_>) =
             text.lines().partition(|line| line.starts_with("https://"));
         assert!(message.is_none_or(|m| links[0].ends_with(&m.id.to_string())));

@@ -205,8 +205,7 @@ async fn binary_digits_are_shown_and_hidden() {
         "odd                  · · ·",
         "[Hide binary]"
     );
-    let hidden = world.alice.click(&shown, "Hide binary").await.message();
-    assert_eq!(hidden.text(), board.text());
+    assert_eq!(world.alice.click(&shown, "Hide binary").await.message().text(), board.text());
     world.end().await;
 }
 
@@ -391,7 +390,6 @@ async fn a_newer_versions_game_waits_for_it_unless_it_only_looks_otherwise() {
     let said = world.alice.click(&board, first_control(&board)).await.message();
     let newer = "A newer version of me began this game. Please try again in a minute";
     assert!(said.ephemeral && said.content.starts_with(newer), "{said}");
-    let moves = world.number("SELECT COUNT(*) FROM moves").await;
-    assert_eq!(moves, 2, "nothing was done");
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2, "nothing was done");
     world.end().await;
 }

@@ -185,8 +185,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_posted_on_no_other_server_whatever_was_once_chosen() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let other = world.sandbox.add_guild("Elsewhere");
-    let abroad = world.sandbox.add_channel(other, "abroad");
+    let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
     announce_in(&world, abroad).await;
     world.beats(&world.alice, &world.benoit).await;
     world.idle().await;

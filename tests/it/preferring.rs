@@ -216,8 +216,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
 async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     let world = World::new().await;
     let server = json!({"set": {"theme": "fruit", "level": "strong", "language": "fr"}});
-    let set = world.alice.command(world.nim, "settings", server).await;
-    assert!(set.message().ephemeral);
+    assert!(world.alice.command(world.nim, "settings", server).await.message().ephemeral);
     let own = json!({"theme": "words", "level": "novice", "language": "en-US"});
     choose(&world, &world.alice, own).await;
     let play = async |who: &User, options| who.command(world.nim, "play", options).await;
@@ -228,8 +227,7 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     assert!(other.contains("fort"), "{other}");
     assert!(!other.contains("object"), "{other}");
     let typed = json!({"theme": "stones", "level": "expert"});
-    let lounge = world.sandbox.channel("lounge");
-    let typed = world.alice.command(lounge, "play", typed).await;
+    let typed = world.alice.command(world.sandbox.channel("lounge"), "play", typed).await;
     let typed = typed.message().text();
     assert!(typed.contains("(expert)"), "{typed}");
     assert!(typed.contains("stone"), "{typed}");
@@ -271,8 +269,7 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     Appels à ton tour : comme sur le serveur (Oui)
     -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « Règles » te le montre à ta façon.
     ");
-    let rows = world.number("SELECT COUNT(*) FROM preferences").await;
-    assert_eq!(rows, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM preferences").await, 0);
     let wrong = json!({"set": {"theme": "gold"}});
     let wrong = world.alice.forge_command(world.nim, "preferences", wrong).await;
     assert!(wrong.message().content.contains("gold"));
@@ -302,8 +299,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
     let refused = pressed.await.message().content;
     assert!(refused.contains("never to be called"), "{refused}");
-    let rows = world.number("SELECT COUNT(*) FROM reminders").await;
-    assert_eq!(rows, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM reminders").await, 0);
     world.end().await;
 }
 
@@ -314,7 +310,6 @@ async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
     let quiet = json!({"set": {"pings": false}});
     alice.ask(world.nim, "settings", quiet).await;
     choose(&world, alice, json!({"calls": "on"})).await;
-    let seen = seen(&world, Called).await;
-    assert_eq!(seen.pings, Some(1));
+    assert_eq!(seen(&world, Called).await.pings, Some(1));
     world.end().await;
 }

@@ -50,8 +50,7 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
         }
         whisper(user.click(&open, "Back").await);
     }
-    let now = world.sandbox.refresh(&open).expect("it is there");
-    assert_eq!(now.text(), open.text());
+    assert_eq!(world.sandbox.refresh(&open).expect("it is there").text(), open.text());
     // Of two clicks at once one moves.
     let (one, two) = tokio::join!(press(alice, &open, "B2"), press(alice, &open, "B3"));
     let moved = [&one, &two].iter().filter(|outcome| matches!(outcome, Outcome::Update(_))).count();
@@ -202,7 +201,6 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     assert!(alt.starts_with("Nim from 1‑2, move by move: B1, "), "{alt}");
     assert!(alt.ends_with("Who moved first won."), "{alt}");
     let id = format!("share-picture.{}", share.trim_start_matches("share."));
-    let forged = world.benoit.forge_component(world.nim, board.id, &id, &[]).await;
-    whisper(forged);
+    whisper(world.benoit.forge_component(world.nim, board.id, &id, &[]).await);
     world.end().await;
 }

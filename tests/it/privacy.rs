@@ -143,8 +143,7 @@ async fn numbers(raw: &mut SqliteConnection) -> Vec<(String, String)> {
 async fn made() -> (tempfile::TempDir, SqliteConnection) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bouton.db");
-    let store = bouton::store::Store::open(&url(&path)).await.expect("opens");
-    store.close().await;
+    bouton::store::Store::open(&url(&path)).await.expect("opens").close().await;
     (folder, connect(&path).await)
 }
 

@@ -51,8 +51,7 @@ impl Process {
                 .env("DISCORD_PUBLIC_KEY", world.sandbox.public_key())
                 .env("INTERACTIONS_ADDR", addr.to_string());
             if let Some(socket) = socket {
-                let passed = socket.try_clone().expect("it is open");
-                command.stdin(OwnedFd::from(passed));
+                command.stdin(OwnedFd::from(socket.try_clone().expect("it is open")));
                 line = format!("exec 3<&0 0</dev/null; LISTEN_FDS=1 LISTEN_PID=$$ {line}");
             }
         }
@@ -83,8 +82,7 @@ impl Process {
 
     /// Sends it the signal of that name.
     pub fn signal(&self, name: &str) {
-        let id = self.0.id().to_string();
-        let told = Command::new("kill").args(["-s", name, &id]).status();
+        let told = Command::new("kill").args(["-s", name, &self.0.id().to_string()]).status();
         assert!(told.expect("there is a kill command").success());
     }
 

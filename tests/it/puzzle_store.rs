@@ -60,8 +60,7 @@ async fn of_twenty_tries_at_once_one_counts() {
     assert_eq!((first.len(), again.len()), (1, 19));
     assert!(again.iter().all(|tried| *tried == first[0]));
     store.close().await;
-    let store = database.open().await;
-    let stored = store.puzzle_try(ANN, TODAY).await.expect("reads");
+    let stored = database.open().await.puzzle_try(ANN, TODAY).await.expect("reads");
     assert_eq!(stored.as_ref(), first.first());
 }
 
@@ -74,8 +73,7 @@ async fn the_last_thirty_days_are_counted_by_server() {
         let guild = Some(guild);
         add(&store, Try { guild, ..a_try(ANN, ago(days), true) }).await;
     }
-    let whose = [ANN, UserId(12)];
-    let counted = store.recent_days(GUILD, &whose, TODAY).await;
+    let counted = store.recent_days(GUILD, &[ANN, UserId(12)], TODAY).await;
     assert_eq!(counted.expect("counts"), [2, 0]);
 }
 
@@ -94,8 +92,7 @@ async fn what_others_tried_first_is_counted_without_help_and_oneself() {
     // Another course that begins alike.
     let next = Try { nth: 2, answer: b.clone(), ..a_try(UserId(23), TODAY, false) };
     add(&store, next).await;
-    let others = store.first_tries(TODAY, ANN).await.expect("reads");
-    assert_eq!(others, [(a, 2), (b, 1)]);
+    assert_eq!(store.first_tries(TODAY, ANN).await.expect("reads"), [(a, 2), (b, 1)]);
     assert_eq!(store.first_tries(TODAY.next(), ANN).await.expect("reads"), []);
 }
 
@@ -143,8 +140,7 @@ async fn later_tries_are_taken_in_their_turn() {
     }
     let board = store.solvers(GUILD, TODAY, 0, ANN).await.expect("reads");
     let rows = board.rows.iter().map(|row| (row.user.0, row.rank, row.tries));
-    let expected = [(13, Some(1), 1), (12, Some(2), 2), (11, None, 3)];
-    assert_eq!(rows.collect::<Vec<_>>(), expected);
+    assert_eq!(rows.collect::<Vec<_>>(), [(13, Some(1), 1), (12, Some(2), 2), (11, None, 3)]);
     let share = store.puzzle_share(TODAY).await.expect("reads");
     assert_eq!((share.solved, share.tried), (2, 2));
 }
@@ -164,13 +160,11 @@ async fn a_streak_is_of_days_in_a_row() {
         (7, true, 2),
     ] {
         assert_eq!(add(&store, a_try(ANN, day(n), solved)).await.streak, streak);
-        let next = store.puzzle_before(ANN, day(n + 1)).await.expect("reads");
-        assert_eq!(next.streak, streak);
+        assert_eq!(store.puzzle_before(ANN, day(n + 1)).await.expect("reads").streak, streak);
     }
     // The day after, it can still go on; one later it is over.
     for (who, n, streak) in [(ANN, 8, 2), (ANN, 9, 0), (UserId(99), 1, 0)] {
-        let before = store.puzzle_before(who, day(n)).await.expect("reads");
-        assert_eq!(before.streak, streak);
+        assert_eq!(store.puzzle_before(who, day(n)).await.expect("reads").streak, streak);
     }
 }
 
@@ -196,8 +190,7 @@ async fn boards_are_in_order_and_of_one_server() {
     let (page, viewer) = (0, UserId(14));
     let solvers = store.solvers(GUILD, TODAY, page, viewer).await.expect("reads");
     assert_eq!((solvers.page, solvers.pages, solvers.rows.len()), (0, 3, 10));
-    let ranks = solvers.rows.iter().map(|row| row.rank);
-    assert!(ranks.eq([1, 1, 3, 3, 5, 5, 7, 7, 9, 9].map(Some)));
+    assert!(solvers.rows.iter().map(|row| row.rank).eq([1, 1, 3, 3, 5, 5, 7, 7, 9, 9].map(Some)));
     let own = Solver { rank: Some(13), user: viewer, tries: 1, at: TODAY.begins() * 1000 + 7 };
     assert_eq!(solvers.own, Some(own));
     let last = store.solvers(GUILD, TODAY, 9, UserId(22)).await.expect("reads");

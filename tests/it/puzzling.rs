@@ -197,8 +197,7 @@ async fn every_weekday_is_tried_three_times() {
             if nth == 1 {
                 // Back, and the same answer once more, is no try.
                 let sure = choose(&alice, &page, day, answer).await.message();
-                let back = alice.click(&sure, "Back").await.message();
-                assert_eq!(back.content, page.content);
+                assert_eq!(alice.click(&sure, "Back").await.message().content, page.content);
             }
             page = attempt(&alice, &page, day, answer).await.message();
         }
@@ -211,8 +210,7 @@ async fn every_weekday_is_tried_three_times() {
 
         let mut page = open(&world, &benoit).await;
         for nth in 0..3 {
-            let answer = wrong(day).swap_remove(nth);
-            page = attempt(&benoit, &page, day, &answer).await.message();
+            page = attempt(&benoit, &page, day, &wrong(day).swap_remove(nth)).await.message();
             if day == MONDAY {
                 world.stop_bot().await;
                 world.start_bot().await;
@@ -220,8 +218,7 @@ async fn every_weekday_is_tried_three_times() {
         }
         assert!(page.content.contains("**Pas cette fois.**"), "{}", page.text());
         let board = whisper(benoit.click(&page, "Qui l’a résolu").await).text();
-        let missed = board.contains("Tu as manqué celui d’aujourd’hui.");
-        assert!(missed, "{board}");
+        assert!(board.contains("Tu as manqué celui d’aujourd’hui."), "{board}");
         let again = whisper(benoit.command(world.nim, "puzzle", none()).await).text();
         assert!(again.contains("Tu as déjà fait tes essais"), "{again}");
         let board = whisper(alice.click(&shared, "Today’s puzzle").await).text();
@@ -300,8 +297,7 @@ async fn of_many_answers_at_once_one_counts() {
         }
     }
     assert_eq!(counted, 1);
-    let tries = world.number("SELECT SUM(tries) FROM puzzle_tries").await;
-    assert_eq!(tries, 1);
+    assert_eq!(world.number("SELECT SUM(tries) FROM puzzle_tries").await, 1);
     world.end().await;
 }
 
@@ -339,8 +335,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     assert!(whisper(french).text().contains("Je ne lis pas de jour dans"));
     let french = world.benoit.command(world.nim, "puzzle", json!({"day": "2027-01-01"})).await;
     assert!(whisper(french).text().contains("c’est un secret"));
-    let rows = world.number("SELECT COUNT(*) FROM puzzle_tries").await;
-    assert_eq!(rows, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM puzzle_tries").await, 0);
     // What is offered while a day is typed.
     let offered = view::complete_puzzle(TUESDAY, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();

@@ -148,8 +148,7 @@ fn every_claim_of_a_hint_is_true() {
                         (Step::Why, false, words),
                         (Step::Why, true, words),
                     ] {
-                        let rules = rules(misere, max);
-                        let text = ordered(order, piles, rules, step, aloud, tongue);
+                        let text = ordered(order, piles, rules(misere, max), step, aloud, tongue);
                         let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
                         let told = told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"));
                         hints += 1;
@@ -307,8 +306,7 @@ fn games(misere: bool, max: u64) -> Vec<String> {
     let full = |piles: &Vec<u64>| piles.iter().all(|&size| size > 0);
     let mut games = Vec::new();
     for piles in boxes(&[(1, 9), (2, 5), (3, 3)]).into_iter().filter(full) {
-        let first = play.moves(&piles).into_iter();
-        games.extend(first.map(|m| written(&piles, misere, max, &[m])));
+        games.extend(play.moves(&piles).into_iter().map(|m| written(&piles, misere, max, &[m])));
     }
     let mut dice = fastrand::Rng::with_seed(max * 2 + u64::from(misere));
     for _ in 0..25 {
@@ -354,8 +352,7 @@ fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
     let leaf = |ply| {
         view::review_at(record, Ply(ply), UserId(1), tongue.locale()).expect("all of it").said()
     };
-    let whole = view::review(record, tongue.locale()).expect("all of it").said();
-    let mut pages = vec![(None, whole)];
+    let mut pages = vec![(None, view::review(record, tongue.locale()).expect("all of it").said())];
     pages.extend((0..=record.game.ply().0).map(|ply| (Some(ply), leaf(ply))));
     pages
 }

@@ -126,8 +126,7 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     let late = claimed(&other, now + 600_000).await;
     assert!(late[0].is_unsure && late.len() == 1);
     // The day after, there is nothing left to lose.
-    let told = other.reminder(who, ends, now + 86_400_000).await;
-    assert_eq!(told.expect("is read"), None);
+    assert_eq!(other.reminder(who, ends, now + 86_400_000).await.expect("is read"), None);
     other.settle(late[0]).await.expect("is noted");
     assert_eq!(claimed(&other, now + 86_400_000).await, []);
     world.end_sound().await;

@@ -119,11 +119,9 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     };
     let forged = Button::GoOn(game).to_string();
     let any = world.alice.command(world.nim, "help", none()).await;
-    let any = any.message();
-    let told = world.alice.forge_component(world.nim, any.id, &forged, &[]);
+    let told = world.alice.forge_component(world.nim, any.message().id, &forged, &[]);
     assert!(whisper(told.await).text().contains("moved on"));
-    let guild = world.sandbox.add_guild("Elsewhere");
-    let there = world.sandbox.add_channel(guild, "there");
+    let there = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "there");
     let any = world.alice.ask(there, "help", none()).await;
     let told = world.alice.forge_component(there, any.id, &forged, &[]);
     assert!(whisper(told.await).text().contains("cannot find"));

@@ -174,8 +174,7 @@ fn accuracy_is_the_share_of_wins_kept() {
     let review = looked_back(&game("2-3 normal: A2 B1 B2", None));
     assert_eq!(review.accuracy, [accuracy(1, 2), accuracy(0, 1)]);
     // Where all moves win there is nothing to choose.
-    let review = looked_back(&game("1-1-1 normal: A1 B1 C1", None));
-    assert_eq!(review.accuracy, [accuracy(0, 0); 2]);
+    assert_eq!(looked_back(&game("1-1-1 normal: A1 B1 C1", None)).accuracy, [accuracy(0, 0); 2]);
     for (kept, of, percent) in [
         (0, 0, None),
         (0, 3, Some(0)),
@@ -226,8 +225,7 @@ fn check(search: &mut Search, start: &Start, moves: &[Move]) {
             (true, true) => Mark::Kept { only },
         };
         assert_eq!(reviewed.mark, mark, "{moves:?} at {ply}");
-        let share = (reviewed.winning, reviewed.of);
-        assert_eq!(share, (winning as u64, all.len() as u64));
+        assert_eq!((reviewed.winning, reviewed.of), (winning as u64, all.len() as u64));
         let choice = winning < all.len();
         accuracy[seat.index()].0 += u32::from(kept && choice);
         accuracy[seat.index()].1 += u32::from(could && choice);

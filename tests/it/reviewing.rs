@@ -146,8 +146,7 @@ async fn a_game_is_looked_back_on_in_english() {
     ");
     let turning = world.alice.click(&whole, "Turning point").await.message();
     assert!(turning.content.contains("decided the game"));
-    let back = world.alice.click(&turning, "Whole game").await.message();
-    assert_eq!(back.text(), whole.text());
+    assert_eq!(world.alice.click(&turning, "Whole game").await.message().text(), whole.text());
     world.end().await;
 }
 
@@ -216,8 +215,7 @@ async fn a_game_is_looked_back_on_in_french() {
     Bouton a pris le dernier objet et **gagne**.
     ");
     // The board's button says the same to its player.
-    let by_button = whisper(world.benoit.click(&board, "Revoir").await);
-    assert_eq!(by_button.text(), whole.text());
+    assert_eq!(whisper(world.benoit.click(&board, "Revoir").await).text(), whole.text());
     world.end().await;
 }
 
@@ -282,8 +280,7 @@ async fn a_game_is_played_on_from_any_leaf() {
 
     // Someone who only watches takes the side that can win.
     let watched = world.benoit.command(world.nim, "review", json!({"game": game_of(&leaf)})).await;
-    let watched = whisper(watched);
-    let leaf = world.benoit.click(&watched, "Le tournant").await.message();
+    let leaf = world.benoit.click(&whisper(watched), "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
     tells!(board, "@Benoît against Bouton (expert)", "-# Move 1 · from 3‑4");
     world.end().await;
@@ -316,8 +313,7 @@ async fn ones_own_games_are_offered() {
     // Nobody moved, so there is nothing to look back on.
     world.play(none()).await;
     let question = world.alice.command(world.nim, "resign", none()).await;
-    let question = question.message();
-    world.alice.click(&question, "Yes, resign").await.message();
+    world.alice.click(&question.message(), "Yes, resign").await.message();
     let hide = |text: String| {
         let text = text.replace(&won, "WON").replace(&lost, "LOST");
         let mut parts: Vec<&str> = text.split(" · ").collect();
@@ -435,8 +431,7 @@ async fn forged_leaves_are_kept_in_bounds() {
         ("play-on.5.0".to_owned(), "I do not know the game `5`"),
         ("review.18446744073709551615".to_owned(), "I do not know the game `18446744073709551615`"),
     ] {
-        let answer = world.alice.forge_component(world.nim, whole.id, &id, &[]).await;
-        let message = answer.message();
+        let message = world.alice.forge_component(world.nim, whole.id, &id, &[]).await.message();
         assert!(message.ephemeral);
         assert!(message.content.starts_with(told), "{id}: {}", message.content);
     }

@@ -79,8 +79,7 @@ impl Player {
             }
             Some(board) if fastrand::u8(..4) == 0 => {
                 let outcome = self.user.command(home, "hint", none()).await;
-                let is_told = matches!(outcome, Outcome::Message(_));
-                self.board = is_told.then(|| board.clone());
+                self.board = matches!(outcome, Outcome::Message(_)).then(|| board.clone());
                 (outcome, &self.counts.hints)
             }
             Some(board) => {
@@ -249,8 +248,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
                 while begun_last(&world) == last {
                     tokio::time::sleep(Duration::from_millis(1)).await;
                 }
-                let pause = Duration::from_millis(fastrand::u64(IN_BETWEEN));
-                tokio::time::sleep(pause).await;
+                tokio::time::sleep(Duration::from_millis(fastrand::u64(IN_BETWEEN))).await;
                 let next = Process::launch(&world, socket, replace);
                 process.end().await;
                 between.end().await;

@@ -54,8 +54,7 @@ impl Club {
 
     fn play(&mut self, seats: [Player; 2], course: Course, chance: &mut Rng) {
         let record = self.record(seats, course.piles);
-        let record = played(&record, course, chance);
-        self.end(&record, [None; 2]);
+        self.end(&played(&record, course, chance), [None; 2]);
     }
 
     /// A fair match of two games.
@@ -212,8 +211,7 @@ fn what_is_given_up_early_or_begins_too_small_raises_nobody_on_any_board() {
                 0 => club.play(pair, courses[0], &mut chance),
                 1 => club.fair(pair, courses, &mut chance),
                 _ => {
-                    let seats = [pair[0], Player::Bot(Level::Casual)];
-                    club.play(seats, courses[0], &mut chance);
+                    club.play([pair[0], Player::Bot(Level::Casual)], courses[0], &mut chance);
                 }
             }
             if chance.u8(..8) == 0 {
@@ -380,8 +378,7 @@ async fn three_matches_against_novice_are_worth_nothing() {
         let board = world.take(&board, "B1").await;
         let over = world.play_out(&[&world.alice], board).await;
         let told = "-# Not scored: it began from too few objects.";
-        let won = over.content.contains("## 🏆");
-        assert!(won && over.content.contains(told), "{n}: {over}");
+        assert!(over.content.contains("## 🏆") && over.content.contains(told), "{n}: {over}");
     }
     // Nor are more.
     let mut more = sixes();

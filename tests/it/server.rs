@@ -42,8 +42,7 @@ async fn of_processes_that_start_at_once_one_makes_the_tables() {
         tokio::spawn(async move { Store::open(&url).await })
     });
     for opened in opening.collect::<Vec<_>>() {
-        let store = opened.await.expect("it does not panic").expect("opens");
-        store.close().await;
+        opened.await.expect("it does not panic").expect("opens").close().await;
     }
     let made = database.number("SELECT COUNT(*) FROM _sqlx_migrations");
     assert_eq!(made.await, MIGRATIONS.len() as i64);
@@ -99,8 +98,7 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
             tokio::spawn(async move { one.begin(&of(UserId(id), id, id), NOW).await })
         });
         for begun in at_once.collect::<Vec<_>>() {
-            let begun = begun.await.expect("it does not panic");
-            assert_eq!(begun.expect("is stored"), Begun::New);
+            assert_eq!(begun.await.expect("it does not panic").expect("is stored"), Begun::New);
         }
     }
     over.store(true, Relaxed);
@@ -128,8 +126,7 @@ async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
     tokio::time::sleep(Duration::from_millis(1_300)).await;
     assert!(!waits.is_finished());
     other.close().await.expect("closes");
-    let begun = waits.await.expect("it does not panic");
-    assert_eq!(begun.expect("is stored"), Begun::New);
+    assert_eq!(waits.await.expect("it does not panic").expect("is stored"), Begun::New);
     store.close().await;
 }
 

@@ -172,8 +172,7 @@ async fn a_channel_where_it_may_not_write_is_refused_with_what_would_be_right() 
     let world = World::new().await;
     // Discord tells it with the request: whoever asked would hear nothing.
     for _ in 0..4 {
-        let nothing = Fault::Refused(500);
-        world.sandbox.inject_at(Call::ReadMember, nothing);
+        world.sandbox.inject_at(Call::ReadMember, Fault::Refused(500));
     }
     where_it_may_not_write(world).await;
 }
@@ -261,8 +260,7 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
     set(&world, json!({"challenges": false})).await;
     // What was asked before still stands.
     world.benoit.click(&asked, "Accept").await.message();
-    let lounge = world.sandbox.channel("lounge");
-    let refused = world.alice.command(lounge, "play", whom).await;
+    let refused = world.alice.command(world.sandbox.channel("lounge"), "play", whom).await;
     insta::assert_snapshot!(refused, @r"
     new: (only you)
     On this server people do not challenge each other: whoever manages it has switched that off. `/play` without an opponent starts a game against me.
@@ -311,8 +309,7 @@ async fn elsewhere_it_says_where_it_plays() {
         let board = world.benoit.ask(here, "play", json!({})).await;
         assert!(!board.ephemeral);
     }
-    let cup = world.alice.command(world.nim, "tournament", cup).await;
-    assert!(!cup.message().ephemeral);
+    assert!(!world.alice.command(world.nim, "tournament", cup).await.message().ephemeral);
     // Outside servers there is nothing to choose.
     let board = world.alice.command(world.alice.dm(), "play", json!({})).await;
     assert!(!board.message().ephemeral);

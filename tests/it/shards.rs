@@ -72,8 +72,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     }
     // Shard 1 goes down; shard 0 goes on, and warns in its servers, and in direct messages.
     for time in [50, 100, 150] {
-        let away = store.beat(&zero, NOW + time * SECOND).await;
-        assert_eq!(away.expect("beats"), 0);
+        assert_eq!(store.beat(&zero, NOW + time * SECOND).await.expect("beats"), 0);
     }
     let now = NOW + 150 * SECOND;
     let end = begun + MOVE;
@@ -87,11 +86,9 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
 
     // With another number of shards the servers are spread anew; nobody was away.
     assert_eq!(store.beat(&zero, now).await.expect("beats"), 90 * SECOND);
-    let three = Shards::all(3);
-    let away = store.beat(&three, now + 10 * SECOND).await;
+    let away = store.beat(&Shards::all(3), now + 10 * SECOND).await;
     assert_eq!(away.expect("beats"), 0);
-    let back = store.beat(&one, now + 20 * SECOND).await;
-    assert_eq!(back.expect("beats"), 0);
+    assert_eq!(store.beat(&one, now + 20 * SECOND).await.expect("beats"), 0);
 }
 
 #[tokio::test]
@@ -119,16 +116,14 @@ async fn however_much_is_open_an_absence_puts_each_off_once() {
     let mut raw = database.connect().await;
     for (away, games) in [(0, GAMES / 2), (100 * SECOND, GAMES / 2)] {
         let count = sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(by(away)));
-        let count = count.fetch_one(&mut raw).await.expect("counts");
-        assert_eq!(count, games.cast_signed(), "{away}");
+        assert_eq!(count.fetch_one(&mut raw).await.expect("counts"), games.cast_signed(), "{away}");
     }
     // The clock goes back by a month.
     let back = NOW - 30 * 24 * 3600 * SECOND;
     store.beat(&zero, back).await.expect("beats");
     let near = "SELECT COUNT(*) FROM games WHERE deadline_at < $1";
     let count = sqlx::query_scalar::<_, i64>(near).bind(NOW);
-    let count = count.fetch_one(&mut raw).await.expect("counts");
-    assert_eq!(count, GAMES.cast_signed() / 2);
+    assert_eq!(count.fetch_one(&mut raw).await.expect("counts"), GAMES.cast_signed() / 2);
 }
 
 /// A channel of a server whose events come by that shard of so many.
@@ -169,8 +164,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     one.kill();
     let moved = updated(pick(&world.alice, &boards[0], "A1").await);
     let lost = pick(&world.alice, &boards[1], "A1").await;
-    let lost = matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer);
-    assert!(lost, "nobody is there to hear it");
+    assert!(matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer), "nobody is there to hear it");
 
     let _one = Process::beside(&world, &run(1)).await;
     updated(heard(|| pick(&world.alice, &boards[1], "A1")).await);
@@ -178,8 +172,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
     world.sound();
     // Two that begin at once may both register an emoji, of which one is told that the name is taken.
-    let met = [code::NONE, code::INVALID_FORM];
-    world.end_forgiven(&met).await;
+    world.end_forgiven(&[code::NONE, code::INVALID_FORM]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -200,8 +193,7 @@ async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_
         assert!(began.elapsed() < soon(), "{told}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let told = ready(addr, StatusCode::OK).await;
-    assert_eq!(up(&told), [true; 4]);
+    assert_eq!(up(&ready(addr, StatusCode::OK).await), [true; 4]);
     let took = began.elapsed();
     assert!(took > Duration::from_secs(5), "{took:?}");
     assert_eq!(world.sandbox.knocks(), (4, 0));

@@ -231,8 +231,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         players.push(tokio::spawn(table(world.nim, i).play()));
     }
     for i in PAIRS..PAIRS + SILENT {
-        let guild = world.sandbox.guild();
-        let channel = world.sandbox.add_channel(guild, &format!("silent-{i}"));
+        let channel = world.sandbox.add_channel(world.sandbox.guild(), &format!("silent-{i}"));
         players.push(tokio::spawn(table(channel, i).fall_silent()));
     }
     let (mut kills, mut cuts, mut stalls) = (0, 0, 0);
@@ -317,8 +316,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     let on_time = world.number(on_time).await as u64;
     assert_eq!(on_time, lost, "games lost on time that nobody saw warned");
     let put_away = "SELECT COUNT(*) FROM games WHERE state = 'abandoned'";
-    let put_away = world.number(put_away).await;
-    assert_eq!(put_away, 0, "everyone could be warned");
+    assert_eq!(world.number(put_away).await, 0, "everyone could be warned");
     let mut odd = world.sandbox.violations();
     odd.retain(|violation| !PROVOKED.contains(&violation.code));
     assert!(odd.is_empty(), "{odd:#?}");

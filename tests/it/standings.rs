@@ -157,8 +157,7 @@ impl Club {
                 }
             };
             self.games += 1;
-            let by = Some(self.games);
-            let appended = self.store.append(&record, &turn, self.now, by).await;
+            let appended = self.store.append(&record, &turn, self.now, Some(self.games)).await;
             let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
             record = *stands;
         }
@@ -234,8 +233,7 @@ impl Club {
     }
 
     async fn sound(&self) {
-        let report = check(&self.database.url()).await.expect("is checked");
-        assert_eq!(report.problems, [""; 0]);
+        assert_eq!(check(&self.database.url()).await.expect("is checked").problems, [""; 0]);
     }
 }
 
@@ -277,8 +275,7 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
     let mut club = Club::new().await;
     for n in 0..12 {
         let record = club.alone(ANN, Level::Casual, false, Course::Won).await;
-        let expected = (n >= 10).then_some(Bar::Enough);
-        assert_eq!(record.barred, [expected, None], "{n}");
+        assert_eq!(record.barred, [(n >= 10).then_some(Bar::Enough), None], "{n}");
     }
     let expert = club.alone(BOB, Level::Expert, true, Course::Won).await;
     assert_eq!(expert.barred, [None; 2], "the cap is each person's own");
@@ -296,12 +293,10 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
 #[tokio::test]
 async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
     let mut club = Club::new().await;
-    let seats = [ANN, BOB].map(Player::Person);
-    let record = club.record(seats, terms(&[3, 4, 5]));
+    let record = club.record([ANN, BOB].map(Player::Person), terms(&[3, 4, 5]));
     club.begun(&record).await;
     club.store.assist(&[record.game.id()], ANN, club.now).await.expect("is noted");
-    let record = club.ends(record, Course::Lost).await;
-    assert_eq!(record.barred, [Some(Bar::Hint), None]);
+    assert_eq!(club.ends(record, Course::Lost).await.barred, [Some(Bar::Hint), None]);
     let ann = club.tally(ANN, Period::Week).await;
     assert_eq!((ann.games, ann.wins, ann.accuracy), (0, 0, Accuracy::default()));
     assert_eq!(ann.streak.best, 0);
@@ -315,8 +310,7 @@ async fn two_people_are_rated_five_times_a_day() {
     let mut club = Club::new().await;
     for n in 0..6 {
         let last = club.fair(ANN, BOB, [Course::Won, Course::Lost]).await;
-        let expected = (n == 5).then_some(Bar::Matches);
-        assert_eq!(last.barred, [expected; 2], "{n}");
+        assert_eq!(last.barred, [(n == 5).then_some(Bar::Matches); 2], "{n}");
     }
     let ann = club.tally(ANN, Period::All).await;
     assert_eq!((ann.matches, ann.wins), (5, 10));
@@ -450,8 +444,7 @@ async fn boards_are_what_counting_and_sorting_give() {
         let told = board.own.next.map(|next| (next.rank, next.ahead));
         assert_eq!(told, next.map(|&next| (better(next) + 1, next - own)));
     }
-    let beyond = club.board(Merit::Wins, season, Some(u32::MAX), ANN).await;
-    assert_eq!(beyond.page, pages - 1);
+    assert_eq!(club.board(Merit::Wins, season, Some(u32::MAX), ANN).await.page, pages - 1);
 }
 
 /// What nothing can tell: the order of things that come to the same in any, and a thousandth of a rival's rating
@@ -630,13 +623,11 @@ async fn a_position_counts_once_a_day() {
     assert!(first.of > 0);
     assert_eq!(accuracy(&mut club).await, first);
     // Another person has met none of it; the bot's games are of the same day.
-    let eve = club.between(EVE, BOB, Course::Won).await;
-    assert_eq!(eve.barred, [None; 2]);
+    assert_eq!(club.between(EVE, BOB, Course::Won).await.barred, [None; 2]);
     assert_eq!(club.tally(EVE, Period::All).await.accuracy, first);
     club.alone(ANN, Level::Casual, false, Course::Won).await;
     assert_eq!(club.tally(ANN, Period::All).await.accuracy, first);
     club.now += 1;
-    let second = accuracy(&mut club).await;
-    assert_eq!(second.of, first.of * 2, "it is another day");
+    assert_eq!(accuracy(&mut club).await.of, first.of * 2, "it is another day");
     club.sound().await;
 }

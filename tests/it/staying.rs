@@ -286,8 +286,7 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     let mut world = World::new().await;
     world.play(json!({"piles": "5 6 7"})).await;
     let typed = json!({"pile": "A", "take": 1});
-    let moved = world.alice.command(world.nim, "move", typed).await;
-    assert!(!moved.message().ephemeral);
+    assert!(!world.alice.command(world.nim, "move", typed).await.message().ephemeral);
     world.idle().await;
     let moves = world.number("SELECT COUNT(*) FROM moves").await;
     assert_eq!(moves, 2, "hers and the bot's");
@@ -320,15 +319,13 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         let board = world.play(json!({"piles": "5 6 7"})).await;
         let board = world.take(&board, "A1").await;
         // The bot plays as it likes, and may have emptied a pile.
-        let emptied = board.text().contains("took 6 from **B**");
-        let m = if emptied { "C1" } else { "B1" };
+        let m = if board.text().contains("took 6 from **B**") { "C1" } else { "B1" };
         let board = offer(&world.alice, &board, m).await.expect("her turn");
         let path = world.database_url();
         let path = std::path::Path::new(path.strip_prefix("sqlite://").expect("a path"));
         let away = path.with_extension("away");
         if replaced {
-            let copy = bouton::store::backup(&world.database_url(), &away).await;
-            copy.expect("it is copied");
+            bouton::store::backup(&world.database_url(), &away).await.expect("it is copied");
             std::fs::rename(&away, path).expect("it is replaced");
         } else {
             std::fs::remove_file(path).expect("it is deleted");
@@ -361,8 +358,7 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     let mut first = Process::start(&world);
     assert!(world.sandbox.wait_for_bot(soon()).await);
     let mut second = Process::start(&world);
-    let status = second.0.wait().expect("it ends");
-    assert_eq!(status.code(), Some(2));
+    assert_eq!(second.0.wait().expect("it ends").code(), Some(2));
     let log = second.log();
     let said: Vec<_> = log.lines().filter(|line| line.starts_with("bouton: ")).collect();
     assert_eq!(said.len(), 1, "{log}");

@@ -91,8 +91,7 @@ fn said(appended: &Appended) -> Said {
 /// Stores a turn, while nobody else does. What that gives back is how the game stands.
 async fn append(store: &Store, turn: &Turn) -> Said {
     let id = turn.game.id();
-    let known = store.game(id).await.expect("reads");
-    let record = known.unwrap_or_else(|| alone(id.0, ANN));
+    let record = store.game(id).await.expect("reads").unwrap_or_else(|| alone(id.0, ANN));
     let appended = store.append(&record, turn, NOW + 1, None).await;
     let appended = appended.expect("appends");
     let said = said(&appended);
@@ -145,10 +144,8 @@ async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
         assert_eq!(record.touched, NOW);
     }
     let turn = game::resign(&record.game, ANN).expect("she may");
-    let ended = store.append(&record, &turn, NOW - 1, None).await;
-    ended.expect("is stored");
-    let report = check(&disk.url()).await.expect("is checked");
-    assert_eq!(report.problems, [""; 0]);
+    store.append(&record, &turn, NOW - 1, None).await.expect("is stored");
+    assert_eq!(check(&disk.url()).await.expect("is checked").problems, [""; 0]);
 }
 
 #[tokio::test]
@@ -272,24 +269,20 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     begin(&store, &first).await;
     for (id, other) in [(2, versus(2, EVE, BOB)), (3, versus(3, ANN, EVE))] {
         let begun = store.begin(&other, NOW).await.expect("answers");
-        let busy = Hindrance::Busy(Box::new(first.clone()));
-        assert_eq!(begun, Begun::Hindered(busy));
+        assert_eq!(begun, Begun::Hindered(Hindrance::Busy(Box::new(first.clone()))));
         assert_eq!(store.game(GameId(id)).await.expect("reads"), None);
     }
 
     // Elsewhere they may, and the bot plays any number; the game touched last comes first.
     begin(&store, &alone(4, EVE)).await;
     let begun = store.begin(&alone(14, EVE), NOW).await.expect("answers");
-    let busy = Hindrance::Busy(Box::new(alone(4, EVE)));
-    assert_eq!(begun, Begun::Hindered(busy));
+    assert_eq!(begun, Begun::Hindered(Hindrance::Busy(Box::new(alone(4, EVE)))));
     let mut elsewhere = alone(5, ANN);
     elsewhere.place.channel = ChannelId(71);
     elsewhere.touched = NOW + 5;
     store.begin(&elsewhere, NOW + 5).await.expect("begins");
-    let open = open_games(&store, ANN).await;
-    assert_eq!(open, [elsewhere.clone(), first.clone()]);
-    let here = store.open_in(ANN, CHANNEL).await.expect("reads");
-    assert_eq!(here, std::slice::from_ref(&first));
+    assert_eq!(open_games(&store, ANN).await, [elsewhere.clone(), first.clone()]);
+    assert_eq!(store.open_in(ANN, CHANNEL).await.expect("reads"), std::slice::from_ref(&first));
     let against_bot = alone(13, ANN);
     begin(&store, &against_bot).await;
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
@@ -344,14 +337,12 @@ async fn finished_games_are_found_again_latest_first() {
         begin(&store, &record).await;
         let turn = play(&record.game, 1, 2);
         append(&store, &turn).await;
-        let end = game::resign(&turn.game, BOB).expect("may resign");
-        append(&store, &end).await;
+        append(&store, &game::resign(&turn.game, BOB).expect("may resign")).await;
     }
     // Neither open games count, nor those in which nobody moved.
     let silent = versus(31, ANN, EVE);
     begin(&store, &silent).await;
-    let end = game::resign(&silent.game, EVE).expect("may resign");
-    append(&store, &end).await;
+    append(&store, &game::resign(&silent.game, EVE).expect("may resign")).await;
     let open = versus(32, ANN, EVE);
     begin(&store, &open).await;
     append(&store, &play(&open.game, 1, 2)).await;
@@ -366,8 +357,7 @@ async fn finished_games_are_found_again_latest_first() {
     assert!(ids(EVE).await.is_empty());
     for (channel, id) in [(70, 29), (71, 30), (72, 30)] {
         let last = store.last_finished_game(BOB, ChannelId(channel)).await;
-        let last = last.expect("reads").expect("is there");
-        assert_eq!(last, load(&store, id).await);
+        assert_eq!(last.expect("reads").expect("is there"), load(&store, id).await);
     }
 }
 
@@ -599,8 +589,7 @@ async fn a_turn_from_another_state_is_stale() {
     assert_eq!(append(&store, &second).await, Said::Done);
     let end = game::resign(&second.game, ANN).expect("may resign");
     assert_eq!(append(&store, &end).await, Said::Done);
-    let third = play(&second.game, 1, 1);
-    assert_eq!(append(&store, &third).await, Said::Stale, "over");
+    assert_eq!(append(&store, &play(&second.game, 1, 1)).await, Said::Stale, "over");
     assert_eq!(append(&store, &end).await, Said::Stale, "over");
     assert_eq!(load(&store, 1).await, after(&record, &end));
 }
@@ -614,13 +603,11 @@ async fn the_looks_of_a_board_are_kept() {
     for (click, board, was, binary) in
         [(10, MessageId(5), None, true), (11, MessageId(4), Some(MessageId(5)), false)]
     {
-        let moved = store.move_board(GameId(1), board, None).await;
-        assert_eq!(moved.expect("moves"), was);
+        assert_eq!(store.move_board(GameId(1), board, None).await.expect("moves"), was);
         (record.board, record.binary) = (Some(board), binary);
         // The same click, delivered again, toggles nothing back.
         for _ in 0..2 {
-            let toggled = store.toggle_binary(GameId(1), click, NOW).await;
-            assert_eq!(toggled.expect("toggles"), record);
+            assert_eq!(store.toggle_binary(GameId(1), click, NOW).await.expect("toggles"), record);
             assert_eq!(load(&store, 1).await, record);
         }
     }
@@ -700,8 +687,7 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
     // Typed: made for whatever turn it is when it arrives.
     let typed = async |store: &Store, interaction| {
         let record = load(store, 1).await;
-        let turn = play(&record.game, 1, 1);
-        let stored = store.append(&record, &turn, NOW, Some(interaction)).await;
+        let stored = store.append(&record, &play(&record.game, 1, 1), NOW, Some(interaction)).await;
         match stored.expect("the database is well") {
             Appended::Done(record) => record.game.ply().0,
             stale => panic!("{stale:?}"),
@@ -724,15 +710,13 @@ async fn an_interaction_is_claimed_once_whichever_process_does_it() {
     let [one, other] = [disk.open().await, disk.open().await];
     let [seven, eight] = [7, 8].map(|nth| GameId::made_at(NOW, nth).0);
     let nine = GameId::made_at(NOW + 1, 9).0;
-    let all = [seven, eight, u64::MAX];
-    assert_eq!(one.claim(&all).await.expect("writes"), 2);
+    assert_eq!(one.claim(&[seven, eight, u64::MAX]).await.expect("writes"), 2);
     assert_eq!(other.claim(&[eight, nine]).await.expect("writes"), 1);
     let mut since = other.claimed_since(NOW).await.expect("reads");
     since.sort_unstable();
     assert_eq!(since, [seven, eight, nine]);
     assert_eq!(one.claimed_since(NOW + 1).await.expect("reads"), [nine]);
-    let hour = 3_600_000;
-    one.forget_interactions(NOW + hour).await.expect("forgets");
+    one.forget_interactions(NOW + 3_600_000).await.expect("forgets");
     assert_eq!(one.claimed_since(0).await.expect("reads"), [nine]);
 }
 
@@ -755,18 +739,15 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     assert_eq!(take_back(51).await, Appended::Stale(Some(Box::new(read().await))));
     // As many moves have been made again, but not the same: neither a move nor a second taking back fits any more.
     let again = read().await;
-    let turn = play(&again.game, 1, 2);
-    let stored = store.append(&again, &turn, NOW + 6, None).await;
+    let stored = store.append(&again, &play(&again.game, 1, 2), NOW + 6, None).await;
     assert!(matches!(stored, Ok(Appended::Done(_))), "{stored:?}");
     let stands = Appended::Stale(Some(Box::new(read().await)));
     assert_eq!(read().await.game.ply(), moved.game.ply());
-    let late = play(&moved.game, 1, 1);
-    let stored = store.append(&moved, &late, NOW + 7, None).await;
+    let stored = store.append(&moved, &play(&moved.game, 1, 1), NOW + 7, None).await;
     assert_eq!(stored.expect("answers"), stands);
     assert_eq!(take_back(52).await, stands);
     let resigned = game::resign(&moved.game, ANN).expect("she may");
-    let stored = store.append(&moved, &resigned, NOW + 8, None).await;
-    assert_eq!(stored.expect("answers"), stands);
+    assert_eq!(store.append(&moved, &resigned, NOW + 8, None).await.expect("answers"), stands);
 }
 
 #[tokio::test]
@@ -779,21 +760,17 @@ async fn forged_ids_are_not_found() {
         let (id, who) = (GameId(forged), UserId(forged));
         assert_eq!(store.game(id).await.expect("reads"), None);
         assert_eq!(store.open_in(who, CHANNEL).await.expect("reads"), []);
-        let open = store.open_in(ANN, ChannelId(forged)).await;
-        assert_eq!(open.expect("reads"), []);
+        assert_eq!(store.open_in(ANN, ChannelId(forged)).await.expect("reads"), []);
         assert_eq!(open_games(&store, who).await, []);
         let record = alone(forged, ANN);
         let turn = game::resign(&record.game, ANN).expect("may resign");
         assert_eq!(append(&store, &turn).await, Said::Stale);
         assert!(store.begin(&record, NOW).await.is_err());
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
-        let moved = store.move_board(id, MessageId(5), None).await;
-        assert_eq!(moved.expect("changes nothing"), None);
+        assert_eq!(store.move_board(id, MessageId(5), None).await.expect("changes nothing"), None);
         assert!(store.toggle_binary(id, 10, NOW).await.is_err());
-        let guild = GuildId(forged);
-        let leaders = store.leaders(guild, Merit::Wins, Season::All, None, who);
-        let leaders = leaders.await;
-        assert_eq!(leaders.expect("reads").pages, 0);
+        let leaders = store.leaders(GuildId(forged), Merit::Wins, Season::All, None, who);
+        assert_eq!(leaders.await.expect("reads").pages, 0);
     }
 }
 
@@ -868,8 +845,7 @@ async fn the_database_refuses_what_makes_no_sense() {
         "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 0, 0, 0, NULL, 2, 'quit')",
         "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)",
     ] {
-        let refused = sqlx::query(sql).execute(&mut raw).await;
-        assert!(refused.is_err(), "{sql}");
+        assert!(sqlx::query(sql).execute(&mut raw).await.is_err(), "{sql}");
     }
 }
 
@@ -915,8 +891,7 @@ async fn any_file_name_is_taken_as_it_stands() {
         store.close().await;
         assert!(path.is_file(), "{name}");
     }
-    let made = fs::read_dir(disk.folder()).expect("reads").count();
-    assert_eq!(made, 5, "and no other file is left");
+    assert_eq!(fs::read_dir(disk.folder()).expect("reads").count(), 5, "and no other file is left");
 }
 
 #[tokio::test]
@@ -948,8 +923,7 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
         ("bouton.db".to_owned(), "SQLite file", "sqlite://bouton.db"),
     ];
     for (url, wrong, remedy) in cases {
-        let error = Store::open(&url).await.expect_err(&url);
-        let text = error.to_string();
+        let text = Store::open(&url).await.expect_err(&url).to_string();
         assert!(text.contains(wrong) && text.contains(remedy), "{text}");
         assert!(!text.contains('\n') && !text.contains("secret"), "{text}");
         if let Some(path) = url.strip_prefix("sqlite:///") {
@@ -1061,8 +1035,7 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
                 state: Fate::Open,
             };
             let made = store.begin_challenge(&challenge, NOW, Budgets::Off).await;
-            let made = made.expect("is made");
-            assert_eq!(made, Challenged::New { pings: true });
+            assert_eq!(made.expect("is made"), Challenged::New { pings: true });
         }
         disk.change(damage).await;
         let mut found = Vec::new();
@@ -1083,7 +1056,6 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
         for id in [26, 126] {
             assert!(found.contains(&GameId(id)), "{damage}: {id}");
         }
-        let report = check(&disk.url()).await.expect("is checked");
-        assert!(!report.problems.is_empty(), "{damage}");
+        assert!(!check(&disk.url()).await.expect("is checked").problems.is_empty(), "{damage}");
     }
 }

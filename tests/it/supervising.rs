@@ -34,8 +34,7 @@ impl Manager {
     }
 
     fn hears_that_it_is_well(&self) {
-        let said = self.hears(soon());
-        assert_eq!(said.as_deref(), Some("WATCHDOG=1"));
+        assert_eq!(self.hears(soon()).as_deref(), Some("WATCHDOG=1"));
     }
 
     /// Forgets what was said so far.
@@ -64,8 +63,7 @@ async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
         let manager = Manager::at(&address);
         let world = World::without_bot().await;
         let process = start(&world, &socket).await;
-        let ready = manager.hears(soon());
-        assert_eq!(ready.as_deref(), Some("READY=1\nWATCHDOG=1"), "{socket}");
+        assert_eq!(manager.hears(soon()).as_deref(), Some("READY=1\nWATCHDOG=1"), "{socket}");
         manager.hears_that_it_is_well();
         let asked = Command::new("kill").arg(process.id().to_string()).status();
         assert!(asked.expect("there is a kill command").success());

@@ -39,8 +39,7 @@ async fn comes_to_hold(world: &World, count: &'static str) {
 /// The sweeper has looked, and left everything as it is.
 async fn nothing_happens(world: &World, board: &MessageView, user: &User, pings: usize) {
     world.swept().await;
-    let now = world.sandbox.refresh(board).expect("it is there");
-    assert_eq!(now.text(), board.text());
+    assert_eq!(world.sandbox.refresh(board).expect("it is there").text(), board.text());
     assert_eq!(world.sandbox.pings(user).len(), pings);
 }
 

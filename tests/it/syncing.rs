@@ -47,8 +47,7 @@ async fn no_answer_leaves_before_its_move_is_on_the_disk() {
     }
     assert_eq!(asked, (0..CLICKS as i64).map(|n| 2 * n).collect::<Vec<_>>());
     process.kill();
-    let calls = std::fs::read_to_string(&log).expect("strace wrote it");
-    let answers = answers(&calls);
+    let answers = answers(&std::fs::read_to_string(&log).expect("strace wrote it"));
     let synced = answers.iter().filter(|answer| answer.synced).count();
     assert!(
         answers.iter().all(|answer| !answer.unsynced),
@@ -79,8 +78,7 @@ fn answers(calls: &str) -> Vec<Sent> {
             continue;
         };
         let call = call.trim_start();
-        let log = call.split(['>', ',']).next().unwrap_or_default();
-        let of_log = log.ends_with(".db-wal");
+        let of_log = call.split(['>', ',']).next().unwrap_or_default().ends_with(".db-wal");
         let is_sync = |call: &str| call.starts_with("fdatasync") || call.starts_with("fsync");
         if call.starts_with("pwrite64") && of_log {
             written += 1;

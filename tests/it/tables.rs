@@ -101,8 +101,7 @@ async fn the_second_page_has_what_fewer_people_choose() {
     world.start_bot().await;
     let form = world.alice.click(&more, "Back").await.message();
     assert!(form.text().contains("[I begin ▾"), "{}", form.text());
-    let board = world.alice.click(&form, "Start").await.message();
-    let text = board.text();
+    let text = world.alice.click(&form, "Start").await.message().text();
     assert!(text.contains("The vote") && text.contains("Pile A has"), "{text}");
     // Other piles cannot be won or lost by chance.
     let form = choose(&world.alice, &form, "preset", "classic").await;
@@ -153,12 +152,10 @@ async fn somebody_is_challenged_to_a_limit_in_a_form() {
     // Nobody is challenged by leaving out whom.
     let refused = world.alice.submit(&own, &[("max_take", "2")]).await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
-    let fields = [("max_take", "2"), ("whom", &*benoit)];
-    let asked = world.alice.submit(&own, &fields).await.message();
+    let asked = world.alice.submit(&own, &[("max_take", "2"), ("whom", &*benoit)]).await.message();
     let text = asked.text();
     assert!(!asked.ephemeral && text.contains(&world.benoit.mention()), "{text}");
-    let board = world.benoit.click(&asked, first_control(&asked)).await;
-    let text = board.to_string();
+    let text = world.benoit.click(&asked, first_control(&asked)).await.to_string();
     assert!(text.contains("1‑3‑5‑7") && text.contains("take 1 or 2"), "{text}");
     world.end().await;
 }

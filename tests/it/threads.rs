@@ -55,8 +55,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let moved = world.take(board, "A1").await;
     world.idle().await;
     let call = world.sandbox.messages(here.id, &world.benoit);
-    let call = call.last().expect("a message");
-    assert_eq!(call.mentions, [world.benoit.id()]);
+    assert_eq!(call.last().expect("a message").mentions, [world.benoit.id()]);
     world.pass(Duration::from_secs(18 * 3600 + 60)).await;
     world.swept().await;
     world.idle().await;
@@ -96,8 +95,7 @@ async fn each_match_of_a_tournament_has_its_own() {
     let world = World::new().await;
     wanted(&world).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let dora = world.sandbox.add_user("Dora", "en-US");
-    let people = [&world.alice, &world.benoit, &clara, &dora];
+    let people = [&world.alice, &world.benoit, &clara, &world.sandbox.add_user("Dora", "en-US")];
     let shown = entered(&world, json!({"kind": "knock-out"}), &people).await;
     tournament::press(&world, &world.alice, &shown, "start").await;
     let moved =
@@ -166,8 +164,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
     for fault in [Fault::Refused(503), Fault::Lost(502)] {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), &format!("{fault:?}"));
         world.sandbox.inject_at(Call::OpenThread, fault);
-        let here = begun(&world, channel).await;
-        assert_eq!(boards(&world.sandbox, &world, here.id).len(), 1);
+        assert_eq!(boards(&world.sandbox, &world, begun(&world, channel).await.id).len(), 1);
     }
     let odd = |v: &sandbox::Violation| v.code != 160_004;
     assert!(!world.sandbox.violations().iter().any(odd), "it was there already");
@@ -253,8 +250,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
 async fn a_thread_that_is_deleted_gives_its_game_back() {
     let world = World::new().await;
     wanted(&world).await;
-    let here = begun(&world, world.nim).await;
-    world.sandbox.delete_channel(here.id);
+    world.sandbox.delete_channel(begun(&world, world.nim).await.id);
     world.settled().await;
     world.idle().await;
     let asked = world.alice.ask(world.nim, "board", none()).await;

@@ -106,8 +106,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     assert_eq!(world.number(VOTES).await, 2);
     world.idle().await;
     world.pass(Duration::from_secs(34)).await;
-    let next = redrawn(&world, &board, "No votes yet").await;
-    let text = shown(&world, &next);
+    let text = shown(&world, &redrawn(&world, &board, "No votes yet").await);
     tells!(
         &text,
         "<#NIM> took 2 from **A**, leaving 1.",
@@ -303,8 +302,7 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
         json!({"vote": "1m", "rated": true}),
         json!({"vote": "1m", "clock": "5m"}),
     ] {
-        let refused = alice.command(world.nim, "play", options).await.message();
-        said.push(refused.text());
+        said.push(alice.command(world.nim, "play", options).await.message().text());
     }
     let refused = alice.command(alice.dm(), "play", json!({"vote": "1m"})).await;
     said.push(refused.message().content);
@@ -423,8 +421,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     assert!(review.ephemeral && review.text().contains("1‑2"), "{}", review.text());
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
     // Whoever plays again leads that game, in which the other side begins.
-    let again = world.benoit.click(&over, "Rematch").await.message();
-    let text = again.text();
+    let text = world.benoit.click(&over, "Rematch").await.message().text();
     assert!(text.contains(&format!("begun by {}", world.benoit.mention())), "{text}");
     assert!(text.contains("Bouton took"), "{text}");
     world.end_sound().await;
@@ -493,10 +490,8 @@ async fn opened() -> (Database, Store, Record) {
     let database = Database::new().await;
     let store = database.open().await;
     let record = record(GameId::made_at(NOW, 1));
-    let begun = store.begin(&record, NOW).await.expect("begins");
-    assert_eq!(begun, Begun::New);
-    let board = store.post_board(record.game.id(), MessageId(70), None, None);
-    board.await.expect("is noted");
+    assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
+    store.post_board(record.game.id(), MessageId(70), None, None).await.expect("is noted");
     (database, store, record)
 }
 
@@ -580,8 +575,7 @@ async fn very_many_votes_are_counted_right() {
         assert_eq!(stands.cast(), who as u32 + 1);
     }
     for who in (0..500).step_by(3) {
-        let stands = cast(1_000 + who, moves[1], 500 + who).await;
-        assert_eq!(stands.cast(), 500);
+        assert_eq!(cast(1_000 + who, moves[1], 500 + who).await.cast(), 500);
     }
     let all = Shards::all(1);
     store.close_votes(&all, NOW + 23_000, || 7).await.expect("closes");
@@ -589,10 +583,8 @@ async fn very_many_votes_are_counted_right() {
     assert_eq!(stands.game.latest(usize::MAX)[0], moves[1]);
     let verdict = stands.poll.and_then(|poll| poll.verdict);
     // Of 167, 167 and 166 those of the first changed to the second.
-    let verdict = verdict.map(|verdict| verdict.to_string());
-    assert_eq!(verdict.as_deref(), Some("334/500"));
-    let shown = store.owed(&all, NOW + 23_000).await;
-    assert_eq!(shown.expect("looks").len(), 1, "one board, once");
+    assert_eq!(verdict.map(|verdict| verdict.to_string()).as_deref(), Some("334/500"));
+    assert_eq!(store.owed(&all, NOW + 23_000).await.expect("looks").len(), 1, "one board, once");
     store.close().await;
 }
 
@@ -693,8 +685,7 @@ async fn a_whole_class_votes_at_once() {
     let busiest = busiest(&world, &board);
     println!("redraws in the busiest 5 seconds: {busiest}");
     assert!(busiest <= EDITS);
-    let stands = world.sandbox.refresh(&board).expect("it is there");
-    let text = shown(&world, &stands);
+    let text = shown(&world, &world.sandbox.refresh(&board).expect("it is there"));
     tells!(
         &text,
         "### Tied: take 1 from A, take 2 from B",
@@ -708,8 +699,7 @@ async fn a_whole_class_votes_at_once() {
 #[tokio::test]
 async fn of_two_votes_begun_at_once_in_a_channel_one_begins() {
     let (_directory, store, first) = opened().await;
-    let second = record(GameId::made_at(NOW, 2));
-    let begun = store.begin(&second, NOW).await.expect("looks");
+    let begun = store.begin(&record(GameId::made_at(NOW, 2)), NOW).await.expect("looks");
     let Begun::Hindered(Hindrance::Busy(open)) = begun else { panic!("{begun:?}") };
     assert_eq!(open.game.id(), first.game.id());
     let same = store.begin(&first, NOW).await.expect("looks");

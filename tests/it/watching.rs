@@ -99,8 +99,7 @@ async fn who_is_not_let_in_lives_and_is_not_ready() {
     let (mut world, addr) = World::without_bot().await.by_gateway().watched();
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     world.launch_bot();
-    let told = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
-    assert_eq!(told["ready"], false);
+    assert_eq!(ready(addr, StatusCode::SERVICE_UNAVAILABLE).await["ready"], false);
     let alive = get(addr, "/healthz").await.expect("it answers");
     assert_eq!(alive, (StatusCode::OK, "ok\n".to_owned()));
     world.connected().await;
@@ -116,8 +115,7 @@ async fn over_http_who_is_turned_away_is_counted() {
     let (mut world, addr) = World::without_bot().await.by_http().watched();
     world.start_bot().await;
     world.alice.command(world.nim, "help", none()).await;
-    let told = ready(addr, StatusCode::OK).await;
-    assert_eq!(told, json!({"ready": true, "shards": []}));
+    assert_eq!(ready(addr, StatusCode::OK).await, json!({"ready": true, "shards": []}));
     let (figures, said) = figures(addr).await;
     // The sandbox asks both ways whether signatures are checked.
     let turned_away = figures.get(r#"bouton_http_turned_away_total{status="401"}"#);

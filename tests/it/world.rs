@@ -317,8 +317,7 @@ impl World {
     pub async fn play_out(&self, players: &[&User], mut board: MessageView) -> MessageView {
         let mut turns = players.iter().cycle();
         while !choices(&board).is_empty() {
-            let who = turns.next().expect("they go on for ever");
-            let moved = some_move(who, &board, false).await;
+            let moved = some_move(turns.next().expect("they go on for ever"), &board, false).await;
             assert!(matches!(moved, Outcome::Update(_)), "{moved}");
             board = moved.message();
         }
@@ -378,8 +377,7 @@ impl World {
         let stop = CancellationToken::new();
         let stopped = stop.clone().cancelled_owned();
         let task = tokio::spawn(async move {
-            let ran = bouton::run(&config, &runtime, stopped).await;
-            ran.expect("the bot runs");
+            bouton::run(&config, &runtime, stopped).await.expect("the bot runs");
         });
         self.bots.push_back(RunningBot { stop, task });
     }

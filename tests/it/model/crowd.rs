@@ -43,8 +43,7 @@ impl Crowd {
         let places = [world.nim, world.sandbox.channel("lounge")];
         let mut any = Vec::new();
         for place in places {
-            let page = clara.command(place, "leaderboard", none()).await;
-            any.push(page.message().id);
+            any.push(clara.command(place, "leaderboard", none()).await.message().id);
         }
         Self {
             people: [world.alice.clone(), world.benoit.clone(), clara],
@@ -107,8 +106,7 @@ impl Crowd {
             }
             Deed::GiveUp => {
                 let shown = self.ids.alone(wish.who, wish.place);
-                let control = Button::Resign(game_id(shown));
-                let asked = self.press(wish, shown, control, &[]).await;
+                let asked = self.press(wish, shown, Button::Resign(game_id(shown)), &[]).await;
                 self.resign(wish.who, asked).await
             }
             Deed::Board => seen(self.command(wish, "board", none()).await),

@@ -75,8 +75,7 @@ impl Story {
         self.world.swept().await;
         self.compare(vec![self.model.clone()]).await;
         let url = self.world.database_url();
-        let checked = tokio::task::spawn_blocking(move || check(&url)).await;
-        let (said, code) = checked.expect("it ends");
+        let (said, code) = tokio::task::spawn_blocking(move || check(&url)).await.expect("it ends");
         let alone = || self.model.alone.iter().flatten();
         let games = self.model.names().count() + alone().map(|alone| alone.games).sum::<usize>();
         let moves = |name| self.model.game(name).map_or(0, |game| game.moves.len());
@@ -208,8 +207,7 @@ impl Story {
         let lengths = [7 * MINUTE, 16 * MINUTE, 5 * HOUR, 17 * HOUR, 25 * HOUR];
         let time = lengths[self.rng.usize(..lengths.len())];
         self.tale.tell(format!("{} min pass", time / MINUTE));
-        let shift = Duration::from_millis(time.unsigned_abs());
-        self.world.pass(shift).await;
+        self.world.pass(Duration::from_millis(time.unsigned_abs())).await;
         self.model.pass(time);
         self.compare(vec![self.model.clone()]).await;
     }

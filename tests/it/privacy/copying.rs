@@ -103,8 +103,7 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
         assert!(told.content.contains("one at a time. Ask again <t:"), "{}", told.content);
     }
     held.release();
-    let read = copy(&world, &begun).await;
-    assert_eq!(read["complete"], json!(true));
+    assert_eq!(copy(&world, &begun).await["complete"], json!(true));
     world.idle().await;
     // The next one's turn.
     let next = export(&world, &world.benoit).await.message();

@@ -125,12 +125,10 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
         }
         now += 1;
     }
-    let problems = check(&url(&path)).await.expect("is checked").problems;
-    assert_eq!(problems, [""; 0]);
+    assert_eq!(check(&url(&path)).await.expect("is checked").problems, [""; 0]);
     // What a channel plays names nobody.
     let games = "SELECT COUNT(*) FROM games WHERE id NOT IN (SELECT game_id FROM polls)";
-    let games = count(&mut raw, games.to_owned()).await;
-    assert_eq!(games, 0, "nobody is left in them");
+    assert_eq!(count(&mut raw, games.to_owned()).await, 0, "nobody is left in them");
     while store.purge(now + DAY).await.expect("forgets") > 0 {}
     store.scrub().await;
     for &who in &people {

@@ -90,8 +90,7 @@ async fn a_copy_has_everything_in_it() {
     let columns = games["columns"].as_array().expect("columns");
     let moves = columns.iter().position(|name| name == "moves").expect("moves");
     assert_eq!(games["rows"][0][moves], "B1");
-    let stranger = world.sandbox.add_user("Clara", "en-US");
-    let copy = privacy(&world, &stranger, "export").await;
+    let copy = privacy(&world, &world.sandbox.add_user("Clara", "en-US"), "export").await;
     let read: Value = serde_json::from_slice(&copy.attachments[0].bytes).expect("is JSON");
     assert_eq!(read["tables"], json!({}), "nothing is kept of her");
     world.end().await;

@@ -14,8 +14,7 @@ const BY: &str = "By what?";
 const MINUTE: Duration = Duration::from_secs(60);
 
 async fn hide(world: &World, who: &User) {
-    let place = world.sandbox.channel("lounge");
-    let hide = who.command(place, "privacy", json!({"hide": {}})).await;
+    let hide = who.command(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await;
     assert!(hide.message().ephemeral);
 }
 
@@ -70,8 +69,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
         let turned = alice.select(board, BY, &["streak"]).await;
         let turned = turned.message();
         assert!(turned.ephemeral && turned.text().contains(&alice.mention()), "{}", turned.text());
-        let now = world.sandbox.refresh(board).expect("it is there");
-        assert_eq!(now.text(), posted);
+        assert_eq!(world.sandbox.refresh(board).expect("it is there").text(), posted);
     }
     updated(benoit.select(&his, BY, &["streak"]).await);
     unnamed(&world, lounge, benoit, alice);
@@ -87,14 +85,12 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
     world.idle().await;
     world.sandbox.leave(&clara, world.sandbox.guild());
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
-    let lounge = world.sandbox.channel("lounge");
-    let board = world.alice.ask(lounge, "leaderboard", none()).await;
+    let board = world.alice.ask(world.sandbox.channel("lounge"), "leaderboard", none()).await;
     assert!(held.reached(soon()).await, "somebody is looked up");
     hide(&world, &world.alice).await;
     held.release();
     world.idle().await;
-    let now = world.sandbox.refresh(&board).expect("it is there").text();
-    assert_eq!(now, board.text());
+    assert_eq!(world.sandbox.refresh(&board).expect("it is there").text(), board.text());
     world.sandbox.forgive(&[code::UNKNOWN_MEMBER]);
     world.end_sound().await;
 }

@@ -88,8 +88,7 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
             board: Some(MessageId(game(i).0 + 1)),
             ..Record::begun(over, place, moment).in_match(fair)
         };
-        let begun = store.begin(&record, moment).await;
-        assert_eq!(begun.expect("is stored"), Begun::New);
+        assert_eq!(store.begin(&record, moment).await.expect("is stored"), Begun::New);
     }
     let Some(rival) = rival else { return };
     let (guild, channel) = (world.sandbox.guild(), world.nim);
@@ -150,12 +149,10 @@ async fn is_gone(world: &World, store: &Store) {
         assert_eq!(record.game.people().collect::<Vec<_>>(), [rival]);
         assert_eq!(record.met, None);
         let shown = store.game_shown_by(MessageId(game(i).0 + 1)).await;
-        let shown = shown.expect("is read").expect("stays");
-        assert_eq!(shown.game.seats(), record.game.seats());
+        assert_eq!(shown.expect("is read").expect("stays").game.seats(), record.game.seats());
     }
     assert_eq!(store.game(game(ALONE)).await.expect("is read"), None);
-    let shown = store.game_shown_by(MessageId(game(ALONE).0 + 1)).await;
-    assert_eq!(shown.expect("is read"), None);
+    assert_eq!(store.game_shown_by(MessageId(game(ALONE).0 + 1)).await.expect("is read"), None);
     assert_eq!(store.challenge(game(4)).await.expect("is read"), None);
     let mut copy = store.export(rival).expect("no other is made");
     while let Some(page) = copy.next().await.expect("is read") {
@@ -163,8 +160,7 @@ async fn is_gone(world: &World, store: &Store) {
             assert_ne!(*cell, Cell::Number(who.0.cast_signed()));
         }
     }
-    let problems = check(&world.database_url()).await.expect("is checked").problems;
-    assert_eq!(problems, [""; 0]);
+    assert_eq!(check(&world.database_url()).await.expect("is checked").problems, [""; 0]);
 }
 
 async fn seats(world: &World, who: &User) -> i64 {
@@ -197,8 +193,7 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
         assert_eq!(left > 0, parts < 10, "{left} after {parts} parts");
         is_gone(&world, &store).await;
         if left > 0 {
-            let again = store.erase(of, NOW + 1).await.expect("is refused");
-            assert_eq!(again, Erased::UnderWay);
+            assert_eq!(store.erase(of, NOW + 1).await.expect("is refused"), Erased::UnderWay);
         }
         // Not all of a match are in one part.
         if !store.forget_some(of, 51).await.expect("are erased") {
@@ -293,8 +288,7 @@ async fn figures_of_the_end_of_100_000_games() {
         let began = Instant::now();
         let verb = json!({"hide": {}});
         // Elsewhere: the sandbox keeps the last messages of each place.
-        let home = world.benoit.dm();
-        world.benoit.command(home, "privacy", verb).await;
+        world.benoit.command(world.benoit.dm(), "privacy", verb).await;
         let hidden = began.elapsed();
         tokio::time::sleep(Duration::from_millis(10)).await;
         hidden

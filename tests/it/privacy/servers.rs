@@ -70,8 +70,7 @@ async fn a_server_is_forgotten_a_month_after_it_was_left() {
     hands.advance(2 * DAY);
     swept(&world).await;
     assert_eq!(rows(&world, guild).await, 0);
-    let here = world.sandbox.guild();
-    assert!(rows(&world, here).await > 5, "this one is as it was");
+    assert!(rows(&world, world.sandbox.guild()).await > 5, "this one is as it was");
     world.end_sound().await;
 }
 

@@ -155,8 +155,7 @@ impl<'a> Reader<'a> {
         };
         self.claims += found.len();
         let is_why = |found: &Found| !found.by().is_empty();
-        let from = found.iter().position(is_why).unwrap_or(found.len());
-        let (facts, why) = found.split_at(from);
+        let (facts, why) = found.split_at(found.iter().position(is_why).unwrap_or(found.len()));
         if of.is_some() && !facts.is_empty() {
             return Err(unknown());
         }
@@ -167,8 +166,7 @@ impl<'a> Reader<'a> {
             // In few words, only the simplest is told.
             let simplest = facts.last().filter(|fact| fact.name().starts_with("simplest"));
             let meant = simplest.map(Found::piles).or_else(|| of.clone());
-            let lost = self.left_by(first.by(), meant.as_deref())?;
-            self.why(why, &lost)?;
+            self.why(why, &self.left_by(first.by(), meant.as_deref())?)?;
             self.reasoned.extend(of.into_iter().flatten());
         }
         Ok(found)
@@ -205,8 +203,7 @@ impl<'a> Reader<'a> {
     pub fn is_end(&self) -> bool {
         let n = self.play.counts_in(&self.piles).unwrap_or(u64::MAX);
         let leaves = |&m: &Take| {
-            let left = after(&self.piles, m);
-            let rests: Vec<u64> = left.iter().map(|size| size % n).collect();
+            let rests: Vec<u64> = after(&self.piles, m).iter().map(|size| size % n).collect();
             let ones = rests.iter().filter(|&&r| r == 1).count();
             rests.iter().all(|&r| r <= 1) && ones % 2 == 1
         };

@@ -140,8 +140,7 @@ fn parts(list: &str) -> Option<Vec<u64>> {
 
 /// Positions in a list: `1 · 1-1-1`.
 fn positions(list: &str) -> Vec<Vec<u64>> {
-    let list = list.split([' ', ',', '·', ';']);
-    let all = list.filter(|word| !word.is_empty()).map(values);
+    let all = list.split([' ', ',', '·', ';']).filter(|word| !word.is_empty()).map(values);
     all.filter(|piles| !piles.is_empty()).collect()
 }
 

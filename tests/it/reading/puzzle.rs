@@ -393,8 +393,7 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
         let tried =
             |answer, solved| Tried { answers: vec![answer], solved, streak: 1, helped: false };
         let missed = wrong(day).into_iter().map(|answer| tried(answer, false));
-        let solved = tried(puzzle.question.right(), true);
-        let all: Vec<_> = missed.chain([solved]).collect();
+        let all: Vec<_> = missed.chain([tried(puzzle.question.right(), true)]).collect();
         all.into_iter().flat_map(move |tried| {
             let page =
                 |tongue: Tongue| view::puzzle_tried(&puzzle, &tried, &[], &news, tongue.locale());

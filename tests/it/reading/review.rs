@@ -212,8 +212,7 @@ impl Game {
             }
             "accuracy" => {
                 let told = |part: &str| {
-                    let found = sentences(part.trim_end(), tongue)?;
-                    let [one] = &found[..] else { return None };
+                    let [one] = &sentences(part.trim_end(), tongue)?[..] else { return None };
                     let seat = u64::from(one.text("u") == "<@2>") + 1;
                     match one.name() {
                         "kept-none" => Some(vec![seat]),
@@ -406,8 +405,7 @@ impl Game {
                 "gave" => is('?'),
                 "was-lost" => is('·'),
                 "hardest-hidden" | "hardest-leaves" => {
-                    let all = self.play.moves(piles);
-                    let leaves = all.iter().all(|other| other.1 >= m.1);
+                    let leaves = self.play.moves(piles).iter().all(|other| other.1 >= m.1);
                     let why = match one.name() {
                         "hardest-hidden" => hidden(m),
                         _ => leaves,

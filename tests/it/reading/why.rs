@@ -66,8 +66,7 @@ fn answers_all(
         if is_over(&next) {
             return play.misere;
         }
-        let rests = rests(n, &next);
-        let bigs = rests.iter().filter(|&&r| r > 1).count();
+        let bigs = rests(n, &next).iter().filter(|&&r| r > 1).count();
         let ends = end != End::Never && bigs == 1;
         let (replies, then) = if ends {
             (ending(play, &next, n, end), Plan::OddOnes)

@@ -134,8 +134,7 @@ async fn seen(world: &World, place: Place) -> Seen {
             world.alice.forge_component(world.nim, review.id, &on, &[]).await.message()
         }
         Tournament => {
-            let cay = world.sandbox.add_user("Cay", "en-US");
-            let people = [&world.alice, &world.benoit, &cay];
+            let people = [&world.alice, &world.benoit, &world.sandbox.add_user("Cay", "en-US")];
             let cup = entered(world, json!({"kind": "all-play-all"}), &people).await;
             let pings = || people.map(|user| world.sandbox.pings(user).len());
             let before: usize = pings().iter().sum();

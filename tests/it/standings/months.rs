@@ -35,8 +35,7 @@ fn november() -> Season {
 
 impl Club {
     async fn announces(&self) {
-        let change = vec![Change::Podium(Some(PODIUM))];
-        let chosen = self.store.change_settings(GUILD, change, 0).await;
+        let chosen = self.store.change_settings(GUILD, vec![Change::Podium(Some(PODIUM))], 0).await;
         chosen.expect("is stored");
     }
 
@@ -97,16 +96,14 @@ async fn weeks_have_no_podium_and_a_year_ends_in_its_53rd() {
     club.wins(ANN, 1).await;
     let new_year = 1_798_761_600_000;
     assert_eq!(close(&club.store, new_year + MINUTE - 1).await, []);
-    let closed = close(&club.store, new_year + MINUTE).await;
-    assert_eq!(months(&closed), ["2026-12"]);
+    assert_eq!(months(&close(&club.store, new_year + MINUTE).await), ["2026-12"]);
     // The second before 2017 was a leap second, which Unix time does not count.
     let mut club = Club::new().await;
     club.announces().await;
     club.now = 1_483_228_799_999;
     club.wins(ANN, 1).await;
     assert_eq!(close(&club.store, club.now + MINUTE).await, []);
-    let closed = close(&club.store, club.now + MINUTE + 1).await;
-    assert_eq!(months(&closed), ["2016-12"]);
+    assert_eq!(months(&close(&club.store, club.now + MINUTE + 1).await), ["2016-12"]);
     club.sound().await;
 }
 
@@ -175,8 +172,7 @@ async fn old_news_and_nobodys_are_not_announced() {
         let mut club = Club::new().await;
         club.announces().await;
         club.wins(ANN, 1).await;
-        let found = close(&club.store, MIDNIGHT + days * DAY).await;
-        assert_eq!(found.len(), announced, "{days}");
+        assert_eq!(close(&club.store, MIDNIGHT + days * DAY).await.len(), announced, "{days}");
         assert_eq!(club.winners().await, [(1, ANN)]);
         club.sound().await;
     }

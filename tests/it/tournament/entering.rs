@@ -60,8 +60,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     world.idle().await;
     // Whoever manages the server may start it as well.
     updated(alice.click(&shown, "Start").await);
-    let late = world.sandbox.add_user("Late", "fr");
-    let told = press(&world, &late, &shown, "enter").await;
+    let told = press(&world, &world.sandbox.add_user("Late", "fr"), &shown, "enter").await;
     insta::assert_snapshot!(told.text(), @r"
     (only you)
     Ce tournoi a commencé sans toi. Inscris-toi au prochain.

@@ -202,11 +202,9 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let world = World::new().await;
     let people = crowd(&world, 4).await;
     let all: Vec<_> = people.iter().collect();
-    let zoe = world.sandbox.add_user("Zoe", "en-US");
-    world.between(&world.alice, &zoe, none()).await;
+    world.between(&world.alice, &world.sandbox.add_user("Zoe", "en-US"), none()).await;
     // A game against the bot is in nobody's way.
-    let alone = people[3].ask(world.nim, "play", none()).await;
-    assert!(!alone.ephemeral);
+    assert!(!people[3].ask(world.nim, "play", none()).await.ephemeral);
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
     games(&world, 1).await;
@@ -423,8 +421,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     // The one with the least id wins all, which she is.
     for _ in 0..6 {
         let game = games(&world, 1).await.remove(0);
-        let loser = usize::from(game.seats[1] > game.seats[0]);
-        resign(&world, &people, shown.id, &game, loser).await;
+        resign(&world, &people, shown.id, &game, usize::from(game.seats[1] > game.seats[0])).await;
     }
     let over = says(&world, &shown, "is over").await.text();
     let heard = |sandbox: &sandbox::Sandbox| {

@@ -164,8 +164,7 @@ fn table_of(results: [([usize; 2], [u8; 2]); 3]) -> Vec<(usize, usize, u32)> {
                 Need::Verdict(verdict) => t.verdicts.push((of, verdict)),
                 _ => {
                     let pair = [meeting.one, meeting.other.expect("two")];
-                    let found = results.iter().find(|(of, _)| *of == pair);
-                    let (_, score) = *found.expect("is told");
+                    let (_, score) = *results.iter().find(|(of, _)| *of == pair).expect("is told");
                     let (game, over) = (GameId(1), true);
                     t.bouts.push((of, Bout { game, score, over }));
                 }
@@ -190,8 +189,7 @@ fn lots_are_drawn_from_the_seed_and_favour_nobody() {
     let mut one = 0;
     for seed in 0..1000 {
         let t = begun(Kind::KnockOut, 4, seed);
-        let rounds = t.rounds();
-        let meeting = &rounds[0][0];
+        let meeting = &t.rounds()[0][0];
         let verdict = t.absent(meeting, [true, true]);
         assert_eq!(verdict, begun(Kind::KnockOut, 4, seed).absent(meeting, [false, false]));
         one += u32::from(verdict.winner == Some(Side::One));

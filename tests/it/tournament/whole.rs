@@ -77,8 +77,7 @@ async fn knock_out(people: usize, kills: usize) {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(killed, kills);
-    let end = says(&world, &shown, "## 🏆 ").await;
-    assert!(end.content.chars().count() <= 2000);
+    assert!(says(&world, &shown, "## 🏆 ").await.content.chars().count() <= 2000);
     world.sound();
     // No game is open, and so no board is live.
     left_undone(&world).await;
@@ -120,8 +119,7 @@ async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
     let moves: Option<String> = row.get(1);
     let moves = moves.unwrap_or_default();
     for m in moves.split_whitespace() {
-        let pile = usize::from(m.as_bytes()[0] - b'A');
-        piles[pile] -= m[1..].parse::<u64>().expect("an amount");
+        piles[usize::from(m.as_bytes()[0] - b'A')] -= m[1..].parse::<u64>().expect("an amount");
     }
     (piles, moves.split_whitespace().count())
 }

@@ -187,8 +187,7 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
                     };
                     about.again = About::exercise(again).piles;
                     let place = (lesson, mark(shown), of);
-                    let message = view::feedback(place, (exercise, again), &feedback, 1, audience);
-                    say(&about, &message);
+                    say(&about, &view::feedback(place, (exercise, again), &feedback, 1, audience));
                 }
                 if let Some(said) = answer(exercise) {
                     let feedback = check(exercise, said).expect("an answer");
@@ -208,8 +207,7 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
     ];
     for (piles, misere, max) in decks {
         let start = Position::new(piles, rules(misere, max));
-        let deck = Deck::try_from(start).expect("a small start");
-        cards(&deck, audience, &mut say);
+        cards(&Deck::try_from(start).expect("a small start"), audience, &mut say);
     }
 }
 
