@@ -39,8 +39,11 @@ impl Locale {
     }
 }
 
+/// A placeholder's value.
+pub type Value = FluentValue<'static>;
+
 /// A number as a placeholder's value: it selects a plural form, keeps every digit, and shows them in groups of three.
-pub fn number(n: impl Into<u128>) -> FluentValue<'static> {
+pub fn number(n: impl Into<u128>) -> Value {
     let n = n.into();
     // Fluent counts in f64, which is exact up to 2^53 only.
     if n < 1 << 53 {

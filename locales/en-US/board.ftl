@@ -4,10 +4,14 @@
 # Nothing where there is but one pile.
 from-pile = { $pile ->
     [only] {""}
+    [pins] {""}
+    [both] {" "}from each pile
    *[letter] {" "}from { $pile }
 }
 from-pile-bold = { $pile ->
     [only] {""}
+    [pins] {""}
+    [both] {" "}from each pile
    *[letter] {" "}from **{ $pile }**
 }
 last-object = { $theme ->
@@ -218,6 +222,14 @@ words-end = { $bound ->
 menu-moves = Choose your move
 menu-moves-entry = { $pile ->
     [only] { menu-amounts-entry }
+    [pins] { $left ->
+        [0] Take { $take }, leaves none
+       *[other] Take { $take }, leaves { $left }
+    }
+    [both] { $left ->
+        [0] Both: take { $take } each, leaves none
+       *[other] Both: take { $take } each, leaves { $left }
+    }
    *[letter] { $left ->
         [0] { $pile }: take { $take }, leaves none
        *[other] { $pile }: take { $take }, leaves { $left }
@@ -225,8 +237,10 @@ menu-moves-entry = { $pile ->
 }
 menu-piles = Take from which pile?
 menu-piles-entry = { $pile } ({ $objects })
+menu-piles-both = Both: up to { $n }
 menu-amounts = { $pile ->
     [only] How many?
+    [both] How many from each pile?
    *[letter] How many from pile { $pile }?
 }
 menu-amounts-entry = { $left ->
@@ -239,7 +253,16 @@ button-pile = { $few ->
    *[no] { $pile }: { $n }
 }
 button-take = Take { $take }
-button-take-from = { $pile }: take { $take }
+button-take-from = { $pile ->
+    [pins] Take { $take }
+    [both] Both: take { $take }
+   *[letter] { $pile }: take { $take }
+}
+# Which pins a move knocks down.
+pins = { $n ->
+    [one] pin { $list }
+   *[other] pins { $list }
+}
 # Among plain numbers.
 button-take-all = { $take ->
     [1] 1
@@ -269,6 +292,7 @@ button-board = Show the board
 
 form-title = { $pile ->
     [only] Take some
+    [both] Take from each pile
    *[letter] Take from pile { $pile }
 }
 form-label = How many? { $most ->

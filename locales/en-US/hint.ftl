@@ -58,6 +58,7 @@ hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 hint-one-move = **You can win: take { $take }{ from-pile }**, leaving { $rest }.
 hint-moves = **You can win, with any of { $n } moves:**
 hint-moves-listed = **You can win, with any of { $n } moves.**
+hint-moves-entry-told = • take { $take }{ from-pile }, leaving { $rest }
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
 hint-moves-compact = **You can win, with any of { $n } moves** (pile, how many to take → how many it leaves): { $list }
 hint-moves-told = **You can win.** { $n ->
@@ -75,10 +76,7 @@ hint-try = { $exact ->
     [yes] **Best try: take { $take }{ from-pile }**, leaving { $rest }.
    *[no] **A try: take { $take }{ from-pile }**, leaving { $rest }.
 }
-hint-try-told = **Best try:** { $m }.
 do-take = take { $take }{ from-pile }
-do-both = take { $take } from each pile
-do-knock = knock down { $pins }
 # What makes it the best try.
 hint-try-merit = { $hidden ->
     [yes] No reply that wins is easy to see.

@@ -85,10 +85,7 @@ bad-rated-against-bot = A fair match is for two people: name the other one with 
 
 vote-turn = **{ $who }, what do you play?** Everyone here has one vote, and can change it until it closes.
 vote-menu = Your vote
-vote-move = { $single ->
-    [yes] take { $take }
-   *[no] take { $take } from { $pile }
-}
+vote-move = take { $take }{ from-pile }
 vote-none = No votes yet
 vote-ahead = Ahead: { $m }
 vote-level = Tied: { $list }

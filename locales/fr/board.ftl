@@ -4,10 +4,14 @@
 # Nothing where there is but one pile.
 from-pile = { $pile ->
     [only] {""}
+    [pins] {""}
+    [both] {" "}dans chaque pile
    *[letter] {" "}dans { $pile }
 }
 from-pile-bold = { $pile ->
     [only] {""}
+    [pins] {""}
+    [both] {" "}dans chaque pile
    *[letter] {" "}dans **{ $pile }**
 }
 last-object = { $theme ->
@@ -218,6 +222,14 @@ words-end = { $bound ->
 menu-moves = Choisis ton coup
 menu-moves-entry = { $pile ->
     [only] { menu-amounts-entry }
+    [pins] { $left ->
+        [0] Prendre { $take }, reste 0
+       *[other] Prendre { $take }, reste { $left }
+    }
+    [both] { $left ->
+        [0] Les deux : prendre { $take }, reste 0
+       *[other] Les deux : prendre { $take }, reste { $left }
+    }
    *[letter] { $left ->
         [0] { $pile } : prendre { $take }, reste 0
        *[other] { $pile } : prendre { $take }, reste { $left }
@@ -225,8 +237,10 @@ menu-moves-entry = { $pile ->
 }
 menu-piles = Dans quelle pile ?
 menu-piles-entry = { $pile } ({ $objects })
+menu-piles-both = Les deux : { $n } au plus
 menu-amounts = { $pile ->
     [only] Combien ?
+    [both] Combien dans chaque pile ?
    *[letter] Combien dans la pile { $pile } ?
 }
 menu-amounts-entry = { $left ->
@@ -239,7 +253,16 @@ button-pile = { $few ->
    *[no] { $pile } : { $n }
 }
 button-take = Prendre { $take }
-button-take-from = { $pile } : prendre { $take }
+button-take-from = { $pile ->
+    [pins] Prendre { $take }
+    [both] Les deux : prendre { $take }
+   *[letter] { $pile } : prendre { $take }
+}
+# Which pins a move knocks down.
+pins = { $n ->
+    [one] la quille { $list }
+   *[other] les quilles { $list }
+}
 # Among plain numbers.
 button-take-all = { $take ->
     [1] 1
@@ -269,6 +292,7 @@ button-board = Montrer le plateau
 
 form-title = { $pile ->
     [only] Prendre
+    [both] Prendre dans chaque pile
    *[letter] Prendre dans la pile { $pile }
 }
 form-label = Combien ? { $most ->

@@ -58,6 +58,7 @@ hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $p
 hint-one-move = **Tu peux gagner : prends { $take }{ from-pile }**, il reste { $rest }.
 hint-moves = **Tu peux gagner.** { $n } coups gagnent :
 hint-moves-listed = **Tu peux gagner : { $n } coups gagnent.**
+hint-moves-entry-told = • prends { $take }{ from-pile }, il reste { $rest }
 hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
 hint-moves-compact = **Tu peux gagner.** { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
 hint-moves-told = **Tu peux gagner.** { $n ->
@@ -75,10 +76,7 @@ hint-try = { $exact ->
     [yes] **Meilleur essai : prends { $take }{ from-pile }**, il reste { $rest }.
    *[no] **Un essai : prends { $take }{ from-pile }**, il reste { $rest }.
 }
-hint-try-told = **Meilleur essai :** { $m }.
 do-take = prends { $take }{ from-pile }
-do-both = prends { $take } dans chaque pile
-do-knock = abats { $pins }
 # What makes it the best try.
 hint-try-merit = { $hidden ->
     [yes] Aucune réponse gagnante ne saute aux yeux.

@@ -85,10 +85,7 @@ bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme 
 
 vote-turn = **{ $who }, quel coup jouez-vous ?** Chaque membre a une voix, et peut la changer jusqu’à la clôture.
 vote-menu = Ta voix
-vote-move = { $single ->
-    [yes] prendre { $take }
-   *[no] prendre { $take } dans { $pile }
-}
+vote-move = prendre { $take }{ from-pile }
 vote-none = Pas encore de voix
 vote-ahead = En tête : { $m }
 vote-level = À égalité : { $list }

@@ -8,7 +8,7 @@ use crate::game::{Change, Channels, Preferred, Setting};
 use crate::lesson::Course;
 use crate::place::ChannelId;
 use crate::puzzle::Answer;
-use nim::{Move, Partial, PileIx};
+use nim::{Move, Partial};
 
 impl Action {
     /// Reads the press of a button.
@@ -34,19 +34,11 @@ impl Action {
             return Err(BadInput::UnknownControl);
         };
         Ok(match menu {
-            Menu::Moves(game, ply) => {
-                let so_far = known(entry.parse::<Move>())?.into();
-                Self::Press(Button::Pick(game, ply, so_far))
+            Menu::Moves(game, ply) | Menu::Piles(game, ply) => {
+                Self::Press(Button::Pick(game, ply, known(entry.parse())?))
             }
-            Menu::Piles(game, ply) => {
-                let so_far = known(entry.parse::<PileIx>())?.into();
-                Self::Press(Button::Pick(game, ply, so_far))
-            }
-            Menu::VoteMoves(game, ply) => {
-                Self::Vote { game, ply, so_far: known(entry.parse::<Move>())?.into() }
-            }
-            Menu::VotePiles(game, ply) => {
-                Self::Vote { game, ply, so_far: known(entry.parse::<PileIx>())?.into() }
+            Menu::VoteMoves(game, ply) | Menu::VotePiles(game, ply) => {
+                Self::Vote { game, ply, so_far: known(entry.parse())? }
             }
             // What is chosen in part asks for the rest.
             Menu::VoteAmounts(game, ply, so_far) => Self::Vote {
@@ -99,13 +91,12 @@ impl Action {
                 mark,
                 said: known(entry.parse())?,
             },
-            Menu::CardMove(deck, mark) => Self::CardMove { deck, mark, m: known(entry.parse())? },
-            Menu::Unmute(page) => Self::Unmute { whom: known(entry.parse())?, page },
-            Menu::PuzzleMoves(day) => {
-                Self::PickPuzzle { day, so_far: known(entry.parse::<Move>())?.into() }
+            Menu::CardMove(deck, mark) => {
+                Self::Press(Button::CardPick(deck, mark, known(entry.parse())?))
             }
-            Menu::PuzzlePiles(day) => {
-                Self::PickPuzzle { day, so_far: known(entry.parse::<PileIx>())?.into() }
+            Menu::Unmute(page) => Self::Unmute { whom: known(entry.parse())?, page },
+            Menu::PuzzleMoves(day) | Menu::PuzzlePiles(day) => {
+                Self::PickPuzzle { day, so_far: known(entry.parse())? }
             }
             Menu::PuzzleAmounts(day, so_far) => {
                 Self::PickPuzzle { day, so_far: chosen(so_far, entry)? }

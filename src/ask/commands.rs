@@ -12,7 +12,7 @@ use crate::game::{Merit, Period, Ply, Preset};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
 use crate::puzzle::Day;
-use nim::{Move, Partial, PileIx, Position, UnknownName};
+use nim::{Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
@@ -51,13 +51,13 @@ pub(super) fn challenge(whom: Person) -> Result<PlayOptions, BadInput> {
 
 options! {
     pub(super) struct TypedMove {
-        r#move: Option<Move>, completed by |_, typed| Completing::Move(typed.to_owned());
+        r#move: Option<Partial>, completed by |_, typed| Completing::Move(typed.to_owned());
         pile: Option<PileIx>, completed by |_, typed| Completing::Pile(typed.to_owned());
         take: Option<Amount>, completed by complete_take;
     }
 }
 
-pub(super) fn type_move(options: &Options) -> Result<Move, BadInput> {
+pub(super) fn type_move(options: &Options) -> Result<Partial, BadInput> {
     let TypedMove { r#move, pile, take } = TypedMove::read(options)?;
     let (pile, Amount(take)) = match (r#move, pile, take) {
         (Some(m), None, None) => return Ok(m),
@@ -67,8 +67,7 @@ pub(super) fn type_move(options: &Options) -> Result<Move, BadInput> {
         (Some(_), _, _) | (None, None, None) => return Err(BadInput::OneMove),
     };
     let take = take.to_string();
-    let chosen = Partial::from(pile).and(&take).and_then(Partial::whole);
-    chosen.ok_or(BadInput::Take(take))
+    Partial::from(pile).and(&take).ok_or(BadInput::Take(take))
 }
 
 fn complete_take(options: &Options, typed: &str) -> Completing {

@@ -18,7 +18,7 @@ use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{ChannelId, GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Move, Partial, Position};
+use nim::{Partial, Position};
 
 /// The longest `custom_id` Discord takes, in characters.
 pub const MAX_LENGTH: usize = 100;
@@ -98,9 +98,9 @@ buttons! {
         "hint-in" => HintIn(game: GameId, ply: Option<Ply>): Nothing, Unseen, Language;
         "tell-in" => TellIn(game: GameId, ply: Option<Ply>): New, Unseen, Language;
         /// Makes a move that was typed, in the one of two games that was meant.
-        "move-in" => MoveIn(game: GameId, ply: Ply, m: Move): Again, Unseen, Unread;
+        "move-in" => MoveIn(game: GameId, ply: Ply, m: Partial): Again, Unseen, Unread;
         /// Makes the move that a hint told.
-        "play-it" => PlayIt(game: GameId, ply: Ply, m: Move): Nothing, Unseen, Asker;
+        "play-it" => PlayIt(game: GameId, ply: Ply, m: Partial): Nothing, Unseen, Asker;
         /// Answers the question about the game as it stood then.
         "see" => See(game: GameId, ply: Ply, answer: u64): Nothing, Unseen, Language;
         "see-on" => SeeOn(answer: u64, position: Position): Nothing, Unseen, Language;

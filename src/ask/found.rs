@@ -1,7 +1,7 @@
 //! Piles in the text of any message: people write of them among all sorts of other numbers.
 
 use super::{BadInput, PLAIN, RuleOptions, read_position};
-use nim::{Move, Position, Rules};
+use nim::{Line, Position, Rules};
 
 /// The first piles that a text speaks of, if it speaks of any: at least two numbers with hyphens between them, or three
 /// with commas or spaces, or a notation line. A text that is nothing but piles may have fewer. Dates, times, phone numbers,
@@ -179,11 +179,12 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
         return None;
     }
     if let Some(until) = colon {
+        let start = text[..piles + until].parse::<Line>();
         let moves = until + rest[until..].find(':')? + 1;
         end = until;
         for (at, word) in words(&rest[moves..]) {
             let bare = word.trim_end_matches(is_no_letter);
-            if bare.parse::<Move>().is_err() {
+            if !start.as_ref().is_ok_and(|line| line.start.read_move(bare).is_ok()) {
                 break;
             }
             end = moves + at + bare.len();
@@ -213,7 +214,6 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nim::Line;
 
     fn found(text: &str) -> Option<String> {
         let told = |start| {

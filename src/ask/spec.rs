@@ -20,11 +20,11 @@ use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
 use super::{BadInput, Options, Value};
 use crate::game::{Ply, Preferred};
-use crate::lesson::{Deck, Lesson, Mark, Said};
+use crate::lesson::{Lesson, Mark, Said};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Move, Partial};
+use nim::Partial;
 
 /// What can be asked for: each row says what it takes to answer it (see [`Needs`]). A button is asked for as it is.
 macro_rules! actions {
@@ -56,7 +56,7 @@ actions! {
         /// Begin a game against the bot, or challenge a person to one.
         Play(PlayOptions): New, Unseen, Language;
         /// Make a move in one's game in this channel, by typing it.
-        TypeMove(Move): Again, Unseen, Unread;
+        TypeMove(Partial): Again, Unseen, Unread;
         /// Complete what is being typed.
         Complete(Completing): Nothing, Unseen, Asker;
         Hint(About): Nothing, Unseen, Language;
@@ -100,8 +100,6 @@ actions! {
         PickLesson(Option<Lesson>): Nothing, Unseen, Language;
         /// An answer to an exercise, which was answered wrongly so often before.
         Solve { lesson: Lesson, mark: Mark, misses: u32, said: Said }: Nothing, Unseen, Language;
-        /// A move for a card that was said to be won.
-        CardMove { deck: Deck, mark: Mark, m: Move }: Nothing, Unseen, Language;
         /// Pick what is to be ended in the channel.
         AskEnd: Nothing, Unseen, Language;
         /// The same for the game that a message shows.

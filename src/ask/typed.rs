@@ -10,7 +10,7 @@ use crate::game::pace::MoveTime;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
-use nim::{Amounts, Move, PileIx, parse_piles};
+use nim::{Amounts, Partial, PileIx, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;
@@ -304,7 +304,8 @@ impl Typed for Option<PileIx> {
     }
 }
 
-impl Typed for Option<Move> {
+/// A move, to be read by the rules of its game.
+impl Typed for Option<Partial> {
     const TAKES: Takes = Takes::Text { longest: 30 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {

@@ -13,12 +13,9 @@ pub struct Kept {
 impl Kept {
     /// `None` where no game from that start can have stood so.
     pub fn read(start: &Start, ply: Ply, piles: Vec<u64>) -> Option<Self> {
-        let begun = start.position();
-        let same = piles.len() == begun.piles().len();
-        let fewer = piles.iter().zip(begun.piles()).all(|(now, at_first)| now <= at_first);
-        let position = Position::new(piles, begun.rules());
+        let position = start.position().recalled(piles)?;
         let goes_on = ply.0 > 0 && !position.is_over();
-        (same && fewer && goes_on).then_some(Self { ply, position })
+        goes_on.then_some(Self { ply, position })
     }
 
     pub fn ply(&self) -> Ply {

@@ -43,12 +43,6 @@ async fn draw(
 }
 
 /// A move for a card that was said to be won.
-pub async fn show(turn: &Turn<'_>, deck: &Deck, mark: Mark, m: Move) -> Result<Answer, Stop> {
-    let held = card_at(turn, deck, mark).await?;
-    shown(turn, held, mark, m).await
-}
-
-/// The same, once the card was read.
 async fn shown(
     turn: &Turn<'_>,
     (hand, card): (Hand, Card),

@@ -130,7 +130,6 @@ pub(super) async fn act(
         Press(Button::ShowAnswer(lesson, mark)) => {
             to_do(|| learn::show_answer(turn, *lesson, *mark))
         }
-        Action::CardMove { deck, mark, m } => to_do(|| cards::show(turn, deck, *mark, *m)),
         Press(Button::Lessons) => to_do(|| learn::list_again(turn)),
         Press(Button::Learn(lesson)) => {
             to_do(|| async move { learn::resume(turn, &Course::Lesson(*lesson)).await })

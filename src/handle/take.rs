@@ -5,6 +5,7 @@ use super::nudge::follow;
 use super::turn::{Stop, Turn};
 use super::which::{here, which};
 use super::{Answer, vote};
+use crate::ask::BadInput;
 use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::GameId;
@@ -25,8 +26,9 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
 }
 
 /// "Take 2 from A", below a hint: the board follows.
-pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Answer, Stop> {
+pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer, Stop> {
     let record = turn.game(id).await?;
+    let m = read(turn, &record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
     let nudges = follow(turn, &record).await?;
     let said = Reply::Update(view::played(turn.request.locale));
@@ -34,7 +36,7 @@ pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<A
 }
 
 /// A move typed as a command: the board follows it down the channel.
-pub async fn type_move(turn: &Turn<'_>, m: Move) -> Result<Answer, Stop> {
+pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer, Stop> {
     let button = |record: &Record| Button::MoveIn(record.game.id(), record.game.ply(), m);
     match which(turn, button).await? {
         Some(record) => {
@@ -58,17 +60,24 @@ async fn ended(turn: &Turn<'_>) -> Result<Record, Stop> {
 }
 
 /// The same in the game that was meant of two.
-pub async fn type_in(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Answer, Stop> {
+pub async fn type_in(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer, Stop> {
     typed(turn, turn.game(id).await?, ply, m).await
 }
 
-async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Move) -> Result<Answer, Stop> {
+async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<Answer, Stop> {
+    let m = read(turn, &record, m)?;
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
     }
     let anew = Redraw::Anew(turn.request.token.clone());
     let record = play(turn, record, ply, m, anew).await?;
     Ok(follow(turn, &record).await?.after(post(&record)))
+}
+
+/// A move as it was typed, by the rules of its game.
+fn read(turn: &Turn<'_>, record: &Record, typed: Partial) -> Result<Move, Stop> {
+    let m = record.game.position().whole(typed);
+    m.ok_or_else(|| turn.bad_input(&BadInput::Move(typed.to_string())))
 }
 
 /// "Another number…" was picked: a form asks for it.

@@ -19,15 +19,16 @@ pub async fn choose(
     ply: Ply,
     so_far: Partial,
 ) -> Result<Answer, Stop> {
-    if so_far.whole().is_some() {
-        return pick(turn, id, ply, so_far).await;
-    }
     turn.unbarred().await?;
     let record = turn.game_of_board(id).await?;
+    if record.game.position().whole(so_far).is_some() {
+        return pick_of(turn, record, ply, so_far).await;
+    }
     if record.game.end().is_some() || record.game.ply() != ply {
         return Err(refuse(turn, Refusal::VoteClosed, &record));
     }
     let own = turn.store.own_vote(id, turn.request.user).await?;
+    let own = own.and_then(|own| record.game.position().whole(own));
     let asked = asked(turn, &record, so_far, own);
     Ok(match turn.request.whispered {
         true => Reply::Update(asked).into(),
@@ -46,8 +47,18 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
     // Whoever is barred has no game of their own open, but anyone may vote.
     turn.unbarred().await?;
     let record = turn.game_of_board(id).await?;
+    pick_of(turn, record, ply, so_far).await
+}
+
+async fn pick_of(
+    turn: &Turn<'_>,
+    record: Record,
+    ply: Ply,
+    so_far: Partial,
+) -> Result<Answer, Stop> {
+    let id = record.game.id();
     // Of a move that is chosen in part nothing is stored yet, and so the time is not looked at.
-    let next = match so_far.whole() {
+    let next = match record.game.position().whole(so_far) {
         _ if record.poll.is_none() => Err(Refusal::Stranger),
         Some(m) => Ok(Next::Ready(m)),
         None if record.game.end().is_some() => Err(Refusal::Finished),

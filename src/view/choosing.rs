@@ -10,7 +10,7 @@ use crate::game::{Record, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Row, Style};
 use crate::text::{figures, number, say};
-use nim::{Move, Next, Partial, PileIx, Position};
+use nim::{Entry, Move, Partial, Position};
 
 /// The most moves that are buttons at once, and the most piles.
 const AT_ONCE: usize = 5;
@@ -22,8 +22,8 @@ const AMOUNTS: usize = 10;
 /// What there is to choose.
 #[derive(Default)]
 pub(super) struct Choosing {
-    /// The pile of which only the amount is still to be chosen.
-    pub chosen: Option<PileIx>,
+    /// What only the amount is still to be chosen of.
+    pub chosen: Option<Entry>,
     pub rows: Vec<Row>,
     /// What takes the choice back.
     pub back: Option<Button>,
@@ -34,9 +34,9 @@ enum Way {
     /// Few moves: a button each.
     Moves(Vec<Move>),
     /// One pile: only the amount is to be chosen.
-    Amount(PileIx),
-    /// Few piles: a button each.
-    Piles(Vec<PileIx>),
+    Amount(Entry),
+    /// Few piles, or other parts: a button each.
+    Parts(Vec<Entry>),
     Menus,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
         pick: |so_far| control::Button::Pick(id, ply, so_far),
         menu: |choice| match choice {
             Choice::Move => control::Menu::Moves(id, ply),
-            Choice::Pile => control::Menu::Piles(id, ply),
+            Choice::Part => control::Menu::Piles(id, ply),
             Choice::Amount(so_far) => control::Menu::Amounts(id, ply, so_far),
         },
     };
@@ -74,10 +74,7 @@ where
 {
     let Audience { locale, theme } = audience;
     let at = At { position, controls, locale };
-    let open = match position.next(so_far, AMOUNTS) {
-        Ok(Next::Amounts { pile, .. }) => Some(pile),
-        _ => None,
-    };
+    let open = moves::parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far);
     match way(position) {
         Way::Moves(moves) => {
             let single = position.full_piles().count() == 1;
@@ -85,25 +82,25 @@ where
             let buttons = moves.iter().map(button).collect();
             Choosing { chosen: None, rows: vec![Row::Buttons(buttons)], back: None }
         }
-        Way::Amount(pile) => Choosing { chosen: None, rows: at.amounts(pile, theme), back: None },
-        Way::Piles(piles) => {
-            let style = |pile| match open {
-                Some(open) if open != pile => Style::Secondary,
+        Way::Amount(part) => Choosing { chosen: None, rows: at.amounts(part, theme), back: None },
+        Way::Parts(parts) => {
+            let style = |part| match open {
+                Some(open) if open != part => Style::Secondary,
                 _ => Style::Primary,
             };
-            let few = piles.len() <= WORDY;
-            let label = |pile| at.pile(pile, few, theme);
-            let button = |&pile| at.pick(pile, label(pile)).style(style(pile));
-            let mut rows = vec![Row::Buttons(piles.iter().map(button).collect())];
-            rows.extend(open.into_iter().flat_map(|pile| at.amounts(pile, theme)));
+            let few = parts.len() <= WORDY;
+            let label = |part| at.part(part, few, theme);
+            let button = |&part| at.pick(part, label(part)).style(style(part));
+            let mut rows = vec![Row::Buttons(parts.iter().map(button).collect())];
+            rows.extend(open.into_iter().flat_map(|part| at.amounts(part, theme)));
             Choosing { chosen: open, rows, back: open.map(|_| at.back()) }
         }
         Way::Menus => {
             let chosen = open.filter(|_| !few(position));
             let mut rows = at.menus(chosen.map_or(Partial::NOTHING, Partial::from), theme);
-            if let Some(pile) = chosen {
+            if let Some(part) = chosen {
                 rows.truncate(1);
-                rows.extend(at.amounts(pile, theme));
+                rows.extend(at.amounts(part, theme));
             }
             Choosing { chosen, rows, back: chosen.map(|_| at.back()) }
         }
@@ -111,28 +108,33 @@ where
 }
 
 fn way(position: &Position) -> Way {
-    if let Ok(Next::Moves(moves)) = position.next(Partial::NOTHING, AT_ONCE) {
+    if let Some(moves) = every_move(position, AT_ONCE) {
         return Way::Moves(moves);
     }
-    let Ok(Next::Piles(piles)) = position.next(Partial::NOTHING, 0) else {
-        return Way::Menus;
-    };
-    let all_are_buttons = |&pile: &PileIx| {
-        let next = position.next(pile.into(), AMOUNTS);
-        matches!(next, Ok(Next::Amounts { all: true, .. }))
+    let parts = moves::parts(position, 0);
+    let all_are_buttons = |&part: &Entry| {
+        let next = position.next(part.into(), AMOUNTS).ok();
+        matches!(next.and_then(|next| next.moves()), Some((_, false)))
     };
     // A pile and then a menu would be a click more than one menu of every move.
-    let as_quick = !few(position) || piles.iter().all(all_are_buttons);
-    match piles[..] {
-        [pile] if as_quick => Way::Amount(pile),
-        _ if as_quick && piles.len() <= AT_ONCE => Way::Piles(piles),
+    let as_quick = !few(position) || parts.iter().all(all_are_buttons);
+    match parts[..] {
+        [] => Way::Menus,
+        [part] if as_quick => Way::Amount(part),
+        _ if as_quick && parts.len() <= AT_ONCE => Way::Parts(parts),
         _ => Way::Menus,
     }
 }
 
+/// Every move, where there are no more than that.
+fn every_move(position: &Position, most: usize) -> Option<Vec<Move>> {
+    let (moves, _) = position.next(Partial::NOTHING, most).ok()?.moves()?;
+    (moves.len() <= most).then_some(moves)
+}
+
 /// Whether one menu has room for every move.
 fn few(position: &Position) -> bool {
-    matches!(position.next(Partial::NOTHING, MENU), Ok(Next::Moves(_)))
+    every_move(position, MENU).is_some()
 }
 
 /// What the controls are drawn for.
@@ -156,7 +158,10 @@ where
     }
 
     /// `C: 5 left`, where there is room for it, else `C: 5`.
-    fn pile(&self, pile: PileIx, few: bool, theme: Theme) -> String {
+    fn part(&self, part: Entry, few: bool, theme: Theme) -> String {
+        let Entry::Pile(pile) = part else {
+            return moves::part_entry(self.position, part, theme, self.locale);
+        };
         match theme {
             Theme::Words => moves::pile_entry(self.position, pile, theme, self.locale),
             _ => say!(
@@ -171,31 +176,36 @@ where
 
     /// `C: take 2`
     fn effect(&self, m: Move, single: bool) -> String {
-        let Taken { take, pile, .. } = taken(self.position, m);
+        let Taken { take, pile, .. } = taken(self.position, m, self.locale);
         if single {
-            say!(self.locale, "button-take", take = number(take))
+            say!(self.locale, "button-take", take = take)
         } else {
-            say!(self.locale, "button-take-from", pile = pile, take = number(take))
+            say!(self.locale, "button-take-from", pile = pile, take = take)
         }
     }
 
     /// How many to take from a pile: a button each, or a menu where there are too many.
-    fn amounts(&self, pile: PileIx, theme: Theme) -> Vec<Row> {
-        match self.position.next(pile.into(), AMOUNTS) {
-            Ok(Next::Amounts { moves, all: true, .. }) => {
+    fn amounts(&self, part: Entry, theme: Theme) -> Vec<Row> {
+        let next = self.position.next(part.into(), AMOUNTS).ok();
+        match next.and_then(|next| next.moves()) {
+            Some((moves, false)) if moves.len() <= AMOUNTS => {
+                let all = match part {
+                    Entry::Pile(pile) => self.position.pile(pile),
+                    Entry::Both | Entry::Move(_) => 0,
+                };
                 let button = |&m: &Move| {
-                    let Taken { take, left, .. } = taken(self.position, m);
-                    let label = match (left, theme) {
-                        (_, Theme::Words) => self.effect(m, true),
-                        (0, _) => say!(self.locale, "button-take-all", take = number(take)),
-                        _ => figures(take, self.locale),
+                    let Taken { take, amount, .. } = taken(self.position, m, self.locale);
+                    let label = match theme {
+                        Theme::Words => self.effect(m, true),
+                        _ if amount == all => say!(self.locale, "button-take-all", take = take),
+                        _ => figures(amount, self.locale),
                     };
                     self.pick(m, label).style(Style::Primary)
                 };
                 let rows = moves.chunks(AT_ONCE);
                 rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
             }
-            _ => self.menus(pile.into(), theme).split_off(1),
+            _ => self.menus(part.into(), theme).split_off(1),
         }
     }
 

@@ -1,48 +1,96 @@
 //! A move as the catalogues name it. Nothing else in the bot knows what kinds of moves there are.
 
+use super::sizes::{dashed, unbroken};
 use crate::locale::Locale;
-use crate::text::{number, say};
-use nim::{Effect, Move, PileIx, Position};
+use crate::text::{Value, figures, number, say};
+use nim::{Effect, Entry, Move, PileIx, Position};
 
 /// What is said of a move.
 pub(super) struct Taken {
-    pub take: u64,
-    /// As the catalogues select by it: its letter, or `only` where there is but one.
+    /// What it takes: a number, or which pins.
+    pub take: Value,
+    /// What it takes that from, as the catalogues select by it: a pile's letter, `only` where there is but one, `both`, or
+    /// `pins`, which say it themselves.
     pub pile: String,
-    /// What it leaves of the pile.
-    pub left: u64,
+    /// What it leaves of the pile, or of all of them where it takes from several.
+    pub left: Value,
+    /// How many it takes, from each pile.
+    pub amount: u64,
 }
 
 /// What that legal move does here.
-pub(super) fn taken(position: &Position, m: Move) -> Taken {
+pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
+    let left_in_all = || match position.after(m) {
+        Ok(after) if !after.is_over() => dashed(&after.told(), ROOM, locale).into(),
+        _ => number(0_u8),
+    };
     match position.effect(m) {
-        Effect::Take { pile, amount, left } => {
-            Taken { take: amount, pile: named(position, pile), left }
-        }
-        Effect::Both { amount } => Taken { take: amount, pile: "both".to_owned(), left: 0 },
-        Effect::Knock { pins } => Taken { take: pins, pile: m.to_string(), left: 0 },
+        Effect::Take { pile, amount, left } => Taken {
+            take: number(amount),
+            pile: named(position, Entry::Pile(pile)),
+            left: number(left),
+            amount,
+        },
+        Effect::Both { amount } => Taken {
+            take: number(amount),
+            pile: named(position, Entry::Both),
+            left: left_in_all(),
+            amount,
+        },
+        Effect::Knock { pins } => Taken {
+            take: say!(locale, "pins", n = number(pins), list = unbroken(&m.to_string())).into(),
+            pile: "pins".to_owned(),
+            left: left_in_all(),
+            amount: pins,
+        },
     }
 }
+
+/// Characters for all that is left.
+const ROOM: usize = 40;
 
 /// Whether it takes from one pile, so that what it takes and leaves there says it all.
 pub(super) fn is_plain(position: &Position, m: Move) -> bool {
     matches!(position.effect(m), Effect::Take { .. })
 }
 
-/// What one is told to do: `take 3 from B`, `knock down 6-7`.
-pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, .. } = taken(position, m);
+/// How many it takes, and of how many, if it takes from one pile.
+pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
     match position.effect(m) {
-        Effect::Take { .. } => say!(locale, "do-take", take = number(take), pile = pile),
-        Effect::Both { .. } => say!(locale, "do-both", take = number(take)),
-        Effect::Knock { .. } => say!(locale, "do-knock", pins = pile),
+        Effect::Take { pile, amount, .. } => Some((amount, position.pile(pile))),
+        Effect::Both { .. } | Effect::Knock { .. } => None,
     }
 }
 
-/// A pile as the catalogues select by it.
-pub(super) fn named(position: &Position, pile: PileIx) -> String {
-    match position.piles().len() {
-        1 => "only".to_owned(),
-        _ => pile.to_string(),
+/// What one is told to do: `take 3 from B`, `take pin 6`.
+pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
+    let Taken { take, pile, .. } = taken(position, m, locale);
+    say!(locale, "do-take", take = take, pile = pile)
+}
+
+/// What a move leaves: all piles if there are not over `few` or it takes from several, else the one it took from.
+pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
+    match (before.after(m), before.effect(m)) {
+        (Ok(after), _) if after.is_over() => say!(locale, "hint-nothing"),
+        (Ok(after), _) if after.piles().len() <= few => dashed(&after.told(), usize::MAX, locale),
+        (_, Effect::Take { left, .. }) => figures(left, locale),
+        (after, Effect::Both { .. } | Effect::Knock { .. }) => {
+            let told = after.map(|after| after.told()).unwrap_or_default();
+            dashed(&told, ROOM, locale)
+        }
     }
+}
+
+/// What is chosen of a move, as the catalogues select by it.
+pub(super) fn named(position: &Position, part: Entry) -> String {
+    match part {
+        Entry::Pile(_) if position.piles().len() == 1 => "only".to_owned(),
+        Entry::Both => "both".to_owned(),
+        Entry::Pile(_) | Entry::Move(_) => part.to_string(),
+    }
+}
+
+/// Whether a pile is one of those that are chosen.
+pub(super) fn is_of(part: Entry, pile: PileIx) -> bool {
+    part == Entry::Pile(pile) || part == Entry::Both
 }

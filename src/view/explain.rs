@@ -91,7 +91,7 @@ impl<'a> Told<'a> {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
             Some(BestTry { m, .. }) => {
-                let pile = taken(self.position, *m).pile;
+                let pile = taken(self.position, *m, self.locale).pile;
                 say!(locale, "hint-pile-lost", pile = pile)
             }
             None => say!(

@@ -230,9 +230,9 @@ impl<'a> Hint<'a> {
             return None;
         };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
-        let Taken { take, pile, .. } = taken(self.position, m);
-        let label = say!(self.locale, "button-hint-play", take = number(take), pile = pile);
-        let button = Button::new(control::Button::PlayIt(id, ply, m), label);
+        let Taken { take, pile, .. } = taken(self.position, m, self.locale);
+        let label = say!(self.locale, "button-hint-play", take = take, pile = pile);
+        let button = Button::new(control::Button::PlayIt(id, ply, m.into()), label);
         Some(button.style(Style::Success))
     }
 

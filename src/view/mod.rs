@@ -37,6 +37,7 @@ mod review;
 mod settings;
 mod setup;
 mod sheet;
+mod sizes;
 mod solvers;
 mod stats;
 mod table;

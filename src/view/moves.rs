@@ -5,9 +5,9 @@ use super::words;
 use crate::ask::control::{self, OTHER};
 use crate::game::Theme;
 use crate::locale::Locale;
-use crate::reply::{Entry, Menu, Row};
+use crate::reply::{self, Menu, Row};
 use crate::text::{number, say};
-use nim::{Move, Next, Partial, PileIx, Position};
+use nim::{Entry, Move, Next, Partial, PileIx, Position};
 
 /// The most entries Discord takes in a menu.
 pub const MENU: usize = 25;
@@ -15,7 +15,8 @@ pub const MENU: usize = 25;
 /// What a menu asks for.
 pub(super) enum Choice {
     Move,
-    Pile,
+    /// A pile, or another part.
+    Part,
     /// How many, once the rest is chosen.
     Amount(Partial),
 }
@@ -28,35 +29,46 @@ pub(super) fn menus(
     control: impl Fn(Choice) -> control::Menu,
     locale: Locale,
 ) -> Vec<Row> {
-    let all_at_once = matches!(position.next(Partial::NOTHING, MENU), Ok(Next::Moves(_)));
-    let so_far = if all_at_once { Partial::NOTHING } else { so_far };
-    let steps = so_far.before().chain([so_far]);
-    let menu = |step: Partial| {
-        let (choice, placeholder, entries) = match position.next(step, MENU).ok()? {
-            Next::Ready(_) => return None,
-            Next::Moves(moves) => {
-                let entries = moves.into_iter().map(|m| move_entry(position, m, locale));
-                (Choice::Move, say!(locale, "menu-moves"), entries.collect())
-            }
-            Next::Piles(piles) => {
-                let entry = |pile| Entry {
-                    picked: so_far == Partial::from(pile),
-                    ..entry(pile_entry(position, pile, theme, locale), pile)
-                };
-                let entries = piles.into_iter().map(entry).collect();
-                (Choice::Pile, say!(locale, "menu-piles"), entries)
-            }
-            Next::Amounts { pile, moves, all } => {
-                let entries = moves.into_iter().map(|m| amount(position, m, locale));
-                let entries = entries.map(|(take, label)| entry(label, take));
-                let other = (!all).then(|| entry(say!(locale, "menu-amounts-other"), OTHER));
-                let placeholder = say!(locale, "menu-amounts", pile = named(position, pile));
-                (Choice::Amount(step), placeholder, entries.chain(other).collect())
-            }
+    let parts = parts(position, MENU);
+    let chosen = parts.iter().copied().find(|&part| Partial::from(part) == so_far);
+    let menu = |of: Option<Entry>| {
+        let step = of.map_or(Partial::NOTHING, Partial::from);
+        let Next::Entries { entries, more } = position.next(step, MENU).ok()? else {
+            return None;
         };
+        let (choice, placeholder) = match of {
+            Some(part) => {
+                let ask = say!(locale, "menu-amounts", pile = named(position, part));
+                (Choice::Amount(step), ask)
+            }
+            None if parts.is_empty() => (Choice::Move, say!(locale, "menu-moves")),
+            None => (Choice::Part, say!(locale, "menu-piles")),
+        };
+        let entry = |part: &Entry| match (*part, of) {
+            (Entry::Move(m), Some(_)) => {
+                let (take, label) = amount(position, m, locale);
+                entry(label, take)
+            }
+            (Entry::Move(m), None) => move_entry(position, m, locale),
+            (part, _) => reply::Entry {
+                picked: chosen == Some(part),
+                ..entry(part_entry(position, part, theme, locale), part)
+            },
+        };
+        let other = more.then(|| self::entry(say!(locale, "menu-amounts-other"), OTHER));
+        let entries = entries.iter().map(entry).chain(other).collect();
         Some(Row::Menu(Menu { control: control(choice), placeholder, entries }))
     };
-    steps.filter_map(menu).collect()
+    [None].into_iter().chain(chosen.map(Some)).filter_map(menu).collect()
+}
+
+/// What is chosen before an amount, where there is no room for every move.
+pub(super) fn parts(position: &Position, room: usize) -> Vec<Entry> {
+    let part = |entry: &Entry| !matches!(entry, Entry::Move(_));
+    match position.next(Partial::NOTHING, room) {
+        Ok(Next::Entries { entries, .. }) => entries.into_iter().filter(part).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// A menu of every move, of which several can be picked.
@@ -65,15 +77,14 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
     Menu { control, placeholder: say!(locale, "menu-moves"), entries: entries.collect() }
 }
 
-pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> Entry {
-    let Taken { take, pile, left } = taken(position, m);
-    let label =
-        say!(locale, "menu-moves-entry", pile = pile, take = number(take), left = number(left));
+pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply::Entry {
+    let Taken { take, pile, left, .. } = taken(position, m, locale);
+    let label = say!(locale, "menu-moves-entry", pile = pile, take = take, left = left);
     entry(label, m)
 }
 
-fn entry(label: String, value: impl ToString) -> Entry {
-    Entry { label, value: value.to_string(), description: None, picked: false }
+fn entry(label: String, value: impl ToString) -> reply::Entry {
+    reply::Entry { label, value: value.to_string(), description: None, picked: false }
 }
 
 /// `C (5 matches)`
@@ -91,9 +102,19 @@ pub(super) fn pile_entry(
     )
 }
 
+/// What a move can take from, with how much is there.
+pub(super) fn part_entry(position: &Position, part: Entry, theme: Theme, locale: Locale) -> String {
+    let most = position.full_piles().map(|(_, size)| size).min().unwrap_or(0);
+    match part {
+        Entry::Pile(pile) => pile_entry(position, pile, theme, locale),
+        Entry::Both => say!(locale, "menu-piles-both", n = number(most)),
+        Entry::Move(m) => move_entry(position, m, locale).label,
+    }
+}
+
 /// How many a move takes, and `Take 3, leaves 2`.
 pub(super) fn amount(position: &Position, m: Move, locale: Locale) -> (u64, String) {
-    let Taken { take, left, .. } = taken(position, m);
-    let label = say!(locale, "menu-amounts-entry", take = number(take), left = number(left));
-    (take, label)
+    let Taken { take, left, amount, .. } = taken(position, m, locale);
+    let label = say!(locale, "menu-amounts-entry", take = take, left = left);
+    (amount, label)
 }

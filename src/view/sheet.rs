@@ -1,6 +1,6 @@
 //! A sheet as a page of Markdown, to print.
 
-use super::effect::{Taken, taken};
+use super::effect::{emptied, told};
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
@@ -104,16 +104,15 @@ fn verdict(solved: &Solved, locale: Locale) -> String {
 fn moves(solved: &Solved, sheet: &Sheet, locale: Locale) -> String {
     let before = &solved.position;
     let moves = solved.winning.iter().filter_map(|&m| {
-        let Taken { take, left, .. } = taken(before, m);
         let mut after = before.after(m).ok()?.piles().to_vec();
         after.sort_unstable();
-        Some(say!(
-            locale,
-            "sheet-move",
-            take = number(take),
-            size = number(left.saturating_add(take)),
-            rest = piles(&after, sheet)
-        ))
+        let rest = piles(&after, sheet);
+        Some(match emptied(before, m) {
+            Some((take, size)) => {
+                say!(locale, "sheet-move", take = number(take), size = number(size), rest = rest)
+            }
+            None => format!("{} → {rest}", told(before, m, locale)),
+        })
     });
     moves.collect::<Vec<_>>().join(", ")
 }

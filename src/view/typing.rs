@@ -1,6 +1,6 @@
 //! Completions of a move that is being typed.
 
-use super::moves::{amount, move_entry, pile_entry};
+use super::moves::{amount, move_entry, parts, pile_entry};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
@@ -31,22 +31,18 @@ pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
 /// The moves that begin as typed, the one that is typed whole first; of many, as many from each pile.
 pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_ascii_uppercase();
-    let offered = match position.next(Partial::NOTHING, CHOICES) {
-        Ok(Next::Moves(moves)) => moves,
-        Ok(Next::Piles(mut piles)) => {
-            piles.retain(|pile| {
-                let letter = pile.to_string();
-                letter.starts_with(&typed) || typed.starts_with(&letter)
-            });
-            let room = CHOICES / piles.len().max(1);
-            let moves = piles.into_iter().map(|pile| match position.next(pile.into(), room) {
-                Ok(Next::Amounts { moves, .. }) => moves,
-                _ => Vec::new(),
-            });
-            moves.flatten().collect()
-        }
-        _ => Vec::new(),
+    let mut parts = parts(position, CHOICES);
+    parts.retain(|part| {
+        let name = part.to_string();
+        name.starts_with(&typed) || typed.starts_with(&name)
+    });
+    let room = CHOICES / parts.len().max(1);
+    let (steps, room) = match parts[..] {
+        [] => (vec![Partial::NOTHING], CHOICES),
+        _ => (parts.into_iter().map(Partial::from).collect(), room),
     };
+    let moves = |step: &Partial| Some(position.next(*step, room).ok()?.moves()?.0);
+    let offered: Vec<_> = steps.iter().filter_map(moves).flatten().collect();
     let exact = position.read_move(&typed).ok();
     let exact = exact.filter(|&m| position.check(m).is_ok());
     let others = offered.into_iter().filter(|&m| Some(m) != exact);
@@ -86,7 +82,7 @@ pub fn complete_take(
     locale: Locale,
 ) -> Vec<Choice> {
     let so_far = Partial::from(pile);
-    let Ok(Next::Amounts { moves, .. }) = position.next(so_far, CHOICES) else {
+    let Some((moves, _)) = position.next(so_far, CHOICES).ok().and_then(|next| next.moves()) else {
         return Vec::new();
     };
     let typed = typed.trim();

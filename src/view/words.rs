@@ -7,13 +7,14 @@ pub(super) use lists::{all_of, first_of, one_of};
 pub use phrase::Phrase;
 
 use super::effect::{Taken, taken};
+pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
 use crate::game::pace::MoveTime;
 use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, number, say};
-use nim::{Ending, Level, Move, PileIx, Position, Rules, Values};
+use nim::{Ending, Level, PileIx, Position, Rules, Values};
 
 /// What a choice is called, and what is said of it behind that mark.
 pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
@@ -119,28 +120,6 @@ pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
     position.full_piles().collect()
 }
 
-/// Sizes in a sentence, where no line breaks within `3‑5‑7`; if longer than `room`, the first and how many more.
-pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
-    typed(sizes, room, locale).replace('-', "\u{2011}")
-}
-
-/// Sizes as a person would type them, `3-5-7`; if longer than `room`, the first and how many more.
-pub(super) fn typed(sizes: &[u64], room: usize, locale: Locale) -> String {
-    let mut shown = String::new();
-    for (i, size) in sizes.iter().enumerate() {
-        let size = size.to_string();
-        if i > 0 && shown.len() + 1 + size.len() > room {
-            let rest = number((sizes.len() - i) as u64);
-            return say!(locale, "list-more", left = shown, n = rest);
-        }
-        if i > 0 {
-            shown.push('-');
-        }
-        shown.push_str(&size);
-    }
-    shown
-}
-
 /// The last `count` moves, or those of them that are at hand, a sentence each.
 pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
     let moves = game.latest(count);
@@ -150,14 +129,14 @@ pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<Strin
     };
     let mut told = Vec::new();
     for (ply, &m) in (from..).zip(moves) {
-        let Taken { take, pile, left } = taken(&position, m);
+        let Taken { take, pile, left, .. } = taken(&position, m, locale);
         told.push(say!(
             locale,
             "moved",
             who = name(game.player(Seat::BOTH[ply as usize % 2]), locale),
-            take = number(take),
+            take = take,
             pile = pile,
-            left = number(left)
+            left = left
         ));
         // Legal, as all moves of a game are.
         let _ = position.play(m);
@@ -266,15 +245,6 @@ pub(super) fn sign(mark: Mark) -> &'static str {
 /// As the catalogues select by it.
 pub(super) fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
-}
-
-/// What a move leaves: all piles if there are not over `few`, else the one it took from.
-pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
-    match before.after(m) {
-        Ok(after) if after.is_over() => say!(locale, "hint-nothing"),
-        Ok(after) if after.piles().len() <= few => dashed(after.piles(), usize::MAX, locale),
-        _ => figures(taken(before, m).left, locale),
-    }
 }
 
 /// A moment in milliseconds since 1970, shown relative to when it is read: `in 3 minutes`.

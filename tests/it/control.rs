@@ -97,7 +97,7 @@ fn of_a_game() -> impl Strategy<Value = Button> {
         (at(), pile(), 1..=1_000_000u64).prop_map(|((g, p), i, n)| Button::MoveIn(
             g,
             p,
-            taking(i.0, n).expect("takes some")
+            taking(i.0, n).expect("takes some").into()
         )),
     ]
 }
@@ -221,7 +221,7 @@ fn completes_controls_with_values() {
         ("amounts.7.2.B", "12", take(12)),
         ("amounts.7.2.B", "other", other),
         ("amounts.7.2.B", "0", unknown.clone()),
-        ("moves.7.2", "3B", unknown.clone()),
+        ("moves.7.2", "3 B", unknown.clone()),
         ("moves.7.2.9", "B3", unknown.clone()),
         ("moves.-7.2", "B3", unknown.clone()),
         ("moves.99999999999999999999.2", "B3", unknown.clone()),
@@ -229,7 +229,7 @@ fn completes_controls_with_values() {
         ("number.7.2.B", "3", unknown.clone()),
         ("learn-solve.pairs.0.2", "-1", unknown.clone()),
         ("learn-next.pairs.0.2", "A1", unknown.clone()),
-        ("card-move.misere..1-3.0.1", "9", unknown.clone()),
+        ("card-move.misere..1-3.0.1", "9 x", unknown.clone()),
         ("puzzle.open", "A1", unknown.clone()),
         // Two or more are asked for.
         ("puzzle.all.20790", "A1", unknown.clone()),

@@ -106,9 +106,6 @@ fn in_words(action: &Action) -> String {
             };
             format!("solve {lesson} at {} by {said}{before}", place(*mark))
         }
-        Action::CardMove { deck, mark, m } => {
-            format!("show {m} on {} at {}", start(deck), place(*mark))
-        }
         Action::PickPuzzle { day, so_far } => {
             let verb = if is_move(*so_far) { "try" } else { "pick" };
             format!("{verb} {so_far} on day {}", day.0)
@@ -234,7 +231,8 @@ fn press(button: &Button) -> String {
         Button::CardLose(deck, mark) => format!("{} at {} is lost", start(deck), place(*mark)),
         Button::Vote(game, Ply(ply), so_far) => format!("vote {so_far} in {game} at {ply}"),
         Button::CardPick(deck, mark, so_far) => {
-            format!("pick {so_far} on {} at {}", start(deck), place(*mark))
+            let verb = if is_move(*so_far) { "show" } else { "pick" };
+            format!("{verb} {so_far} on {} at {}", start(deck), place(*mark))
         }
         Button::LearnPick(lesson, mark, so_far, misses) => {
             let misses = misses.unwrap_or(0);

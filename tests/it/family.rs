@@ -116,9 +116,9 @@ async fn what_is_not_played_is_explained() {
     let world = World::new().await;
     for (line, told) in [
         ("6-9 normal wythoff", "take 2 from each pile"),
-        ("5-7 normal wythoff", "take 1 from A, take 4 from B, take 2 from each pile"),
-        ("3-4-5 normal kayles", "knock down 11, knock down 13"),
-        ("5-9 normal kayles", "knock down"),
+        ("5-7 normal wythoff", "take 2 from each pile, leaving 3\u{2011}5"),
+        ("3-4-5 normal kayles", "take pin 11, leaving 3\u{2011}4\u{2011}1\u{2011}3"),
+        ("5-9 normal kayles", "Best try: take pin"),
         ("20 normal fibonacci", "take 2"),
     ] {
         let asked = json!({"piles": line});

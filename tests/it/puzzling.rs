@@ -509,7 +509,7 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
         ("puzzle.open.1", &[]),
         ("puzzle.open", &["A1"]),
         ("puzzle.moves.20787", &[]),
-        ("puzzle.moves.20787", &["B0"]),
+        ("puzzle.moves.20787", &["B 0"]),
         ("puzzle.moves.20787", &["A1", "A2"]),
         ("puzzle.all.20787", &["A1"]),
         ("puzzle.all.20787", &["A1", "A1"]),

@@ -3,90 +3,86 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::moves::BOTH;
 use super::{Move, PileIx, UnreadableMove};
 
-/// A move as far as it has been chosen: the beginning of its notation, or all of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Partial(pub(crate) Chosen);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) enum Chosen {
-    #[default]
-    Nothing,
-    Pile(PileIx),
-    Move(Move),
+/// A move as far as it has been chosen, as text: the beginning of its notation, or all of it. What it means, the rules
+/// say: see [`Position::next`](crate::Position::next).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Partial {
+    /// Capital letters, digits and hyphens; behind them zeros.
+    text: [u8; Self::LONGEST],
 }
 
 impl Partial {
     /// Nothing is chosen yet.
-    pub const NOTHING: Self = Self(Chosen::Nothing);
+    pub const NOTHING: Self = Self { text: [0; Self::LONGEST] };
 
-    /// The choice with what is chosen next: a menu's entry, or a number that was typed. `None` if that makes no move,
-    /// nor the beginning of one.
+    /// The most characters: two letters and any amount.
+    const LONGEST: usize = 22;
+
+    /// As it is written.
+    pub fn as_str(&self) -> &str {
+        let end = self.text.iter().position(|&b| b == 0).unwrap_or(Self::LONGEST);
+        std::str::from_utf8(&self.text[..end]).unwrap_or_default()
+    }
+
+    /// The choice with what is chosen next: a menu's entry, or behind a letter an amount. `None` if that makes no
+    /// choice.
     pub fn and(self, next: &str) -> Option<Self> {
-        match self.0 {
-            Chosen::Nothing => next.parse().ok(),
-            Chosen::Pile(pile) if next.starts_with(|c: char| c.is_ascii_digit()) => {
-                format!("{pile}{next}").parse().ok()
-            }
-            Chosen::Pile(_) | Chosen::Move(_) => None,
+        let amount = |c: char| c.is_ascii_digit() && c != '0';
+        match self.as_str().ends_with(|c: char| c.is_ascii_alphabetic()) {
+            true if next.starts_with(amount) => format!("{self}{next}").parse().ok(),
+            false if self == Self::NOTHING => next.parse().ok(),
+            _ => None,
         }
-    }
-
-    /// The move, if it is chosen in full.
-    pub fn whole(self) -> Option<Move> {
-        match self.0 {
-            Chosen::Move(m) => Some(m),
-            Chosen::Nothing | Chosen::Pile(_) => None,
-        }
-    }
-
-    /// The choices that led here, from the first on, without this one.
-    pub fn before(self) -> impl Iterator<Item = Self> {
-        let pile = match self.0 {
-            Chosen::Move(m) => m.in_one_pile().map(|(pile, _)| Self(Chosen::Pile(pile))),
-            Chosen::Nothing | Chosen::Pile(_) => None,
-        };
-        let nothing = (self != Self::NOTHING).then_some(Self::NOTHING);
-        nothing.into_iter().chain(pile)
     }
 }
 
 impl From<PileIx> for Partial {
     fn from(pile: PileIx) -> Self {
-        Self(Chosen::Pile(pile))
+        // A letter that does not fit is no pile's.
+        pile.to_string().parse().unwrap_or_default()
     }
 }
 
 impl From<Move> for Partial {
     fn from(m: Move) -> Self {
-        Self(Chosen::Move(m))
+        m.to_string().parse().unwrap_or_default()
+    }
+}
+
+impl From<Entry> for Partial {
+    fn from(entry: Entry) -> Self {
+        entry.to_string().parse().unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Partial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_str().fmt(f)
     }
 }
 
 impl fmt::Display for Partial {
     /// Nothing, `B` or `B3`. It fits a control: there is no dot in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Chosen::Nothing => Ok(()),
-            Chosen::Pile(pile) => pile.fmt(f),
-            Chosen::Move(m) => m.fmt(f),
-        }
+        f.write_str(self.as_str())
     }
 }
 
 impl FromStr for Partial {
     type Err = UnreadableMove;
 
-    /// Reads what [`Display`](fmt::Display) writes.
+    /// Reads what [`Display`](fmt::Display) writes, letters in either case.
     fn from_str(text: &str) -> Result<Self, UnreadableMove> {
-        if text.is_empty() {
-            return Ok(Self::NOTHING);
+        let mut read = [0; Self::LONGEST];
+        let fits = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
+        if text.len() > Self::LONGEST || !text.bytes().all(fits) {
+            return Err(UnreadableMove { part: text.to_owned() });
         }
-        match text.parse() {
-            Ok(pile) => Ok(Self(Chosen::Pile(pile))),
-            Err(_) => text.parse().map(|m| Self(Chosen::Move(m))),
-        }
+        read[..text.len()].copy_from_slice(text.to_ascii_uppercase().as_bytes());
+        Ok(Self { text: read })
     }
 }
 
@@ -95,19 +91,54 @@ impl FromStr for Partial {
 pub enum Next {
     /// Nothing: this is the move, and it is legal.
     Ready(Move),
-    /// One of all the moves there are.
-    Moves(Vec<Move>),
-    /// One of these piles.
-    Piles(Vec<PileIx>),
-    /// How many to take.
-    Amounts {
-        /// From which pile.
-        pile: PileIx,
-        /// The moves that do it, from the smallest amount to the largest.
-        moves: Vec<Move>,
-        /// Whether these are all; otherwise there are more amounts between the smallest and the largest.
-        all: bool,
+    /// One of these, in order; where there are `more`, they lie between the last.
+    Entries {
+        /// They are all moves, or all parts.
+        entries: Vec<Entry>,
+        /// Whether there are others.
+        more: bool,
     },
+}
+
+impl Next {
+    /// The moves to choose among, and whether there are more; `None` where something else comes first.
+    pub fn moves(&self) -> Option<(Vec<Move>, bool)> {
+        let Self::Entries { entries, more } = self else {
+            return None;
+        };
+        let moves: Option<Vec<Move>> = entries.iter().map(|entry| entry.whole()).collect();
+        Some((moves?, *more))
+    }
+}
+
+/// What can be chosen next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// A whole move.
+    Move(Move),
+    /// A pile to take from, before how many.
+    Pile(PileIx),
+    /// To take as many from both piles, before how many.
+    Both,
+}
+
+impl Entry {
+    fn whole(self) -> Option<Move> {
+        match self {
+            Self::Move(m) => Some(m),
+            Self::Pile(_) | Self::Both => None,
+        }
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(m) => m.fmt(f),
+            Self::Pile(pile) => pile.fmt(f),
+            Self::Both => f.write_str(BOTH),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -116,11 +147,11 @@ mod tests {
 
     #[test]
     fn choices_read_back() {
-        for text in ["", "B", "AA", "B3", "AA18446744073709551615"] {
+        for text in ["", "B", "AA", "B3", "AA18446744073709551615", "6-7", "3"] {
             let read: Partial = text.parse().expect("a choice");
             assert_eq!(read.to_string(), text);
         }
-        for text in ["3", "B0", "B-3", "é", "B 3", "B3C"] {
+        for text in ["é", "B 3", "B.3", "AAA18446744073709551615"] {
             assert!(text.parse::<Partial>().is_err(), "{text}");
         }
     }
@@ -129,14 +160,11 @@ mod tests {
     fn choices_go_on() {
         let chosen = |text: &str| text.parse::<Partial>().ok();
         assert_eq!(Partial::NOTHING.and("B"), chosen("B"));
-        assert_eq!(Partial::NOTHING.and("B3"), chosen("B3"));
+        assert_eq!(Partial::NOTHING.and("b3"), chosen("B3"));
         assert_eq!(Partial::from(PileIx(1)).and("3"), chosen("B3"));
+        assert_eq!(chosen("AB").and_then(|both| both.and("3")), chosen("AB3"));
         assert_eq!(Partial::from(PileIx(1)).and("C"), None);
         assert_eq!(Partial::from(PileIx(1)).and("0"), None);
         assert_eq!(chosen("B3").and_then(|all| all.and("3")), None);
-        let before = |text| chosen(text).map(|chosen| chosen.before().collect::<Vec<_>>());
-        assert_eq!(before(""), Some(vec![]));
-        assert_eq!(before("B"), Some(vec![Partial::NOTHING]));
-        assert_eq!(before("B3"), Some(vec![Partial::NOTHING, PileIx(1).into()]));
     }
 }

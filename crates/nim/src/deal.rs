@@ -2,6 +2,7 @@
 
 use super::{Outcome, Position, Rules, Start};
 use crate::names;
+use crate::variant::{Game, with};
 
 /// How a dealt position should stand for the player who begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -34,11 +35,12 @@ impl Chances {
 /// So many draws are enough wherever there is one to be found.
 const DRAWS: usize = 10_000;
 
-/// Deals 3 to 6 piles of 1 to 15 objects with these chances for the player who begins.
+/// Deals piles with these chances for the player who begins: in Nim 3 to 6 of 1 to 15 objects.
 pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Start {
     let mut rng = fastrand::Rng::with_seed(seed);
+    let empty = Position::new([], rules);
     let mut draw = || {
-        let piles: Vec<u64> = (0..rng.u8(3..=6)).map(|_| rng.u64(1..=15)).collect();
+        let piles = with!(empty, game => game.dealt(&mut rng));
         Position::new(piles, rules)
     };
     // About one deal in 16 is lost, and more under small bounds; a game of which none is as asked is dealt as it comes.

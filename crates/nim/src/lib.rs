@@ -23,7 +23,7 @@ mod values;
 mod variant;
 
 pub use amounts::Amounts;
-pub use choice::{Next, Partial};
+pub use choice::{Entry, Next, Partial};
 pub use deal::{Chances, deal};
 pub use explain::{Case, Column, Exhibit, Explanation, Leading, Lowered, Row, WinningMove};
 pub use moves::{Effect, Move, UnreadableMove};

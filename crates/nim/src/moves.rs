@@ -52,6 +52,9 @@ impl Knock {
     }
 }
 
+/// Both of two piles, in front of an amount.
+pub(crate) const BOTH: &str = "AB";
+
 /// A number in digits alone: no sign, no spaces.
 pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = text.bytes().all(|b| b.is_ascii_digit());
@@ -62,6 +65,11 @@ impl Move {
     /// The move that takes `take` objects from pile number `pile`, or `None` if that takes none.
     pub(crate) fn taking(pile: usize, take: u64) -> Option<Self> {
         NonZeroU64::new(take).map(|take| Self(Act::Take(PileIx(pile), take)))
+    }
+
+    /// The move that takes so many from each of two piles, or `None` if that takes none.
+    pub(crate) fn from_both(take: u64) -> Option<Self> {
+        NonZeroU64::new(take).map(|take| Self(Act::Both(take)))
     }
 
     /// The pile it takes from, and how many, if it takes from one.
@@ -94,7 +102,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Act::Take(pile, take) => write!(f, "{pile}{take}"),
-            Act::Both(take) => write!(f, "AB{take}"),
+            Act::Both(take) => write!(f, "{BOTH}{take}"),
             Act::Knock(knock) if knock.both => {
                 write!(f, "{}-{}", knock.first + 1, knock.first + 2)
             }

@@ -9,7 +9,7 @@ use crate::game::{Merit, Ply, Preference, Preset, Season, Setting, Theme};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{ChannelId, GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Chances, Ending, Level, Move, Partial, Position, Rules};
+use nim::{Chances, Ending, Level, Partial, Position, Rules};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -81,7 +81,6 @@ as_text!(
     GameId,
     TournamentId,
     UserId,
-    Move,
     Partial,
     Lesson,
     Leaf,

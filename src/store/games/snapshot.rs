@@ -19,7 +19,7 @@ pub(in crate::store) async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause
     let Some(kept) = game.to_keep() else {
         return Ok(());
     };
-    let piles: Vec<_> = kept.position().piles().iter().map(u64::to_string).collect();
+    let piles: Vec<_> = kept.position().kept().iter().map(u64::to_string).collect();
     let text = "UPDATE games SET kept_ply = $2, kept_piles = $3 WHERE id = $1";
     tx.run(text, (game.id(), kept.ply(), piles.join("-"))).await
 }

@@ -13,7 +13,7 @@ use crate::store::games::turns::{self, Addition};
 use crate::store::outbox::{GRACE, SET_ASIDE, answers};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Appended, Store, StoreError, Tx, records, write};
-use nim::Move;
+use nim::{Move, Partial};
 
 /// What came of a vote, or of closing one early.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Store {
     }
 
     /// What someone has voted for, as long as that vote is open.
-    pub async fn own_vote(&self, id: GameId, who: UserId) -> Result<Option<Move>, StoreError> {
+    pub async fn own_vote(&self, id: GameId, who: UserId) -> Result<Option<Partial>, StoreError> {
         const OWN: &str = "SELECT move FROM votes WHERE game_id = $1 AND user_id = $2";
         let own: Result<Option<String>, Cause> = self.readers.maybe(OWN, (id, Stored(who))).await;
         let own = own.doing(format_args!("read a vote in game {id}"))?;

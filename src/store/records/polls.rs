@@ -9,7 +9,7 @@ use crate::store::Tx;
 use crate::store::columns::corrupt;
 use crate::store::error::Cause;
 use crate::store::sql::{Ask, Stored, get};
-use nim::Move;
+use nim::{Move, Position};
 
 /// The level of a channel's seat.
 pub(in crate::store) const CHANNEL: &str = "channel";
@@ -33,7 +33,7 @@ pub(in crate::store) async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause>
 }
 
 /// The vote of a game as it was read with it; `None` where nobody votes.
-pub(in crate::store) fn poll(row: &AnyRow) -> Result<Option<Poll>, Cause> {
+pub(in crate::store) fn poll(row: &AnyRow, position: &Position) -> Result<Option<Poll>, Cause> {
     let Some(seconds) = get::<Option<i64>>(row, "seconds")? else {
         return Ok(None);
     };
@@ -43,7 +43,7 @@ pub(in crate::store) fn poll(row: &AnyRow) -> Result<Option<Poll>, Cause> {
     let ballots = row.try_get::<Option<&str>, _>("ballots")?.unwrap_or("");
     let counted = ballots.split_whitespace().map(|counted| {
         let (m, votes) = counted.split_once('=')?;
-        Some((m.parse().ok()?, votes.parse().ok()?))
+        Some((position.read_move(m).ok()?, votes.parse().ok()?))
     });
     let counted: Option<Vec<(Move, u32)>> = counted.collect();
     Ok(Some(Poll {

@@ -387,7 +387,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         0_i64 => None,
         _ => kept(row, &terms.start)?,
     };
-    let moves = moves(row, kept.as_ref().map_or(Ply(0), Kept::ply))?;
+    let moves = moves(row, terms.start.position(), kept.as_ref().map_or(Ply(0), Kept::ply))?;
     let game = match kept {
         Some(kept) => Game::resume(number, seats, terms, kept, moves, end(row)?),
         None => Game::replay(number, seats, terms, moves, end(row)?),
@@ -454,7 +454,7 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
 
 /// A game has votes if, and only if, a channel plays it; and they are on moves that can be made.
 fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
-    let poll = polls::poll(row)?;
+    let poll = polls::poll(row, game.position())?;
     let legal = |&(m, _): &(Move, u32)| game.position().after(m).is_ok();
     let sound = match &poll {
         Some(poll) => game.channel_seat().is_some() && poll.ballots.all().iter().all(legal),
@@ -500,9 +500,9 @@ fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
 
 /// The moves from that ply on, in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
 /// missing.
-fn moves(row: &AnyRow, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
+fn moves(row: &AnyRow, start: &Position, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
     let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
-    let moves: Result<Vec<Move>, _> = text.split_whitespace().map(str::parse).collect();
+    let moves: Result<Vec<Move>, _> = text.split_whitespace().map(|m| start.read_move(m)).collect();
     let last: Option<i64> = get(row, "last_ply")?;
     moves
         .ok()

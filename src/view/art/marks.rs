@@ -1,6 +1,7 @@
 //! What a drawing shows besides the position.
 
-use nim::PileIx;
+use crate::view::effect::is_of;
+use nim::{Entry, PileIx};
 
 /// In place of one that the last move took, and of one that went by the move before it.
 pub(super) const JUST_TAKEN: &str = "×";
@@ -13,7 +14,7 @@ pub(in crate::view) struct Marks {
     /// What was taken just now, by pile.
     pub gone: Vec<Gone>,
     /// From which pile the player is about to take.
-    pub chosen: Option<PileIx>,
+    pub chosen: Option<Entry>,
 }
 
 /// How many a pile lost: what one player took looks other than what the other did.
@@ -45,9 +46,9 @@ impl Marks {
 
     /// The line of a pile, marked if it was chosen.
     pub(super) fn mark(&self, pile: usize, mut line: String) -> String {
-        let chosen = self.chosen.filter(|&chosen| chosen == PileIx(pile));
-        if let Some(chosen) = chosen {
-            let behind = chosen.to_string().len();
+        let pile = PileIx(pile);
+        if self.chosen.is_some_and(|part| is_of(part, pile)) {
+            let behind = pile.to_string().len();
             line.replace_range(behind..=behind, CHOSEN);
         }
         line

@@ -88,8 +88,8 @@ pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> Stri
     };
     let square = square(record, game.to_move());
     match choosing.chosen {
-        Some(pile) => {
-            let ask = say!(locale, "menu-amounts", pile = named(game.position(), pile));
+        Some(part) => {
+            let ask = say!(locale, "menu-amounts", pile = named(game.position(), part));
             format!("{square}{turn} {ask}")
         }
         None => format!("{square}{turn}"),

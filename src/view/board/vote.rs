@@ -28,7 +28,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
         pick: |so_far| control::Button::Vote(id, ply, so_far),
         menu: |choice| match choice {
             Choice::Move => control::Menu::VoteMoves(id, ply),
-            Choice::Pile => control::Menu::VotePiles(id, ply),
+            Choice::Part => control::Menu::VotePiles(id, ply),
             Choice::Amount(so_far) => control::Menu::VoteAmounts(id, ply, so_far),
         },
     };
@@ -169,7 +169,6 @@ pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
 /// `take 3 from B`
 fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
-    let Taken { take, pile, .. } = taken(position, m);
-    let single = position.piles().len() == 1;
-    say!(locale, "vote-move", single = words::yes_or_no(single), take = number(take), pile = pile)
+    let Taken { take, pile, .. } = taken(position, m, locale);
+    say!(locale, "vote-move", take = take, pile = pile)
 }

@@ -217,7 +217,7 @@ impl Told<'_> {
     fn answer(&self, extent: Extent) -> Option<String> {
         let shown = self.case() == Some(Case::Balance) && !self.is_alike();
         let best = self.facts.best_try.as_ref().filter(|_| shown)?;
-        let tried = taken(self.position, best.m);
+        let tried = taken(self.position, best.m, self.locale);
         let after = self.position.after(best.m).ok()?;
         let answered = after.explain();
         let Leading { bit, piles } = answered.leading.as_ref()?;
@@ -230,7 +230,7 @@ impl Told<'_> {
             say!(
                 self.locale,
                 "hint-answer",
-                take = number(tried.take),
+                take = tried.take,
                 tried = tried.pile,
                 power = power(*bit),
                 pile = row.pile.to_string(),

@@ -155,11 +155,11 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     };
     let mut lines = vec![verdict];
     if let Some(Feedback::Lost(Wrong { m, after, .. })) = &turned.shown {
-        let Taken { take, pile, .. } = taken(&card.position, *m);
+        let Taken { take, pile, .. } = taken(&card.position, *m, locale);
         lines.push(say!(
             locale,
             "learn-card-wrong-move",
-            take = number(take),
+            take = take,
             pile = pile,
             rest = words::dashed(after.piles(), 60, locale)
         ));
@@ -170,13 +170,13 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
             lines.push(reasons::because(*because, ending, By::You, locale));
         }
         (_, Some((m, because))) => {
-            let Taken { take, pile, .. } = taken(&card.position, m);
+            let Taken { take, pile, .. } = taken(&card.position, m, locale);
             lines.push(format!(
                 "{} {}",
                 say!(
                     locale,
                     "learn-card-best",
-                    take = number(take),
+                    take = take,
                     pile = pile,
                     rest = leaving(&card.position, m, locale)
                 ),

@@ -60,7 +60,7 @@ pub(super) fn controls(
 pub(super) fn asked(
     lesson: Lesson,
     exercise: &Exercise,
-    chosen: Option<PileIx>,
+    chosen: Option<nim::Entry>,
     audience: Audience,
 ) -> Vec<Block> {
     let locale = audience.locale;
@@ -256,13 +256,6 @@ fn unmarked(position: &Position, audience: Audience) -> String {
 
 /// A move of the bot's, in words.
 fn moved(from: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, left } = taken(from, m);
-    say!(
-        locale,
-        "moved",
-        who = say!(locale, "bot"),
-        take = number(take),
-        pile = pile,
-        left = number(left)
-    )
+    let Taken { take, pile, left, .. } = taken(from, m, locale);
+    say!(locale, "moved", who = say!(locale, "bot"), take = take, pile = pile, left = left)
 }

@@ -172,11 +172,11 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
     }
-    let Taken { take, pile, .. } = taken(after, *reply);
+    let Taken { take, pile, .. } = taken(after, *reply, locale);
     lines.push(say!(
         locale,
         "learn-opponent-takes",
-        take = number(take),
+        take = take,
         pile = pile,
         rest = leaving(after, *reply, locale)
     ));
@@ -240,9 +240,8 @@ fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block>
     let Broken { m, odd, after, reply, restored } = broken;
     let broke =
         say!(locale, "learn-broke", columns = columns(odd, locale), n = number(odd.len() as u64));
-    let Taken { take, pile, left } = taken(after, *reply);
-    let restore =
-        say!(locale, "learn-restored", take = number(take), pile = pile, left = number(left));
+    let Taken { take, pile, left, .. } = taken(after, *reply, locale);
+    let restore = say!(locale, "learn-restored", take = take, pile = pile, left = left);
     vec![
         format!("{} {broke}", yours(position, *m, locale)).into(),
         art::piles(after, true, audience),
@@ -260,14 +259,8 @@ fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
     let Some(m) = position.winning_moves().next() else {
         return String::new();
     };
-    let Taken { take, pile, .. } = taken(position, m);
-    say!(
-        locale,
-        "learn-can-win",
-        take = number(take),
-        pile = pile,
-        rest = leaving(position, m, locale)
-    )
+    let Taken { take, pile, .. } = taken(position, m, locale);
+    say!(locale, "learn-can-win", take = take, pile = pile, rest = leaving(position, m, locale))
 }
 
 fn answered(
@@ -330,9 +323,9 @@ fn answered(
             let all: Vec<String> = position
                 .winning_moves()
                 .map(|m| {
-                    let Taken { take, pile, .. } = taken(position, m);
+                    let Taken { take, pile, .. } = taken(position, m, locale);
                     let rest = leaving(position, m, locale);
-                    say!(locale, "learn-one-of", take = number(take), pile = pile, rest = rest)
+                    say!(locale, "learn-one-of", take = take, pile = pile, rest = rest)
                 })
                 .collect();
             let n = number(all.len() as u64);
@@ -378,6 +371,6 @@ fn answered(
 
 /// `You took 2 from **B**, leaving 3.`
 fn yours(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, left } = taken(position, m);
-    say!(locale, "learn-you-took", take = number(take), pile = pile, left = number(left))
+    let Taken { take, pile, left, .. } = taken(position, m, locale);
+    say!(locale, "learn-you-took", take = take, pile = pile, left = left)
 }

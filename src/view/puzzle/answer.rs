@@ -69,6 +69,6 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
 
 /// `3 from B`
 pub(super) fn effect(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, .. } = taken(position, m);
-    say!(locale, "puzzle-answer-move", take = number(take), pile = pile)
+    let Taken { take, pile, .. } = taken(position, m, locale);
+    say!(locale, "puzzle-answer-move", take = take, pile = pile)
 }

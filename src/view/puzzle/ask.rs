@@ -129,7 +129,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
                 pick: |so_far| control::Button::PuzzlePick(day, so_far),
                 menu: |choice| match choice {
                     Choice::Move => control::Menu::PuzzleMoves(day),
-                    Choice::Pile => control::Menu::PuzzlePiles(day),
+                    Choice::Part => control::Menu::PuzzlePiles(day),
                     Choice::Amount(so_far) => control::Menu::PuzzleAmounts(day, so_far),
                 },
             };

@@ -9,13 +9,13 @@ use crate::store::Share;
 use crate::text::{number, say};
 use crate::view::art::{self, Marks};
 use crate::view::words::{self, Phrase};
-use nim::PileIx;
+use nim::Entry;
 
 /// Its title, rules and drawing, for those who still try; with the pile that is chosen.
 pub(super) fn in_full(
     puzzle: &Puzzle,
     news: &PuzzleNews,
-    chosen: Option<PileIx>,
+    chosen: Option<Entry>,
     locale: Locale,
 ) -> Vec<Block> {
     let position = puzzle.question.position();

@@ -142,13 +142,13 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
             let Some(before) = before else {
                 return Vec::new();
             };
-            let Taken { take, pile, .. } = taken(&before, *m);
+            let Taken { take, pile, .. } = taken(&before, *m, locale);
             let mut lines = vec![say!(
                 locale,
                 "review-turning-move",
                 ply = number(at + 1),
                 who = name(&game, *seat, locale),
-                take = number(take),
+                take = take,
                 pile = pile
             )];
             lines.extend(why::right(&before, locale));
@@ -165,13 +165,13 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let mut lines: Vec<String> = others
         .filter_map(|reviewed| {
             let before = game.position_at(reviewed.at)?;
-            let Taken { take, pile, .. } = taken(&before, reviewed.m);
+            let Taken { take, pile, .. } = taken(&before, reviewed.m, locale);
             Some(say!(
                 locale,
                 "review-mattered-entry",
                 ply = number(reviewed.at.0 + 1),
                 who = name(&game, reviewed.seat, locale),
-                take = number(take),
+                take = take,
                 pile = pile,
                 gave = yes_or_no(reviewed.mark == Mark::GaveAway),
                 k = number(reviewed.winning),

@@ -2,7 +2,8 @@
 
 use crate::locale::Locale;
 use crate::text::{number, say};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect;
+use crate::view::effect::{Taken, is_plain, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
@@ -20,13 +21,13 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     const FEW: usize = 8;
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
-    let Taken { take, pile, .. } = taken(before, best.m);
+    let Taken { take, pile, .. } = taken(before, best.m, locale);
     Some(say!(
         locale,
         "review-right",
-        take = number(take),
+        take = take,
         pile = pile,
-        rest = words::left(before, best.m, FEW, locale),
+        rest = effect::left(before, best.m, FEW, locale),
         n = number(others.len() as u64),
         others = alternatives(before, others, locale),
         why = reason(before, &facts, best, locale)
@@ -36,18 +37,27 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
 /// The first of these moves, those together that take as many: `1 from B or C, 4 from D and 2 more`.
 fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> String {
     const TOLD: usize = 4;
-    let told = others.iter().take(TOLD).map(|other| taken(before, other.m));
-    let mut groups: Vec<(u64, Vec<String>)> = Vec::new();
-    for Taken { take, pile, .. } in told {
-        match groups.iter_mut().find(|(other, _)| *other == take) {
+    let grouped = before.piles().len() > 1;
+    let mut groups: Vec<(Option<u64>, Vec<String>)> = Vec::new();
+    for other in others.iter().take(TOLD) {
+        let Taken { take, pile, amount, .. } = taken(before, other.m, locale);
+        let amount = Some(amount).filter(|_| grouped && is_plain(before, other.m));
+        match groups.iter_mut().find(|(other, _)| amount.is_some() && *other == amount) {
             Some((_, piles)) => piles.push(pile),
-            None => groups.push((take, vec![pile])),
+            None if amount.is_some() => groups.push((amount, vec![pile])),
+            None => {
+                let said = say!(locale, "puzzle-answer-move", take = take, pile = pile);
+                groups.push((None, vec![said]));
+            }
         }
     }
     let entry = |i: usize| {
-        let (take, piles): &(u64, Vec<String>) = &groups[i];
+        let (take, piles): &(Option<u64>, Vec<String>) = &groups[i];
         let piles = words::one_of(piles, locale);
-        say!(locale, "review-other", take = number(*take), piles = piles)
+        match take {
+            Some(take) => say!(locale, "review-other", take = number(*take), piles = piles),
+            None => piles,
+        }
     };
     let list = words::first_of(groups.len(), entry, TOLD, locale);
     match others.len().saturating_sub(TOLD) {
@@ -70,11 +80,11 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     Some(match best.beats(&played) {
         None => say!(locale, "review-hardest", hidden = yes_or_no(best.hidden), k = k, n = n),
         Some(merit) => {
-            let Taken { take, pile, .. } = taken(before, best.m);
+            let Taken { take, pile, .. } = taken(before, best.m, locale);
             say!(
                 locale,
                 "review-harder",
-                take = number(take),
+                take = take,
                 pile = pile,
                 merit = merit.name(),
                 k = k,

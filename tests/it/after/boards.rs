@@ -120,7 +120,7 @@ async fn one_board_is_live_and_up_to_date_however_answers_cross() {
             (ANN, None, Action::Board),
             (BOB, None, Action::Board),
             match seed % 3 {
-                0 => (ANN, None, Action::TypeMove(m("A1"))),
+                0 => (ANN, None, Action::TypeMove(m("A1").into())),
                 _ => (ANN, old, click(0, m("A1"))),
             },
             (BOB, old, click(1, m("B1"))),
@@ -186,7 +186,7 @@ async fn what_never_arrived_is_followed_by_nothing_that_needs_it_and_the_board_i
     let old = record.board.expect("it is known");
     stage.script.show(old, view::board(&record, Partial::NOTHING));
     let clicked = request(100, ANN, Some(old), click(0, m("A1")));
-    let typed = request(101, BOB, None, Action::TypeMove(m("B1")));
+    let typed = request(101, BOB, None, Action::TypeMove(m("B1").into()));
     for request in [clicked, typed] {
         serve(&stage, request, Arrival::Never).await;
         let calls = stage.script.calls();
@@ -201,7 +201,7 @@ async fn what_never_arrived_is_followed_by_nothing_that_needs_it_and_the_board_i
 async fn whoever_is_called_after_a_typed_move_is_led_to_the_new_board() {
     let stage = Stage::new().await;
     stage.begin(1, NOW).await;
-    let mut typed = request(100, ANN, None, Action::TypeMove(m("A1")));
+    let mut typed = request(100, ANN, None, Action::TypeMove(m("A1").into()));
     typed.presence = Presence::Speaker;
     serve(&stage, typed, Arrival::Sure).await;
     let board = stage.game(1).await.board.expect("it is known");

@@ -1,41 +1,63 @@
-//! Choosing a pile and then an amount, in the games that are played so.
+//! Choosing what to take from and then an amount, in the games that are played so.
 
 use super::game::Game;
-use crate::choice::{Chosen, Next, Partial};
+use crate::choice::{Entry, Next, Partial};
 use crate::{Move, PileIx, PlayError, Position};
 
-/// Where a move takes from one pile any number up to the most: a pile, and then an amount.
+/// What can follow a choice where a move is a part and an amount: the parts there are, and of one of them every amount or,
+/// where there is no room for all, some, and that there are more.
 pub(super) fn next(
     game: impl Game,
     position: &Position,
     so_far: Partial,
     room: usize,
-    most: impl Fn(PileIx) -> u64,
+    parts: impl Iterator<Item = Entry>,
+    amounts: impl FnOnce(Entry) -> (Vec<u64>, bool),
 ) -> Result<Next, PlayError> {
-    match so_far.0 {
-        Chosen::Nothing if game.move_count(position) <= room as u128 => {
-            Ok(Next::Moves(game.moves(position).collect()))
-        }
-        Chosen::Nothing => {
-            let piles = position.full_piles().map(|(pile, _)| pile);
-            Ok(Next::Piles(piles.collect()))
-        }
-        Chosen::Pile(pile) => {
-            position.check_pile(pile)?;
-            let most = most(pile);
-            let takes = amounts(most, room as u64);
-            let moves: Vec<Move> = takes.filter_map(|take| Move::taking(pile.0, take)).collect();
-            let all = moves.len() as u64 == most;
-            Ok(Next::Amounts { pile, moves, all })
-        }
-        Chosen::Move(m) => game.check(position, m).map(|()| Next::Ready(m)),
+    let text = so_far.as_str();
+    if text.is_empty() {
+        let entries = match game.move_count(position) <= room as u128 {
+            true => game.moves(position).map(Entry::Move).collect(),
+            false => parts.collect(),
+        };
+        return Ok(Next::Entries { entries, more: false });
     }
+    if let Some(m) = game.read(text) {
+        return game.check(position, m).map(|()| Next::Ready(m));
+    }
+    let part = parts.into_iter().find(|part| part.to_string() == text);
+    let Some(part) = part else {
+        let no_part = PlayError::Forbidden(position.rules.variant);
+        let pile: PileIx = text.parse().map_err(|_| no_part)?;
+        return Err(position.check_pile(pile).err().unwrap_or(no_part));
+    };
+    let (amounts, more) = amounts(part);
+    let entries = amounts.into_iter().filter_map(|take| part.with(take)).map(Entry::Move);
+    Ok(Next::Entries { entries: entries.collect(), more })
 }
 
-/// Every amount if there is room; else the small ones and the largest, and room for one entry more.
-fn amounts(most: u64, room: u64) -> impl Iterator<Item = u64> {
+/// Every pile that is not empty.
+pub(super) fn piles(position: &Position) -> impl Iterator<Item = Entry> + '_ {
+    position.full_piles().map(|(pile, _)| Entry::Pile(pile))
+}
+
+/// Every amount up to the most if there is room; else the small ones and the largest, and room for one entry more.
+pub(super) fn up_to(most: u64, room: usize) -> (Vec<u64>, bool) {
     const LARGE: u64 = 4;
+    let room = room as u64;
     let small = if most <= room { most } else { room.saturating_sub(LARGE + 1) };
     let large = LARGE.min(most - small);
-    (1..=small).chain((0..large).rev().map(move |less| most - less))
+    let amounts = (1..=small).chain((0..large).rev().map(move |less| most - less));
+    (amounts.collect(), small + large < most)
+}
+
+impl Entry {
+    /// The move that takes so many from that part.
+    fn with(self, take: u64) -> Option<Move> {
+        match self {
+            Self::Move(m) => Some(m),
+            Self::Pile(pile) => Move::taking(pile.0, take),
+            Self::Both => Move::from_both(take),
+        }
+    }
 }

@@ -4,6 +4,8 @@
 
 use std::num::NonZeroU64;
 
+use fastrand::Rng;
+
 use super::by_pile;
 use super::game::Game;
 use super::levels::Levels;
@@ -13,7 +15,7 @@ use crate::choice::{Next, Partial};
 use crate::known::Known;
 use crate::moves::{Act, number};
 use crate::start::{self, StartError};
-use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Variant};
+use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules, Variant};
 
 /// With the most that the next move may take; at the beginning, all but one.
 #[derive(Debug, Clone, Copy)]
@@ -71,7 +73,10 @@ impl Game for Fibonacci {
     }
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
-        by_pile::next(self, position, so_far, room, |_| self.most(position))
+        let parts = by_pile::piles(position);
+        by_pile::next(self, position, so_far, room, parts, |_| {
+            by_pile::up_to(self.most(position), room)
+        })
     }
 
     fn outcome(self, position: &Position) -> Outcome {
@@ -157,6 +162,25 @@ impl Game for Fibonacci {
     /// What has been taken matters, so positions with the same pile are not the same to play.
     fn canonical(self, position: &Position) -> Position {
         position.clone()
+    }
+
+    /// With the most that may be taken now.
+    fn kept(self, position: &Position) -> Vec<u64> {
+        let limit = self.0.map(NonZeroU64::get);
+        [position.pile(PILE)].into_iter().chain(limit).collect()
+    }
+
+    fn recalled(self, start: &Position, kept: Vec<u64>) -> Option<Position> {
+        let &[left, limit] = kept.as_slice() else {
+            return None;
+        };
+        let variant = Variant::Fibonacci(Some(NonZeroU64::new(limit)?));
+        let rules = Rules { variant, ..start.rules };
+        (left <= start.pile(PILE)).then(|| Position::new([left], rules))
+    }
+
+    fn dealt(self, rng: &mut Rng) -> Vec<u64> {
+        vec![rng.u64(10..=100)]
     }
 
     fn solvable(self, position: &Position) -> Result<(), StartError> {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use fastrand::Rng;
+
 use super::levels::Levels;
 use super::listing::Moves;
 use crate::choice::{Next, Partial};
@@ -178,6 +180,28 @@ pub(crate) trait Game: Copy + 'static {
 
     /// The table that shows why.
     fn exhibit(self, position: &Position) -> Exhibit;
+
+    /// The sizes that are told of.
+    fn told(self, position: &Position) -> Vec<u64> {
+        position.piles.clone()
+    }
+
+    /// What there is to remember of a position beside the rules at its start.
+    fn kept(self, position: &Position) -> Vec<u64> {
+        position.piles.clone()
+    }
+
+    /// What a start has come to, from that.
+    fn recalled(self, start: &Position, kept: Vec<u64>) -> Option<Position> {
+        let same = kept.len() == start.piles.len();
+        let fewer = kept.iter().zip(&start.piles).all(|(now, at_first)| now <= at_first);
+        (same && fewer).then(|| Position::new(kept, start.rules))
+    }
+
+    /// Piles as they are dealt at random.
+    fn dealt(self, rng: &mut Rng) -> Vec<u64> {
+        (0..rng.u8(3..=6)).map(|_| rng.u64(1..=15)).collect()
+    }
 
     /// Whether it is a position of this game, and not too large to be solved.
     fn solvable(self, _position: &Position) -> Result<(), StartError> {

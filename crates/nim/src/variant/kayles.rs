@@ -1,11 +1,13 @@
 //! Kayles: rows of pins, of which a move knocks down one, or two side by side. A position's piles are its rows, with one
 //! gap between each two: an empty row is one gap more, so that every pin stays in its place.
 
+use fastrand::Rng;
+
 use super::game::{Counting, Game};
 use super::levels::Levels;
 use super::listing::Moves;
 use super::why::without_pairs;
-use crate::choice::{Chosen, Next, Partial};
+use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::{Act, Knock};
 use crate::start::StartError;
@@ -121,11 +123,13 @@ impl Game for Kayles {
     }
 
     fn next(self, position: &Position, so_far: Partial, _room: usize) -> Result<Next, PlayError> {
-        match so_far.0 {
-            Chosen::Move(m) => self.check(position, m).map(|()| Next::Ready(m)),
-            Chosen::Nothing => Ok(Next::Moves(self.moves(position).collect())),
-            Chosen::Pile(_) => Err(PlayError::Forbidden(position.rules.variant)),
+        if so_far == Partial::NOTHING {
+            let entries = self.moves(position).map(Entry::Move).collect();
+            return Ok(Next::Entries { entries, more: false });
         }
+        let m = self.read(so_far.as_str());
+        let m = m.ok_or(PlayError::Forbidden(position.rules.variant))?;
+        self.check(position, m).map(|()| Next::Ready(m))
     }
 
     fn outcome(self, position: &Position) -> Outcome {
@@ -176,6 +180,26 @@ impl Game for Kayles {
             _ if without_pairs(&rows).is_empty() => Reason::Pairs,
             _ => Reason::BalancedValues,
         }
+    }
+
+    /// Gaps are seen.
+    fn told(self, position: &Position) -> Vec<u64> {
+        position.full_piles().map(|(_, row)| row).collect()
+    }
+
+    fn dealt(self, rng: &mut Rng) -> Vec<u64> {
+        let mut room = MOST_PLAYED;
+        let mut rows = Vec::new();
+        // A row and the gap behind it; one row at least is long.
+        for least in [4, 2, 1] {
+            if room >= least {
+                let row = rng.u64(least..=room.min(7));
+                rows.push(row);
+                room = room.saturating_sub(row + 1);
+            }
+        }
+        rng.shuffle(&mut rows);
+        rows
     }
 
     fn solvable(self, position: &Position) -> Result<(), StartError> {

@@ -24,6 +24,8 @@ mod zeckendorf;
 
 use std::collections::BTreeSet;
 
+#[cfg(test)]
+use super::choice::Entry;
 use super::choice::{Next, Partial};
 use super::start::StartError;
 use super::trap::BestTry;
@@ -41,30 +43,36 @@ pub(crate) use wythoff::Wythoff;
 /// Calls what follows with the game a position is of.
 macro_rules! with {
     ($position:expr, $game:ident => $call:expr) => {
-        match $position.rules().variant {
-            $crate::Variant::Nim => {
-                let $game = $crate::variant::Nim;
-                $call
-            }
-            $crate::Variant::AtMost(max) => {
-                let $game = $crate::variant::AtMost(max);
-                $call
-            }
-            $crate::Variant::Subtraction(amounts) => {
-                let $game = $crate::variant::Subtraction(amounts);
-                $call
-            }
-            $crate::Variant::Wythoff => {
-                let $game = $crate::variant::Wythoff;
-                $call
-            }
-            $crate::Variant::Kayles => {
-                let $game = $crate::variant::Kayles;
-                $call
-            }
-            $crate::Variant::Fibonacci(limit) => {
-                let $game = $crate::variant::Fibonacci(limit);
-                $call
+        // Nim is asked for first, and soonest done.
+        if $position.rules().variant == $crate::Variant::Nim {
+            let $game = $crate::variant::Nim;
+            $call
+        } else {
+            match $position.rules().variant {
+                $crate::Variant::Nim => {
+                    let $game = $crate::variant::Nim;
+                    $call
+                }
+                $crate::Variant::AtMost(max) => {
+                    let $game = $crate::variant::AtMost(max);
+                    $call
+                }
+                $crate::Variant::Subtraction(amounts) => {
+                    let $game = $crate::variant::Subtraction(amounts);
+                    $call
+                }
+                $crate::Variant::Wythoff => {
+                    let $game = $crate::variant::Wythoff;
+                    $call
+                }
+                $crate::Variant::Kayles => {
+                    let $game = $crate::variant::Kayles;
+                    $call
+                }
+                $crate::Variant::Fibonacci(limit) => {
+                    let $game = $crate::variant::Fibonacci(limit);
+                    $call
+                }
             }
         }
     };
@@ -92,6 +100,11 @@ impl Position {
     pub fn read_move(&self, text: &str) -> Result<Move, UnreadableMove> {
         let read = with!(self, game => game.read(text));
         read.ok_or_else(|| UnreadableMove { part: text.to_owned() })
+    }
+
+    /// The move that is chosen, if it is chosen in full. Whether it may be played is not asked.
+    pub fn whole(&self, so_far: Partial) -> Option<Move> {
+        with!(self, game => game.read(so_far.as_str()))
     }
 
     /// A legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's game what it
@@ -222,6 +235,21 @@ impl Position {
     pub fn attempt(&self, m: Move) -> Option<BestTry> {
         let after = self.after(m).ok()?;
         Some(with!(self, game => game.attempt(m, &after)))
+    }
+
+    /// The piles' sizes as they are told: of rows of pins those that stand.
+    pub fn told(&self) -> Vec<u64> {
+        with!(self, game => game.told(self))
+    }
+
+    /// What there is to remember of it beside its rules as they were at the start: in most games the piles.
+    pub fn kept(&self) -> Vec<u64> {
+        with!(self, game => game.kept(self))
+    }
+
+    /// What a game that began here came to, from what was [`kept`](Self::kept) of it; `None` where none can have stood so.
+    pub fn recalled(&self, kept: Vec<u64>) -> Option<Self> {
+        with!(self, game => game.recalled(self, kept))
     }
 
     /// Whether a game from here is long enough to say something of who plays it: in Nim, from 6 objects up.

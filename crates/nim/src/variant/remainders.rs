@@ -10,7 +10,7 @@ use super::game::{Counting, Game};
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
 use super::{by_pile, case, tries, why};
-use crate::choice::{Next, Partial};
+use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::Act;
 use crate::{
@@ -50,7 +50,10 @@ impl<G: Remainders> Game for G {
     }
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
-        by_pile::next(self, position, so_far, room, |pile| position.most(pile))
+        by_pile::next(self, position, so_far, room, by_pile::piles(position), |part| match part {
+            Entry::Pile(pile) => by_pile::up_to(position.most(pile), room),
+            Entry::Both | Entry::Move(_) => (Vec::new(), false),
+        })
     }
 
     fn outcome(self, position: &Position) -> Outcome {

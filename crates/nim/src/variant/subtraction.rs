@@ -4,8 +4,8 @@
 use super::game::{Counting, Game};
 use super::levels::Levels;
 use super::listing::Moves;
-use super::{tame, why};
-use crate::choice::{Chosen, Next, Partial};
+use super::{by_pile, tame, why};
+use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::Act;
 use crate::start::{self, StartError};
@@ -18,10 +18,9 @@ use crate::{
 pub(crate) struct Subtraction(pub(crate) Amounts);
 
 impl Subtraction {
-    fn moves_in(self, position: &Position, pile: PileIx) -> impl Iterator<Item = Move> + 'static {
+    fn amounts_in(self, position: &Position, pile: PileIx) -> impl Iterator<Item = u64> + 'static {
         let has = position.pile(pile);
-        let amounts = self.0.iter().take_while(move |&amount| amount <= has);
-        amounts.filter_map(move |amount| Move::taking(pile.0, amount))
+        self.0.iter().take_while(move |&amount| amount <= has)
     }
 
     fn values(position: &Position, row: &ValueRow) -> Vec<u64> {
@@ -56,31 +55,23 @@ impl Game for Subtraction {
 
     fn moves(self, position: &Position) -> Moves<'_> {
         let piles = (0..position.piles.len()).map(PileIx);
-        Moves::listed(piles.flat_map(move |pile| self.moves_in(position, pile)))
+        Moves::listed(piles.flat_map(move |pile| {
+            let amounts = self.amounts_in(position, pile);
+            amounts.filter_map(move |amount| Move::taking(pile.0, amount))
+        }))
     }
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
-        match so_far.0 {
-            Chosen::Nothing if self.move_count(position) <= room as u128 => {
-                Ok(Next::Moves(self.moves(position).collect()))
+        let can = |&(_, size): &(PileIx, u64)| size >= self.0.least();
+        let parts = position.full_piles().filter(can).map(|(pile, _)| Entry::Pile(pile));
+        by_pile::next(self, position, so_far, room, parts, |part| match part {
+            Entry::Pile(pile) => {
+                let all: Vec<u64> = self.amounts_in(position, pile).collect();
+                let few = all.len().min(room.max(1));
+                (all[..few].to_vec(), few < all.len())
             }
-            Chosen::Nothing => {
-                let can = |pile: &PileIx| position.pile(*pile) >= self.0.least();
-                let piles = (0..position.piles.len()).map(PileIx).filter(can);
-                Ok(Next::Piles(piles.collect()))
-            }
-            Chosen::Pile(pile) => {
-                position.check_pile(pile)?;
-                let moves: Vec<Move> = self.moves_in(position, pile).collect();
-                let all = moves.len() <= room;
-                let few = moves.len().min(room.max(1));
-                match moves.is_empty() {
-                    true => Err(PlayError::Forbidden(position.rules.variant)),
-                    false => Ok(Next::Amounts { pile, moves: moves[..few].to_vec(), all }),
-                }
-            }
-            Chosen::Move(m) => self.check(position, m).map(|()| Next::Ready(m)),
-        }
+            Entry::Both | Entry::Move(_) => (Vec::new(), false),
+        })
     }
 
     fn outcome(self, position: &Position) -> Outcome {

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use super::*;
 use crate::known::Known;
-use crate::{Ending, PileIx, Rules, Variant};
+use crate::{Ending, Rules, Variant};
 
 /// A game without its shortcuts.
 #[derive(Clone, Copy)]
@@ -120,28 +120,24 @@ fn menus_lead_to_the_legal_moves() {
 
 /// Follows every choice there is, by the text of its entry, and says whether all were offered.
 fn walk(position: &Position, so_far: Partial, room: usize, reached: &mut Vec<Move>) -> bool {
-    let (entries, all): (Vec<String>, bool) = match position.next(so_far, room).expect("legal") {
+    let next = position.next(so_far, room).expect("legal");
+    if let Some((moves, _)) = next.moves() {
+        assert!(moves.len() <= room.max(4) && moves.is_sorted());
+        assert!(moves.iter().all(|m| m.to_string().starts_with(so_far.as_str())));
+    }
+    let (entries, more) = match next {
         Next::Ready(m) => {
             reached.push(m);
             return true;
         }
-        Next::Moves(moves) => {
-            assert!(moves.len() <= room);
-            (moves.iter().map(Move::to_string).collect(), true)
-        }
-        Next::Piles(piles) => (piles.iter().map(PileIx::to_string).collect(), true),
-        Next::Amounts { pile, moves, all } => {
-            assert!(moves.len() <= room.max(4) && moves.is_sorted());
-            assert!(moves.iter().all(|m| m.in_one_pile().is_some_and(|(from, _)| from == pile)));
-            (moves.iter().map(|m| m.taken().to_string()).collect(), all)
-        }
+        Next::Entries { entries, more } => (entries, more),
     };
-    let mut walk = |entry: &String| {
-        let chosen = so_far.and(entry).expect("an entry");
+    let mut walk = |entry: &Entry| {
+        let chosen = entry.to_string().parse().expect("an entry");
         walk(position, chosen, room, reached)
     };
     let rest: Vec<bool> = entries.iter().map(&mut walk).collect();
-    all && !rest.contains(&false)
+    !more && !rest.contains(&false)
 }
 
 #[test]

@@ -3,14 +3,16 @@
 
 use std::num::NonZeroU64;
 
+use fastrand::Rng;
+
 use super::by_pile;
 use super::game::Game;
 use super::levels::Levels;
 use super::listing::Moves;
 use super::zeckendorf::{partner, times_phi};
-use crate::choice::{Next, Partial};
+use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
-use crate::moves::{Act, number};
+use crate::moves::{Act, BOTH, number};
 use crate::start::StartError;
 use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
 
@@ -68,9 +70,9 @@ impl Game for Wythoff {
     }
 
     fn read(self, text: &str) -> Option<Move> {
-        let both = text.get(..PILES).filter(|name| name.eq_ignore_ascii_case("AB"));
-        match both.and_then(|_| number(&text[PILES..])) {
-            Some(take) => NonZeroU64::new(take).map(|take| Move(Act::Both(take))),
+        let both = text.get(..BOTH.len()).filter(|name| name.eq_ignore_ascii_case(BOTH));
+        match both.and_then(|_| number(&text[BOTH.len()..])) {
+            Some(take) => Move::from_both(take),
             None => Move::read_take(text),
         }
     }
@@ -93,7 +95,16 @@ impl Game for Wythoff {
     }
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
-        by_pile::next(self, position, so_far, room, |pile| position.pile(pile))
+        let [a, b] = sizes(position);
+        let both = (a > 0 && b > 0).then_some(Entry::Both);
+        let parts = by_pile::piles(position).chain(both);
+        by_pile::next(self, position, so_far, room, parts, |part| {
+            let most = match part {
+                Entry::Pile(pile) => position.pile(pile),
+                Entry::Both | Entry::Move(_) => a.min(b),
+            };
+            by_pile::up_to(most, room)
+        })
     }
 
     fn outcome(self, position: &Position) -> Outcome {
@@ -169,6 +180,10 @@ impl Game for Wythoff {
             (0, 1) => Reason::OneLeft,
             _ => Reason::LostPair { smaller, larger },
         }
+    }
+
+    fn dealt(self, rng: &mut Rng) -> Vec<u64> {
+        (0..PILES).map(|_| rng.u64(1..=20)).collect()
     }
 
     fn solvable(self, position: &Position) -> Result<(), StartError> {
