@@ -77,8 +77,7 @@ board-name = { $preset ->
     [classic] Classic
     [fruit] Fruit
     [xl] XL
-    [twenty-one] Twenty-one
-   *[other] Nim
+   *[twenty-one] Twenty-one
 }
 
 versus = { $first } against { $second }
@@ -307,7 +306,7 @@ form-placeholder = { $most ->
 ## Around the board
 
 standing = { $versus }. { $piles } { $turn }
-thread-name = Nim · { $piles }{ $moves } · { $ending ->
+thread-name = { $name } · { $piles }{ $moves } · { $ending ->
     [misere] { last-one } loses
    *[normal] { last-one } wins
 }

@@ -4,11 +4,14 @@
 
 ## Nim
 
+game-nim-name = Nim
+game-nim-refusal = A move takes one or more from one pile.
 game-nim-rule = On your turn, take one or more from one pile.
 game-nim-rule-single = On your turn, take one or more.
 
 ## At most so many a move
 
+game-max-name = { game-nim-name }
 game-max-rule = { $max ->
     [1] On your turn, take 1 from any pile.
     [2] On your turn, take 1 or 2 from one pile.
@@ -43,6 +46,7 @@ game-max-code = The code has a letter for each column of the binary digits of th
 
 ## Only certain amounts
 
+game-subtraction-name = Subtraction
 game-subtraction-rule = On your turn, take { $list } from one pile.
 game-subtraction-rule-single = On your turn, take { $list }.
 game-subtraction-refusal = A move takes { $list }.
@@ -60,22 +64,20 @@ game-subtraction-code = The code has a letter for each column of the binary digi
 
 ## Wythoff’s game
 
+game-wythoff-name = Wythoff’s game
 game-wythoff-rule = On your turn, take one or more from one pile, or the same number from both.
 game-wythoff-rule-single = { game-wythoff-rule }
 game-wythoff-refusal = A move takes from one pile, or the same number from both.
-game-wythoff-title = {" "}· Wythoff
 game-wythoff-puzzle = , Wythoff’s game
-game-wythoff-thread = {" "}· Wythoff
 game-wythoff-hint = ; Wythoff’s game: take from one pile, or the same number from both
 
 ## Kayles
 
+game-kayles-name = Kayles
 game-kayles-rule = On your turn, knock down one pin, or two side by side.
 game-kayles-rule-single = { game-kayles-rule }
 game-kayles-refusal = A move knocks down one pin, or two side by side.
-game-kayles-title = {" "}· Kayles
 game-kayles-puzzle = , Kayles
-game-kayles-thread = {" "}· Kayles
 game-kayles-hint = ; Kayles: knock down one pin, or two side by side
 game-kayles-counts = Each row counts for a value, the smallest that none of its moves leads to.
 game-kayles-counts-why = { game-kayles-counts } What a row comes apart into counts for the nim-sum of the parts.
@@ -87,15 +89,14 @@ game-kayles-code = The code has a letter for each column of the binary digits of
 
 ## Fibonacci Nim. $max is the most that may be taken; at the beginning 0.
 
+game-fibonacci-name = Fibonacci Nim
 game-fibonacci-rule = On your turn, take at most twice what was just taken; the first player may not take all.
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
     [0] The first move may not take all.
    *[other] Now a move takes { $max } at most.
 }
-game-fibonacci-title = {" "}· Fibonacci Nim
 game-fibonacci-puzzle = , Fibonacci Nim
-game-fibonacci-thread = {" "}· Fibonacci Nim
 game-fibonacci-hint = ; { $max ->
     [0] Fibonacci Nim: not all at once, and then at most twice what was just taken
    *[other] at most { $max } now, and then at most twice what was just taken

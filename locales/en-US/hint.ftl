@@ -49,6 +49,17 @@ hint-pile-win = { $n ->
     [one] The winning move is in pile **{ $list }**.
    *[other] There is a winning move in each of the piles { $list }.
 }
+# What the moves take from, where that is not one pile.
+hint-ways = { $lost ->
+    [yes] No move wins by itself. The one to try takes from { $list }.
+   *[no] { $n ->
+        [one] The winning move takes from { $list }.
+       *[other] Winning moves take from { $list }.
+    }
+}
+way-pile = pile { $pile }
+way-both = both piles
+way-row = a row of { $n }
 hint-pile-only = There is only one pile to take from.
 hint-pile-any = Any pile will do.
 hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
@@ -185,6 +196,7 @@ hint-pairs = Lost pairs: { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
 }, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Each begins with the smallest number not used yet; the difference grows by 1.
+hint-queen = The queen stands at A { $a }, B { $b }. She moves left, up or diagonally up, as you take from A, from B or from both. Move her onto an x, a lost pair.
 hint-parts = As a sum of Fibonacci numbers, no two neighbours: { $n } = { $parts }. { $ending ->
     [misere] The last object does not count.
    *[normal] Win by taking the last parts, where twice that is less than the next.

@@ -161,6 +161,7 @@ help-rules = **How Nim is played**
     • *Normal*: whoever takes the last object **wins**.
     • *Misère*: whoever takes the last object **loses**.
     • Nothing is left to chance: from every position one side can win. The art is to know which.
+    • Nim has a family: the option `{ option-play-game-name }` of { $play } lists its games.
 help-commands = **What the commands do**
 help-command = { $name }: { $what }
 button-help-start = First steps

@@ -77,8 +77,7 @@ board-name = { $preset ->
     [classic] Classique
     [fruit] Fruits
     [xl] XL
-    [twenty-one] Vingt-et-un
-   *[other] Nim
+   *[twenty-one] Vingt-et-un
 }
 
 versus = { $first } contre { $second }
@@ -307,7 +306,7 @@ form-placeholder = { $most ->
 ## Around the board
 
 standing = { $versus }. { $piles } { $turn }
-thread-name = Nim · { $piles }{ $moves } · { $ending ->
+thread-name = { $name } · { $piles }{ $moves } · { $ending ->
     [misere] { last-one } perd
    *[normal] { last-one } gagne
 }

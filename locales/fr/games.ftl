@@ -2,11 +2,14 @@
 
 ## Nim
 
+game-nim-name = Nim
+game-nim-refusal = Un coup prend un objet ou plus dans une seule pile.
 game-nim-rule = À ton tour, prends un objet ou plus dans une seule pile.
 game-nim-rule-single = À ton tour, prends un objet ou plus.
 
 ## Tant par coup, au plus
 
+game-max-name = { game-nim-name }
 game-max-rule = { $max ->
     [1] À ton tour, prends 1 dans la pile de ton choix.
     [2] À ton tour, prends 1 ou 2 dans une seule pile.
@@ -41,6 +44,7 @@ game-max-code = Le code a une lettre par colonne des chiffres binaires des reste
 
 ## Certaines quantités seulement
 
+game-subtraction-name = Soustraction
 game-subtraction-rule = À ton tour, prends { $list } dans une seule pile.
 game-subtraction-rule-single = À ton tour, prends { $list }.
 game-subtraction-refusal = Un coup prend { $list }.
@@ -58,22 +62,20 @@ game-subtraction-code = Le code a une lettre par colonne des chiffres binaires d
 
 ## Le jeu de Wythoff
 
+game-wythoff-name = Jeu de Wythoff
 game-wythoff-rule = À ton tour, prends un objet ou plus dans une seule pile, ou autant dans les deux.
 game-wythoff-rule-single = { game-wythoff-rule }
 game-wythoff-refusal = Un coup prend dans une seule pile, ou autant dans les deux.
-game-wythoff-title = {" "}· Wythoff
 game-wythoff-puzzle = , jeu de Wythoff
-game-wythoff-thread = {" "}· Wythoff
 game-wythoff-hint = ; jeu de Wythoff : prends dans une pile, ou autant dans les deux
 
 ## Kayles
 
+game-kayles-name = Kayles
 game-kayles-rule = À ton tour, abats une quille, ou deux côte à côte.
 game-kayles-rule-single = { game-kayles-rule }
 game-kayles-refusal = Un coup abat une quille, ou deux côte à côte.
-game-kayles-title = {" "}· Kayles
 game-kayles-puzzle = , Kayles
-game-kayles-thread = {" "}· Kayles
 game-kayles-hint = ; Kayles : abats une quille, ou deux côte à côte
 game-kayles-counts = Chaque rangée compte pour une valeur, la plus petite à laquelle aucun de ses coups ne mène.
 game-kayles-counts-why = { game-kayles-counts } Ce en quoi une rangée se sépare compte pour la nim-somme des morceaux.
@@ -85,15 +87,14 @@ game-kayles-code = Le code a une lettre par colonne des chiffres binaires des va
 
 ## Nim de Fibonacci
 
+game-fibonacci-name = Nim de Fibonacci
 game-fibonacci-rule = À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
     [0] Le premier coup ne peut pas tout prendre.
    *[other] Un coup prend maintenant { $max } au plus.
 }
-game-fibonacci-title = {" "}· Nim de Fibonacci
 game-fibonacci-puzzle = , Nim de Fibonacci
-game-fibonacci-thread = {" "}· Nim de Fibonacci
 game-fibonacci-hint = ; { $max ->
     [0] Nim de Fibonacci : pas tout d’abord, puis au plus le double de ce qui vient d’être pris
    *[other] maintenant { $max } au plus, puis au plus le double de ce qui vient d’être pris

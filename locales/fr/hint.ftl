@@ -49,6 +49,17 @@ hint-pile-win = { $n ->
     [one] Le coup gagnant est dans la pile **{ $list }**.
    *[other] Il y a un coup gagnant dans chacune des piles { $list }.
 }
+# What the moves take from, where that is not one pile.
+hint-ways = { $lost ->
+    [yes] Aucun coup ne gagne à lui seul. Celui à essayer prend dans { $list }.
+   *[no] { $n ->
+        [one] Le coup gagnant prend dans { $list }.
+       *[other] Des coups gagnants prennent dans { $list }.
+    }
+}
+way-pile = la pile { $pile }
+way-both = les deux piles
+way-row = une rangée de { $n }
 hint-pile-only = Il n’y a qu’une pile où prendre.
 hint-pile-any = N’importe quelle pile convient.
 hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $pile }**.
@@ -176,6 +187,7 @@ hint-pairs = Paires perdantes : { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
 }, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Chacune commence par le plus petit nombre pas encore utilisé ; la différence croît de 1.
+hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en diagonale, comme tu prends dans A, dans B ou dans les deux. Mène-la sur un x, une paire perdue.
 hint-parts = En somme de nombres de Fibonacci, jamais deux voisins : { $n } = { $parts }. { $ending ->
     [misere] Le dernier objet ne compte pas.
    *[normal] On gagne en prenant les dernières parties, si le double est plus petit que la suivante.

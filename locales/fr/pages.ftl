@@ -165,6 +165,7 @@ help-rules = **Comment on joue à Nim**
     • *Normale* : qui prend le dernier objet **gagne**.
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
+    • Nim a une famille : l’option `{ option-play-game-name }` de { $play } montre ses jeux.
 help-commands = **Ce que font les commandes**
 help-command = { $name } : { $what }
 button-help-start = Premiers pas

@@ -29,11 +29,13 @@ options! {
 pub enum Offered {
     Nim,
     Subtraction,
+    Wythoff,
 }
 
 names!(Offered {
     Nim => "nim",
     Subtraction => "subtraction",
+    Wythoff => "wythoff",
 });
 
 /// What may be taken where it is not said.
@@ -51,27 +53,32 @@ impl RuleOptions {
     /// What does not.
     pub fn together(self) -> Result<Self, BadInput> {
         match (self.game, self.takes, self.max_take) {
-            (Some(Offered::Nim), Some(_), _) => Err(BadInput::RulesTogether("game", "takes")),
+            (Some(Offered::Nim | Offered::Wythoff), Some(_), _) => {
+                Err(BadInput::RulesTogether("game", "takes"))
+            }
             (_, Some(_), Some(_)) => Err(BadInput::RulesTogether("max_take", "takes")),
-            (Some(Offered::Subtraction), _, Some(_)) => {
+            (Some(Offered::Subtraction | Offered::Wythoff), _, Some(_)) => {
                 Err(BadInput::RulesTogether("game", "max_take"))
             }
             _ => Ok(self),
         }
     }
 
-    /// The amounts of a game of which they were asked for.
-    pub fn amounts(self) -> Option<Amounts> {
-        let offered = self.game == Some(Offered::Subtraction);
-        self.takes.or_else(|| Amounts::new(TAKES).filter(|_| offered))
+    /// The game beside Nim that was asked for, by its name or by what it is played with.
+    pub fn variant(self) -> Option<Variant> {
+        match (self.game, self.takes) {
+            (_, Some(amounts)) => Some(Variant::Subtraction(amounts)),
+            (Some(Offered::Subtraction), None) => Amounts::new(TAKES).map(Variant::Subtraction),
+            (Some(Offered::Wythoff), None) => Some(Variant::Wythoff),
+            (None | Some(Offered::Nim), None) => None,
+        }
     }
 
     /// Those rules, but for what was asked for.
     pub fn or(self, rules: Rules) -> Rules {
         let bounded = self.max_take.map(Variant::AtMost);
-        let amounts = self.amounts().map(Variant::Subtraction);
         Rules {
-            variant: amounts.or(bounded).unwrap_or(rules.variant),
+            variant: self.variant().or(bounded).unwrap_or(rules.variant),
             ending: self.ending.unwrap_or(rules.ending),
         }
     }

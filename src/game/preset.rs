@@ -68,10 +68,10 @@ impl Preset {
 
     /// The one that such a game is of, whatever it looks like.
     pub fn of(terms: &Terms) -> Option<Self> {
-        if terms.dealt {
-            return Some(Self::Random);
-        }
         let position = terms.start.position();
+        if terms.dealt {
+            return position.rules().variant.is_nim().then_some(Self::Random);
+        }
         Self::ALL.into_iter().find(|preset| {
             preset.piles() == Some(position.piles()) && preset.rules() == position.rules()
         })

@@ -6,9 +6,6 @@ use crate::ask::{BadInput, PLAIN, PlayOptions};
 use crate::game::{Preset, Settings, Terms};
 use nim::{Position, Start, deal};
 
-/// What a game begins with in which only certain amounts may be taken: by 1, 3 and 4 three moves win.
-const TRIO: [u64; 3] = [5, 9, 13];
-
 /// The terms wished for, completed by the server's settings and the preset's, and random piles drawn.
 ///
 /// # Errors
@@ -20,14 +17,15 @@ pub fn terms(
 ) -> Result<Terms, BadInput> {
     // Piles typed without a preset are plain Nim, drawn as ever; with one, its rules apply. A game of its own has piles of
     // its own too, unless others are asked for.
-    let own = wanted.rules.amounts().is_some() && wanted.preset.is_none();
-    let own = own && wanted.piles.is_none() && wanted.start.is_none();
+    let family = wanted.rules.variant();
+    let own = family.is_some() && wanted.preset.is_none() && wanted.start.is_none();
+    let own = own && wanted.piles.is_none();
     let (preset, rules) = match (&wanted.piles, wanted.preset) {
         (Some(_), None) => (Preset::default(), PLAIN),
         (None, None) if own => (Preset::Classic, PLAIN),
         (_, preset) => {
             let preset = preset.unwrap_or(settings.preset);
-            (preset, preset.rules())
+            (preset, family.map_or(preset.rules(), |_| PLAIN))
         }
     };
     let rules = wanted.rules.or(rules);
@@ -37,9 +35,11 @@ pub fn terms(
         (None, None) => deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..)),
         (_, Some(_)) if wanted.start.is_some() => return Err(BadInput::StartNeedsRandom),
         (typed, Some(known)) => {
-            let own = own.then(|| TRIO.to_vec());
-            let piles = typed.clone().or(own).unwrap_or_else(|| known.to_vec());
-            Start::try_from(Position::new(piles, rules))?
+            let piles = typed.as_deref().unwrap_or(known);
+            Start::try_from(match own {
+                true => Position::opening(rules),
+                false => Position::new(piles, rules),
+            })?
         }
     };
     Ok(Terms {

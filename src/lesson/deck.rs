@@ -19,7 +19,7 @@ pub struct Deck(Position);
 pub enum NotADeck {
     /// Games are not played by these rules.
     #[error("no game is played so")]
-    NotPlayed,
+    OtherGame,
     #[error("there is nothing to take")]
     Empty,
     /// It has too many positions, or too many losing ones.
@@ -99,8 +99,8 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
-        if !position.rules().are_played() {
-            return Err(NotADeck::NotPlayed);
+        if !position.rules().are_played() || !position.is_told_by_piles() {
+            return Err(NotADeck::OtherGame);
         }
         let start = position.canonical();
         if start.piles().is_empty() {

@@ -24,7 +24,7 @@ pub struct Solved {
 pub enum NotASheet {
     /// Games are not played by these rules.
     #[error("no game is played so")]
-    NotPlayed,
+    OtherGame,
     #[error("there is nothing to take")]
     Empty,
     #[error("there are too many positions to print")]
@@ -70,8 +70,9 @@ impl TryFrom<Position> for Sheet {
     type Error = NotASheet;
 
     fn try_from(start: Position) -> Result<Self, NotASheet> {
-        if !start.rules().are_played() {
-            return Err(NotASheet::NotPlayed);
+        // Its code is of what piles count for.
+        if !start.rules().are_played() || start.values().is_none() {
+            return Err(NotASheet::OtherGame);
         }
         if start.is_over() {
             return Err(NotASheet::Empty);

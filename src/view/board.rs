@@ -106,10 +106,12 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         let hint = control::Button::Hint(game.id(), game.ply(), Step::Chances);
         buttons.push(Button::new(hint, say!(locale, "button-hint")));
     }
-    buttons.extend([
-        Button::new(control::Button::Binary(game.id()), binary),
-        Button::new(control::Button::Rules(game.id()), say!(locale, "button-rules")),
-    ]);
+    // Elsewhere digits say nothing.
+    if game.position().values().is_some() {
+        buttons.push(Button::new(control::Button::Binary(game.id()), binary));
+    }
+    let rules = control::Button::Rules(game.id());
+    buttons.push(Button::new(rules, say!(locale, "button-rules")));
     if closed {
         buttons.extend(opener(record, locale));
     }

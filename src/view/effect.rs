@@ -37,7 +37,7 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
             left: left_in_all(),
             amount,
         },
-        Effect::Knock { pins } => Taken {
+        Effect::Knock { pins, .. } => Taken {
             take: say!(locale, "pins", n = number(pins), list = unbroken(&m.to_string())).into(),
             pile: "pins".to_owned(),
             left: left_in_all(),
@@ -66,6 +66,15 @@ pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
 pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, .. } = taken(position, m, locale);
     say!(locale, "do-take", take = take, pile = pile)
+}
+
+/// What a move takes from, in words.
+pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
+    match position.effect(m) {
+        Effect::Take { pile, .. } => say!(locale, "way-pile", pile = pile.to_string()),
+        Effect::Both { .. } => say!(locale, "way-both"),
+        Effect::Knock { row, .. } => say!(locale, "way-row", n = number(row)),
+    }
 }
 
 /// What a move leaves: all piles if there are not over `few` or it takes from several, else the one it took from.

@@ -2,13 +2,14 @@
 
 mod extent;
 mod moves;
+mod queen;
 mod tabulate;
 mod why;
 
 pub(super) use extent::Extent;
 
-use super::effect::{is_plain, taken};
-use super::words::{self, Phrase};
+use super::effect::{is_plain, taken, way};
+use super::words::{self, Phrase, yes_or_no};
 use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::text::{number, say};
@@ -73,8 +74,8 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), more].join("\n")
     }
 
-    /// Whether there is a pile to name before the move.
-    pub(super) fn names_a_pile(&self) -> bool {
+    /// Whether the moves to tell of take from one pile each.
+    fn names_a_pile(&self) -> bool {
         match &self.facts.best_try {
             Some(best) => is_plain(self.position, best.m),
             None => self.facts.winning.iter().all(|w| w.lowers.is_some()),
@@ -90,6 +91,18 @@ impl<'a> Told<'a> {
         let which = match &self.facts.best_try {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
+            best if !self.names_a_pile() => {
+                let tried = best.as_ref().map(|best| best.m);
+                let winning = self.facts.winning.iter().map(|winning| winning.m);
+                let mut ways: Vec<String> = tried
+                    .into_iter()
+                    .chain(winning)
+                    .map(|m| way(self.position, m, locale))
+                    .collect();
+                ways.dedup();
+                let (n, list) = (number(ways.len() as u64), words::all_of(&ways, locale));
+                say!(locale, "hint-ways", lost = yes_or_no(tried.is_some()), n = n, list = list)
+            }
             Some(BestTry { m, .. }) => {
                 let pile = taken(self.position, *m, self.locale).pile;
                 say!(locale, "hint-pile-lost", pile = pile)
@@ -176,6 +189,7 @@ impl<'a> Told<'a> {
         let read = read.chain(self.rising(lists_moves, extent));
         parts.extend(counts);
         parts.extend(self.known());
+        parts.extend(self.queen().filter(|_| extent.rows > 0));
         match order {
             HintOrder::WordsFirst => {
                 parts.extend(words);

@@ -95,7 +95,6 @@ pub fn hint(
             None => hint.chances(&told),
         },
         Step::Chances => hint.chances(&told),
-        Step::Pile if !told.names_a_pile() => hint.moves(&told),
         Step::Pile => match hint.button(Step::Move) {
             Some(next) => hint.page(&told.piles(), vec![next.style(Style::Primary)]),
             None => hint.whole(&told),
@@ -190,11 +189,7 @@ impl<'a> Hint<'a> {
     }
 
     fn chances(self, told: &Told<'_>) -> Message {
-        let next = if told.is_alike() || self.has_one_pile() || !told.names_a_pile() {
-            Step::Move
-        } else {
-            Step::Pile
-        };
+        let next = if told.is_alike() || self.has_one_pile() { Step::Move } else { Step::Pile };
         let Some(next) = self.button(next) else {
             return self.whole(told);
         };

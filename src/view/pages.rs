@@ -101,14 +101,14 @@ fn commands(mentions: &Mentions, locale: Locale) -> String {
 
 /// A page of help, with buttons to all of them.
 pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
+    let play = mentions.of("play");
+    let play = play.unwrap_or_else(|| format!("`/{}`", say!(locale, "command-play-name")));
     let text = match topic {
         Topic::Start => {
-            let play = mentions.of("play");
-            let play = play.unwrap_or_else(|| format!("`/{}`", say!(locale, "command-play-name")));
             let button = say!(locale, "door", door = Door::Play.name());
             say!(locale, "help-start", play = play, button = button)
         }
-        Topic::Rules => say!(locale, "help-rules"),
+        Topic::Rules => say!(locale, "help-rules", play = play),
         Topic::Commands => commands(mentions, locale),
     };
     let button = |other: Topic| {

@@ -18,6 +18,7 @@ pub fn thread(record: &Record) -> Thread {
         name: say!(
             locale,
             "thread-name",
+            name = Phrase::Name.of(rules.variant, locale),
             piles = words::typed(position.piles(), PILES, locale),
             moves = Phrase::Thread.of(rules.variant, locale),
             ending = rules.ending.name(),

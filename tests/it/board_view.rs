@@ -705,6 +705,7 @@ fn help() {
     • *Normale* : qui prend le dernier objet **gagne**.
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
+    • Nim a une famille : l’option `jeu` de `/jouer` montre ses jeux.
     [Nouvelle partie] [Chercher un adversaire] [Apprendre] [Casse-tête du jour]
     [Premiers pas] [Commandes]
     ");

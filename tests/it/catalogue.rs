@@ -176,10 +176,14 @@ fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of; and in some games piles count for nothing.
         let counts = ["max", "subtraction", "kayles"].contains(game);
-        let uncounted = ["rule", "rule-single", "refusal", "title", "thread", "hint", "puzzle"];
-        let told = move |phrase: &&str| match *game {
-            "nim" => phrase.starts_with("rule"),
-            _ => counts || uncounted.contains(phrase),
+        let everywhere = ["name", "rule", "rule-single", "refusal"];
+        let told = move |phrase: &&str| match (*game, *phrase) {
+            (_, phrase) if everywhere.contains(&phrase) => true,
+            ("nim", _) => false,
+            (_, "hint" | "puzzle") => true,
+            ("max" | "subtraction", _) => true,
+            (_, "title" | "thread") => false,
+            _ => counts,
         };
         let phrases = Phrase::NAMES.into_iter().filter(told);
         phrases.map(move |phrase| format!("game-{game}-{phrase}"))

@@ -75,10 +75,20 @@ async fn what_is_left_over_is_nobody_s() {
 async fn all_levels_play_to_the_end() {
     let world = World::new().await;
     for level in ["novice", "casual", "skilled", "strong", "expert"] {
-        for (ending, takes) in [("normal", "1,2,4,8,16"), ("misere", "1,3,4"), ("misere", "2,3")] {
-            let options = json!({
-                "preset": "random", "takes": takes, "ending": ending, "level": level, "start": "won", "theme": "words",
-            });
+        let subtraction = |takes, ending| json!({"takes": takes, "ending": ending});
+        for mut options in [
+            subtraction("1,2,4,8,16", "normal"),
+            subtraction("1,3,4", "misere"),
+            subtraction("2,3", "misere"),
+            json!({"game": "wythoff", "ending": "normal"}),
+            json!({"game": "wythoff", "ending": "misere"}),
+        ] {
+            let random =
+                json!({"preset": "random", "level": level, "start": "won", "theme": "words"});
+            options
+                .as_object_mut()
+                .expect("options")
+                .extend(random.as_object().expect("options").clone());
             let mut board = world.play(options).await;
             let mut moves = 0;
             while !choices(&board).is_empty() {
@@ -110,25 +120,76 @@ async fn hints_look_piles_up() {
     world.end().await;
 }
 
-/// Games that are only solved yet are explained from a line, without a step that names a pile, and not played.
+/// By buttons, typed, and in words: from one pile or from both.
+#[tokio::test(flavor = "multi_thread")]
+async fn wythoff_s_game_is_played() {
+    let world = World::new().await;
+    let options = json!({"game": "wythoff", "level": "expert", "theme": "matches"});
+    let board = world.play(options).await;
+    let text = board.text();
+    assert!(
+        text.contains("### Wythoff’s game") && text.contains("same number from both"),
+        "{text}"
+    );
+    assert_eq!(position(&board, "normal").piles(), [5, 7]);
+    assert_eq!(&board.buttons()[..3], ["A: 5 left", "B: 7 left", "Both: up to 5"]);
+    assert!(!board.buttons().contains(&"Show binary"), "{text}");
+    let open = world.alice.click(&board, "Both: up to 5").await.message();
+    assert!(open.content.contains("How many from each pile?"), "{}", open.text());
+    let back = world.alice.click(&open, "Back").await.message();
+    let wrong = refused(&world, "move", json!({"move": "AB6"})).await;
+    assert!(wrong.contains("Pile A holds only 5"), "{wrong}");
+
+    let hint = world.alice.click(&back, "Hint").await.message();
+    let ways = world.alice.click(&hint, "Which pile?").await.message();
+    let told = "Winning moves take from pile A, pile B and both piles.";
+    assert!(ways.content.contains(told), "{}", ways.text());
+    let moves = world.alice.click(&ways, "The moves, and why").await.message();
+    let text = moves.text();
+    assert!(text.contains("• take 2 from each pile, leaving 3\u{2011}5"), "{text}");
+    assert!(text.contains(" 7  · · · · x Q") && text.contains("The queen stands at"), "{text}");
+
+    let moved = json!({"move": "ab2"});
+    let board = world.alice.command(world.nim, "move", moved).await.message();
+    let told = "took 2 from each pile, leaving 3\u{2011}5";
+    assert!(board.content.contains(told), "{}", board.text());
+    let end = won(&world, board, "normal wythoff").await;
+    let review = world.alice.click(&end, "Review").await.message();
+    assert!(review.content.contains("5-7 normal wythoff: AB2"), "{}", review.text());
+    let cards = json!({"piles": "3-5 normal wythoff"});
+    let deck = world.alice.command(world.nim, "learn", cards).await.message();
+    assert!(deck.content.contains("same number from both"), "{}", deck.text());
+    let lost = json!({"piles": "6 10", "game": "wythoff"});
+    let hint = world.alice.command(world.nim, "hint", lost).await.message();
+    let ways = world.alice.click(&hint, "Which pile?").await.message();
+    assert!(ways.content.contains("wins by itself"), "{}", ways.text());
+    world.end().await;
+}
+
+/// Games that are only solved yet are explained from a line, and not played.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_played_is_explained() {
     let world = World::new().await;
     for (line, told) in [
-        ("6-9 normal wythoff", "take 2 from each pile"),
-        ("5-7 normal wythoff", "take 2 from each pile, leaving 3\u{2011}5"),
         ("3-4-5 normal kayles", "take pin 11, leaving 3\u{2011}4\u{2011}1\u{2011}3"),
         ("5-9 normal kayles", "Best try: take pin"),
         ("20 normal fibonacci", "take 2"),
     ] {
         let asked = json!({"piles": line});
         let hint = world.alice.command(world.nim, "hint", asked).await.message();
-        let next = hint.buttons().into_iter().find(|button| button.contains("move"));
-        let next = next.unwrap_or_else(|| panic!("{}", hint.text()));
-        let moves = world.alice.click(&hint, next).await.message();
+        let next = |message: &MessageView| {
+            let mut buttons = message.buttons().into_iter();
+            buttons
+                .find(|button| button.starts_with("Which") || button.starts_with("The move"))
+                .map(str::to_owned)
+        };
+        let mut moves = hint;
+        while let Some(button) = next(&moves) {
+            moves = world.alice.click(&moves, &button).await.message();
+        }
         assert!(moves.content.contains(told), "{}", moves.text());
         let said = refused(&world, "learn", json!({"piles": line})).await;
-        assert!(said.contains("not play it yet"), "{said}");
+        assert!(said.contains("no cards and no sheets"), "{said}");
     }
     world.end().await;
 }
@@ -153,6 +214,9 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"takes": "1 3", "max_take": 2}), "`max_take` and `takes`"),
         (json!({"takes": "1 3", "game": "nim"}), "`game` and `takes`"),
         (json!({"max_take": 2, "game": "subtraction"}), "`game` and `max_take`"),
+        (json!({"takes": "1 3", "game": "wythoff"}), "`game` and `takes`"),
+        (json!({"max_take": 2, "game": "wythoff"}), "`game` and `max_take`"),
+        (json!({"piles": "3 5 7", "game": "wythoff"}), "2 piles"),
         (json!({"takes": "1 26"}), "`1 26` are not amounts"),
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),

@@ -310,6 +310,7 @@ async fn help_turns_its_pages() {
     • *Normal*: whoever takes the last object **wins**.
     • *Misère*: whoever takes the last object **loses**.
     • Nothing is left to chance: from every position one side can win. The art is to know which.
+    • Nim has a family: the option `game` of `/play` lists its games.
     [New game] [Look for an opponent] [Learn] [Today’s puzzle]
     [First steps] [Commands]
     ");

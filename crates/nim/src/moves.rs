@@ -149,6 +149,8 @@ pub enum Effect {
     Knock {
         /// How many.
         pins: u64,
+        /// How many stand in their row.
+        row: u64,
     },
 }
 

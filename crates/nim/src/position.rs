@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use thiserror::Error;
 
-use super::moves::{Act, Effect};
+use super::moves::Act;
 use super::{Move, PileIx, Rules, Variant};
 
 /// Why a move can't be played in a position.
@@ -121,18 +121,5 @@ impl Position {
         let mut next = self.clone();
         next.play(m)?;
         Ok(next)
-    }
-
-    /// What a legal move does here.
-    pub fn effect(&self, m: Move) -> Effect {
-        match m.0 {
-            Act::Take(pile, take) => {
-                let amount = take.get();
-                let left = self.pile(pile).saturating_sub(amount);
-                Effect::Take { pile, amount, left }
-            }
-            Act::Both(take) => Effect::Both { amount: take.get() },
-            Act::Knock(knock) => Effect::Knock { pins: knock.pins() },
-        }
     }
 }

@@ -66,6 +66,11 @@ impl Variant {
         }
     }
 
+    /// Whether it is Nim itself, with a bound on a move or without.
+    pub const fn is_nim(self) -> bool {
+        matches!(self, Self::Nim | Self::AtMost(_))
+    }
+
     /// Nim with that bound on a move, or without one.
     pub const fn bounded_by(max_take: Option<NonZeroU64>) -> Self {
         match max_take {
@@ -127,8 +132,8 @@ impl Rules {
     /// Whether games are played so; by others, positions are only solved.
     pub fn are_played(&self) -> bool {
         match self.variant {
-            Variant::Nim | Variant::AtMost(_) | Variant::Subtraction(_) => true,
-            Variant::Wythoff | Variant::Kayles | Variant::Fibonacci(_) => false,
+            Variant::Nim | Variant::AtMost(_) | Variant::Subtraction(_) | Variant::Wythoff => true,
+            Variant::Kayles | Variant::Fibonacci(_) => false,
         }
     }
 

@@ -52,10 +52,11 @@ pub(super) fn is_fresh(game: &Game) -> bool {
 }
 
 /// What the game is called.
-pub(super) fn name(game: &Game, locale: Locale) -> String {
-    let preset = Preset::of(game.terms()).filter(|&preset| preset != Preset::Random);
-    let name = preset.map_or("other", Preset::name);
-    say!(locale, "board-name", preset = name)
+pub(in crate::view) fn name(game: &Game, locale: Locale) -> String {
+    match Preset::of(game.terms()).filter(|&preset| preset != Preset::Random) {
+        Some(preset) => say!(locale, "board-name", preset = preset.name()),
+        None => Phrase::Name.of(game.position().rules().variant, locale),
+    }
 }
 
 /// The colour that says the same as [`turn`], or as how the game ended: against the bot how it is for the person, between

@@ -15,6 +15,9 @@ pub enum Phrase {
     RuleSingle,
     /// Why a move is none.
     Refusal,
+    /// What it is called.
+    Name,
+    /// What is said behind that, or behind the piles, of what it is played with.
     Title,
     Thread,
     Hint,
@@ -34,6 +37,7 @@ names!(Phrase {
     Rule => "rule",
     RuleSingle => "rule-single",
     Refusal => "refusal",
+    Name => "name",
     Title => "title",
     Thread => "thread",
     Hint => "hint",

@@ -179,6 +179,15 @@ impl Game for Fibonacci {
         (left <= start.pile(PILE)).then(|| Position::new([left], rules))
     }
 
+    fn opening(self) -> &'static [u64] {
+        &[20]
+    }
+
+    /// What may be taken matters too.
+    fn is_told_by_piles(self) -> bool {
+        false
+    }
+
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {
         vec![rng.u64(10..=100)]
     }

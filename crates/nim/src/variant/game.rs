@@ -198,6 +198,16 @@ pub(crate) trait Game: Copy + 'static {
         (same && fewer).then(|| Position::new(kept, start.rules))
     }
 
+    /// The piles to begin with where none were asked for.
+    fn opening(self) -> &'static [u64] {
+        &[3, 4, 5]
+    }
+
+    /// Whether its piles alone tell a position from others, in whatever order they are.
+    fn is_told_by_piles(self) -> bool {
+        true
+    }
+
     /// Piles as they are dealt at random.
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {
         (0..rng.u8(3..=6)).map(|_| rng.u64(1..=15)).collect()

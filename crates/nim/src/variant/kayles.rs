@@ -57,6 +57,11 @@ fn is_lost_misere(rows: &[u64]) -> bool {
     (as_normal && !won_all_the_same) || lost_all_the_same
 }
 
+/// How long the row is in which the pin at that place stands.
+pub(super) fn row_of(position: &Position, place: u64) -> u64 {
+    found(position, place).map_or(0, |(row, _)| position.piles[row])
+}
+
 /// The row that the pin at that place stands in, and how many of it stand before.
 fn found(position: &Position, place: u64) -> Option<(usize, u64)> {
     let mut begins = 0;
@@ -185,6 +190,10 @@ impl Game for Kayles {
     /// Gaps are seen.
     fn told(self, position: &Position) -> Vec<u64> {
         position.full_piles().map(|(_, row)| row).collect()
+    }
+
+    fn opening(self) -> &'static [u64] {
+        &[1, 11]
     }
 
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {

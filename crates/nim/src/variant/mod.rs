@@ -27,9 +27,12 @@ use std::collections::BTreeSet;
 #[cfg(test)]
 use super::choice::Entry;
 use super::choice::{Next, Partial};
+use super::moves::{Act, Effect};
 use super::start::StartError;
 use super::trap::BestTry;
-use super::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason, UnreadableMove, Values};
+use super::{
+    Case, Exhibit, Move, Outcome, PlayError, Position, Reason, Rules, UnreadableMove, Values,
+};
 pub(crate) use at_most::AtMost;
 pub(crate) use fibonacci::Fibonacci;
 pub(crate) use game::{Counting, Game};
@@ -112,6 +115,21 @@ impl Position {
     /// amount.
     pub fn numbers(&self, m: Move) -> Vec<u64> {
         with!(self, game => game.numbers(self, m))
+    }
+
+    /// What a legal move does here.
+    pub fn effect(&self, m: Move) -> Effect {
+        match m.0 {
+            Act::Take(pile, take) => {
+                let amount = take.get();
+                let left = self.pile(pile).saturating_sub(amount);
+                Effect::Take { pile, amount, left }
+            }
+            Act::Both(take) => Effect::Both { amount: take.get() },
+            Act::Knock(knock) => {
+                Effect::Knock { pins: knock.pins(), row: kayles::row_of(self, knock.first) }
+            }
+        }
     }
 
     /// Every legal move, in order: in Nim by pile and then by amount. There may be very many: see
@@ -240,6 +258,17 @@ impl Position {
     /// The piles' sizes as they are told: of rows of pins those that stand.
     pub fn told(&self) -> Vec<u64> {
         with!(self, game => game.told(self))
+    }
+
+    /// Whether the piles alone tell this position from others of its game, in whatever order they are.
+    pub fn is_told_by_piles(&self) -> bool {
+        with!(self, game => game.is_told_by_piles())
+    }
+
+    /// The position to begin a game with where no piles were asked for.
+    pub fn opening(rules: Rules) -> Self {
+        let empty = Self::new([], rules);
+        Self::new(with!(empty, game => game.opening()), rules)
     }
 
     /// What there is to remember of it beside its rules as they were at the start: in most games the piles.

@@ -127,6 +127,11 @@ impl Game for Subtraction {
         }
     }
 
+    /// By 1, 3 and 4 three moves win.
+    fn opening(self) -> &'static [u64] {
+        &[5, 9, 13]
+    }
+
     fn exhibit(self, position: &Position) -> Exhibit {
         match self.is_over(position) {
             true => Exhibit::None,

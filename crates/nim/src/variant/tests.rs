@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use super::*;
 use crate::known::Known;
-use crate::{Ending, Rules, Variant};
+use crate::{Ending, Variant};
 
 /// A game without its shortcuts.
 #[derive(Clone, Copy)]

@@ -13,7 +13,7 @@ use super::zeckendorf::{partner, times_phi};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::{Act, BOTH, number};
-use crate::start::StartError;
+use crate::start::{self, StartError};
 use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
 
 #[derive(Debug, Clone, Copy)]
@@ -182,6 +182,11 @@ impl Game for Wythoff {
         }
     }
 
+    /// A move of every kind wins.
+    fn opening(self) -> &'static [u64] {
+        &[5, 7]
+    }
+
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {
         (0..PILES).map(|_| rng.u64(1..=20)).collect()
     }
@@ -191,5 +196,10 @@ impl Game for Wythoff {
             PILES => Ok(()),
             piles => Err(StartError::OtherPiles { piles, needs: PILES }),
         }
+    }
+
+    fn start(self, position: &Position) -> Result<(), StartError> {
+        self.solvable(position)?;
+        start::check_sizes(position)
     }
 }

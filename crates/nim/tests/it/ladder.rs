@@ -25,12 +25,12 @@ fn levels_are_a_ladder() {
     }
 }
 
-/// Where only certain amounts may be taken, each level beats the one below, by either ending.
+/// In the other games each level beats the one below, by either ending.
 #[test]
-fn levels_are_a_ladder_of_certain_amounts() {
-    for amounts in ["1,3,4", "2,3", "1,2,4,8,16"] {
+fn levels_are_a_ladder_in_the_family() {
+    for game in ["subtraction 1,3,4", "subtraction 2,3", "subtraction 1,2,4,8,16", "wythoff"] {
         for ending in ["normal", "misere"] {
-            let rules: Rules = format!("{ending} subtraction {amounts}").parse().expect("rules");
+            let rules: Rules = format!("{ending} {game}").parse().expect("rules");
             let table = Table::by(400, |_| rules);
             println!("{rules}\n{table}");
             for (i, pair) in Level::ALL.windows(2).enumerate() {
