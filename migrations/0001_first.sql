@@ -116,10 +116,10 @@ CREATE TABLE outbox (
     -- `draw` a message that is or was a game's board; `learn` which message the answer to an interaction became, for that is
     -- the board from then on; `post` the first board of a game that began without an answer; open a game's `thread`; show a
     -- `tournament` as it stands; tell its channel the `winner`; tell a server who stood on the `podium` of a month, or the `puzzle`
-    -- of a day; `remind` somebody of their days in a row.
+    -- of a day; an `act` of a moderator, for its log; `remind` somebody of their days in a row.
     kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'winner', 'podium', 'puzzle',
-                                                   'remind')),
-    -- That message, interaction, game, tournament, server or person.
+                                                   'act', 'remind')),
+    -- That message, interaction, game, tournament, server, act or person.
     subject        BIGINT NOT NULL,
     game_id        BIGINT REFERENCES games (id) ON DELETE CASCADE,
     -- Who is reminded.

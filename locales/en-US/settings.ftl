@@ -6,6 +6,7 @@ settings-games = Games
 settings-people = Between people
 settings-places = Places and boards
 settings-puzzle = Puzzle of the day
+settings-moderation = Moderation
 settings-hour = { $hour }:00 UTC
 settings-nobody = nobody
 settings-role = the role you chose

@@ -6,6 +6,7 @@ settings-games = Parties
 settings-people = Entre personnes
 settings-places = Lieux et classements
 settings-puzzle = Casse-tête du jour
+settings-moderation = Modération
 settings-hour = { $hour } h UTC
 settings-nobody = personne
 settings-role = le rôle choisi

@@ -72,7 +72,9 @@ impl Action {
             }
             // People and channels are picked from menus of their own, so that Discord says that they are there.
             Menu::Whom(_)
-            | Menu::Setting(Setting::Channels | Setting::Podium | Setting::PuzzleChannel) => {
+            | Menu::Setting(
+                Setting::Channels | Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel,
+            ) => {
                 return Err(BadInput::UnknownControl);
             }
             Menu::Setting(setting) => {
@@ -123,6 +125,9 @@ impl Action {
             (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(picked.first().copied()),
             (Menu::Setting(Setting::PuzzleChannel), [] | [_]) => {
                 Change::PuzzleChannel(picked.first().copied())
+            }
+            (Menu::Setting(Setting::LogChannel), [] | [_]) => {
+                Change::LogChannel(picked.first().copied())
             }
             _ => return Err(BadInput::UnknownControl),
         };

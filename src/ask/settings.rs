@@ -26,6 +26,7 @@ options! {
         puzzle_hour: Option<Hour>;
         puzzle_role: Option<RoleId>;
         leavers in Leavers;
+        log_channel: Option<ChannelId>;
     }
 }
 
@@ -86,6 +87,7 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.puzzle_hour.map(Change::PuzzleHour),
         chosen.puzzle_role.map(|role| Change::PuzzleRole(Some(role))),
         chosen.leavers.map(Change::Leavers),
+        chosen.log_channel.map(|channel| Change::LogChannel(Some(channel))),
     ];
     let all = changes.into_iter().flatten().collect();
     Ok(Changes { all, typed })
@@ -106,6 +108,7 @@ names! {
         People => "people",
         Places => "places",
         Puzzle => "puzzle",
+        Moderation => "moderation",
     }
 }
 
@@ -119,6 +122,7 @@ impl Tab {
             }
             Self::Places => &[Setting::Channels, Setting::Podium, Setting::Leavers, Setting::Cards],
             Self::Puzzle => &[Setting::PuzzleChannel, Setting::PuzzleHour, Setting::PuzzleRole],
+            Self::Moderation => &[Setting::LogChannel],
         }
     }
 

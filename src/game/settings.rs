@@ -43,6 +43,8 @@ chosen! {
     "puzzle_hour" => puzzle_hour / PuzzleHour: Hour = Hour::default();
     "puzzle_role" => puzzle_role / PuzzleRole: Option<RoleId> = None;
     "leavers" => leavers / Leavers: Leavers = Leavers::Hidden;
+    /// Where what moderators do is posted, if anywhere.
+    "log_channel" => log_channel / LogChannel: Option<ChannelId> = None;
     }
 }
 
@@ -126,7 +128,8 @@ mod tests {
         assert_eq!(Settings::default().to_string(), "");
         assert_eq!(Settings::read(""), Settings::default());
         let text = "preset=xl level=expert theme=fruit language=fr move_time=6h pings=off challenges=off \
-                    threads=on channels=7,9 podium=8 cards=off puzzle_channel=6 puzzle_hour=20 puzzle_role=5 leavers=marked";
+                    threads=on channels=7,9 podium=8 cards=off puzzle_channel=6 puzzle_hour=20 puzzle_role=5 leavers=marked \
+                    log_channel=4";
         let settings = Settings::read(text);
         assert_eq!(settings.to_string(), text);
         assert!(

@@ -69,6 +69,7 @@ impl AnyJob {
                 | Owed::Winner(_)
                 | Owed::Podium { .. }
                 | Owed::Puzzle { .. }
+                | Owed::Act(_)
                 | Owed::Remind { .. } => Presence::Speaker,
                 Owed::Thread(_) => Presence::Host,
             },

@@ -51,8 +51,8 @@ pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
 pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
     let (guild, request) = (moderated(turn)?, turn.request);
     // Asked for twice, it is done once and answered twice.
-    let deed = match turn.store.noted(request.id).await? {
-        Some(deed) => deed,
+    let deed = match turn.store.act(request.id).await? {
+        Some((_, act)) => act.deed,
         None => here(turn, id).await?.deed,
     };
     turn.store.note(guild, &act(turn, deed)).await?;

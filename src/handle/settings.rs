@@ -23,13 +23,17 @@ pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result
     let (request, settings) = (turn.request, turn.settings().await?);
     let lost = match request.place.guild.filter(|_| request.manages()) {
         Some(guild) if request.message.is_none() => {
-            let posts = settings.podium.into_iter().chain(settings.puzzle_channel);
-            let posts: Vec<ChannelId> = posts.collect();
+            let posts: Vec<ChannelId> = posts(settings).into_iter().flatten().collect();
             lost(turn, platform, guild, &posts).await
         }
         _ => Vec::new(),
     };
     Ok(panel(request, settings, tab, lost))
+}
+
+/// Where the bot posts unasked.
+fn posts(settings: &Settings) -> [Option<ChannelId>; 3] {
+    [settings.podium, settings.puzzle_channel, settings.log_channel]
 }
 
 /// What has been taken from the bot, since it was chosen, in the channels that it posts in unasked.
@@ -114,7 +118,7 @@ async fn lacking(
 ) -> Result<Vec<(ChannelId, Lack)>, StoreError> {
     let chosen = |change: &Change| match change {
         Change::Channels(channels) => channels.iter().collect(),
-        Change::Podium(channel) | Change::PuzzleChannel(channel) => {
+        Change::Podium(channel) | Change::PuzzleChannel(channel) | Change::LogChannel(channel) => {
             channel.iter().copied().collect()
         }
         _ => Vec::new(),
@@ -122,8 +126,7 @@ async fn lacking(
     let stands = turn.settings().await?;
     let mut channels: Vec<ChannelId> = changes.all.iter().flat_map(chosen).collect();
     channels.retain(|&channel| {
-        let known = [stands.podium, stands.puzzle_channel];
-        !stands.channels.contain(channel) && !known.contains(&Some(channel))
+        !stands.channels.contain(channel) && !posts(stands).contains(&Some(channel))
     });
     // Where it was brought along by a person, it is not told.
     if channels.is_empty() || turn.request.presence < Presence::Listener && !changes.typed {

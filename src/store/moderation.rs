@@ -1,9 +1,13 @@
 //! What those who moderate a server did there, and what stands because of it: who is kept off the bot, and where it is quiet.
 
-use crate::game::{Act, Barred, Deed, UnderWay};
+use sqlx::any::AnyRow;
+
+use crate::game::{Act, Barred, UnderWay};
 use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Stored, get, read_by_name};
+use crate::store::outbox::{Owed, owe};
+use crate::store::servers::row;
+use crate::store::sql::{Ask, Read, Stored, get, read_by_name};
 use crate::store::{Page, Store, StoreError, Tx, write};
 
 /// Rows on a page.
@@ -29,17 +33,28 @@ pub struct Put {
 
 read_by_name! { Act { id, by = "moderator", deed, whom, channel = "channel_id", until = "until_at", reason, at = "done_at" } }
 
-impl crate::store::sql::Read for BarRow {
-    fn read(row: &sqlx::any::AnyRow) -> Result<Self, Cause> {
+impl Read for BarRow {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
         let bar = Barred { until: get(row, "until_at")? };
         Ok(Self { who: get(row, "user_id")?, bar, reason: get(row, "reason")? })
     }
 }
 
-impl crate::store::sql::Read for UnderWay {
-    fn read(row: &sqlx::any::AnyRow) -> Result<Self, Cause> {
+impl Read for UnderWay {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
         let people = [get(row, "one")?, get(row, "other")?];
         Ok(Self { id: get(row, "id")?, deed: get(row, "deed")?, people })
+    }
+}
+
+struct Noted {
+    guild: GuildId,
+    act: Act,
+}
+
+impl Read for Noted {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok(Self { guild: get(row, "guild_id")?, act: Act::read(row)? })
     }
 }
 
@@ -63,14 +78,16 @@ impl Store {
 
     /// Notes something that was done, once for an interaction.
     pub async fn note(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
-        let noted = write(&self.writer, async |tx| note(tx, guild, act).await.map(drop)).await;
+        let noted = write(&self.writer, async |tx| note(tx, guild, act).await).await;
         noted.doing(format_args!("note what was done in server {guild}"))
     }
 
-    /// What that interaction was noted for, if it was.
-    pub async fn noted(&self, id: u64) -> Result<Option<Deed>, StoreError> {
-        let noted = self.readers.maybe("SELECT deed FROM acts WHERE id = $1", id.cast_signed());
-        noted.await.doing(format_args!("look for what {id} did"))
+    /// What that interaction was noted for, if it was, and on which server.
+    pub async fn act(&self, id: u64) -> Result<Option<(GuildId, Act)>, StoreError> {
+        let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, done_at FROM acts WHERE id = $1";
+        let noted = self.readers.maybe(text, id.cast_signed()).await;
+        let noted: Result<Option<Noted>, _> = noted.doing(format_args!("look for what {id} did"));
+        Ok(noted?.map(|Noted { guild, act }| (guild, act)))
     }
 
     /// Keeps somebody off the bot. Gives what they have open there, which is to be put away.
@@ -190,13 +207,16 @@ impl Store {
     }
 }
 
-/// Whether it was not noted before.
-async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
+async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<(), Cause> {
     let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, done_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
     let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
     let what = (Stored(act.channel), act.until, act.reason.clone(), act.at);
-    tx.changed(text, (act.id.cast_signed(), Stored(guild), by, what)).await
+    tx.run(text, (act.id.cast_signed(), Stored(guild), by, what)).await?;
+    let Some(channel) = row::read(&mut *tx, guild).await?.log_channel else {
+        return Ok(());
+    };
+    owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await
 }
 
 fn of_pages(page: u32, rows: u64) -> (u32, u32) {

@@ -110,18 +110,18 @@ pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
     if acts.rows.is_empty() {
         return Message::text(say!(locale, "mod-log-none"));
     }
-    let row = |act: &Act| {
-        let by = act.by.map_or_else(|| say!(locale, "gone"), mention);
-        let what = deed(act, locale);
-        say!(locale, "mod-log-line", when = words::moment(act.at), by = by, what = what)
-    };
-    let lines = acts.rows.iter().map(row);
+    let lines = acts.rows.iter().map(|act| line(act, locale));
     let lines: Vec<String> = [say!(locale, "mod-log")].into_iter().chain(lines).collect();
     let message = Message::text(lines.join("\n"));
     match pager(acts.page, acts.pages, control::Button::Acts, locale) {
         none if none.is_empty() => message,
         buttons => message.row(Row::Buttons(buttons)),
     }
+}
+
+/// The same of one, for a server's log.
+pub fn logged(act: &Act, locale: Locale) -> Message {
+    Message::text(line(act, locale))
 }
 
 pub fn now_quiet(act: &Act, locale: Locale) -> Message {
@@ -151,6 +151,12 @@ fn named(one: &UnderWay, locale: Locale) -> String {
         _ => format!("{first}{other}"),
     };
     say!(locale, "mod-under-way", deed = one.deed.name(), people = people)
+}
+
+fn line(act: &Act, locale: Locale) -> String {
+    let by = act.by.map_or_else(|| say!(locale, "gone"), mention);
+    let what = deed(act, locale);
+    say!(locale, "mod-log-line", when = words::moment(act.at), by = by, what = what)
 }
 
 fn deed(act: &Act, locale: Locale) -> String {

@@ -122,6 +122,7 @@ impl Words {
             Tab::People => say!(self.locale, "settings-people"),
             Tab::Places => say!(self.locale, "settings-places"),
             Tab::Puzzle => say!(self.locale, "settings-puzzle"),
+            Tab::Moderation => say!(self.locale, "settings-moderation"),
         }
     }
 
@@ -164,6 +165,7 @@ impl Words {
             Setting::Channels => mentioned(settings.channels.iter()),
             Setting::Podium => self.channel(settings.podium),
             Setting::PuzzleChannel => self.channel(settings.puzzle_channel),
+            Setting::LogChannel => self.channel(settings.log_channel),
             Setting::PuzzleHour => {
                 let hour = settings.puzzle_hour.number();
                 say!(locale, "settings-hour", hour = hour.to_string())
@@ -207,6 +209,7 @@ impl Words {
             Setting::PuzzleChannel => {
                 channels(settings.puzzle_channel.into_iter().collect(), 1, true)
             }
+            Setting::LogChannel => channels(settings.log_channel.into_iter().collect(), 1, true),
             _ => Row::Menu(Menu {
                 control: control.clone(),
                 placeholder: self.choice("setting", setting.name()),
@@ -268,7 +271,9 @@ fn offered(setting: Setting) -> Vec<String> {
             named(&["on", "off"])
         }
         // These are picked among the server's own.
-        Setting::Channels | Setting::Podium | Setting::PuzzleChannel => Vec::new(),
+        Setting::Channels | Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel => {
+            Vec::new()
+        }
         Setting::PuzzleHour => (0..=Hour::MOST).map(|hour| hour.to_string()).collect(),
         // It is chosen by name.
         Setting::PuzzleRole => or_none(Vec::new()),

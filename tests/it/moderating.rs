@@ -165,6 +165,23 @@ async fn a_moderator_ends_what_is_under_way() {
     let game = world.number("SELECT MAX(id) FROM games").await;
     let twice = mia.forge_component(world.nim, asked.id, &format!("mod.end.{game}"), &[]).await;
     says(&twice, "Nothing is under way");
+    // Each is a line in the server's log from then on, until its channel is gone.
+    let logs = world.sandbox.add_channel(world.sandbox.guild(), "logs");
+    let set = json!({"set": {"log_channel": logs.to_string()}});
+    world.alice.ask(world.nim, "settings", set).await;
+    let quiet = json!({"minutes": 10});
+    garden.does(mia, "quiet", quiet.clone()).await;
+    world.swept().await;
+    world.idle().await;
+    let posted = world.sandbox.messages(logs, mia);
+    let posted: Vec<_> = posted.iter().map(|line| garden.names(line)).collect();
+    assert_eq!(posted, ["<t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>"]);
+    world.sandbox.delete_channel(logs);
+    garden.does(mia, "quiet", quiet).await;
+    world.swept().await;
+    world.idle().await;
+    let settings = world.alice.ask(world.nim, "settings", json!({"show": {}})).await;
+    assert!(settings.text().contains("Moderators’ log: nowhere"), "{settings}");
     let spoken = world.benoit.say(world.nim, "3 5 7").expect("he may speak");
     says(&mia.message_command("Moderate this game", &spoken).await, "is not a board");
     garden.end().await;

@@ -57,7 +57,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
             Ok(true) => {}
             Ok(false) | Err(Failure::Gone(_)) => {
                 debug!(%guild, %channel, "a puzzle's channel is gone");
-                store.stop_puzzle(guild, channel).await?;
+                store.stop_posting(guild, channel).await?;
             }
             Err(failure) => return Err(failure.into()),
         }

@@ -8,6 +8,7 @@ use super::draw::Draw;
 use super::erased::TellErased;
 use super::job::{Done, Halt, Job};
 use super::learn::Learn;
+use super::log::LogAct;
 use super::podium::Podium;
 use super::post::Post;
 use super::remind::Remind;
@@ -64,7 +65,11 @@ impl<P: Platform> Worker<P> {
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             // Twice is worse than never.
-            Owed::Winner(_) | Owed::Podium { .. } | Owed::Puzzle { .. } | Owed::Remind { .. }
+            Owed::Winner(_)
+            | Owed::Podium { .. }
+            | Owed::Puzzle { .. }
+            | Owed::Act(_)
+            | Owed::Remind { .. }
                 if is_unsure =>
             {
                 Ok(Done::Over)
@@ -72,6 +77,7 @@ impl<P: Platform> Worker<P> {
             Owed::Winner(id) => self.attempt(TellWinner(id)).await,
             Owed::Podium { guild, month } => self.attempt(Podium { guild, month }).await,
             Owed::Puzzle { guild, day } => self.attempt(PostPuzzle { guild, day }).await,
+            Owed::Act(id) => self.attempt(LogAct(id)).await,
             Owed::Remind { who, ends } => self.attempt(Remind { who, ends }).await,
         }
     }

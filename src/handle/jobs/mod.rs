@@ -10,6 +10,7 @@ mod follow;
 mod job;
 mod lanes;
 mod learn;
+mod log;
 mod look;
 mod lookups;
 mod painter;

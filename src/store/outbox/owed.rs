@@ -51,6 +51,8 @@ pub enum Owed {
     Podium { guild: GuildId, month: Season },
     /// A server is to see the puzzle of a day.
     Puzzle { guild: GuildId, day: Day },
+    /// A server's log channel is to show what a moderator did.
+    Act(u64),
     /// Someone is to be told that their days in a row end then, in milliseconds since 1970 in UTC.
     Remind { who: UserId, ends: i64 },
 }
@@ -77,6 +79,7 @@ impl Owed {
             Self::Winner(_) => "winner",
             Self::Podium { .. } => "podium",
             Self::Puzzle { .. } => "puzzle",
+            Self::Act(_) => "act",
             Self::Remind { .. } => "remind",
         }
     }
@@ -89,6 +92,7 @@ impl Owed {
             Self::Post(game) | Self::Thread(game) => game.0,
             Self::Tournament(id) | Self::Winner(id) => id.0,
             Self::Podium { guild, .. } | Self::Puzzle { guild, .. } => guild.0,
+            Self::Act(id) => id,
             Self::Remind { who, .. } => who.0,
         }
     }
@@ -104,6 +108,7 @@ impl Owed {
             | Self::Winner(_)
             | Self::Podium { .. }
             | Self::Puzzle { .. }
+            | Self::Act(_)
             | Self::Remind { .. } => None,
         }
     }
@@ -206,6 +211,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "puzzle" => {
             Owed::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
         }
+        "act" => Owed::Act(subject),
         "remind" => {
             Owed::Remind { who: UserId(subject), ends: Day::at(due_at).next().begins() * 1000 }
         }
@@ -253,7 +259,8 @@ pub(in crate::store) async fn owe_by(
         | Owed::Post(_)
         | Owed::Thread(_)
         | Owed::Tournament(_)
-        | Owed::Winner(_) => (None, None),
+        | Owed::Winner(_)
+        | Owed::Act(_) => (None, None),
     };
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -50,19 +50,22 @@ impl Store {
         look.await.doing("look for puzzles to post")
     }
 
-    /// A channel is gone in which a server wanted the puzzle: it is posted nowhere from now on, unless another was chosen.
-    pub async fn stop_puzzle(&self, guild: GuildId, gone: ChannelId) -> Result<(), StoreError> {
+    /// A channel is gone in which a server wanted the puzzle, or its log: neither is posted there from now on, unless another
+    /// was chosen.
+    pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<(), StoreError> {
         write(&self.writer, async |tx| {
             let mut stands = row::read(&mut *tx, guild).await?;
-            if stands.puzzle_channel == Some(gone) {
-                stands.puzzle_channel = None;
-                row::write(tx, guild, &stands).await?;
+            for chosen in [&mut stands.puzzle_channel, &mut stands.log_channel] {
+                *chosen = chosen.filter(|&channel| channel != gone);
+            }
+            row::write(tx, guild, &stands).await?;
+            if stands.puzzle_channel.is_none() {
                 plan(tx, guild, &stands, 0).await?;
             }
             Ok(())
         })
         .await
-        .doing(format_args!("post no puzzles on server {guild}"))
+        .doing(format_args!("post nothing unasked in channel {gone}"))
     }
 }
 

@@ -48,6 +48,7 @@ const fn places(setting: Setting) -> &'static [Place] {
             &[Elsewhere("daily_post::")]
         }
         Setting::Leavers => &[Elsewhere("leavers::")],
+        Setting::LogChannel => &[Elsewhere("moderating::")],
     }
 }
 
@@ -62,7 +63,9 @@ fn choice(setting: Setting, world: &World) -> Value {
         Setting::Pings | Setting::Challenges | Setting::Cards => json!(false),
         Setting::Threads => json!(true),
         Setting::Channels => json!(format!("<#{}>", world.sandbox.channel("lounge"))),
-        Setting::Podium | Setting::PuzzleChannel => json!(world.nim.to_string()),
+        Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel => {
+            json!(world.nim.to_string())
+        }
         Setting::PuzzleHour => json!(20),
         Setting::PuzzleRole => json!(world.nim.to_string()),
         Setting::Leavers => json!("shown"),
@@ -100,6 +103,7 @@ impl Seen {
             | Setting::PuzzleChannel
             | Setting::PuzzleHour
             | Setting::PuzzleRole
+            | Setting::LogChannel
             | Setting::Leavers => false,
         }
     }

@@ -1,0 +1,34 @@
+//! What a moderator did, posted where the server keeps its log.
+
+use tracing::debug;
+
+use super::job::{Done, Halt, Job};
+use super::worker::Worker;
+use crate::handle::platform::{Failure, Platform};
+use crate::view;
+
+#[derive(Debug)]
+pub(super) struct LogAct(pub u64);
+
+impl<P: Platform> Job<P> for LogAct {
+    /// Posts it once. A channel that is gone is chosen no longer.
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        let store = &worker.bot.store;
+        let Some((guild, act)) = store.act(self.0).await? else {
+            return Ok(Done::Over);
+        };
+        let Some(channel) = store.settings(Some(guild)).await?.log_channel else {
+            return Ok(Done::Over);
+        };
+        let with = view::logged(&act, store.spoken(guild).await?);
+        match worker.announce(guild, channel, with, format!("act {}", act.id)).await {
+            Ok(true) => {}
+            Ok(false) | Err(Failure::Gone(_)) => {
+                debug!(%guild, %channel, "a log's channel is gone");
+                store.stop_posting(guild, channel).await?;
+            }
+            Err(failure) => return Err(failure.into()),
+        }
+        Ok(Done::Over)
+    }
+}
