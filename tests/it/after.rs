@@ -13,12 +13,11 @@ use bouton::clock::{Clock, Hands};
 use bouton::config::Budgets;
 use bouton::game::{Game, Player, Record, Terms, Theme};
 use bouton::handle::{Bot, Found, Sweeper, Worker};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
+use bouton::place::{GameId, MessageId, Place, Shards, UserId};
 use bouton::store::{Begun, Store};
-use nim::{Ending, Position, Rules, Start, Variant};
 
 use crate::database::Database;
+use crate::records::{self, start};
 use script::Script;
 
 const NOW: i64 = 1_795_176_000_000;
@@ -59,9 +58,7 @@ impl Stage {
 
     /// The same, in that channel between people of their own.
     async fn begin_in(&self, channel: u64, id: u64, begun: i64) -> Record {
-        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-        let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
-        let terms = Terms { theme: Theme::Stones, ..Terms::of(start) };
+        let terms = Terms { theme: Theme::Stones, ..Terms::of(start("3-5 normal")) };
         let people = match channel == id {
             true => [ANN, BOB],
             false => [UserId(2 * id), UserId(2 * id + 1)],
@@ -107,5 +104,5 @@ const WARNING: i64 = MOVE / 4;
 const DUE: i64 = NOW - (MOVE - WARNING);
 
 fn place(channel: u64) -> Place {
-    Place { guild: Some(GuildId(7)), channel: ChannelId(channel), locale: Locale::default() }
+    records::place(Some(7), channel)
 }

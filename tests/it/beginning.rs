@@ -41,7 +41,7 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
         }
         let who = world.sandbox.add_user(&format!("Player {nth}"), "en-US");
         let place = world.sandbox.add_channel(world.sandbox.guild(), &format!("table-{nth}"));
-        let board = who.command(place, "play", options).await.message();
+        let board = who.ask(place, "play", options).await;
         let text = board.text();
         assert_eq!(!text.contains("Bouton (casual) against"), person, "{said}: {text}");
         // The rules are told to whoever has not moved, once Bouton has as well.
@@ -127,7 +127,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
 #[tokio::test(flavor = "multi_thread")]
 async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     let world = World::new().await;
-    let help = world.alice.command(world.nim, "help", none()).await.message();
+    let help = world.alice.ask(world.nim, "help", none()).await;
     let mut form = world.alice.click(&help, "New game").await.message();
     let choose = async |form: &MessageView, menu: &str, entry: &str| {
         let wanted = format!("choose.{menu}.");

@@ -1,6 +1,7 @@
 //! What a board looks like, and what the whispers around it say.
 
 use crate::languages::{english, french};
+use crate::records::{place, replayed, start};
 use crate::world::tells;
 use bouton::ask::control::Topic;
 use bouton::ask::{BadInput, Mentions};
@@ -21,35 +22,11 @@ fn record(line: &str, theme: Theme) -> Record {
 }
 
 fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Record {
-    let line: Line = line.parse().expect("a line");
-    let start = Start::try_from(line.start.clone()).expect("a start");
-    let mut played = Game::new(GameId(7), seats, Terms { theme, ..Terms::of(start.clone()) });
-    // A game that ends by its last move must say so to be replayed.
-    let over = line.position().expect("legal moves").is_over();
-    let ends = [
-        end,
-        Some(End::LastObject { winner: Seat::First }),
-        Some(End::LastObject { winner: Seat::Second }),
-    ];
-    for end in ends.into_iter().skip(usize::from(over)) {
-        if let Ok(game) = Game::replay(
-            GameId(7),
-            seats,
-            Terms { theme, ..Terms::of(start.clone()) },
-            line.moves.clone(),
-            end,
-        ) {
-            played = game;
-            break;
-        }
-    }
+    let terms = Terms { theme, ..Terms::of(start(line)) };
+    let played = replayed(7, seats, terms, line, end);
     Record {
         board: Some(MessageId(8)),
-        ..Record::begun(
-            played,
-            Place { guild: Some(GuildId(5)), channel: ChannelId(6), locale: Locale::default() },
-            1_700_000_000_123,
-        )
+        ..Record::begun(played, place(Some(5), 6), 1_700_000_000_123)
     }
 }
 
@@ -724,6 +701,8 @@ fn bad_input() {
         line("1-3 normal: X"),
         BadInput::from(StartError::PileTooBig { pile: PileIx(1), size: u64::MAX }),
         BadInput::from(StartError::TooManyPiles { piles: 26 }),
+        BadInput::from(StartError::EmptyPile(PileIx(1))),
+        BadInput::RandomWithPiles,
         piles("99999999999999999999"),
         piles(" "),
         BadInput::Rule { option: "max_take", given: "-3".to_owned() },
@@ -748,6 +727,8 @@ fn bad_input() {
     Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     A pile has 1,000,000 objects at most: pile B has 18,446,744,073,709,551,615.
     26 piles are too many: a game has 25 at most.
+    Pile B has 0 objects: every pile begins with at least 1.
+    Random piles and your own piles do not go together: give one of the two.
     `99999999999999999999` is too big for a pile: 18,446,744,073,709,551,615 is the most.
     There are no piles. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `-3` is not an amount that a move may take: give 1 or more, such as `3`.
@@ -768,6 +749,8 @@ fn bad_input() {
     Le coup 1 est illisible : `X`. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     Une pile a 1 000 000 objets au plus : la pile B en a 18 446 744 073 709 551 615.
     26 piles, c’est trop : une partie en a 25 au plus.
+    La pile B a 0 objet : chaque pile commence avec 1 au moins.
+    Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
     `99999999999999999999` est trop grand pour une pile : le maximum est 18 446 744 073 709 551 615.
     Il n’y a pas de piles. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.

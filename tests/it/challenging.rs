@@ -10,7 +10,7 @@ use crate::world::{World, code, none, pick, tells, untimed, updated, whisper};
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
-    world.alice.command(world.nim, "play", options).await.message()
+    world.alice.ask(world.nim, "play", options).await
 }
 
 /// What someone is whispered, and in what language.
@@ -185,7 +185,7 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     let unseen = world.alice.command(world.nim, "play", options.clone()).await;
     assert!(!matches!(unseen, Outcome::Message(_)), "{unseen}");
     hands.advance(Duration::from_secs(4));
-    let asked = world.alice.command(world.nim, "play", options).await.message();
+    let asked = world.alice.ask(world.nim, "play", options).await;
     assert_eq!(asked.mentions, [world.benoit.id()]);
     world.benoit.click(&asked, "Accept").await.message();
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
@@ -319,7 +319,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     This is your own offer: somebody else has to join. You can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
     ");
-    let games = alice.command(world.nim, "games", none()).await.message();
+    let games = alice.ask(world.nim, "games", none()).await;
     assert!(games.content.contains("looking for an opponent"), "{games}");
     let again = alice.command(world.nim, "play", json!({"open": true})).await;
     let again = again.message().content;
@@ -425,7 +425,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let (alice, benoit) = (&world.alice, &world.benoit);
         let (one, other) = if muter == "Alice" { (alice, benoit) } else { (benoit, alice) };
         let options = json!({"opponent": one.id().to_string()});
-        let asked = other.command(world.nim, "play", options).await.message();
+        let asked = other.ask(world.nim, "play", options).await;
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
         one.forge_component(world.nim, asked.id, &mute, &[]).await;
         let asked = offer(&world, none()).await;

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use bouton::game::{Game, Player, Record, Terms, decide};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
+use bouton::place::{GameId, Shards, UserId};
 use bouton::store::{Appended, Task, Warning};
-use nim::{Ending, Position, Rules, Start, Variant};
 use serde_json::json;
 
 use crate::database::Database;
+use crate::records::{place, start};
 use crate::searched::taking;
 use crate::world::{World, soon, untimed};
 
@@ -64,17 +63,12 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
     const NOW: i64 = 1_750_000_000_000;
     let database = Database::new().await;
     let store = database.open().await;
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
-    let terms = Terms { move_time: "30s".parse().expect("a time"), ..Terms::of(start) };
+    let move_time = "30s".parse().expect("a time");
+    let terms = Terms { move_time, ..Terms::of(start("3-5 normal")) };
     for (asked, done) in [(-500_i64, true), (1, false)] {
         let id = GameId::made_at(NOW, asked.unsigned_abs());
         let seats = [1, 2].map(|seat| Player::Person(UserId(id.0 + seat)));
-        let record = Record::begun(
-            Game::new(id, seats, terms.clone()),
-            Place { guild: None, channel: ChannelId(7), locale: Locale::default() },
-            NOW,
-        );
+        let record = Record::begun(Game::new(id, seats, terms.clone()), place(None, 7), NOW);
         store.begin(&record, NOW).await.expect("begins");
         let due = async |now| store.due(&Shards::all(1), now).await.expect("looks");
         let deadline = NOW + 30_000;

@@ -371,7 +371,7 @@ impl Table {
         if form.name().starts_with("vote") {
             options["vote"] = "24h".into();
         }
-        let shown = clara.command(channel, "play", options).await.message();
+        let shown = clara.ask(channel, "play", options).await;
         let id = first_control(&shown).split('.').nth(1).expect("its id");
         let table = Self { channel, message: shown.id, id: id.to_owned() };
         if ["rematch", "share", "share-picture", "review", "leaf", "play-on"].contains(&form.name())
@@ -407,7 +407,7 @@ fn known(outcome: &Outcome, form: &Form) {
 async fn each_is_answered() {
     let (world, _) = World::at(DAY.begins() * 1000 + 43_200_000).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let any = clara.command(world.nim, "help", json!({})).await.message();
+    let any = clara.ask(world.nim, "help", json!({})).await;
     for (number, form) in forms().iter().enumerate() {
         let values = form.value();
         // A form has to be opened, which a game that is gone does not do.

@@ -77,13 +77,13 @@ async fn each_theme_has_its_own() {
         ("words", "", ""),
     ] {
         let options = json!({"piles": "3 5 7 9", "theme": theme, "first": "opponent"});
-        let board = world.alice.command(dm, "play", options).await.message();
+        let board = world.alice.ask(dm, "play", options).await;
         let text = drawn(&board);
         assert!(text.contains(object) && text.contains(taken), "{text}");
         assert!(!text.contains("```"), "{text}");
         let plain = !board.to_string().contains("<:");
         assert_eq!(plain, theme == "words", "{text}");
-        let asked = world.alice.command(dm, "resign", json!({})).await.message();
+        let asked = world.alice.ask(dm, "resign", json!({})).await;
         world.alice.click(&asked, "Yes, resign").await;
     }
     world.end().await;

@@ -38,14 +38,14 @@ async fn ones_own_board_is_explained_as_its_hint() {
     updated(world.alice.click(&whole, "Play it: 1 from A").await);
 
     // In his own language, and to him it is any position.
-    let anew = world.alice.command(world.nim, "board", none()).await.message();
+    let anew = world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
     let told = explain(&world.benoit, &anew).await;
     assert!(told.content.contains("le dernier objet **gagne**"), "{}", told.text());
     updated(world.benoit.click(&told, "Quelle pile\u{202f}?").await);
 
     // The one that was replaced shows the same game, however often that was done.
-    world.alice.command(world.nim, "board", none()).await.message();
+    world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
     for retired in [&board, &anew] {
         assert_eq!(explain(&world.benoit, retired).await.text(), told.text());

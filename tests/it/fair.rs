@@ -4,8 +4,7 @@ use std::num::NonZeroU64;
 use std::time::Duration;
 
 use bouton::game::{Fair, Game, Player, Record, Terms};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, Place, UserId};
+use bouton::place::{GameId, UserId};
 use nim::{Ending, Position, Rules, Start, Variant};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -34,7 +33,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
     let fair = json!({"piles": "2 4", "rated": true});
     let options = json!({"piles": "2 4", "rated": true, "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.command(world.nim, "play", options).await.message();
+    let asked = world.alice.ask(world.nim, "play", options).await;
     tells!(
         &asked,
         "challenges you to a **fair match**: two games from the same piles, and each of you begins one."
@@ -125,7 +124,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     // So begins the second game; any other position is explained.
     let told = async |piles| {
         let asked = json!({"piles": piles});
-        let told = alice.command(alice.dm(), "hint", asked).await.message().content;
+        let told = alice.ask(alice.dm(), "hint", asked).await.content;
         !told.contains("there are no hints")
     };
     assert!(!told("9 2 9 3").await && told("2 4").await);
@@ -134,7 +133,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     second(&world).await;
     // The second game begins as the first did, so what was right there would be right here.
     for options in [none(), json!({"game": id.to_string()})] {
-        let answer = alice.command(world.nim, "review", options).await.message();
+        let answer = alice.ask(world.nim, "review", options).await;
         assert!(answer.content.contains("still being played"), "{}", answer.content);
     }
     let helped = world.number("SELECT SUM(assisted) FROM seats").await;
@@ -216,7 +215,7 @@ proptest! {
     fn no_disguise_hides_a_fair_match((position, like) in disguised()) {
         let Ok(start) = Start::try_from(position) else { return Ok(()) };
         let game = Game::new(GameId(1), [UserId(1), UserId(2)].map(Player::Person), Terms::of(start));
-        let place = Place { guild: None, channel: ChannelId(1), locale: Locale::default() };
+        let place = crate::records::place(None, 1);
         let score = game.seats().map(|player| (player, 0));
         let (first, second, over, until) = (GameId(1), None, false, None);
         let fair = Fair { first, second, score, over, until };

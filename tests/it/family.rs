@@ -24,7 +24,7 @@ async fn won(world: &World, mut board: MessageView, rules: &str) -> MessageView 
 }
 
 async fn refused(world: &World, command: &str, options: Value) -> String {
-    let message = world.alice.command(world.nim, command, options).await.message();
+    let message = world.alice.ask(world.nim, command, options).await;
     assert!(message.ephemeral, "{}", message.text());
     message.content
 }
@@ -107,7 +107,7 @@ async fn all_levels_play_to_the_end() {
 async fn hints_look_piles_up() {
     let world = World::new().await;
     let asked = json!({"piles": "5 9 13", "game": "subtraction"});
-    let hint = world.alice.command(world.nim, "hint", asked).await.message();
+    let hint = world.alice.ask(world.nim, "hint", asked).await;
     assert!(hint.content.contains("a move takes 1, 3 or 4"), "{}", hint.text());
     let piles = world.alice.click(&hint, "Which pile?").await.message();
     assert!(piles.content.contains("A, B and C"), "{}", piles.text());
@@ -176,7 +176,7 @@ async fn what_is_not_played_is_explained() {
         ("20 normal fibonacci", "take 2"),
     ] {
         let asked = json!({"piles": line});
-        let hint = world.alice.command(world.nim, "hint", asked).await.message();
+        let hint = world.alice.ask(world.nim, "hint", asked).await;
         let next = |message: &MessageView| {
             let mut buttons = message.buttons().into_iter();
             buttons
@@ -198,7 +198,7 @@ async fn what_is_not_played_is_explained() {
 async fn cards_ask_about_certain_amounts() {
     let world = World::new().await;
     let asked = json!({"piles": "4-5 normal subtraction 1,3,4"});
-    let deck = world.alice.command(world.nim, "learn", asked).await.message();
+    let deck = world.alice.ask(world.nim, "learn", asked).await;
     assert!(
         deck.content.contains("take 1, 3 or 4") || deck.content.contains("takes 1, 3 or 4"),
         "{}",
@@ -260,7 +260,7 @@ async fn a_move_is_typed_whole_or_by_halves() {
     assert_eq!(complete("c4").await, "C4");
     assert_eq!(complete("c2").await, "");
     let moved = json!({"move": "c4"});
-    let board = world.alice.command(world.nim, "move", moved).await.message();
+    let board = world.alice.ask(world.nim, "move", moved).await;
     assert!(board.content.contains("took 4 from **C**"), "{}", board.text());
     world.end().await;
 }

@@ -32,7 +32,7 @@ async fn steps(user: &User, first: MessageView) -> String {
 const COSTS: &str = "-# With this hint your game is not scored any more.\n";
 
 async fn hint(world: &World, user: &User, options: Value) -> String {
-    let first = user.command(world.nim, "hint", options).await.message();
+    let first = user.ask(world.nim, "hint", options).await;
     assert!(first.ephemeral);
     steps(user, first).await
 }

@@ -50,7 +50,7 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     let lost = world.sandbox.wait_edit(&board, soon()).await.expect("over");
     assert!(lost.text().contains("ran out of time"), "{lost}");
     // Ids and messages are of the same time.
-    let said = world.alice.command(world.nim, "games", none()).await.message().id.millis() as i64;
+    let said = world.alice.ask(world.nim, "games", none()).await.id.millis() as i64;
     assert!(said - began >= (HOUR * 21 / 20).as_millis() as i64);
     world.end().await;
 }

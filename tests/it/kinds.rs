@@ -72,7 +72,7 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
     let whom = json!({"opponent": alice.id().to_string()});
     let mut asked = Vec::new();
     for user in [benoit, &clara] {
-        asked.push(user.command(world.nim, "play", whom.clone()).await.message());
+        asked.push(user.ask(world.nim, "play", whom.clone()).await);
     }
     world.idle().await;
     let (one, other, alone) = tokio::join!(
@@ -267,10 +267,10 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     // In a game that is no match it is help in both.
     let lounge = world.sandbox.channel("lounge");
     let alike = json!({"piles": "5 2", "ending": "normal"});
-    let board = alice.command(lounge, "play", alike.clone()).await.message();
+    let board = alice.ask(lounge, "play", alike.clone()).await;
     let mut with = alike;
     with["opponent"] = world.benoit.id().to_string().into();
-    let challenge = alice.command(lounge, "play", with).await.message();
+    let challenge = alice.ask(lounge, "play", with).await;
     world.benoit.click(&challenge, "Accept").await.message();
     whisper(alice.click(&board, "Hint").await);
     assert_eq!(world.number(helped).await, 2);

@@ -74,7 +74,7 @@ async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView 
 /// Walks through a lesson, with a wrong answer first wherever there is one, and shows what each message said.
 async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
     let options = json!({"lesson": lesson.name()});
-    let mut message = user.command(world.nim, "learn", options).await.message();
+    let mut message = user.ask(world.nim, "learn", options).await;
     assert!(message.ephemeral);
     let mut shown = Vec::new();
     let steps = plan(lesson, SEED, 0);
@@ -187,7 +187,7 @@ impl Mirror {
 
 async fn cards(world: &World, user: &User, options: Value, deck: &str) -> String {
     let mut mirror = Mirror::new(deck);
-    let mut message = user.command(world.nim, "learn", options).await.message();
+    let mut message = user.ask(world.nim, "learn", options).await;
     assert!(message.ephemeral);
     mirror.shown.push(message.text());
     let mut turn = 0;
@@ -232,7 +232,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let mut world = World::new().await;
     let user = world.alice.clone();
     let open = json!({"lesson": "pairs"});
-    let first = user.command(world.nim, "learn", open.clone()).await.message();
+    let first = user.ask(world.nim, "learn", open.clone()).await;
     let second = press(&user, &first, "learn-next.").await;
     let third = press(&user, &second, "learn-next.").await;
     world.stop_bot().await;
@@ -240,15 +240,15 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     // The button goes on working, and so does the command.
     let solved = solve(&user, &third, "A4").await;
     assert!(solved.content.contains("Right"), "{}", solved.text());
-    let resumed = user.command(world.nim, "learn", open).await.message();
-    let list = user.command(world.nim, "learn", none()).await.message();
+    let resumed = user.ask(world.nim, "learn", open).await;
+    let list = user.ask(world.nim, "learn", none()).await;
     assert_eq!(press(&user, &list, "learn.pairs").await.text(), resumed.text());
     insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()));
 
     // Cards as well: what was known is known.
     let options = json!({"piles": "1 2 3"});
     let mut mirror = Mirror::new("normal..1-2-3");
-    let mut card = user.command(world.nim, "learn", options).await.message();
+    let mut card = user.ask(world.nim, "learn", options).await;
     for _ in 0..9 {
         card = mirror.answer(&user, &card, true).await;
     }
@@ -256,7 +256,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     assert!(known > 0);
     world.stop_bot().await;
     world.start_bot().await;
-    let again = user.command(world.nim, "learn", json!({"lesson": "by-heart"})).await.message();
+    let again = user.ask(world.nim, "learn", json!({"lesson": "by-heart"})).await;
     assert!(again.content.contains(&format!("{known} of")), "{}", again.text());
     mirror.answer(&user, &card, true).await;
     world.end().await;
@@ -268,7 +268,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     let alice = &world.alice;
     let lesson = Lesson::Pairs;
     let options = json!({"lesson": lesson.name()});
-    let mut message = alice.command(world.nim, "learn", options).await.message();
+    let mut message = alice.ask(world.nim, "learn", options).await;
     let mut read = message.clone();
     let steps = plan(lesson, SEED, 0);
     let wrong = steps.iter().find_map(|step| match step {
@@ -319,8 +319,8 @@ async fn old_buttons_say_how_things_stand() {
     let world = World::new().await;
     let user = &world.benoit;
     let open = json!({"lesson": "pairs"});
-    let old = user.command(world.nim, "learn", open.clone()).await.message();
-    let new = user.command(world.nim, "learn", open).await.message();
+    let old = user.ask(world.nim, "learn", open.clone()).await;
+    let new = user.ask(world.nim, "learn", open).await;
     let new = press(user, &new, "learn-next.").await;
     let new = press(user, &new, "learn-next.").await;
     let stale = user.click(&old, "Suite ▶").await;
@@ -341,8 +341,8 @@ async fn old_buttons_say_how_things_stand() {
     [Continuer]
     ");
     let options = json!({"piles": "1 2 3"});
-    let old = user.command(world.nim, "learn", options.clone()).await.message();
-    let new = user.command(world.nim, "learn", options).await.message();
+    let old = user.ask(world.nim, "learn", options.clone()).await;
+    let new = user.ask(world.nim, "learn", options).await;
     press(user, &new, "card-win.").await;
     insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
     new: (only you)
@@ -356,7 +356,7 @@ async fn old_buttons_say_how_things_stand() {
 async fn of_ten_clicks_at_once_one_counts() {
     let world = World::new().await;
     let open = json!({"piles": "1 2 3"});
-    let card = world.alice.command(world.nim, "learn", open).await.message();
+    let card = world.alice.ask(world.nim, "learn", open).await;
     let say = control(&card, "card-lose.");
     let clicks: Vec<_> = (0..10)
         .map(|_| {
@@ -384,7 +384,7 @@ async fn forged_controls_do_no_harm() {
     let world = World::new().await;
     let user = &world.alice;
     let open = json!({"lesson": "pairs"});
-    let page = user.command(world.nim, "learn", open.clone()).await.message();
+    let page = user.ask(world.nim, "learn", open.clone()).await;
     let (unknown, old) =
         ("I do not know this button any more.", "You are now at 0 of 10.\n[Go on]");
     let list = "\n▶ 5. Binary numbers\n";
@@ -417,7 +417,7 @@ async fn forged_controls_do_no_harm() {
         let answer = user.forge_component(world.nim, exercise.id, id, &[value]).await;
         assert!(answer.to_string().contains("do not know"), "{answer}");
     }
-    assert_eq!(user.command(world.nim, "learn", open).await.message().text(), exercise.text());
+    assert_eq!(user.ask(world.nim, "learn", open).await.text(), exercise.text());
     world.end().await;
 }
 
@@ -465,7 +465,7 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
     let world = World::new().await;
     walk(&world, &world.alice, Lesson::Binary).await;
     let open = json!({"lesson": "binary"});
-    let done = world.alice.command(world.nim, "learn", open).await.message();
+    let done = world.alice.ask(world.nim, "learn", open).await;
     let again = press(&world.alice, &done, "learn-again.").await;
     assert!(again.content.contains("step 1 of"), "{}", again.text());
     insta::assert_snapshot!(world.alice.command(world.nim, "learn", none()).await);

@@ -1,14 +1,14 @@
 //! Long games: what is read of one does not grow, and nothing else about it is other than in a short one.
 
 use bouton::game::{self, Game, Player, Ply, Record, Terms, Turn, before_last};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::place::{ChannelId, GameId, UserId};
 use bouton::store::{Appended, Begun, Store, check};
-use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
+use nim::{Level, Move};
 use serde_json::json;
 
 use crate::checking::bouton;
 use crate::database::Database;
+use crate::records::{place, start};
 use crate::world::{World, none, pick, updated};
 
 const ANN: UserId = UserId(11);
@@ -24,13 +24,9 @@ fn one() -> Move {
 
 /// A game of Ann's that has so many moves, each of which took one.
 async fn begin(store: &Store, id: u64, other: Player, plies: usize) -> Record {
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([900_000, 7], rules)).expect("a start");
-    let seats = [Player::Person(ANN), other];
+    let (start, seats) = (start("900000-7 normal"), [Player::Person(ANN), other]);
     let game = Game::replay(GameId(id), seats, Terms::of(start), vec![one(); plies], None);
-    let place =
-        Place { guild: Some(GuildId(7)), channel: ChannelId(id), locale: Locale::default() };
-    let record = Record::begun(game.expect("a game"), place, NOW);
+    let record = Record::begun(game.expect("a game"), place(Some(7), id), NOW);
     assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
     load(store, id).await
 }

@@ -67,6 +67,7 @@ mod puzzle_view;
 mod puzzling;
 mod rates;
 mod reading;
+mod records;
 mod refusals;
 mod reminding;
 mod rescue;

@@ -84,7 +84,7 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     let typed = json!({"pile": "A", "take": 1});
-    let board = world.alice.command(world.nim, "move", typed).await.message();
+    let board = world.alice.ask(world.nim, "move", typed).await;
     assert!(held.reached(soon()).await, "the old board is told that it is none any more");
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
@@ -103,20 +103,15 @@ async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let asked = world
         .alice
-        .command(
-            talk,
-            "play",
-            json!({"opponent": world.benoit.id().to_string(), "preset": "classic"}),
-        )
-        .await
-        .message();
+        .ask(talk, "play", json!({"opponent": world.benoit.id().to_string(), "preset": "classic"}))
+        .await;
     let mut board = world.benoit.click(&asked, "Accept").await.message();
     for m in ["A1", "B1"] {
         hands.advance(Duration::from_secs(90));
         let mover = if m == "A1" { &world.alice } else { &world.benoit };
         board = moved(mover, &board, m).await;
     }
-    let anew = world.alice.command(talk, "board", none()).await.message();
+    let anew = world.alice.ask(talk, "board", none()).await;
     moved(&world.alice, &anew, "C1").await;
     world.end().await;
 }
@@ -158,7 +153,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");
     insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
-    let listed = world.alice.command(world.nim, "games", none()).await.message();
+    let listed = world.alice.ask(world.nim, "games", none()).await;
     assert!(listed.content.contains("You have 1 open game"), "{}", listed.content);
     moved(&world.benoit, &second, "A1").await;
     world.end().await;
@@ -176,7 +171,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         let mut hints = Vec::new();
         for user in [alice, benoit] {
             let other = json!({"piles": "3 4 4"});
-            hints.push(user.command(world.nim, "hint", other).await.message());
+            hints.push(user.ask(world.nim, "hint", other).await);
         }
         let board = moved(alice, &board, "A1").await;
         let board = moved(benoit, &board, "A1").await;
@@ -184,11 +179,11 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         // On the table: 1 4 5, and Alice is to move.
         let hint = async |user: &User| match route {
             "button" => user.click(&board, "Hint").await.message(),
-            "command" => user.command(world.nim, "hint", none()).await.message(),
+            "command" => user.ask(world.nim, "hint", none()).await,
             // Elsewhere, and in another order.
             "piles" => {
                 let same = json!({"piles": "5 1 4"});
-                user.command(user.dm(), "hint", same).await.message()
+                user.ask(user.dm(), "hint", same).await
             }
             _ => {
                 let shown = &hints[usize::from(user.id() == benoit.id())];
@@ -212,20 +207,20 @@ async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
     let world = World::new().await;
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
-    let asked = world.alice.command(talk, "play", options).await.message();
+    let asked = world.alice.ask(talk, "play", options).await;
     let board = world.benoit.click(&asked, "Accept").await.message();
     let board = moved(&world.alice, &board, "A1").await;
     // Benoît's client speaks French; what both see does not change with who moves.
     let board = moved(&world.benoit, &board, "B1").await;
     assert!(board.content.contains("Your move"), "{}", board.text());
-    assert_eq!(world.benoit.command(talk, "board", none()).await.message().text(), board.text());
+    assert_eq!(world.benoit.ask(talk, "board", none()).await.text(), board.text());
     world.end().await;
 }
 
 /// A game of two in which both look away before each move, so that the other is called where the bot `speaks`.
 async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, speaks: bool) {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
-    let asked = world.alice.command(channel, "play", options).await.message();
+    let asked = world.alice.ask(channel, "play", options).await;
     let mut board = world.benoit.click(&asked, "Accept").await.message();
     let players = [&world.alice, &world.benoit];
     for (mover, m) in [(0, "A1"), (1, "B1")] {
@@ -238,7 +233,7 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
         assert_eq!(called, speaks, "{m}");
     }
     // Brought anew, the old board is retired where that is allowed.
-    let anew = world.alice.command(channel, "board", none()).await.message();
+    let anew = world.alice.ask(channel, "board", none()).await;
     let question = world.alice.click(&anew, "Resign").await.message();
     updated(world.alice.click(&question, "Yes, resign").await);
     // Whatever follows would have been refused by now.

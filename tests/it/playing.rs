@@ -82,9 +82,8 @@ async fn a_game_is_lost_in_french() {
     let nim = world.benoit.dm();
     let board = world
         .benoit
-        .command(nim, "play", json!({"piles": "1 2", "level": "expert", "first": "opponent"}))
-        .await
-        .message();
+        .ask(nim, "play", json!({"piles": "1 2", "level": "expert", "first": "opponent"}))
+        .await;
     tells!(
         &board,
         "Bouton (expert) contre @Benoît",
@@ -168,8 +167,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     assert!(named.ends_with("\n- C (7 stones) = \"C\"\n- D (9 stones) = \"D\""), "{named}");
     let amounts = complete("take", "").await.to_string();
     assert!(amounts.ends_with("\n- Take 2, leaves 3 = 2\n- Take 3, leaves 2 = 3"), "{amounts}");
-    let second =
-        world.alice.command(world.nim, "move", json!({"pile": "B", "take": 3})).await.message();
+    let second = world.alice.ask(world.nim, "move", json!({"pile": "B", "take": 3})).await;
     tells!(
         &second,
         "### XL · 1 to 3 a move · the last stone wins",
@@ -182,11 +180,11 @@ async fn a_move_is_typed_and_the_board_follows() {
     assert!(retired.content.contains(told), "{retired}");
     assert!(retired.content.ends_with(&second.id.to_string()), "{retired}");
 
-    let third = world.alice.command(world.nim, "board", none()).await.message();
+    let third = world.alice.ask(world.nim, "board", none()).await;
     assert_eq!(third.text(), second.text());
     let retired = world.sandbox.wait_edit(&second, soon()).await;
     assert!(retired.expect("the second board is retired").buttons().is_empty());
-    let games = world.alice.command(world.nim, "games", none()).await.message();
+    let games = world.alice.ask(world.nim, "games", none()).await;
     let link = format!("/{}/{}", world.nim, third.id);
     assert!(games.content.contains(&link), "{}", games.content);
     let list = "You have 1 open game:\n• 3‑2‑7‑8 against Bouton (casual): your move (last move <t:";
@@ -224,7 +222,7 @@ async fn a_game_is_resigned_and_played_again() {
         "edited: (only you)\nGood: the game goes on."
     );
 
-    let question = world.alice.command(world.nim, "resign", none()).await.message();
+    let question = world.alice.ask(world.nim, "resign", none()).await;
     tells!(
         world.alice.click(&question, "Yes, resign").await,
         "edited: (only you)\nYou resigned. Thanks for the game!"
@@ -290,7 +288,7 @@ async fn the_help_links_to_commands_once_they_are_registered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn help_turns_its_pages() {
     let world = World::new().await;
-    let help = world.alice.command(world.nim, "help", none()).await.message();
+    let help = world.alice.ask(world.nim, "help", none()).await;
     assert!(help.ephemeral);
     insta::assert_snapshot!(unlinked(&help.text()), @"
     (only you)
@@ -339,11 +337,11 @@ async fn everyone_reads_their_own_language() {
     let nim = world.nim;
     let private = |user: &sandbox::User| {
         let user = user.clone();
-        async move { user.command(nim, "hint", none()).await.message().content }
+        async move { user.ask(nim, "hint", none()).await.content }
     };
     insta::assert_snapshot!(private(&world.alice).await, @"You have no open game here. `/play` starts one.");
     insta::assert_snapshot!(private(&world.benoit).await, @"Tu n’as pas de partie en cours ici. `/jouer` en commence une.");
-    let public = world.benoit.command(nim, "play", none()).await.message();
+    let public = world.benoit.ask(nim, "play", none()).await;
     assert!(public.content.contains("Your move"), "{}", public.content);
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
@@ -361,7 +359,7 @@ async fn games_are_counted_as_they_are_listed() {
     world.play(json!({"piles": "4 6"})).await;
     let elsewhere = world.alice.dm();
     let other = json!({"piles": "5 7", "first": "opponent"});
-    world.alice.command(elsewhere, "play", other).await.message();
+    world.alice.ask(elsewhere, "play", other).await;
     let listed = async || {
         let list = world.alice.command(world.nim, "games", none()).await;
         list.message().content

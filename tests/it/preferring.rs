@@ -216,7 +216,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
 async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     let world = World::new().await;
     let server = json!({"set": {"theme": "fruit", "level": "strong", "language": "fr"}});
-    assert!(world.alice.command(world.nim, "settings", server).await.message().ephemeral);
+    assert!(world.alice.ask(world.nim, "settings", server).await.ephemeral);
     let own = json!({"theme": "words", "level": "novice", "language": "en-US"});
     choose(&world, &world.alice, own).await;
     let play = async |who: &User, options| who.command(world.nim, "play", options).await;

@@ -30,7 +30,7 @@ async fn world_on(day: Day) -> (World, Hands) {
 }
 
 async fn open(world: &World, user: &User) -> MessageView {
-    let message = user.command(world.nim, "puzzle", none()).await.message();
+    let message = user.ask(world.nim, "puzzle", none()).await;
     assert!(message.ephemeral);
     message
 }
@@ -177,9 +177,9 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
     assert_eq!(line, Some(expected), "{told}");
 
     let by = json!({"by": "streak"});
-    let board = world.alice.command(world.nim, "leaderboard", by).await.message();
+    let board = world.alice.ask(world.nim, "leaderboard", by).await;
     assert!(board.content.contains("1 day (now 1), 1 of the last 30"), "{board}");
-    let stats = world.alice.command(world.nim, "stats", none()).await.message();
+    let stats = world.alice.ask(world.nim, "stats", none()).await;
     assert!(stats.content.contains("1 at best; 1 of the last 30"), "{stats}");
     world.end().await;
 }
@@ -381,7 +381,7 @@ async fn fewer_tries_stand_first_on_the_boards() {
     let french = whisper(world.benoit.click(&missed, "Qui l’a résolu").await).text();
     assert!(french.contains("à l’essai 1"), "{french}");
     let stranger = world.sandbox.add_user("Stranger", "en-US");
-    let nowhere = stranger.command(stranger.dm(), "puzzle", none()).await.message();
+    let nowhere = stranger.ask(stranger.dm(), "puzzle", none()).await;
     let nowhere = whisper(stranger.click(&nowhere, "Who solved it").await).text();
     assert!(nowhere.contains("A leaderboard belongs to a server"), "{nowhere}");
     world.end().await;

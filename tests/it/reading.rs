@@ -22,13 +22,14 @@ use std::thread;
 
 use bouton::ask::control::Step;
 use bouton::game::Player;
-use bouton::game::{End, Game, HintOrder, Ply, Record, Seat, Terms, Theme};
+use bouton::game::{End, HintOrder, Ply, Record, Terms, Theme};
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, Place, UserId};
+use bouton::place::{GameId, UserId};
 use bouton::view::{self, HintSource, Now, Reader};
 use nim::{Ending, Line, Position, Rules, Start, Variant};
 
 use crate::languages::{english, french};
+use crate::records::{place, replayed};
 use play::{Play, after, is_over};
 use sentences::Tongue;
 
@@ -275,20 +276,11 @@ fn follow(
 
 /// A game of two people, over if its last object is taken, and else put away.
 fn record(line: &str) -> Option<Record> {
-    let line: Line = line.parse().ok()?;
-    let start = Start::try_from(line.start.clone()).ok()?;
+    let read: Line = line.parse().ok()?;
+    let start = Start::try_from(read.start).ok()?;
     let seats = [1, 2].map(|id| Player::Person(UserId(id)));
-    let last = Seat::BOTH.map(|winner| End::LastObject { winner });
-    let mut ends = last.into_iter().chain([End::Abandoned]);
-    let game = ends.find_map(|end| {
-        let terms = Terms { theme: Theme::Stones, ..Terms::of(start.clone()) };
-        Game::replay(GameId(7), seats, terms, line.moves.clone(), Some(end)).ok()
-    });
-    Some(Record::begun(
-        game?,
-        Place { guild: None, channel: ChannelId(6), locale: Locale::default() },
-        0,
-    ))
+    let terms = Terms { theme: Theme::Stones, ..Terms::of(start) };
+    Some(Record::begun(replayed(7, seats, terms, line, Some(End::Abandoned)), place(None, 6), 0))
 }
 
 fn written(piles: &[u64], misere: bool, max: u64, moves: &[play::Take]) -> String {

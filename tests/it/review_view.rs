@@ -8,35 +8,17 @@ use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::view;
 use insta::assert_snapshot;
-use nim::{Level, Line, Start};
+use nim::Level;
 
 use crate::board_view::show;
+use crate::records::{place, replayed, start};
 
 const PEOPLE: [Player; 2] = [Player::Person(UserId(1)), Player::Person(UserId(2))];
 const BOT: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
 
 fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Record {
-    let line: Line = line.parse().expect("a line");
-    let start = Start::try_from(line.start.clone()).expect("a start");
-    let last = Seat::BOTH.map(|winner| Some(End::LastObject { winner }));
-    let ends = [end].into_iter().chain(last);
-    let game = ends
-        .filter_map(|end| {
-            Game::replay(
-                GameId(7),
-                seats,
-                Terms { theme, ..Terms::of(start.clone()) },
-                line.moves.clone(),
-                end,
-            )
-            .ok()
-        })
-        .next();
-    Record::begun(
-        game.expect("a game"),
-        Place { guild: None, channel: ChannelId(6), locale: Locale::default() },
-        0,
-    )
+    let terms = Terms { theme, ..Terms::of(start(line)) };
+    Record::begun(replayed(7, seats, terms, line, end), place(None, 6), 0)
 }
 
 /// What is said of the last move of each line.

@@ -8,7 +8,7 @@ use crate::world::{World, choices, game_of, none, pick, some_move, soon, tells, 
 
 /// Makes these moves.
 async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
-    let mut board = user.command(world.nim, "play", options).await.message();
+    let mut board = user.ask(world.nim, "play", options).await;
     for m in moves {
         board = pick(user, &board, m).await.message();
     }
@@ -155,7 +155,7 @@ async fn a_game_is_looked_back_on_in_french() {
     let world = World::new().await;
     let options = json!({"piles": "1 2 4", "max_take": 2, "level": "expert", "theme": "words"});
     let nim = world.benoit.dm();
-    let mut board = world.benoit.command(nim, "play", options).await.message();
+    let mut board = world.benoit.ask(nim, "play", options).await;
     while !choices(&board).is_empty() {
         board = some_move(&world.benoit, &board, true).await.message();
     }
@@ -182,38 +182,16 @@ async fn a_game_is_looked_back_on_in_french() {
     [Coup par coup] [Le tournant]
     ");
     let first = world.benoit.click(&whole, "Coup par coup").await.message();
-    insta::assert_snapshot!(leaves(&world.benoit, first, "Après").await, @"
-    **Avant le premier coup** sur 4 : <@1091273441730265178> contre Bouton (expert)
-    C’est à <@1091273441730265178> de jouer, et **la victoire est possible**.
-    La pile A a 1 objet, B a 2 objets et C a 4 objets.
-
-    (only you)
-    **Coup 1 sur 4** : <@1091273441730265178> contre Bouton (expert)
-    <@1091273441730265178> a pris 2 dans **C** : il en reste 2.
-    Ce coup **laisse échapper la victoire**. Il fallait prendre 2 dans **B** (reste 1‑0‑4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
-    Ce coup a décidé la partie : après lui, personne ne l’a laissée échapper.
-    C’est à Bouton de jouer, et **la victoire est possible**.
-    La pile A a 1 objet, B a 2 objets et C a 2 objets.
-    [Début] [Avant] [Après] [Fin]
-    [Toute la partie] [Rejouer d’ici] [Reprendre ce coup]
-
-    **Coup 2 sur 4** : <@1091273441730265178> contre Bouton (expert)
-    Bouton a pris 1 dans **A** : il n’y reste rien.
-    C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
-    C’est à <@1091273441730265178> de jouer, et **c’est perdu** si l’adversaire joue bien.
-    La pile B a 2 objets et C a 2 objets. La pile A est vide.
-
-    **Coup 3 sur 4** : <@1091273441730265178> contre Bouton (expert)
-    <@1091273441730265178> a pris 2 dans **C** : il n’y reste rien.
-    **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **B** : il en laisse plus à jouer. Une seule réponse sur 3 gagne.
-    C’est à Bouton de jouer, et **la victoire est possible**.
-    La pile B a 2 objets. Les piles A et C sont vides.
-
-    **Coup 4 sur 4** : <@1091273441730265178> contre Bouton (expert)
-    Bouton a pris 2 dans **B** : il n’y reste rien.
-    C’est **le seul coup à garder la victoire**. Il ne reste rien, et cela gagne.
-    Bouton a pris le dernier objet et **gagne**.
-    ");
+    let shown = leaves(&world.benoit, first, "Après").await;
+    tells!(
+        &shown,
+        "**Avant le premier coup** sur 4 : @Benoît contre Bouton (expert)\nC’est à @Benoît de jouer, et **la victoire est",
+        "**Coup 1 sur 4** : @Benoît contre Bouton (expert)\n@Benoît a pris 2 dans **C** : il en reste 2.\n",
+        "\nLa pile A a 1 objet, B a 2 objets et C a 2 objets.\n[Début] [Avant] [Après] [Fin]\n[Toute la partie] [Rejouer",
+        "\nLa pile B a 2 objets. Les piles A et C sont vides.",
+        "\nBouton a pris 2 dans **B** : il n’y reste rien.\n",
+    );
+    assert_eq!(shown.matches("**Coup ").count(), 4, "{shown}");
     // The board's button says the same to its player.
     assert_eq!(whisper(world.benoit.click(&board, "Revoir").await).text(), whole.text());
     world.end().await;
@@ -368,13 +346,13 @@ async fn refusals(world: &World, user: &User, other: &User) -> String {
     ask("no number", world.nim, "`@everyone` my last one").await;
     ask("an unknown number", world.nim, "4").await;
     ask("a number beyond all", world.nim, "99999999999999999999999").await;
-    let board = user.command(world.nim, "play", none()).await.message();
+    let board = user.ask(world.nim, "play", none()).await;
     ask("own, not over", world.nim, &game_of(&board)).await;
     ask("own, not over, elsewhere", elsewhere, &game_of(&board)).await;
-    let theirs = other.command(world.nim, "play", none()).await.message();
+    let theirs = other.ask(world.nim, "play", none()).await;
     ask("others', not over", world.nim, &game_of(&theirs)).await;
     ask("others', not over, elsewhere", elsewhere, &game_of(&theirs)).await;
-    let private = other.command(other.dm(), "play", json!({"piles": "1"})).await.message();
+    let private = other.ask(other.dm(), "play", json!({"piles": "1"})).await;
     pick(other, &private, "A1").await.message();
     ask("others', elsewhere", world.nim, &game_of(&private)).await;
     told.join("\n")
@@ -448,7 +426,7 @@ async fn without_a_game_it_is_the_last_on_this_server() {
     let elsewhere = world.sandbox.add_channel(elsewhere, "games");
     let last = world.number("SELECT MAX(id) FROM games").await;
     world.win(alice, elsewhere).await;
-    let review = alice.command(lounge, "review", none()).await.message();
+    let review = alice.ask(lounge, "review", none()).await;
     let of_it = |part: &Value| part["custom_id"].to_string().contains(&last.to_string());
     assert!(review.parts().any(of_it), "{}", review.text());
     world.end().await;

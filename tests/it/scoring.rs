@@ -7,13 +7,13 @@ use bouton::game::{
     Bar, Before, End, Fair, Game, Merit, Played, Player, Rated, Rating, Record, Seat, Spread,
     Tally, Terms,
 };
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, Place, UserId};
+use bouton::place::{GameId, UserId};
 use fastrand::Rng;
 use nim::{Level, Position, Start};
 use sandbox::User;
 use serde_json::json;
 
+use crate::records::place;
 use crate::world::{World, none, sixes};
 
 /// A server without a database: what its people have earned, as it is kept.
@@ -45,11 +45,9 @@ impl Club {
     /// One that nobody has played yet.
     fn record(&mut self, seats: [Player; 2], piles: &[u64]) -> Record {
         self.games += 1;
-        let rules = "normal".parse().expect("rules");
-        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
-        let game = Game::new(GameId(self.games), seats, Terms::of(start));
-        let place = Place { guild: None, channel: ChannelId(1), locale: Locale::default() };
-        Record::begun(game, place, 0)
+        let start = Start::try_from(Position::new(piles, "normal".parse().expect("rules")));
+        let game = Game::new(GameId(self.games), seats, Terms::of(start.expect("a start")));
+        Record::begun(game, place(None, 1), 0)
     }
 
     fn play(&mut self, seats: [Player; 2], course: Course, chance: &mut Rng) {

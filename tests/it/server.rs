@@ -7,14 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use bouton::game::{Change, Game, Player, Record, Terms};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::place::{GameId, GuildId, UserId};
 use bouton::store::{Begun, MIGRATIONS, Store};
-use nim::{Ending, Position, Rules, Start, Variant};
 use sqlx::Connection;
 
 use crate::checking::bouton;
 use crate::database::{Database, server};
+use crate::records::{place, start};
 
 const NOW: i64 = 1_750_000_000_000;
 
@@ -23,14 +22,9 @@ fn alone(id: u64, channel: u64) -> Record {
 }
 
 fn of(who: UserId, id: u64, channel: u64) -> Record {
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let seats = [Player::Person(who), Player::Bot(nim::Level::Casual)];
-    Record::begun(
-        Game::new(GameId(id), seats, Terms::of(start)),
-        Place { guild: Some(GuildId(7)), channel: ChannelId(channel), locale: Locale::default() },
-        NOW,
-    )
+    let game = Game::new(GameId(id), seats, Terms::of(start("3-5 normal")));
+    Record::begun(game, place(Some(7), channel), NOW)
 }
 
 #[tokio::test(flavor = "multi_thread")]

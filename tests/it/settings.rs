@@ -309,7 +309,7 @@ async fn elsewhere_it_says_where_it_plays() {
         let board = world.benoit.ask(here, "play", json!({})).await;
         assert!(!board.ephemeral);
     }
-    assert!(!world.alice.command(world.nim, "tournament", cup).await.message().ephemeral);
+    assert!(!world.alice.ask(world.nim, "tournament", cup).await.ephemeral);
     // Outside servers there is nothing to choose.
     let board = world.alice.command(world.alice.dm(), "play", json!({})).await;
     assert!(!board.message().ephemeral);

@@ -3,17 +3,16 @@
 use std::time::{Duration, Instant};
 
 use bouton::game::{Game, Player, Record, Terms, Theme};
-use bouton::locale::Locale;
 use bouton::place::Shards;
-use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::place::{ChannelId, GameId, UserId};
 use bouton::store::{Store, Task};
-use nim::{Ending, Position, Rules, Start, Variant};
 use reqwest::StatusCode;
 use sandbox::{Id, Outcome, Sandbox};
 use serde_json::{Value, json};
 
 use crate::database::Database;
 use crate::process::Process;
+use crate::records::{self, start};
 use crate::watching::ready;
 use crate::world::{World, code, none, pick, soon, updated};
 
@@ -30,18 +29,10 @@ fn shard(number: u32, total: u32) -> Shards {
 
 /// A game between two people, in a server of that shard of two, or in a private channel.
 fn game(id: u64, shard: Option<u64>) -> Record {
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
-    Record::begun(
-        Game::new(GameId(id), people, Terms { theme: Theme::Stones, ..Terms::of(start) }),
-        Place {
-            guild: shard.map(|shard| GuildId((1_180_152 << 23) + (shard << 22) + 7)),
-            channel: ChannelId(id),
-            locale: Locale::default(),
-        },
-        NOW,
-    )
+    let terms = Terms { theme: Theme::Stones, ..Terms::of(start("3-5 normal")) };
+    let guild = shard.map(|shard| (1_180_152 << 23) + (shard << 22) + 7);
+    Record::begun(Game::new(GameId(id), people, terms), records::place(guild, id), NOW)
 }
 
 async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {

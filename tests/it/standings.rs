@@ -10,8 +10,7 @@ use bouton::game::{
     self, Accuracy, Bar, Challenge, End, Fate, Game, Merit, Opening, Pair, Period, Player, Record,
     Season, Tally, Terms,
 };
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, Place, Shards, UserId};
+use bouton::place::{GameId, GuildId, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
@@ -19,6 +18,7 @@ use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 
 use crate::database::{Database, only_on_sqlite, server};
+use crate::records::place;
 
 const ANN: UserId = UserId(11 << 22);
 const BOB: UserId = UserId(22 << 22);
@@ -58,11 +58,8 @@ impl Club {
 
     fn record(&mut self, seats: [Player; 2], terms: Terms) -> Record {
         self.games += 1;
-        Record::begun(
-            Game::new(GameId(self.games), seats, terms),
-            Place { guild: Some(GUILD), channel: ChannelId(self.games), locale: Locale::default() },
-            self.now,
-        )
+        let game = Game::new(GameId(self.games), seats, terms);
+        Record::begun(game, place(Some(GUILD.0), self.games), self.now)
     }
 
     /// A person's game against the bot.

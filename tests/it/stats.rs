@@ -159,7 +159,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let ask = async |who: &User, place, whom: Option<&User>| -> MessageView {
         let options = whom.map_or_else(none, |whom| json!({"user": whom.id().to_string()}));
-        who.command(place, "stats", options).await.message()
+        who.ask(place, "stats", options).await
     };
     let nothing = ask(alice, world.nim, None).await;
     assert!(nothing.ephemeral, "{nothing}");
@@ -216,7 +216,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     assert!(posted.text().starts_with("**Stats of"), "{posted}");
     assert!(posted.buttons().is_empty());
     let bot = json!({"user": world.sandbox.bot().to_string()});
-    let refused = alice.command(world.nim, "stats", bot).await.message();
+    let refused = alice.ask(world.nim, "stats", bot).await;
     assert_eq!(
         refused.text(),
         "(only you)\nBots keep no record. Name a person, or nobody for your own."
@@ -236,7 +236,7 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
         let second = alice.click(&over, "Second game").await.message();
         world.play_out(&[benoit, alice], second).await;
     }
-    let own = alice.command(world.nim, "stats", none()).await.message();
+    let own = alice.ask(world.nim, "stats", none()).await;
     let [chart] = &own.attachments[..] else { panic!("{own}") };
     assert_eq!(chart.filename, "rating.png");
     assert!(chart.size.is_some_and(|(wide, _)| wide == 800), "{chart:?}");
@@ -252,8 +252,8 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
     assert_eq!(shared.attachments[0].bytes, chart.bytes);
 
     let off = json!({"set": {"cards": false}});
-    alice.command(world.nim, "settings", off).await.message();
-    let plain = alice.command(world.nim, "stats", none()).await.message();
+    alice.ask(world.nim, "settings", off).await;
+    let plain = alice.ask(world.nim, "stats", none()).await;
     assert!(plain.attachments.is_empty() && plain.content.starts_with("**Stats of"), "{plain}");
     assert!(alice.click(&plain, "Show to everyone").await.message().attachments.is_empty());
     world.end().await;

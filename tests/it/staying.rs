@@ -89,7 +89,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let moved =
         world.sandbox.wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(())).await;
     assert!(moved.is_some(), "the bot is not back");
-    let again = world.alice.command(world.nim, "board", none()).await.message();
+    let again = world.alice.ask(world.nim, "board", none()).await;
     assert_eq!(again.text(), board.text());
     // The bot has taken from one of them at most, and may have left nothing of it.
     let pile = match again.part("B: 60 left") {
@@ -146,7 +146,7 @@ async fn of_twenty_games_begun_at_once_one_begins() {
     let commands: Vec<_> = (0..20)
         .map(|_| {
             let (alice, nim) = (world.alice.clone(), world.nim);
-            tokio::spawn(async move { alice.command(nim, "play", none()).await.message() })
+            tokio::spawn(async move { alice.ask(nim, "play", none()).await })
         })
         .collect();
     let mut boards = 0;
@@ -286,7 +286,7 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     let mut world = World::new().await;
     world.play(json!({"piles": "5 6 7"})).await;
     let typed = json!({"pile": "A", "take": 1});
-    assert!(!world.alice.command(world.nim, "move", typed).await.message().ephemeral);
+    assert!(!world.alice.ask(world.nim, "move", typed).await.ephemeral);
     world.idle().await;
     let moves = world.number("SELECT COUNT(*) FROM moves").await;
     assert_eq!(moves, 2, "hers and the bot's");

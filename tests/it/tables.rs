@@ -35,7 +35,7 @@ async fn choose(user: &User, form: &MessageView, menu: &str, entry: &str) -> Mes
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_put_together_from_menus() {
     let mut world = World::new().await;
-    let help = world.alice.command(world.nim, "help", none()).await.message();
+    let help = world.alice.ask(world.nim, "help", none()).await;
     let form = world.alice.click(&help, "New game").await.message();
     assert!(form.ephemeral && form.id != help.id);
     insta::assert_snapshot!(form.text(), @"
@@ -72,7 +72,7 @@ async fn a_game_is_put_together_from_menus() {
     updated(some_move(&world.alice, &board, false).await);
     // What keeps `/play` from a game keeps this from it.
     let busy = world.alice.click(&form, "Start").await.message();
-    let typed = world.alice.command(world.nim, "play", none()).await.message();
+    let typed = world.alice.ask(world.nim, "play", none()).await;
     assert!(busy.ephemeral && busy.buttons().contains(&"Resign"), "{}", busy.text());
     assert_eq!(busy.text(), typed.text());
     world.end().await;
@@ -322,11 +322,11 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
     assert!(told.content.ends_with(&format!("/{lounge}/{}", there.id)), "{}", told.content);
 
     let only = json!({"set": {"channels": format!("<#{lounge}>")}});
-    world.alice.command(world.nim, "settings", only).await.message();
+    world.alice.ask(world.nim, "settings", only).await;
     let elsewhere = table(&world, none()).await;
     assert!(elsewhere.content.contains("On this server I play in"), "{}", elsewhere.content);
     // Nor does what was put together begin where it does not play.
-    let help = world.alice.command(world.nim, "help", none()).await.message();
+    let help = world.alice.ask(world.nim, "help", none()).await;
     let form = world.alice.click(&help, "New game").await.message();
     let refused = world.alice.click(&form, "Start").await.message();
     assert_eq!(refused.content, elsewhere.content);

@@ -125,7 +125,7 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
         assert!(told.contains("On the table: "), "{late}: {told}");
     }
     assert_eq!(world.number(MOVES).await, 2);
-    let shown = alice.command(world.nim, "board", none()).await.message();
+    let shown = alice.ask(world.nim, "board", none()).await;
     updated(alice.click(&shown, "Take back").await);
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (0, 2));
     world.end_sound().await;
@@ -170,7 +170,7 @@ async fn what_is_shared_of_it_says_so() {
     ] {
         // In a private channel the board is in the player's language.
         let options = json!({"piles": "1 2", "ending": "normal"});
-        let board = user.command(user.dm(), "play", options).await.message();
+        let board = user.ask(user.dm(), "play", options).await;
         let moved = updated(pick(user, &board, "B1").await);
         let again = match moved.part(back) {
             Some(_) => updated(user.click(&moved, back).await),
@@ -182,7 +182,7 @@ async fn what_is_shared_of_it_says_so() {
         assert!(shared.ends_with(&format!("\n{said}")), "{shared}");
         // Where none was, nothing is said of it.
         let options = json!({"piles": "1 2", "ending": "normal"});
-        let board = user.command(user.dm(), "play", options).await.message();
+        let board = user.ask(user.dm(), "play", options).await;
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
         let shared = whisper(user.click(&over, shares).await).content;

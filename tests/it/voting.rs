@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 
 use bouton::game::vote::Poll;
 use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, MessageId, Place, Shards, UserId};
+use bouton::place::{ChannelId, GameId, MessageId, Shards, UserId};
 use bouton::store::{Begun, Hindrance, Store, Voted};
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::Level;
 use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::database::{Database, server};
 use crate::heavy;
 use crate::process::Process;
+use crate::records::{place, start};
 use crate::world::{World, code, none, of_a_vote, pick, press, soon, tells, untimed, updated};
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
@@ -302,7 +302,7 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
         json!({"vote": "1m", "rated": true}),
         json!({"vote": "1m", "clock": "5m"}),
     ] {
-        said.push(alice.command(world.nim, "play", options).await.message().text());
+        said.push(alice.ask(world.nim, "play", options).await.text());
     }
     let refused = alice.command(alice.dm(), "play", json!({"vote": "1m"})).await;
     said.push(refused.message().content);
@@ -351,7 +351,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     assert_eq!(world.number(VOTES).await, 1);
     // Whoever types is asked which of them is meant.
     let typed = json!({"pile": "C", "take": 2});
-    let asked = world.alice.command(world.nim, "move", typed).await.message();
+    let asked = world.alice.ask(world.nim, "move", typed).await;
     assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
     let voted = world.alice.click(&asked, "The channel’s game").await;
     assert!(voted.to_string().contains("Your vote: take 2 from C."), "{voted}");
@@ -407,7 +407,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     let board = world.sandbox.refresh(&board).expect("it is there");
     assert!(board.text().contains("### Ahead: take 1 from B"), "{}", board.text());
     closes(&world.alice, &board).await.message();
-    let board = world.benoit.command(world.nim, "board", none()).await.message();
+    let board = world.benoit.ask(world.nim, "board", none()).await;
     world.idle().await;
     pick(&world.benoit, &board, "A1").await.message();
     world.idle().await;
@@ -440,7 +440,7 @@ async fn only_whoever_began_it_resigns() {
     );
     // Among his own games Benoît is not asked for that of the channel.
     let own = json!({"preset": "classic"});
-    world.benoit.command(world.nim, "play", own).await.message();
+    world.benoit.ask(world.nim, "play", own).await;
     let his = world.benoit.command(world.nim, "resign", none()).await;
     let his = his.message();
     assert_eq!(his.buttons(), ["Oui, j’abandonne", "Non, je continue"], "{his}");
@@ -466,7 +466,7 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     pick(&world.alice, &board, "A1").await.message();
     let board = pick(&world.benoit, &board, "B1").await.message();
     world.idle().await;
-    let question = world.alice.command(world.nim, "privacy", json!({"erase": {}})).await.message();
+    let question = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
     world.alice.click(&question, "Erase everything").await.message();
     let left = redrawn(&world, &board, "**1 vote**").await;
     assert!(!left.text().contains(&world.alice.mention()), "{}", left.text());
@@ -496,18 +496,10 @@ async fn opened() -> (Database, Store, Record) {
 }
 
 fn record(id: GameId) -> Record {
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
-    let channel = ChannelId(7);
-    let time = "20s".parse().expect("a time");
-    Record {
-        poll: Some(Poll::opened(UserId(1), time, NOW)),
-        ..Record::begun(
-            Game::new(id, [Player::Channel(channel), Player::Bot(Level::Casual)], Terms::of(start)),
-            Place { guild: None, channel, locale: Locale::default() },
-            NOW,
-        )
-    }
+    let seats = [Player::Channel(ChannelId(7)), Player::Bot(Level::Casual)];
+    let game = Game::new(id, seats, Terms::of(start("3-4-5 normal")));
+    let poll = Some(Poll::opened(UserId(1), "20s".parse().expect("a time"), NOW));
+    Record { poll, ..Record::begun(game, place(None, 7), NOW) }
 }
 
 #[tokio::test]

@@ -300,7 +300,7 @@ impl World {
     pub async fn plays(&self, who: &User, place: Id, first: &str, hint: bool) -> MessageView {
         let mut options = sixes();
         options["first"] = first.into();
-        let board = who.command(place, "play", options).await.message();
+        let board = who.ask(place, "play", options).await;
         if hint {
             who.click(&board, "Hint").await;
         }
@@ -333,7 +333,7 @@ impl World {
     /// Challenges someone in #nim who accepts: the board.
     pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
         options["opponent"] = other.id().to_string().into();
-        let asked = one.command(self.nim, "play", options).await.message();
+        let asked = one.ask(self.nim, "play", options).await;
         let board = other.click(&asked, first_control(&asked)).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
         // What follows the answer, such as deciding whom to call, must not fall behind a leap in time.
@@ -489,7 +489,7 @@ impl World {
 
     /// Alice begins a game in #nim.
     pub async fn play(&self, options: Value) -> MessageView {
-        self.alice.command(self.nim, "play", options).await.message()
+        self.alice.ask(self.nim, "play", options).await
     }
 
     /// Alice makes a move, such as `B3`.

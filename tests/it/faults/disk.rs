@@ -71,7 +71,7 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
         assert!(began.elapsed() < Duration::from_secs(3), "{made}");
         assert!(told.ephemeral && is_not_now(&told), "{made}: {}", told.text());
     }
-    let told = world.alice.command(world.alice.dm(), "play", none()).await.message();
+    let told = world.alice.ask(world.alice.dm(), "play", none()).await;
     assert!(is_not_now(&told), "{made}: {}", told.text());
     let hint = mover.ask(world.nim, "hint", json!({"piles": "1 2 3"})).await;
     assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());

@@ -43,7 +43,7 @@ impl Crowd {
         let places = [world.nim, world.sandbox.channel("lounge")];
         let mut any = Vec::new();
         for place in places {
-            any.push(clara.command(place, "leaderboard", none()).await.message().id);
+            any.push(clara.ask(place, "leaderboard", none()).await.id);
         }
         Self {
             people: [world.alice.clone(), world.benoit.clone(), clara],
