@@ -19,6 +19,7 @@ last-object = { $theme ->
     [stones] the last stone
     [fruit] the last fruit
     [moves] the last move
+    [pins] the last pin
    *[words] the last object
 }
 takes-last = { $theme ->
@@ -198,6 +199,11 @@ end-row = { $bound ->
     [values] end: leave 0s and an odd number of 1s
    *[no] end: leave just an odd number of 1s
 }
+words-pins = { $n ->
+    [one] Pin { $list } stands.
+   *[other] Pins { $list } stand.
+}
+words-pins-run = { $first } to { $last }
 words-pile = { $pile } has { $objects }
 words-piles = Pile { $list }.
 words-empty = { $n ->

@@ -68,17 +68,19 @@ game-wythoff-name = Wythoff’s game
 game-wythoff-rule = On your turn, take one or more from one pile, or the same number from both.
 game-wythoff-rule-single = { game-wythoff-rule }
 game-wythoff-refusal = A move takes from one pile, or the same number from both.
+game-wythoff-typing = give a pile’s letter and an amount, such as `B3`, or `AB3` for both
 game-wythoff-puzzle = , Wythoff’s game
 game-wythoff-hint = ; Wythoff’s game: take from one pile, or the same number from both
 
 ## Kayles
 
 game-kayles-name = Kayles
-game-kayles-rule = On your turn, knock down one pin, or two side by side.
+game-kayles-rule = On your turn, take one pin, or two that stand side by side.
 game-kayles-rule-single = { game-kayles-rule }
-game-kayles-refusal = A move knocks down one pin, or two side by side.
+game-kayles-refusal = A move takes one pin, or two that stand side by side.
+game-kayles-typing = give a pin’s number, such as `6`, or two, such as `6-7`
 game-kayles-puzzle = , Kayles
-game-kayles-hint = ; Kayles: knock down one pin, or two side by side
+game-kayles-hint = ; Kayles: take one pin, or two that stand side by side
 game-kayles-counts = Each row counts for a value, the smallest that none of its moves leads to.
 game-kayles-counts-why = { game-kayles-counts } What a row comes apart into counts for the nim-sum of the parts.
 game-kayles-columns = Columns show each row’s value.

@@ -192,6 +192,7 @@ hint-values = Values of piles from 0 up: `{ $values }`{ $whole ->
     [yes] , and again every { $n } from { $from } on.
    *[no] {" "}…, and again every { $n } from { $from } on.
 }
+hint-rows = Values of rows from 1 pin up: `{ $values }`. Equal rows cancel.
 hint-pairs = Lost pairs: { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2

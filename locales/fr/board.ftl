@@ -19,6 +19,7 @@ last-object = { $theme ->
     [stones] la dernière pierre
     [fruit] le dernier fruit
     [moves] le dernier coup
+    [pins] la dernière quille
    *[words] le dernier objet
 }
 takes-last = { $theme ->
@@ -198,6 +199,11 @@ end-row = { $bound ->
     [values] laisse des 0 et un nombre impair de 1
    *[no] laisse juste un nombre impair de 1
 }
+words-pins = { $n ->
+    [one] La quille { $list } est debout.
+   *[other] Les quilles { $list } sont debout.
+}
+words-pins-run = { $first } à { $last }
 words-pile = { $pile } a { $objects }
 words-piles = La pile { $list }.
 words-empty = { $n ->

@@ -66,17 +66,19 @@ game-wythoff-name = Jeu de Wythoff
 game-wythoff-rule = À ton tour, prends un objet ou plus dans une seule pile, ou autant dans les deux.
 game-wythoff-rule-single = { game-wythoff-rule }
 game-wythoff-refusal = Un coup prend dans une seule pile, ou autant dans les deux.
+game-wythoff-typing = donne la lettre d’une pile et une quantité, par exemple `B3`, ou `AB3` pour les deux
 game-wythoff-puzzle = , jeu de Wythoff
 game-wythoff-hint = ; jeu de Wythoff : prends dans une pile, ou autant dans les deux
 
 ## Kayles
 
 game-kayles-name = Kayles
-game-kayles-rule = À ton tour, abats une quille, ou deux côte à côte.
+game-kayles-rule = À ton tour, prends une quille, ou deux debout côte à côte.
 game-kayles-rule-single = { game-kayles-rule }
-game-kayles-refusal = Un coup abat une quille, ou deux côte à côte.
+game-kayles-refusal = Un coup prend une quille, ou deux debout côte à côte.
+game-kayles-typing = donne le numéro d’une quille, par exemple `6`, ou de deux, par exemple `6-7`
 game-kayles-puzzle = , Kayles
-game-kayles-hint = ; Kayles : abats une quille, ou deux côte à côte
+game-kayles-hint = ; Kayles : prends une quille, ou deux debout côte à côte
 game-kayles-counts = Chaque rangée compte pour une valeur, la plus petite à laquelle aucun de ses coups ne mène.
 game-kayles-counts-why = { game-kayles-counts } Ce en quoi une rangée se sépare compte pour la nim-somme des morceaux.
 game-kayles-columns = Les colonnes montrent la valeur de chaque rangée.

@@ -183,6 +183,7 @@ hint-values = Valeurs des piles à partir de 0 : `{ $values }`{ $whole ->
     [yes] , et de nouveau tous les { $n } à partir de { $from }.
    *[no] {" "}…, et de nouveau tous les { $n } à partir de { $from }.
 }
+hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. Deux rangées égales s’annulent.
 hint-pairs = Paires perdantes : { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2

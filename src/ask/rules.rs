@@ -30,12 +30,14 @@ pub enum Offered {
     Nim,
     Subtraction,
     Wythoff,
+    Kayles,
 }
 
 names!(Offered {
     Nim => "nim",
     Subtraction => "subtraction",
     Wythoff => "wythoff",
+    Kayles => "kayles",
 });
 
 /// What may be taken where it is not said.
@@ -53,11 +55,11 @@ impl RuleOptions {
     /// What does not.
     pub fn together(self) -> Result<Self, BadInput> {
         match (self.game, self.takes, self.max_take) {
-            (Some(Offered::Nim | Offered::Wythoff), Some(_), _) => {
+            (Some(Offered::Nim | Offered::Wythoff | Offered::Kayles), Some(_), _) => {
                 Err(BadInput::RulesTogether("game", "takes"))
             }
             (_, Some(_), Some(_)) => Err(BadInput::RulesTogether("max_take", "takes")),
-            (Some(Offered::Subtraction | Offered::Wythoff), _, Some(_)) => {
+            (Some(Offered::Subtraction | Offered::Wythoff | Offered::Kayles), _, Some(_)) => {
                 Err(BadInput::RulesTogether("game", "max_take"))
             }
             _ => Ok(self),
@@ -70,6 +72,7 @@ impl RuleOptions {
             (_, Some(amounts)) => Some(Variant::Subtraction(amounts)),
             (Some(Offered::Subtraction), None) => Amounts::new(TAKES).map(Variant::Subtraction),
             (Some(Offered::Wythoff), None) => Some(Variant::Wythoff),
+            (Some(Offered::Kayles), None) => Some(Variant::Kayles),
             (None | Some(Offered::Nim), None) => None,
         }
     }

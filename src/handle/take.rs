@@ -5,7 +5,6 @@ use super::nudge::follow;
 use super::turn::{Stop, Turn};
 use super::which::{here, which};
 use super::{Answer, vote};
-use crate::ask::BadInput;
 use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::GameId;
@@ -77,7 +76,8 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
 /// A move as it was typed, by the rules of its game.
 fn read(turn: &Turn<'_>, record: &Record, typed: Partial) -> Result<Move, Stop> {
     let m = record.game.position().whole(typed);
-    m.ok_or_else(|| turn.bad_input(&BadInput::Move(typed.to_string())))
+    let refused = || view::not_a_move(typed.as_str(), record, turn.request.locale);
+    m.ok_or_else(|| Stop::whisper(refused()))
 }
 
 /// "Another number…" was picked: a form asks for it.

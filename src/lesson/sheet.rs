@@ -70,8 +70,9 @@ impl TryFrom<Position> for Sheet {
     type Error = NotASheet;
 
     fn try_from(start: Position) -> Result<Self, NotASheet> {
-        // Its code is of what piles count for.
-        if !start.rules().are_played() || start.values().is_none() {
+        // Its code is of what piles count for, in whatever order they stand.
+        let told = start.values().is_some() && start.places().is_none();
+        if !start.rules().are_played() || !told {
             return Err(NotASheet::OtherGame);
         }
         if start.is_over() {

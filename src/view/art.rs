@@ -2,6 +2,7 @@
 
 mod columns;
 mod marks;
+mod pins;
 mod rows;
 mod scene;
 mod sentences;
@@ -10,6 +11,7 @@ pub(super) use marks::{Gone, Marks};
 
 use columns::{Columns, counts};
 use marks::{JUST_TAKEN, TAKEN};
+use pins::PIN;
 use rows::{fruit, pictured};
 use scene::Scene;
 use sentences::sentences;
@@ -38,6 +40,7 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     };
     let note = match theme {
         Theme::Words => None,
+        _ if position.places().is_some() => None,
         _ => Columns::new(position, record.binary, locale).note(position, locale),
     };
     match (scene.drawn(marks), note) {
@@ -79,6 +82,13 @@ impl Scene<'_> {
 
     fn in_text(self, marks: &Marks) -> String {
         let Audience { theme, locale } = self.audience;
+        if let Some(places) = self.position.places() {
+            return match theme {
+                Theme::Words => pins::sentence(&places, locale),
+                Theme::Stones => block(&pins::lines(&places, STONE, marks)),
+                Theme::Matches | Theme::Fruit => block(&pins::lines(&places, PIN, marks)),
+            };
+        }
         let columns = Columns::new(self.position, self.binary, locale);
         let picture =
             |columns, object| block(&lines(columns, self.position, object, marks, locale));

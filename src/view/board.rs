@@ -107,7 +107,8 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         buttons.push(Button::new(hint, say!(locale, "button-hint")));
     }
     // Elsewhere digits say nothing.
-    if game.position().values().is_some() {
+    let position = game.position();
+    if position.values().is_some() && position.places().is_none() {
         buttons.push(Button::new(control::Button::Binary(game.id()), binary));
     }
     let rules = control::Button::Rules(game.id());

@@ -99,8 +99,9 @@ impl<'a> Told<'a> {
                     .chain(winning)
                     .map(|m| way(self.position, m, locale))
                     .collect();
+                let n = number(ways.len() as u64);
                 ways.dedup();
-                let (n, list) = (number(ways.len() as u64), words::all_of(&ways, locale));
+                let list = words::all_of(&ways, locale);
                 say!(locale, "hint-ways", lost = yes_or_no(tried.is_some()), n = n, list = list)
             }
             Some(BestTry { m, .. }) => {
@@ -215,7 +216,7 @@ impl<'a> Told<'a> {
         say!(
             self.locale,
             "hint-position",
-            piles = words::dashed(self.position.piles(), extent.piles, self.locale),
+            piles = words::dashed(&self.position.told(), extent.piles, self.locale),
             theme = self.last(),
             ending = rules.ending.name(),
             moves = self.phrase(Phrase::Hint)

@@ -129,6 +129,15 @@ pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
     Message::text(format!("{why} {}", say!(locale, "foregone-instead")))
 }
 
+/// What was typed is no move of that game.
+pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
+    let how = Phrase::Typing.of(record.game.position().rules().variant, locale);
+    Message::text(match how.is_empty() {
+        true => say!(locale, "bad-move", part = quote(typed)),
+        false => say!(locale, "bad-move-how", part = quote(typed), how = how),
+    })
+}
+
 /// There is no open game here.
 pub fn no_game(locale: Locale) -> Message {
     Message::text(say!(locale, "no-game"))

@@ -76,6 +76,7 @@ pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
 pub(super) fn last(rules: Rules, theme: Theme) -> &'static str {
     match rules.leaves_over() {
         true => "moves",
+        false if rules.variant.has_places() => "pins",
         false => theme.name(),
     }
 }
@@ -107,6 +108,9 @@ pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String
 
 /// The piles that are not empty, with their sizes: `A 3, B 5`.
 pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String {
+    if position.places().is_some() {
+        return dashed(&position.told(), usize::MAX, locale);
+    }
     let full = full_piles(position);
     let item = |i: usize| {
         let (pile, size) = full[i];

@@ -181,6 +181,7 @@ fn named_keys() -> BTreeSet<String> {
             (_, phrase) if everywhere.contains(&phrase) => true,
             ("nim", _) => false,
             (_, "hint" | "puzzle") => true,
+            (_, "typing") => ["wythoff", "kayles"].contains(game),
             ("max" | "subtraction", _) => true,
             (_, "title" | "thread") => false,
             _ => counts,

@@ -709,6 +709,11 @@ pub async fn some_move(user: &User, board: &MessageView, last: bool) -> Outcome 
             if control.starts_with("moves.") {
                 let options = part["options"].as_array().into_iter().flatten();
                 moves.extend(options.filter_map(|o| o["value"].as_str().map(str::to_owned)));
+            } else if control.starts_with("amounts.") {
+                let of = control.rsplit('.').next().unwrap_or_default();
+                let options = part["options"].as_array().into_iter().flatten();
+                let values = options.filter_map(|o| o["value"].as_str());
+                moves.extend(values.filter(|v| *v != "other").map(|v| format!("{of}{v}")));
             } else if control.starts_with("pick.") {
                 moves.extend(control.rsplit('.').next().map(str::to_owned));
             }

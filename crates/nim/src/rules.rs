@@ -71,6 +71,11 @@ impl Variant {
         matches!(self, Self::Nim | Self::AtMost(_))
     }
 
+    /// Whether its objects stand in places of their own: see [`Position::places`](crate::Position::places).
+    pub const fn has_places(self) -> bool {
+        matches!(self, Self::Kayles)
+    }
+
     /// Nim with that bound on a move, or without one.
     pub const fn bounded_by(max_take: Option<NonZeroU64>) -> Self {
         match max_take {
@@ -132,8 +137,12 @@ impl Rules {
     /// Whether games are played so; by others, positions are only solved.
     pub fn are_played(&self) -> bool {
         match self.variant {
-            Variant::Nim | Variant::AtMost(_) | Variant::Subtraction(_) | Variant::Wythoff => true,
-            Variant::Kayles | Variant::Fibonacci(_) => false,
+            Variant::Nim
+            | Variant::AtMost(_)
+            | Variant::Subtraction(_)
+            | Variant::Wythoff
+            | Variant::Kayles => true,
+            Variant::Fibonacci(_) => false,
         }
     }
 

@@ -56,7 +56,7 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let most = most(start);
     let whole = start.iter().all(|&size| size <= most) && start.iter().sum::<u64>() <= MOST;
     let theme = scene.audience.theme;
-    if theme == Theme::Words || !whole {
+    if theme == Theme::Words || !whole || scene.start.places().is_some() {
         return None;
     }
     let look = |glyph| match (glyph, theme) {

@@ -4,7 +4,7 @@ use crate::game::{AT_HAND, Ply, Record, Stood};
 use crate::locale::Locale;
 use crate::view::art::Gone;
 use crate::view::words;
-use nim::{PileIx, Position};
+use nim::Position;
 
 /// How many of the last moves a board tells in words: one of each player.
 const TOLD: usize = AT_HAND as usize;
@@ -15,18 +15,26 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// What each pile lost by the moves that are told.
+/// What each pile, or place, lost by the moves that are told.
 pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
     let game = &record.game;
     let stood = |moves| game.stood(Ply(game.ply().0.saturating_sub(moves)));
     let (Stood::So(before), Stood::So(between)) = (stood(TOLD as u32), stood(1)) else {
         return Vec::new();
     };
-    let lost = |i, from: &Position, to: &Position| {
-        let [from, to] = [from, to].map(|position| position.pile(PileIx(i)));
+    let (now, between, before) = (each(game.position()), each(&between), each(&before));
+    let lost = |i: usize, from: &[u64], to: &[u64]| {
+        let [from, to] = [from, to].map(|each| each.get(i).copied().unwrap_or(0));
         from.saturating_sub(to)
     };
-    let gone =
-        |i| Gone { last: lost(i, &between, game.position()), earlier: lost(i, &before, &between) };
-    (0..game.position().piles().len()).map(gone).collect()
+    let gone = |i| Gone { last: lost(i, &between, &now), earlier: lost(i, &before, &between) };
+    (0..now.len()).map(gone).collect()
+}
+
+/// How much is in each pile, or in each place.
+fn each(position: &Position) -> Vec<u64> {
+    match position.places() {
+        Some(places) => places.into_iter().map(u64::from).collect(),
+        None => position.piles().to_vec(),
+    }
 }

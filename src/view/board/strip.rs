@@ -58,7 +58,11 @@ fn drawn(game: Whole<'_>, turned: Option<usize>) -> Option<Vec<u8>> {
     let position = |ply: usize| game.position_at(Ply(ply as u32));
     let start = position(0)?;
     let largest = start.piles().iter().copied().max().unwrap_or(1).max(1);
-    let high = HEAD + start.piles().len() as f32 * PILE + MARGIN;
+    let lines = match start.places() {
+        Some(places) => places.len().div_ceil(OBJECTS as usize),
+        None => start.piles().len(),
+    };
+    let high = HEAD + lines as f32 * PILE + MARGIN;
     let columns = BESIDE.min(shown);
     let (wide, rows) = (columns as f32 * WIDE, shown.div_ceil(BESIDE) as f32);
     let mut map = Pixmap::new(wide.ceil() as u32, (rows * high).ceil() as u32)?;
@@ -99,16 +103,28 @@ fn piles(
         0..=OBJECTS => n,
         _ => (n * OBJECTS).div_ceil(largest),
     };
+    let mut draw = |(left, top): (f32, f32), is_there: bool| {
+        // What was taken is flat: it is told apart without its colour.
+        let (colour, top, high) =
+            if is_there { (WOOD, top, 12.0) } else { (taker, top + 4.0, 4.0) };
+        let object = Rect::from_xywh(left, top, OBJECT - 4.0, high);
+        Pen::new(map, colour).fill(object.map(tiny_skia::PathBuilder::from_rect));
+    };
+    if let Some(places) = position.places() {
+        let before = before.and_then(Position::places).unwrap_or_default();
+        for (n, &stands) in places.iter().enumerate() {
+            let (left, top) = (n % OBJECTS as usize, n / OBJECTS as usize);
+            if stands || before.get(n) == Some(&true) {
+                draw((x + left as f32 * OBJECT, y + top as f32 * PILE), stands);
+            }
+        }
+        return;
+    }
     for (i, &left) in position.piles().iter().enumerate() {
         let was = before.map_or(left, |before| before.pile(PileIx(i)));
         let (left, was) = (scaled(left), scaled(was));
         for n in 0..was.max(left) {
-            let colour = if n < left { WOOD } else { taker };
-            let (left, top) = (x + n as f32 * OBJECT, y + i as f32 * PILE);
-            // What was taken is flat: it is told apart without its colour.
-            let (top, high) = if colour == WOOD { (top, 12.0) } else { (top + 4.0, 4.0) };
-            let object = Rect::from_xywh(left, top, OBJECT - 4.0, high);
-            Pen::new(map, colour).fill(object.map(tiny_skia::PathBuilder::from_rect));
+            draw((x + n as f32 * OBJECT, y + i as f32 * PILE), n < left);
         }
     }
 }

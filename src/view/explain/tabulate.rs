@@ -5,10 +5,12 @@ use crate::lesson::Lesson;
 use crate::text::{figures, number, say};
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
-use nim::{Case, Ending, Exhibit, Lowered, Row};
+use nim::{Case, Ending, Exhibit, Lowered, Position, Row};
 
 /// The most values of a row that are shown.
 const VALUES: usize = 60;
+/// The longest row of which the value is told.
+const ROWS: u64 = 13;
 
 /// The table, and below it the winning moves.
 pub(super) struct Table {
@@ -68,7 +70,14 @@ impl Told<'_> {
                     )
                 })
             }
-            Exhibit::Columns | Exhibit::Rows | Exhibit::None => None,
+            Exhibit::Rows => {
+                let rules = self.position.rules();
+                let value = |row| Position::new([row], rules).values().map(|values| values.sum());
+                let values: Vec<String> =
+                    (1..=ROWS).filter_map(value).map(|value| value.to_string()).collect();
+                Some(say!(locale, "hint-rows", values = values.join(" ")))
+            }
+            Exhibit::Columns | Exhibit::None => None,
         }
     }
 

@@ -15,6 +15,8 @@ pub enum Phrase {
     RuleSingle,
     /// Why a move is none.
     Refusal,
+    /// How a move is typed, where that is not as in Nim.
+    Typing,
     /// What it is called.
     Name,
     /// What is said behind that, or behind the piles, of what it is played with.
@@ -37,6 +39,7 @@ names!(Phrase {
     Rule => "rule",
     RuleSingle => "rule-single",
     Refusal => "refusal",
+    Typing => "typing",
     Name => "name",
     Title => "title",
     Thread => "thread",

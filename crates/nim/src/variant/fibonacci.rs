@@ -23,6 +23,9 @@ pub(crate) struct Fibonacci(pub(crate) Option<NonZeroU64>);
 
 const PILE: PileIx = PileIx(0);
 
+/// Who takes less than a third takes no more than that.
+const CAREFUL: u64 = 100;
+
 impl Fibonacci {
     fn most(self, position: &Position) -> u64 {
         let has = position.pile(PILE);
@@ -139,8 +142,21 @@ impl Game for Fibonacci {
         parts.len() < 2 && position.pile(PILE) <= most && self.outcome(position) == Outcome::P
     }
 
+    /// And else to take less than a third, so that the rest cannot be taken at once.
+    fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
+        let knows = |left: Position| self.knows(&left, known);
+        let known = |&m: &Move| position.after(m).is_ok_and(knows);
+        let leaving: Vec<Move> = self.winning_moves(position).filter(known).collect();
+        let third = position.pile(PILE).div_ceil(3);
+        let most = third.saturating_sub(1).min(self.most(position)).min(CAREFUL);
+        match leaving.is_empty() {
+            true => (1..=most).filter_map(|take| Move::taking(PILE.0, take)).collect(),
+            false => leaving,
+        }
+    }
+
     fn levels(self) -> Levels {
-        Levels::FAMILY
+        Levels { skilled_sees: 12, strong_sees: 16, ..Levels::FAMILY }
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {

@@ -186,6 +186,11 @@ pub(crate) trait Game: Copy + 'static {
         position.piles.clone()
     }
 
+    /// Where its objects stand, if each has a place of its own.
+    fn places(self, _position: &Position) -> Option<Vec<bool>> {
+        None
+    }
+
     /// What there is to remember of a position beside the rules at its start.
     fn kept(self, position: &Position) -> Vec<u64> {
         position.piles.clone()

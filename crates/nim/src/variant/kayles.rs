@@ -155,16 +155,19 @@ impl Game for Kayles {
         position.piles.iter().all(|&row| row == 0)
     }
 
-    /// Equal rows, 1-4 and 1-2-3; or these beside pairs.
+    /// Equal rows, 1-4 and 1-2-3, or these beside pairs; and by the misère ending a single pin.
     fn knows(self, position: &Position, known: Known) -> bool {
         let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
+        if rows[..] == [1] {
+            return position.rules.ending == Ending::Misere;
+        }
         let few = known == Known::Cancelling || rows.len() <= 3;
         let shape = without_pairs(&rows);
         few && matches!(shape[..], [] | [1, 4] | [1, 2, 3]) && self.outcome(position) == Outcome::P
     }
 
     fn levels(self) -> Levels {
-        Levels::FAMILY
+        Levels { skilled_sees: 4, strong_sees: 5, strong_is_right: 0.3, ..Levels::FAMILY }
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
@@ -194,6 +197,11 @@ impl Game for Kayles {
 
     fn opening(self) -> &'static [u64] {
         &[1, 11]
+    }
+
+    fn places(self, position: &Position) -> Option<Vec<bool>> {
+        let rows = position.piles.iter().map(|&row| vec![true; row as usize]);
+        Some(rows.collect::<Vec<_>>().join(&false))
     }
 
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {

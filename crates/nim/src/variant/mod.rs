@@ -271,6 +271,11 @@ impl Position {
         Self::new(with!(empty, game => game.opening()), rules)
     }
 
+    /// Where its objects stand, in a game in which each has a place of its own: whether one still stands there.
+    pub fn places(&self) -> Option<Vec<bool>> {
+        with!(self, game => game.places(self))
+    }
+
     /// What there is to remember of it beside its rules as they were at the start: in most games the piles.
     pub fn kept(&self) -> Vec<u64> {
         with!(self, game => game.kept(self))

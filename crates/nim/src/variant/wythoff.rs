@@ -156,13 +156,19 @@ impl Game for Wythoff {
     fn knows(self, position: &Position, known: Known) -> bool {
         let most = match known {
             Known::Famous => 4,
-            Known::Cancelling => 10,
+            Known::Cancelling => 6,
         };
         sizes(position).into_iter().min() <= Some(most) && self.outcome(position) == Outcome::P
     }
 
+    fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
+        let knows = |left: Position| self.knows(&left, known);
+        let known = |&m: &Move| position.after(m).is_ok_and(knows);
+        self.winning_moves(position).filter(known).collect()
+    }
+
     fn levels(self) -> Levels {
-        Levels::FAMILY
+        Levels { skilled_sees: 7, strong_sees: 10, strong_is_right: 0.6, ..Levels::FAMILY }
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
@@ -188,7 +194,7 @@ impl Game for Wythoff {
     }
 
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {
-        (0..PILES).map(|_| rng.u64(1..=20)).collect()
+        (0..PILES).map(|_| rng.u64(1..=30)).collect()
     }
 
     fn solvable(self, position: &Position) -> Result<(), StartError> {

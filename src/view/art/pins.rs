@@ -1,0 +1,59 @@
+//! Objects that stand in places of their own, with the numbers of those that stand.
+
+use super::marks::{JUST_TAKEN, Marks, TAKEN};
+use crate::locale::Locale;
+use crate::text::{number, say};
+use crate::view::table::WIDTH;
+use crate::view::words;
+
+/// What stands for a pin, and for a place where none stood when the last moves began.
+pub(super) const PIN: &str = "I";
+const GAP: &str = " ";
+
+/// The lines for a code block: the pins, and below each its number.
+pub(super) fn lines(places: &[bool], pin: &str, marks: &Marks) -> Vec<String> {
+    let digits = places.len().to_string().len();
+    let across = (WIDTH + 1) / (digits + 1);
+    let numbered: Vec<(usize, &bool)> = places.iter().enumerate().collect();
+    let row = |row: &[(usize, &bool)], cell: &dyn Fn(usize, bool) -> String| {
+        let cells: Vec<String> =
+            row.iter().map(|&(i, &stands)| format!("{:>digits$}", cell(i, stands))).collect();
+        cells.join(" ").trim_end().to_owned()
+    };
+    let drawn = |i: usize, stands: bool| {
+        let gone = marks.gone(i);
+        let glyph = match (stands, gone.last, gone.earlier) {
+            (true, ..) => pin,
+            (false, 1.., _) => JUST_TAKEN,
+            (false, 0, 1..) => TAKEN,
+            (false, 0, 0) => GAP,
+        };
+        glyph.to_owned()
+    };
+    let named = |i: usize, stands: bool| match stands {
+        true => (i + 1).to_string(),
+        false => String::new(),
+    };
+    let rows = numbered.chunks(across);
+    rows.flat_map(|places| [row(places, &drawn), row(places, &named)]).collect()
+}
+
+/// Which stand, in a sentence.
+pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for (i, _) in places.iter().enumerate().filter(|(_, stands)| **stands) {
+        match runs.last_mut() {
+            Some((_, last)) if *last == i => *last = i + 1,
+            _ => runs.push((i + 1, i + 1)),
+        }
+    }
+    let told = |&(first, last): &(usize, usize)| match last - first {
+        0 => first.to_string(),
+        _ => {
+            say!(locale, "words-pins-run", first = number(first as u64), last = number(last as u64))
+        }
+    };
+    let list: Vec<String> = runs.iter().map(told).collect();
+    let n = number(places.iter().filter(|stands| **stands).count() as u64);
+    say!(locale, "words-pins", n = n, list = words::all_of(&list, locale))
+}
