@@ -82,10 +82,6 @@ option-stats-user-description = Whose (default: yours)
 
 choice-ending-normal = Normal: whoever takes the last object wins
 choice-ending-misere = Misère: whoever takes the last object loses
-choice-game-nim = Nim: take as many as you like
-choice-game-subtraction = Subtraction: take only certain amounts
-choice-game-wythoff = Wythoff: two piles, take from one or as many from both
-choice-game-kayles = Kayles: rows of pins, take one or two side by side
 choice-preset-marienbad = Marienbad: 1 3 5 7, the last one loses
 choice-preset-classic = Classic: 3 4 5, the last one wins
 choice-preset-fruit = Fruit: 2 3 4 6, the last one wins

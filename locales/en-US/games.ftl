@@ -1,9 +1,10 @@
-# What is said of each game of the family, a message for each place (`view::Phrase`); one that a game does not have says
+# What each game of the family is called where one chooses, and what is said of it, a message for each place (`view::Phrase`); one that a game does not have says
 # nothing. Any of them may name what the game is played with: $list, all its numbers in words; $max, the last of them;
 # $n, 1 more.
 
 ## Nim
 
+choice-game-nim = Nim: take as many as you like
 game-nim-name = Nim
 game-nim-refusal = A move takes one or more from one pile.
 game-nim-rule = On your turn, take one or more from one pile.
@@ -46,6 +47,7 @@ game-max-code = The code has a letter for each column of the binary digits of th
 
 ## Only certain amounts
 
+choice-game-subtraction = Subtraction: take only certain amounts
 game-subtraction-name = Subtraction
 game-subtraction-rule = On your turn, take { $list } from one pile.
 game-subtraction-rule-single = On your turn, take { $list }.
@@ -64,6 +66,7 @@ game-subtraction-code = The code has a letter for each column of the binary digi
 
 ## Wythoff’s game
 
+choice-game-wythoff = Wythoff: two piles, take from one or as many from both
 game-wythoff-name = Wythoff’s game
 game-wythoff-rule = On your turn, take one or more from one pile, or the same number from both.
 game-wythoff-rule-single = { game-wythoff-rule }
@@ -74,6 +77,7 @@ game-wythoff-hint = ; Wythoff’s game: take from one pile, or the same number f
 
 ## Kayles
 
+choice-game-kayles = Kayles: rows of pins, take one or two side by side
 game-kayles-name = Kayles
 game-kayles-rule = On your turn, take one pin, or two that stand side by side.
 game-kayles-rule-single = { game-kayles-rule }
@@ -98,6 +102,12 @@ game-fibonacci-refusal = { $max ->
     [0] The first move may not take all.
    *[other] Now a move takes { $max } at most.
 }
+game-fibonacci-now = { $max ->
+    [0] Take 1 or more, but not all.
+    [1] Take 1.
+   *[other] Take { $max } at most.
+}
+game-fibonacci-typing = give an amount, such as `3`
 game-fibonacci-puzzle = , Fibonacci Nim
 game-fibonacci-hint = ; { $max ->
     [0] Fibonacci Nim: not all at once, and then at most twice what was just taken

@@ -82,10 +82,6 @@ option-stats-user-description = De qui (par défaut : les tiennes)
 
 choice-ending-normal = Normale : qui prend le dernier objet gagne
 choice-ending-misere = Misère : qui prend le dernier objet perd
-choice-game-nim = Nim : prends autant que tu veux
-choice-game-subtraction = Soustraction : ne prends que certaines quantités
-choice-game-wythoff = Wythoff : deux piles, prends dans une ou autant dans les deux
-choice-game-kayles = Kayles : des rangées de quilles, prends-en une ou deux côte à côte
 choice-preset-marienbad = Marienbad : 1 3 5 7, le dernier perd
 choice-preset-classic = Classique : 3 4 5, le dernier gagne
 choice-preset-fruit = Fruits : 2 3 4 6, le dernier gagne

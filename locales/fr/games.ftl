@@ -2,6 +2,7 @@
 
 ## Nim
 
+choice-game-nim = Nim : prends autant que tu veux
 game-nim-name = Nim
 game-nim-refusal = Un coup prend un objet ou plus dans une seule pile.
 game-nim-rule = À ton tour, prends un objet ou plus dans une seule pile.
@@ -44,6 +45,7 @@ game-max-code = Le code a une lettre par colonne des chiffres binaires des reste
 
 ## Certaines quantités seulement
 
+choice-game-subtraction = Soustraction : ne prends que certaines quantités
 game-subtraction-name = Soustraction
 game-subtraction-rule = À ton tour, prends { $list } dans une seule pile.
 game-subtraction-rule-single = À ton tour, prends { $list }.
@@ -62,6 +64,7 @@ game-subtraction-code = Le code a une lettre par colonne des chiffres binaires d
 
 ## Le jeu de Wythoff
 
+choice-game-wythoff = Wythoff : deux piles, prends dans une ou autant dans les deux
 game-wythoff-name = Jeu de Wythoff
 game-wythoff-rule = À ton tour, prends un objet ou plus dans une seule pile, ou autant dans les deux.
 game-wythoff-rule-single = { game-wythoff-rule }
@@ -72,6 +75,7 @@ game-wythoff-hint = ; jeu de Wythoff : prends dans une pile, ou autant dans 
 
 ## Kayles
 
+choice-game-kayles = Kayles : des rangées de quilles, prends-en une ou deux côte à côte
 game-kayles-name = Kayles
 game-kayles-rule = À ton tour, prends une quille, ou deux debout côte à côte.
 game-kayles-rule-single = { game-kayles-rule }
@@ -96,6 +100,12 @@ game-fibonacci-refusal = { $max ->
     [0] Le premier coup ne peut pas tout prendre.
    *[other] Un coup prend maintenant { $max } au plus.
 }
+game-fibonacci-now = { $max ->
+    [0] Prends 1 ou plus, mais pas tout.
+    [1] Prends 1.
+   *[other] Prends { $max } au plus.
+}
+game-fibonacci-typing = donne une quantité, par exemple `3`
 game-fibonacci-puzzle = , Nim de Fibonacci
 game-fibonacci-hint = ; { $max ->
     [0] Nim de Fibonacci : pas tout d’abord, puis au plus le double de ce qui vient d’être pris

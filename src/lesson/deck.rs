@@ -99,7 +99,7 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
-        if !position.rules().are_played() || !position.is_told_by_piles() {
+        if !position.is_told_by_piles() {
             return Err(NotADeck::OtherGame);
         }
         let start = position.canonical();

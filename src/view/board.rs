@@ -16,7 +16,7 @@ pub use vote::{vote_of_ones_own, voted};
 use self::latest::{just_taken, last_moves};
 use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
-use super::words;
+use super::words::{self, Phrase};
 use crate::ask::control::{self, Opener, Step};
 use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
@@ -56,7 +56,9 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     }
     lines.extend(last_moves(record, locale));
     lines.extend(vote::verdict(record, locale));
-    lines.push(head::turn(record, &choosing, locale));
+    let turn = head::turn(record, &choosing, locale);
+    let now = Phrase::Now.of(position.rules().variant, locale);
+    lines.push(format!("{turn} {now}").trim_end().to_owned());
     let marks = Marks { gone: just_taken(record), chosen: choosing.chosen };
     let mut small_print = vec![head::small_print(record, locale)];
     small_print.extend(words::barred(record, locale));

@@ -134,18 +134,6 @@ impl Rules {
         format!("{ending} {}{variant}", if bound { "max " } else { "" }).parse()
     }
 
-    /// Whether games are played so; by others, positions are only solved.
-    pub fn are_played(&self) -> bool {
-        match self.variant {
-            Variant::Nim
-            | Variant::AtMost(_)
-            | Variant::Subtraction(_)
-            | Variant::Wythoff
-            | Variant::Kayles => true,
-            Variant::Fibonacci(_) => false,
-        }
-    }
-
     /// Whether objects can be left over that nobody may take: then it is the last move that counts.
     pub fn leaves_over(&self) -> bool {
         matches!(self.variant, Variant::Subtraction(amounts) if amounts.least() > 1)

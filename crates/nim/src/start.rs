@@ -96,8 +96,8 @@ pub enum StartError {
         /// The most places for pins, the gaps between rows among them.
         most: u64,
     },
-    /// Games are not played by these rules.
-    #[error("this game is solved here, and not played")]
+    /// Games are not played to that ending.
+    #[error("this game is solved with that ending, and not played")]
     NotPlayed,
     /// Nobody can move.
     #[error("nobody can move here")]

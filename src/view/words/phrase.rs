@@ -13,6 +13,8 @@ pub enum Phrase {
     Rule,
     /// The same where there is one pile.
     RuleSingle,
+    /// What this move may take, in a game in which that changes.
+    Now,
     /// Why a move is none.
     Refusal,
     /// How a move is typed, where that is not as in Nim.
@@ -38,6 +40,7 @@ pub enum Phrase {
 names!(Phrase {
     Rule => "rule",
     RuleSingle => "rule-single",
+    Now => "now",
     Refusal => "refusal",
     Typing => "typing",
     Name => "name",

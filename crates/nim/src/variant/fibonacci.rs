@@ -217,9 +217,12 @@ impl Game for Fibonacci {
 
     fn start(self, position: &Position) -> Result<(), StartError> {
         start::check_sizes(position)?;
-        match self.is_over(position) {
-            true => Err(StartError::Over),
-            false => Ok(()),
+        self.solvable(position)?;
+        match position.rules.ending {
+            _ if self.is_over(position) => Err(StartError::Over),
+            Ending::Normal => Ok(()),
+            // Played so it would be another game: one less, and its beginning another.
+            Ending::Misere => Err(StartError::NotPlayed),
         }
     }
 }

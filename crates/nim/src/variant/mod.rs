@@ -302,9 +302,6 @@ impl Position {
 
     /// Whether a game may be played from here.
     pub(crate) fn may_start(&self) -> Result<(), StartError> {
-        match self.rules.are_played() {
-            true => with!(self, game => game.start(self)),
-            false => Err(StartError::NotPlayed),
-        }
+        with!(self, game => game.start(self))
     }
 }
