@@ -95,6 +95,7 @@ game-kayles-code = The code has a letter for each column of the binary digits of
 
 ## Fibonacci Nim. $max is the most that may be taken; at the beginning 0.
 
+choice-game-fibonacci = Fibonacci Nim: one pile, at most twice what was just taken
 game-fibonacci-name = Fibonacci Nim
 game-fibonacci-rule = On your turn, take at most twice what was just taken; the first player may not take all.
 game-fibonacci-rule-single = { game-fibonacci-rule }

@@ -93,6 +93,7 @@ game-kayles-code = Le code a une lettre par colonne des chiffres binaires des va
 
 ## Nim de Fibonacci
 
+choice-game-fibonacci = Nim de Fibonacci : une pile, au plus le double de ce qui vient d’être pris
 game-fibonacci-name = Nim de Fibonacci
 game-fibonacci-rule = À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
 game-fibonacci-rule-single = { game-fibonacci-rule }

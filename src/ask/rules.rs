@@ -31,6 +31,7 @@ pub enum Offered {
     Subtraction,
     Wythoff,
     Kayles,
+    Fibonacci,
 }
 
 names!(Offered {
@@ -38,6 +39,7 @@ names!(Offered {
     Subtraction => "subtraction",
     Wythoff => "wythoff",
     Kayles => "kayles",
+    Fibonacci => "fibonacci",
 });
 
 /// What may be taken where it is not said.
@@ -54,13 +56,15 @@ impl RuleOptions {
     /// # Errors
     /// What does not.
     pub fn together(self) -> Result<Self, BadInput> {
+        let by_amounts = matches!(self.game, None | Some(Offered::Subtraction));
+        let is_nim = matches!(self.game, None | Some(Offered::Nim));
+        let misere = self.ending == Some(Ending::Misere);
         match (self.game, self.takes, self.max_take) {
-            (Some(Offered::Nim | Offered::Wythoff | Offered::Kayles), Some(_), _) => {
-                Err(BadInput::RulesTogether("game", "takes"))
-            }
             (_, Some(_), Some(_)) => Err(BadInput::RulesTogether("max_take", "takes")),
-            (Some(Offered::Subtraction | Offered::Wythoff | Offered::Kayles), _, Some(_)) => {
-                Err(BadInput::RulesTogether("game", "max_take"))
+            (_, Some(_), _) if !by_amounts => Err(BadInput::RulesTogether("game", "takes")),
+            (_, _, Some(_)) if !is_nim => Err(BadInput::RulesTogether("game", "max_take")),
+            (Some(Offered::Fibonacci), ..) if misere => {
+                Err(BadInput::RulesTogether("game", "ending"))
             }
             _ => Ok(self),
         }
@@ -73,6 +77,7 @@ impl RuleOptions {
             (Some(Offered::Subtraction), None) => Amounts::new(TAKES).map(Variant::Subtraction),
             (Some(Offered::Wythoff), None) => Some(Variant::Wythoff),
             (Some(Offered::Kayles), None) => Some(Variant::Kayles),
+            (Some(Offered::Fibonacci), None) => Some(Variant::Fibonacci(None)),
             (None | Some(Offered::Nim), None) => None,
         }
     }

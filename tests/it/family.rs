@@ -96,6 +96,7 @@ async fn all_levels_play_to_the_end() {
             json!({"game": "wythoff", "ending": "misere"}),
             json!({"game": "kayles", "ending": "normal"}),
             json!({"game": "kayles", "ending": "misere"}),
+            json!({"game": "fibonacci"}),
         ] {
             let random =
                 json!({"preset": "random", "level": level, "start": "won", "theme": "words"});
@@ -226,27 +227,43 @@ async fn kayles_is_played() {
     world.end().await;
 }
 
-/// Games that are only solved yet are explained from a line, and not played.
+/// What may be taken changes with every move, and is said with it.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_played_is_explained() {
+async fn fibonacci_nim_is_played() {
     let world = World::new().await;
-    for (line, told) in [("20 normal fibonacci", "take 2")] {
-        let asked = json!({"piles": line});
-        let hint = world.alice.ask(world.nim, "hint", asked).await;
-        let next = |message: &MessageView| {
-            let mut buttons = message.buttons().into_iter();
-            buttons
-                .find(|button| button.starts_with("Which") || button.starts_with("The move"))
-                .map(str::to_owned)
-        };
-        let mut moves = hint;
-        while let Some(button) = next(&moves) {
-            moves = world.alice.click(&moves, &button).await.message();
-        }
-        assert!(moves.content.contains(told), "{}", moves.text());
-        let said = refused(&world, "learn", json!({"piles": line})).await;
-        assert!(said.contains("no cards and no sheets"), "{said}");
+    let options = json!({"game": "fibonacci", "level": "expert", "theme": "matches"});
+    let board = world.play(options).await;
+    let text = board.text();
+    assert!(
+        text.contains("### Fibonacci Nim") && text.contains("1 or more, but not all."),
+        "{text}"
+    );
+    let wrong = refused(&world, "move", json!({"move": "20"})).await;
+    assert!(wrong.contains("The first move may not take all."), "{wrong}");
+    let wrong = refused(&world, "move", json!({"move": "x"})).await;
+    assert!(wrong.contains("is not a move: give an amount"), "{wrong}");
+    let hint = world.alice.click(&board, "Hint").await.message();
+    let moves = world.alice.click(&hint, "The move, and why").await.message();
+    assert!(
+        moves.content.contains("take 2") && moves.content.contains("13 + 5 + 2"),
+        "{}",
+        moves.text()
+    );
+
+    let mut board = world.take(&board, "A2").await;
+    while !choices(&board).is_empty() {
+        let (_, most) = board.content.split_once("Take ").expect("what may be taken");
+        let most = most.split([' ', '.']).next().expect("a number");
+        let position = position(&board, &format!("normal fibonacci {most}"));
+        let m = position.winning_moves().next().expect("it can be won").to_string();
+        let moved = json!({"move": m.trim_start_matches('A')});
+        board = world.alice.command(world.nim, "move", moved).await.message();
     }
+    assert!(board.content.contains("took the last match"), "{}", board.text());
+    let review = world.alice.click(&board, "Review").await.message();
+    assert!(review.content.contains("20 normal fibonacci: A2"), "{}", review.text());
+    let said = refused(&world, "learn", json!({"piles": "20 normal fibonacci"})).await;
+    assert!(said.contains("no cards and no sheets"), "{said}");
     world.end().await;
 }
 
@@ -273,6 +290,8 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"takes": "1 3", "game": "wythoff"}), "`game` and `takes`"),
         (json!({"max_take": 2, "game": "wythoff"}), "`game` and `max_take`"),
         (json!({"piles": "3 5 7", "game": "wythoff"}), "2 piles"),
+        (json!({"ending": "misere", "game": "fibonacci"}), "`game` and `ending`"),
+        (json!({"piles": "3 5", "game": "fibonacci"}), "1 pile"),
         (json!({"takes": "1 26"}), "`1 26` are not amounts"),
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),
