@@ -6,7 +6,6 @@
 
 choice-game-nim = Nim: take as many as you like
 game-nim-name = Nim
-game-nim-refusal = A move takes one or more from one pile.
 game-nim-rule = On your turn, take one or more from one pile.
 game-nim-rule-single = On your turn, take one or more.
 

@@ -33,7 +33,10 @@ hint-costs = -# { $who ->
 hint-chances-win = Can you find a winning move? The button below tells you more.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
 hint-chances-alike = All moves are alike here, so nothing can change that.
-button-hint-pile = Which pile?
+button-hint-pile = { $theme ->
+    [pins] Which row?
+   *[other] Which pile?
+}
 button-hint-move = { $several ->
     [yes] The moves, and why
    *[no] The move, and why

@@ -4,7 +4,6 @@
 
 choice-game-nim = Nim : prends autant que tu veux
 game-nim-name = Nim
-game-nim-refusal = Un coup prend un objet ou plus dans une seule pile.
 game-nim-rule = À ton tour, prends un objet ou plus dans une seule pile.
 game-nim-rule-single = À ton tour, prends un objet ou plus.
 

@@ -33,7 +33,10 @@ hint-costs = -# { $who ->
 hint-chances-win = Trouves-tu un coup gagnant ? Le bouton t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
 hint-chances-alike = Tous les coups se valent ici : aucun n’y changera rien.
-button-hint-pile = Quelle pile ?
+button-hint-pile = { $theme ->
+    [pins] Quelle rangée ?
+   *[other] Quelle pile ?
+}
 button-hint-move = { $several ->
     [yes] Les coups, et pourquoi
    *[no] Le coup, et pourquoi

@@ -17,6 +17,10 @@ use nim::{Partial, PileIx, Position, UnknownName};
 pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
     wanted.rules.together()?;
+    // Ratings are of Nim.
+    if wanted.rated && wanted.rules.variant().is_some() {
+        return Err(BadInput::RulesTogether("game", "rated"));
+    }
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {
         let others = [

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use crate::ask::{BadInput, PLAIN, PlayOptions};
-use crate::game::{Preset, Settings, Terms};
+use crate::game::{Preset, Settings, Terms, Theme};
 use nim::{Position, Start, deal};
 
 /// The terms wished for, completed by the server's settings and the preset's, and random piles drawn.
@@ -42,8 +42,13 @@ pub fn terms(
             })?
         }
     };
+    // Pins are slim, as matches are.
+    let theme = match start.position().places() {
+        Some(_) => Theme::Matches,
+        None => preset.theme(),
+    };
     Ok(Terms {
-        theme: wanted.theme.or(settings.theme).unwrap_or(preset.theme()),
+        theme: wanted.theme.or(settings.theme).unwrap_or(theme),
         dealt: wanted.piles.is_none() && preset.piles().is_none(),
         move_time: wanted.clock.unwrap_or(settings.move_time),
         ..Terms::of(start)

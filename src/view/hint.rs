@@ -255,7 +255,10 @@ impl<'a> Hint<'a> {
             }
             Step::Ask => say!(self.locale, "button-hint-ask"),
             Step::Why => say!(self.locale, "button-hint-why"),
-            Step::Pile | Step::Chances => say!(self.locale, "button-hint-pile"),
+            Step::Pile | Step::Chances => {
+                let theme = words::last(self.position.rules(), Theme::Words);
+                say!(self.locale, "button-hint-pile", theme = theme)
+            }
         };
         Some(Button::new(control, label))
     }

@@ -385,7 +385,11 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
             say!(locale, "illegal-too-many", pile = pile.to_string(), has = number(has))
         }
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin = number(pin)),
-        PlayError::Forbidden(game) => Phrase::Refusal.of(game, locale),
+        // Nim refuses nothing that can be read as a move.
+        PlayError::Forbidden(game) => match Phrase::Refusal.of(game, locale) {
+            none if none.is_empty() => Phrase::Rule.of(game, locale),
+            why => why,
+        },
     }
 }
 

@@ -176,11 +176,11 @@ fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of; and in some games piles count for nothing.
         let counts = ["max", "subtraction", "kayles"].contains(game);
-        let everywhere = ["name", "rule", "rule-single", "refusal"];
+        let everywhere = ["name", "rule", "rule-single"];
         let told = move |phrase: &&str| match (*game, *phrase) {
             (_, phrase) if everywhere.contains(&phrase) => true,
             ("nim", _) => false,
-            (_, "hint" | "puzzle") => true,
+            (_, "hint" | "puzzle" | "refusal") => true,
             (_, "typing") => ["wythoff", "kayles", "fibonacci"].contains(game),
             (_, "now") => *game == "fibonacci",
             ("max" | "subtraction", _) => true,

@@ -200,7 +200,7 @@ async fn kayles_is_played() {
     assert!(wrong.contains("`B3` is not a move: give a pin’s number"), "{wrong}");
 
     let hint = world.alice.click(&board, "Hint").await.message();
-    let ways = world.alice.click(&hint, "Which pile?").await.message();
+    let ways = world.alice.click(&hint, "Which row?").await.message();
     assert!(ways.content.contains("Winning moves take from a row of 11."), "{}", ways.text());
     let moves = world.alice.click(&ways, "The moves, and why").await.message();
     let text = moves.text();
@@ -292,6 +292,7 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"piles": "3 5 7", "game": "wythoff"}), "2 piles"),
         (json!({"ending": "misere", "game": "fibonacci"}), "`game` and `ending`"),
         (json!({"piles": "3 5", "game": "fibonacci"}), "1 pile"),
+        (json!({"rated": true, "game": "kayles"}), "`game` and `rated`"),
         (json!({"takes": "1 26"}), "`1 26` are not amounts"),
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),

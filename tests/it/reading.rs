@@ -3,6 +3,7 @@
 //! says wins. So that this means something, falsehoods are planted in the texts, and each must be found.
 
 mod changes;
+mod family;
 mod hint;
 mod lesson;
 pub mod patterns;

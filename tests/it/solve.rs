@@ -130,10 +130,13 @@ fn explains_the_games_of_the_family() {
             &["6 9", "--game", "wythoff"],
             &["take 2 from each pile", "Lost pairs: 1‑2, 3‑5", "4 and 7 are left, a lost pair"],
         ),
-        (&["3 4 5", "--game", "kayles"], &["knock down 11, knock down 13", "C 5 → 4  1 0 0"]),
+        (
+            &["3 4 5", "--game", "kayles"],
+            &["take pin 11, leaving", "take pin 13, leaving", " 5 → 4  1 0 0"],
+        ),
         (
             &["5 5", "--game", "kayles", "--ending", "misere"],
-            &["4 moves do it: knock down 1", "on the list of lost ones"],
+            &["with any of 4 moves", "take pin 7, leaving", "on the list of lost ones"],
         ),
         (
             &["20 normal fibonacci: 2"],

@@ -29,6 +29,11 @@ impl Told<'_> {
         }
     }
 
+    /// Whether rows are called by their letters: where objects have places, a board shows none.
+    fn names_rows(&self) -> bool {
+        self.position.places().is_none()
+    }
+
     /// As the catalogues select what the digits are of.
     fn counted(&self) -> &'static str {
         words::counted(&self.position.values().unwrap_or_default())
@@ -123,14 +128,18 @@ impl Told<'_> {
     fn spoken(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
+        let name = |i: usize| match self.names_rows() {
+            true => rows[i].pile.to_string(),
+            false => format!("{}:", rows[i].size),
+        };
         let reduced = self.reduced.then(|| {
-            let entry = |i: usize| format!("{} {}", rows[i].pile, rows[i].remainder);
+            let entry = |i: usize| format!("{} {}", name(i), rows[i].remainder);
             let list = words::first_of(rows.len(), entry, extent.rows, locale);
             let what = self.phrase(Phrase::Spoken);
             say!(locale, "hint-spoken-values", what = what, list = list)
         });
         let columns = self.facts.columns.len();
-        let entry = |i: usize| format!("{} {:02$b}", rows[i].pile, rows[i].remainder, columns);
+        let entry = |i: usize| format!("{} {:02$b}", name(i), rows[i].remainder, columns);
         let list = words::first_of(rows.len(), entry, extent.rows, locale);
         let mut parts: Vec<String> = reduced.into_iter().collect();
         parts.push(say!(locale, "words-binary", list = list));
@@ -242,7 +251,7 @@ impl Told<'_> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
         let shown = &rows[..rows.len().min(extent.rows)];
-        let left = kind.cells(shown);
+        let left = kind.cells(shown, self.names_rows());
         let parity = say!(locale, "hint-table-parity");
         let sum = say!(locale, "hint-table-sum", sum = self.facts.nim_sum.to_string());
         let before = widest(left.iter().chain([&parity])) + 1;
@@ -301,8 +310,9 @@ enum Numbers {
 }
 
 impl Numbers {
-    fn cells(self, rows: &[&Row]) -> Vec<String> {
-        let labels: Vec<String> = rows.iter().map(|row| row.pile.to_string()).collect();
+    fn cells(self, rows: &[&Row], named: bool) -> Vec<String> {
+        let label = |row: &&Row| if named { row.pile.to_string() } else { String::new() };
+        let labels: Vec<String> = rows.iter().map(label).collect();
         let sizes: Vec<String> = rows.iter().map(|row| row.size.to_string()).collect();
         let (label_width, size_width) = (widest(&labels), widest(&sizes));
         let cell = |i: usize| {
