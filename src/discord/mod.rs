@@ -31,6 +31,7 @@ mod source_message;
 
 pub use commands::all as commands;
 pub use http::heard;
+pub use limits::check as fits;
 pub use payload::readings;
 pub use rest::DiscordError;
 pub use serve::{Raw, asked, register};

@@ -17,6 +17,7 @@ use crate::ask::control::Button;
 use crate::ask::{Action, Request};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
+use crate::planted::planted;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
@@ -101,7 +102,7 @@ async fn act_in_time(
             Answer::whisper(view::not_now(request.locale)).came_to(Outcome::Late)
         }
     };
-    if !asked.store.may_have_changed() {
+    if !asked.store.may_have_changed() || planted(4) {
         return excuse;
     }
     // Whatever is delivered twice is done once, and answered twice.

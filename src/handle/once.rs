@@ -5,7 +5,9 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 /// More than a gateway brings again. It happens within one process only: a new one begins a new session.
 const REMEMBERED: usize = 4096;

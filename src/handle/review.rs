@@ -66,7 +66,8 @@ pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let record = find(turn, id).await?;
     let stranger = turn.refused(Refusal::Stranger, &record);
     let (who, locale) = (request.user, request.place.locale);
-    let drawn = spawn_blocking(move || view::game_picture(&record, who, locale)).await;
+    let drawn = spawn_blocking(move || view::game_picture(&record, who, locale));
+    let drawn = turn.store.gate().alone(drawn).await;
     let drawn = drawn.unwrap_or_else(|error| {
         error!(%error, "a game is not drawn");
         None

@@ -88,7 +88,8 @@ async fn draw(
     // A chart takes long enough to draw for others to wait.
     let drawn = {
         let profile = profile.clone();
-        spawn_blocking(move || view::stats(&profile, whose, shown, now, locale)).await
+        let drawn = spawn_blocking(move || view::stats(&profile, whose, shown, now, locale));
+        turn.store.gate().alone(drawn).await
     };
     Ok(drawn.unwrap_or_else(|error| {
         error!(%error, "a chart is not drawn");

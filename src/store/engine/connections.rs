@@ -5,7 +5,7 @@
 
 use std::ops::{Deref, DerefMut};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use std::{fmt, io};
 
@@ -17,6 +17,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::raw::run;
+use crate::gate::Gate;
 
 type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Error>> + Send + 'a>>;
 
@@ -69,6 +70,7 @@ struct Kept {
     free: Arc<Semaphore>,
     all: u32,
     opening: Opening,
+    gate: OnceLock<Gate>,
 }
 
 /// A connection nobody uses.
@@ -109,6 +111,7 @@ impl Connections {
             free: Arc::new(Semaphore::new(all as usize)),
             all,
             opening,
+            gate: OnceLock::new(),
         };
         Ok(Self { kept: Arc::new(kept), first: None, at_length: None, until: None })
     }
@@ -133,6 +136,17 @@ impl Connections {
             until: Some(until),
             ..self.clone()
         }
+    }
+
+    /// From now on all that is asked of them goes through that gate.
+    pub fn through(&self, gate: &Gate) {
+        for Self { kept, .. } in [self, self.of_moments()] {
+            kept.gate.set(gate.clone()).ok();
+        }
+    }
+
+    pub fn gate(&self) -> &Gate {
+        self.kept.gate()
     }
 
     /// Until when something may take that takes so long at most.
@@ -164,7 +178,8 @@ impl Connections {
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut held = self.hold(until).await?;
-        let done = timeout_at(until, work(&mut held)).await;
+        let gate = self.gate();
+        let done = timeout_at(until, gate.pass(work(&mut held))).await;
         let done = done.map_err(|_| late())?;
         held.leave(done.is_ok());
         done
@@ -265,6 +280,10 @@ impl Reach {
 }
 
 impl Kept {
+    fn gate(&self) -> &Gate {
+        self.gate.get().unwrap_or(&Gate::OPEN)
+    }
+
     fn idle(&self) -> MutexGuard<'_, Vec<Idle>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -291,7 +310,7 @@ impl Kept {
             }
         }
         if held.idle.is_none() {
-            let connection = self.opening.open(until).await?;
+            let connection = self.gate().alone(self.opening.open(until)).await?;
             let left = Left::Cut;
             held.idle = Some(Idle { connection, left });
         }
@@ -311,7 +330,7 @@ impl Kept {
             true => until.min(Instant::now() + ANSWER),
             false => until,
         };
-        match timeout_at(until, idle.connection.ping()).await {
+        match timeout_at(until, self.gate().alone(idle.connection.ping())).await {
             // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, it goes on counting the
             // transaction as open, and no other could ever begin on that connection: it is thrown away. The question
             // is answered after what was said before.

@@ -2,6 +2,7 @@
 
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
+use crate::planted::planted;
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{GRACE, answers};
 use crate::store::records::{self, select_records};
@@ -69,6 +70,9 @@ pub(in crate::store) async fn retire(
     game: GameId,
     draws: Option<i64>,
 ) -> Result<(), Cause> {
+    if planted(5) {
+        return Ok(());
+    }
     if let Some(now) = draws {
         answers::draw(tx, game, message, now + GRACE).await?;
     }

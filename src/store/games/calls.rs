@@ -3,6 +3,7 @@
 
 use crate::game::Ply;
 use crate::place::{ChannelId, GameId, MessageId, Shards};
+use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::error::Doing;
 use crate::store::sql::Stored;
@@ -21,6 +22,9 @@ impl Call {
     /// The name it is sent under, every time.
     pub fn name(&self) -> String {
         let Self { game, ply, .. } = self;
+        if planted(6) {
+            return format!("{game}.{} {}", ply.0, fastrand::u32(..));
+        }
         match self.deadline {
             Some(deadline) => format!("{game}.{}!{deadline}", ply.0),
             None => format!("{game}.{}", ply.0),

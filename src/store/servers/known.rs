@@ -1,6 +1,6 @@
 //! In which servers the bot is, and which it has left.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use crate::place::GuildId;
 use crate::store::error::{Cause, Doing};
@@ -49,7 +49,7 @@ impl Store {
     ) -> Result<Vec<GuildId>, StoreError> {
         let note = async {
             let known = self.known_servers(i64::from(shard), i64::from(total)).await?;
-            let is: HashSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
+            let is: BTreeSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
             let new: Vec<i64> = is.difference(&known).copied().collect();
             let gone: Vec<i64> = known.difference(&is).copied().collect();
             self.set_server(AGAIN, &new, ()).await?;
@@ -60,8 +60,8 @@ impl Store {
     }
 
     /// The servers of a shard in which it was, some at a time.
-    async fn known_servers(&self, shard: i64, total: i64) -> Result<HashSet<i64>, Cause> {
-        let mut known = HashSet::new();
+    async fn known_servers(&self, shard: i64, total: i64) -> Result<BTreeSet<i64>, Cause> {
+        let mut known = BTreeSet::new();
         let text =
             "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2";
         let mut after = i64::MIN;
