@@ -31,7 +31,7 @@ impl<T> Doing<T> for Result<T, Cause> {
 impl StoreError {
     /// Whether it may pass by itself, once the disk has room or after a restart, so that a retry can succeed.
     pub fn is_passing(&self) -> bool {
-        self.is_busy() || self.is_full() || self.cause.is_lost()
+        self.is_busy() || self.is_full() || self.cause.is_lost() || self.cause.is_unsure()
     }
 
     /// Whether others kept the database busy for too long, or it is out of reach.

@@ -11,7 +11,7 @@ use crate::store::{Tx, records};
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'its times are not as it is: tournament ' || CAST(id AS TEXT) FROM tournaments
-     WHERE ends_at < made_at + CASE WHEN state = 'open' THEN 604800000
+     WHERE ends_at < made_at - 86400000 + CASE WHEN state = 'open' THEN 604800000
                                     WHEN span = '12h' THEN 43200000 WHEN span = '1d' THEN 86400000
                                     WHEN span = '3d' THEN 259200000 ELSE 604800000 END
         OR due_at < made_at - 86400000",
@@ -21,7 +21,7 @@ pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'its matches were played before it, or elsewhere: tournament ' || CAST(t.id AS TEXT)
      FROM tournaments t
      JOIN bouts b ON b.tournament_id = t.id JOIN games g ON g.id = b.match_id
-     WHERE g.began_at < t.made_at OR g.guild_id <> t.guild_id OR g.locale <> t.locale",
+     WHERE g.began_at < t.made_at - 86400000 OR g.guild_id <> t.guild_id OR g.locale <> t.locale",
 ];
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {

@@ -123,6 +123,17 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
     world.end_sound().await;
 }
 
+/// Its entry was to end in a week, as the clock was then. That is drawn near, to before a week after it was made.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_goes_back_is_not_taken_for_damage() {
+    let noon = 1_790_000_000_000;
+    let (world, hands) = World::at(noon).await;
+    entered(&world, json!({}), &[&world.alice]).await;
+    hands.set(noon - 20 * 3_600_000);
+    world.swept().await;
+    world.end_sound().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_starts_it_and_it_is_called_off() {
     let world = World::new().await;
