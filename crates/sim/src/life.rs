@@ -1,0 +1,226 @@
+//! One story, lived: processes of the bot one after the other on one database, each in a runtime of its own, so that all of it is
+//! gone when one ends.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+use std::sync::Arc;
+
+use fastrand::Rng;
+use tokio::runtime::{Builder, Runtime};
+use tokio::time::{Duration, advance, sleep};
+
+use crate::client::act;
+use crate::heard;
+use crate::people::channel_at;
+use crate::process::Process;
+use crate::quiet;
+use crate::story::{Deed, MINUTE, Step, Story};
+use crate::world::World;
+
+/// What came of a story.
+#[derive(Debug, Clone, Default)]
+pub struct Lived {
+    pub wrong: Vec<String>,
+    /// What the last steps were.
+    pub tale: Vec<String>,
+    /// Of what happened, and of what is in the database.
+    pub prints: (u64, u64),
+    pub interactions: u64,
+    pub span: i64,
+    pub reached: BTreeMap<&'static str, u64>,
+}
+
+/// How a process ends.
+enum End {
+    /// And the next one begins so much later.
+    Away(i64),
+    Over,
+}
+
+/// Lives a story in a folder that holds a new database, `new.db`.
+pub fn live(story: &Story, folder: &Path) -> Lived {
+    let file = folder.join("life.db");
+    for beside in ["life.db", "life.db-wal", "life.db-shm"] {
+        fs::remove_file(folder.join(beside)).ok();
+    }
+    let mut wrong = Vec::new();
+    if let Err(error) = fs::copy(folder.join("new.db"), &file) {
+        wrong.push(format!("no database: {error}"));
+    }
+    let url = format!("sqlite://{}", file.display());
+    fastrand::seed(story.seed);
+    heard::take();
+    let world = Arc::new(World::new(story.seed, story.start));
+    let mut steps = story.steps.iter().copied().peekable();
+    loop {
+        let ended = match runtime(&world) {
+            Ok(runtime) => runtime.block_on(async {
+                let ended = run(&world, &url, story, &mut steps).await;
+                // Only here it is known how much has passed.
+                world.time.passes(false);
+                ended
+            }),
+            Err(error) => Err(error.to_string()),
+        };
+        // Its connections are closed by threads of their own, each when it gets to it.
+        while is_open(&file) {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        world.state().calm = false;
+        match ended {
+            Ok(End::Away(away)) => {
+                world.is_rough(away);
+                world.state().kill_in = None;
+                world.time.skip(away);
+            }
+            Ok(End::Over) => break,
+            Err(error) => {
+                wrong.push(error);
+                break;
+            }
+        }
+        if !world.state().wrong.is_empty() {
+            break;
+        }
+    }
+    let contents = match fs::read(&file) {
+        Ok(bytes) => {
+            let mut hash = DefaultHasher::new();
+            bytes.hash(&mut hash);
+            hash.finish()
+        }
+        Err(_) => 0,
+    };
+    let mut checking = Builder::new_current_thread();
+    let checked = checking.enable_time().build().map(|on| on.block_on(bouton::store::check(&*url)));
+    match checked {
+        Ok(Ok(report)) => {
+            wrong.extend(report.problems.into_iter().map(|problem| format!("check: {problem}")));
+        }
+        Ok(Err(error)) => wrong.push(error.to_string()),
+        Err(error) => wrong.push(error.to_string()),
+    }
+    let trace = world.trace();
+    let mut state = world.state();
+    state.wrong.extend(heard::take());
+    wrong.extend(std::mem::take(&mut state.wrong));
+    Lived {
+        wrong,
+        tale: std::mem::take(&mut state.tale).into(),
+        prints: (trace, contents),
+        interactions: state.interactions,
+        span: world.time.now() - story.start,
+        reached: std::mem::take(&mut state.reached),
+    }
+}
+
+/// Whether this process has a file open, as far as the system tells.
+fn is_open(file: &Path) -> bool {
+    let ours = fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
+    let mut ours = ours.filter_map(|link| fs::read_link(link.path()).ok());
+    ours.any(|open| open == file)
+}
+
+/// One in which the clock shows what time it is whenever some has passed.
+fn runtime(world: &Arc<World>) -> std::io::Result<Runtime> {
+    let world = world.clone();
+    let show = move || world.time.show();
+    Builder::new_current_thread().enable_time().start_paused(true).on_thread_unpark(show).build()
+}
+
+async fn run(
+    world: &Arc<World>,
+    url: &str,
+    story: &Story,
+    steps: &mut std::iter::Peekable<impl Iterator<Item = Step>>,
+) -> Result<End, String> {
+    let process = Process::open(world, url).await.map_err(|error| error.to_string())?;
+    let process = Arc::new(process);
+    world.time.passes(true);
+    world.tell("a process begins");
+    process.begin(story.tick);
+    let mut away = 0;
+    while let Some(&Step { at, deed, seed }) = steps.peek() {
+        if !world.state().wrong.is_empty() {
+            return Ok(End::Over);
+        }
+        let wait = story.start + at - world.time.now();
+        // Nobody is there to be asked.
+        if wait < -1_000 {
+            steps.next();
+            continue;
+        }
+        tokio::select! {
+            biased;
+            () = world.killed.notified() => return Ok(End::Away(away)),
+            () = sleep(Duration::from_millis(wait.max(0).unsigned_abs())) => {}
+        }
+        steps.next();
+        let now = world.time.now();
+        if let Deed::Outage { lasts } | Deed::Trouble { lasts, .. } | Deed::Slow { lasts } = deed {
+            world.is_rough(lasts);
+        } else if deed.is_fault() {
+            world.is_rough(MINUTE);
+        }
+        match deed {
+            Deed::Act { who, place } => {
+                let told = world.state().told.first().is_some_and(|told| now - told.at > MINUTE);
+                if told {
+                    let asks = process.clone();
+                    let told = async move { quiet::told(&asks).await };
+                    process.in_hand.spawn(told);
+                }
+                if seed % 64 == 0 {
+                    world.tidy();
+                }
+                process.in_hand.spawn(act(process.clone(), who, place, Rng::with_seed(seed)));
+                continue;
+            }
+            Deed::Kill { pause, away: later } => {
+                away = later;
+                world.state().kill_in = Some(pause);
+            }
+            Deed::Restart { away } => {
+                world.tell(deed);
+                tokio::select! {
+                    biased;
+                    () = world.killed.notified() => {}
+                    () = process.finish() => {}
+                }
+                process.close().await;
+                return Ok(End::Away(away));
+            }
+            Deed::Outage { lasts } => world.state().outage_until = now + lasts,
+            Deed::Trouble { lasts, share } => world.state().trouble = (now + lasts, share),
+            Deed::Slow { lasts } => world.state().slow_until = now + lasts,
+            Deed::Freeze { lasts } => {
+                advance(Duration::from_millis(lasts.unsigned_abs())).await;
+                world.time.show();
+            }
+            Deed::Jump { by } => {
+                // What was done is kept for an hour of its own.
+                world.state().told.clear();
+                world.time.goes_wrong(by);
+            }
+            Deed::Mute { place, lasts } => {
+                world.state().mute.insert(channel_at(place), now + lasts);
+            }
+        }
+        world.tell(deed);
+    }
+    // What was to end it does so before it is looked at.
+    if world.state().kill_in.take().is_some() {
+        return Ok(End::Away(away));
+    }
+    tokio::select! {
+        biased;
+        () = world.killed.notified() => return Ok(End::Away(away)),
+        () = quiet::settle(&process) => {}
+    }
+    quiet::look(&process).await;
+    process.finish().await;
+    process.close().await;
+    Ok(End::Over)
+}

@@ -1,0 +1,265 @@
+//! A year in a night: the bot, its database and a pretend Discord under one seed.
+
+mod client;
+mod gate;
+mod heard;
+mod life;
+mod people;
+mod platform;
+mod process;
+mod quiet;
+mod shrink;
+mod story;
+mod time;
+mod world;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use bouton::planted::plant;
+use fastrand::Rng;
+use tempfile::TempDir;
+
+use crate::life::{Lived, live};
+use crate::shrink::shrink;
+use crate::story::{DAY, Story};
+use crate::world::RARE;
+
+const USAGE: &str = "sim [--seed N] [--days N] [--minutes N] [--plant N] [--keep FOLDER]: lives stories of that seed, until so many days are lived or minutes gone
+sim --plants: has each planted fault found, in three minutes at most
+sim --replay FILE: lives that story";
+
+/// For how many seconds of one core a planted fault may stay unfound, and how long is tried to shorten a story.
+const PLANTED: f64 = 180.0;
+const SHORTENING: Duration = Duration::from_secs(120);
+const PLANTS: u8 = 8;
+/// Of so many stories one is lived twice, to see that it is the same.
+const TWICE: u32 = 6;
+
+struct Wanted {
+    seed: u64,
+    days: i64,
+    most: Option<Duration>,
+    keep: PathBuf,
+}
+
+fn main() -> ExitCode {
+    heard::listen();
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether all was well.
+fn run() -> Result<bool, String> {
+    let folder = scratch()?;
+    let mut wanted = Wanted { seed: 1, days: 400, most: None, keep: PathBuf::from(".") };
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        if arg == "--plants" {
+            return plants(folder.path());
+        }
+        let value = args.next().ok_or(USAGE)?;
+        let number = || value.parse::<u32>().map_err(|_| USAGE);
+        match arg.as_str() {
+            "--seed" => wanted.seed = number()?.into(),
+            "--days" => wanted.days = number()?.into(),
+            "--minutes" => wanted.most = Some(Duration::from_secs(60 * u64::from(number()?))),
+            "--plant" => plant(number()? as u8),
+            "--keep" => wanted.keep = PathBuf::from(value),
+            "--replay" => return replay(Path::new(&value), folder.path()),
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    stories(&wanted, folder.path())
+}
+
+/// Stories one after the other.
+fn told(seed: u64) -> impl Iterator<Item = Story> {
+    let mut rng = Rng::with_seed(seed);
+    std::iter::repeat_with(move || {
+        let days = *rng.choice(&[1, 1, 1, 2, 2, 3, 5, 9]).unwrap_or(&1);
+        Story::tell(rng.u64(0..1_000_000_000), days)
+    })
+}
+
+fn stories(wanted: &Wanted, folder: &Path) -> Result<bool, String> {
+    let began = Instant::now();
+    let (mut lived, mut interactions, mut nth) = (0, 0, 0);
+    let mut reached: BTreeMap<&str, u64> = RARE.iter().map(|&path| (path, 0)).collect();
+    let mut well = true;
+    for story in told(wanted.seed) {
+        let gone = wanted.most.is_some_and(|most| began.elapsed() > most);
+        if gone || lived >= wanted.days * DAY {
+            break;
+        }
+        nth += 1;
+        let came = live(&story, folder);
+        lived += came.span;
+        interactions += came.interactions;
+        for (path, times) in &came.reached {
+            *reached.entry(path).or_default() += times;
+        }
+        let mut wrong = came.wrong.clone();
+        if nth % TWICE == 1 {
+            let again = live(&story, folder);
+            if again.prints != came.prints {
+                differ(&came, &again);
+                wrong.push(format!(
+                    "it is not the same again: {:?} {:?}",
+                    came.prints, again.prints
+                ));
+            }
+        }
+        if !wrong.is_empty() {
+            well = false;
+            fails(story, &wrong, &came, wanted, folder)?;
+            break;
+        }
+    }
+    let hours = worked() / 3_600.0;
+    println!(
+        "{nth} stories, {} days and {interactions} interactions in {:.0} s of one core: {:.0} days and {:.0} interactions an hour",
+        lived / DAY,
+        hours * 3_600.0,
+        lived as f64 / DAY as f64 / hours,
+        interactions as f64 / hours
+    );
+    for (path, times) in reached {
+        println!("  {path}: {times}");
+    }
+    Ok(well)
+}
+
+/// How many seconds this process was at work, as far as the system tells.
+fn worked() -> f64 {
+    let told = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after = told.rsplit(") ").next().unwrap_or_default();
+    let ticks = after.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
+}
+
+/// Shortens a story that ends badly, tells it and keeps it.
+fn fails(
+    story: Story,
+    wrong: &[String],
+    came: &Lived,
+    wanted: &Wanted,
+    folder: &Path,
+) -> Result<(), String> {
+    tell(wrong);
+    let name = format!("{}.story", story.seed);
+    let steps = story.steps.len();
+    let short = match came.wrong.is_empty() {
+        true => story,
+        false => shrink(story, wrong, folder, SHORTENING),
+    };
+    let file = wanted.keep.join(name);
+    println!("{steps} steps, of which {} are enough: {}", short.steps.len(), file.display());
+    println!("{}", short.to_string().lines().take(60).collect::<Vec<_>>().join("\n"));
+    let why = wrong.iter().take(3).map(|line| format!("# {}\n", clipped(line)));
+    fs::write(&file, why.collect::<String>() + &short.to_string()).map_err(|e| e.to_string())
+}
+
+/// Where two lives of one story part.
+fn differ(one: &Lived, other: &Lived) {
+    let both = one.tale.iter().zip(&other.tale);
+    match both.enumerate().find(|(_, (one, other))| one != other) {
+        Some((nth, (this, that))) => {
+            for line in &one.tale[nth.saturating_sub(12)..nth] {
+                println!("{}", clipped(line));
+            }
+            println!("either {}\nor {}", clipped(this), clipped(that));
+        }
+        None => println!("all that happens is the same: {} {}", one.tale.len(), other.tale.len()),
+    }
+}
+
+fn tell(wrong: &[String]) {
+    for line in wrong {
+        println!("WRONG: {}", clipped(line));
+    }
+}
+
+fn clipped(line: &str) -> String {
+    line.replace('\n', " ").chars().take(1_000).collect()
+}
+
+fn replay(file: &Path, folder: &Path) -> Result<bool, String> {
+    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let came = live(&text.parse()?, folder);
+    for line in &came.tale {
+        println!("{}", clipped(line));
+    }
+    tell(&came.wrong);
+    Ok(came.wrong.is_empty())
+}
+
+/// Whether each planted fault is found.
+fn plants(folder: &Path) -> Result<bool, String> {
+    let mut all = true;
+    for fault in 1..=PLANTS {
+        plant(fault);
+        let began = worked();
+        let stories = told(fault.into()).take_while(|_| worked() - began < PLANTED);
+        let mut lives = stories.map(|story| live(&story, folder));
+        let found = lives.find(|came| !came.wrong.is_empty());
+        let took = worked() - began;
+        match &found {
+            Some(came) => {
+                println!("fault {fault} is found in {took:.0} s: {}", clipped(&came.wrong[0]))
+            }
+            None => println!("fault {fault} is NOT found in {took:.0} s"),
+        }
+        all &= found.is_some();
+    }
+    Ok(all)
+}
+
+/// A folder with a database that nobody has used.
+fn scratch() -> Result<TempDir, String> {
+    let memory = Path::new("/dev/shm");
+    let folder = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
+    let folder = folder.map_err(|error| error.to_string())?;
+    let url = format!("sqlite://{}", folder.path().join("new.db").display());
+    let on = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let made = on.map_err(|error| error.to_string())?.block_on(async {
+        let store = bouton::store::Store::open(&*url).await.map_err(|error| error.to_string())?;
+        store.close().await;
+        Ok::<_, String>(())
+    });
+    made.map(|()| folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_found_is_mended() {
+        let folder = scratch().expect("a folder");
+        let found = Path::new(env!("CARGO_MANIFEST_DIR")).join("stories");
+        for file in fs::read_dir(found).expect("it is there") {
+            let file = file.expect("it can be read").path();
+            let text = fs::read_to_string(&file).expect("it is text");
+            let came = live(&text.parse().expect("a story"), folder.path());
+            assert_eq!(came.wrong, Vec::<String>::new(), "{}", file.display());
+        }
+    }
+
+    #[test]
+    fn a_story_is_told_by_its_seed_and_read_as_it_is_written() {
+        let story = Story::tell(7, 2);
+        assert_eq!(story, Story::tell(7, 2));
+        assert_ne!(story, Story::tell(8, 2));
+        assert_eq!(story.to_string().parse(), Ok(story));
+    }
+}

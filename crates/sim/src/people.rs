@@ -1,0 +1,331 @@
+//! Who is there and where, and what they ask for: a control on a message that they see, or a command, drawn from the tables that
+//! declare them. A new one is used without being named here.
+
+use bouton::ask::{
+    Action, Audience, BadInput, Being, COMMANDS, Kind, Options, Person, Presence, Seen, Takes,
+    Value, Verb, Whereabouts, control,
+};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
+use bouton::reply::{Choice, ChoiceValue, Form, Input, Message, Row};
+use fastrand::Rng;
+
+use crate::story::PEOPLE;
+use crate::world::World;
+
+pub const GUILDS: [GuildId; 2] = [GuildId(100), GuildId(200)];
+
+/// Somewhere in it the bot may do much, and somewhere nothing.
+/// Where people brought the bot, and it can do nothing but answer.
+pub const BROUGHT: u64 = 6000;
+
+const CHANNELS: [(u64, Option<usize>, Presence); 6] = [
+    (1001, Some(0), Presence::Host),
+    (1002, Some(0), Presence::Host),
+    (1003, Some(0), Presence::Listener),
+    (2001, Some(1), Presence::Host),
+    (2002, Some(1), Presence::Speaker),
+    (BROUGHT, None, Presence::Guest),
+];
+
+const PERSON: u64 = 11;
+const OTHER_BOT: u64 = 98;
+const BOUTON: u64 = 99;
+
+pub fn person(who: i64) -> UserId {
+    UserId(PERSON + who.unsigned_abs())
+}
+
+/// The channel in which somebody is alone with the bot.
+pub fn dm_of(who: UserId) -> u64 {
+    5000 + who.0
+}
+
+pub fn guild_of(channel: u64) -> Option<GuildId> {
+    let known = CHANNELS.iter().find(|&&(id, ..)| id == channel);
+    known.and_then(|&(_, guild, _)| guild).map(|guild| GUILDS[guild])
+}
+
+/// The channel of a place by its number.
+pub fn channel_at(place: i64) -> u64 {
+    CHANNELS[place.unsigned_abs() as usize % CHANNELS.len()].0
+}
+
+/// Somebody somewhere.
+#[derive(Debug, Clone, Copy)]
+pub struct Here {
+    pub who: UserId,
+    pub place: Place,
+    pub parent: Option<ChannelId>,
+    pub locale: Locale,
+    pub presence: Presence,
+    pub manages: bool,
+}
+
+/// What somebody asks for, and on which message.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub action: Result<Action, BadInput>,
+    pub message: Option<MessageId>,
+    pub whispered: bool,
+}
+
+impl From<Result<Action, BadInput>> for Asked {
+    fn from(action: Result<Action, BadInput>) -> Self {
+        Self { action, message: None, whispered: false }
+    }
+}
+
+impl Here {
+    pub fn at(world: &World, who: i64, place: i64, rng: &mut Rng) -> Self {
+        let (user, french) = (person(who), who % 3 == 2);
+        let tag = |french| Locale::from_tag(if french { "fr" } else { "en-US" });
+        let (channel, guild, presence) = match CHANNELS.get(place.unsigned_abs() as usize) {
+            Some(&known) => known,
+            None => (dm_of(user), None, Presence::Speaker),
+        };
+        let now = world.time.now();
+        let mute = !world.state().may_write(channel, now);
+        let presence = if mute { presence.min(Presence::Listener) } else { presence };
+        let mut threads: Vec<u64> = {
+            let state = world.state();
+            let here = state.threads.iter().filter(|&(_, &in_it)| in_it == channel);
+            here.map(|(&thread, _)| thread).collect()
+        };
+        let thread = threads.pop().filter(|_| rng.u8(..) < 100);
+        let locale = tag(french);
+        Self {
+            who: user,
+            place: Place {
+                guild: guild.map(|guild| GUILDS[guild]),
+                channel: ChannelId(thread.unwrap_or(channel)),
+                locale: if guild.is_some() { tag(guild == Some(1)) } else { locale },
+            },
+            parent: thread.map(|_| ChannelId(channel)),
+            locale,
+            // No thread hangs on a message in a thread.
+            presence: if thread.is_some() { presence.min(Presence::Speaker) } else { presence },
+            manages: who < 2 && guild.is_some(),
+        }
+    }
+
+    fn whereabouts(&self) -> Whereabouts {
+        match self.place.guild {
+            Some(_) => Whereabouts::Server,
+            None if self.place.channel.0 == dm_of(self.who) => Whereabouts::BotDm,
+            None => Whereabouts::PrivateChannel,
+        }
+    }
+
+    /// Somebody they may name: mostly a person who is there.
+    fn somebody(&self, world: &World, rng: &mut Rng) -> Person {
+        let mut lately =
+            world.state().lately.get(&self.place.channel.0).cloned().unwrap_or_default();
+        lately.retain(|&who| who != self.who);
+        let beside = rng.choice(lately);
+        if let Some(id) = beside.filter(|_| rng.u8(..) < 180) {
+            return Person { id, being: Being::Human, here: true };
+        }
+        let (id, being) = match rng.u8(..) {
+            0..10 => (BOUTON, Being::Bouton),
+            10..15 => (OTHER_BOT, Being::Bot),
+            _ => (PERSON + rng.u64(0..PEOPLE.unsigned_abs()), Being::Human),
+        };
+        Person { id: UserId(id), being, here: rng.u8(..) > 5 }
+    }
+
+    /// Presses or picks something on one of the last messages they see here.
+    pub fn control(&self, world: &World, rng: &mut Rng) -> Option<Asked> {
+        let seen: Vec<(u64, bool, Message)> = {
+            let state = world.state();
+            let here = state.messages.iter().rev().take(400).filter(|(_, posted)| {
+                posted.channel == self.place.channel.0
+                    && posted.only.is_none_or(|only| only == self.who)
+                    && !posted.message.rows().is_empty()
+            });
+            let most = if rng.u8(..) < 15 { 40 } else { 5 };
+            let seen = here.take(most);
+            seen.map(|(&id, posted)| (id, posted.only.is_some(), posted.message.clone())).collect()
+        };
+        let nth = (0..seen.len()).find(|_| rng.u8(..) < 120).unwrap_or(0);
+        let (id, whispered, message) = seen.into_iter().nth(nth)?;
+        let action = self.on(world, &message, rng)?;
+        Some(Asked { action, message: Some(MessageId(id)), whispered })
+    }
+
+    /// Moves are made more often than all else.
+    fn on(
+        &self,
+        world: &World,
+        message: &Message,
+        rng: &mut Rng,
+    ) -> Option<Result<Action, BadInput>> {
+        let rows = message.rows();
+        let row = if rng.u8(..) < 120 { rows.first() } else { rng.choice(&rows) }?;
+        Some(match row {
+            Row::Buttons(buttons) => Action::from_button(&rng.choice(buttons)?.control.to_string()),
+            Row::Menu(menu) => {
+                let entry = rng.choice(&menu.entries)?;
+                Action::from_menu(&menu.control.to_string(), &[&entry.value])
+            }
+            Row::Several(menu) => {
+                let mut entries: Vec<&str> =
+                    menu.entries.iter().map(|entry| entry.value.as_str()).collect();
+                rng.shuffle(&mut entries);
+                entries.truncate(rng.usize(2..4));
+                Action::from_menu(&menu.control.to_string(), &entries)
+            }
+            Row::Channels(menu) => {
+                let picked: Vec<ChannelId> = self.channels().into_iter().take(1).collect();
+                Action::from_channels(&menu.control.to_string(), &picked)
+            }
+            Row::People(menu) => {
+                Action::from_people(&menu.control.to_string(), &[self.somebody(world, rng)])
+            }
+        })
+    }
+
+    fn channels(&self) -> Vec<ChannelId> {
+        let here = CHANNELS.iter().filter(|&&(id, ..)| guild_of(id) == self.place.guild);
+        here.map(|&(id, ..)| ChannelId(id)).collect()
+    }
+
+    /// What is filled into a form.
+    pub fn filled(&self, world: &World, form: &Form, rng: &mut Rng) -> Result<Action, BadInput> {
+        let fields = form.fields.iter().filter(|field| field.required || rng.bool());
+        let fields: Vec<_> = fields.collect();
+        let mut filled = Vec::new();
+        for field in fields {
+            let value = match &field.input {
+                Input::Line { .. } => Value::Text(some_text(rng)),
+                Input::Radios(entries) => match rng.choice(entries) {
+                    Some(entry) => Value::Text(entry.value.clone()),
+                    None => continue,
+                },
+                Input::Person => Value::Person(self.somebody(world, rng)),
+            };
+            filled.push((field.name.to_owned(), value));
+        }
+        Action::from_form(&form.control.to_string(), &Options(filled))
+    }
+
+    /// A command's words, and what reads its options.
+    pub fn command(&self, rng: &mut Rng) -> Option<(String, Verb)> {
+        let here = COMMANDS.iter().filter(|command| {
+            let allowed = self.manages || command.audience == Audience::Everyone;
+            allowed && command.places.contains(&self.whereabouts())
+        });
+        let mut verbs: Vec<_> = here.flat_map(|command| command.verbs()).collect();
+        // What most is begun with.
+        if rng.u8(..) < 90 {
+            verbs.retain(|(words, _)| words == "play" || words == "move");
+        }
+        rng.choice(verbs)
+    }
+
+    /// A command used on somebody's profile, or on a message.
+    pub fn menu_command(&self, world: &World, rng: &mut Rng) -> Option<Result<Action, BadInput>> {
+        let menus = COMMANDS.iter().filter(|command| !command.is_typed());
+        Some(match rng.choice(menus.collect::<Vec<_>>())?.kind {
+            Kind::OnProfiles(read) => read(self.somebody(world, rng)),
+            Kind::OnMessages(read) => {
+                let state = world.state();
+                let here = state.messages.iter().rev().take(100);
+                let here = here.filter(|(_, posted)| {
+                    posted.channel == self.place.channel.0 && posted.only.is_none()
+                });
+                let (&id, posted) = rng.choice(here.collect::<Vec<_>>())?;
+                Ok(read(Seen {
+                    id: MessageId(id),
+                    ours: true,
+                    controls: controls(&posted.message),
+                    text: posted.message.said(),
+                }))
+            }
+            Kind::Typed(_) | Kind::Several(_) => return None,
+        })
+    }
+
+    /// A value for an option, where none of its completions is taken.
+    pub fn value(&self, world: &World, takes: Takes, rng: &mut Rng) -> Option<Value> {
+        Some(match takes {
+            Takes::Text { .. } => Value::Text(some_text(rng)),
+            Takes::Choice(choices) => Value::Text((*rng.choice(choices)?).to_owned()),
+            Takes::Integer { least, most } => {
+                Value::Integer(least.saturating_add(rng.u64(0..9)).min(most).cast_signed())
+            }
+            Takes::Flag => Value::Bool(rng.bool()),
+            Takes::Person => Value::Person(self.somebody(world, rng)),
+            Takes::Language => Value::Text(rng.choice(Locale::ALL)?.tag().to_owned()),
+            Takes::Channel => Value::Channel(rng.choice(self.channels())?),
+            Takes::Role => Value::Role(RoleId(self.place.guild?.0)),
+            Takes::OrNone(_) if rng.bool() => Value::Text("none".to_owned()),
+            Takes::OrNone(takes) => match self.value(world, *takes, rng)? {
+                Value::Text(text) => Value::Text(text),
+                _ => return None,
+            },
+        })
+    }
+}
+
+/// The value of a completion.
+pub fn chosen(choice: &Choice) -> Value {
+    match &choice.value {
+        ChoiceValue::Text(text) => Value::Text(text.clone()),
+        ChoiceValue::Integer(number) => Value::Integer(*number),
+    }
+}
+
+/// The buttons and menus of a message.
+pub fn controls(message: &Message) -> Vec<String> {
+    let of = |row: &Row| match row {
+        Row::Buttons(buttons) => {
+            buttons.iter().map(|button| button.control.to_string()).collect::<Vec<_>>()
+        }
+        Row::Menu(menu) | Row::Several(menu) => vec![menu.control.to_string()],
+        Row::Channels(menu) => vec![menu.control.to_string()],
+        Row::People(menu) => vec![menu.control.to_string()],
+    };
+    message.rows().into_iter().flat_map(of).collect()
+}
+
+/// The game that a control makes a move in, if it does.
+pub fn moves_in(control: &str) -> Option<bouton::place::GameId> {
+    use control::{Button, Menu};
+    match (control.parse(), control.parse()) {
+        (Ok(Button::Pick(game, ..) | Button::Vote(game, ..)), _)
+        | (
+            _,
+            Ok(
+                Menu::Moves(game, _)
+                | Menu::Piles(game, _)
+                | Menu::Amounts(game, ..)
+                | Menu::VoteMoves(game, _)
+                | Menu::VotePiles(game, _),
+            ),
+        ) => Some(game),
+        _ => None,
+    }
+}
+
+fn some_text(rng: &mut Rng) -> String {
+    const TEXTS: [&str; 16] = [
+        "3-5-7",
+        "1-3-5-7",
+        "3 4",
+        "2-2",
+        "21",
+        "A1",
+        "A2",
+        "B1",
+        "B2",
+        "C3",
+        "A",
+        "2",
+        "1-2-3 misere",
+        "2026-01-05",
+        "12:00",
+        "hello",
+    ];
+    (*rng.choice(&TEXTS).unwrap_or(&"A1")).to_owned()
+}

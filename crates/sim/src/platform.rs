@@ -1,0 +1,229 @@
+//! What the bot does on the pretend Discord besides answering: each call takes its time, and may be lost on its way there or back.
+
+use std::sync::Arc;
+
+use bouton::ask::Lack;
+use bouton::handle::{Failure, Platform};
+use bouton::place::{ChannelId, GuildId, MessageId, UserId};
+use bouton::reply::{Message, Thread};
+use tokio::time::{Duration, sleep};
+
+use crate::gate::pause;
+use crate::people::{BROUGHT, GUILDS, dm_of, guild_of};
+use crate::world::World;
+
+pub struct Pretend(pub Arc<World>);
+
+/// How a call goes.
+struct Way {
+    there: u64,
+    lost: bool,
+    back: u64,
+    unheard: bool,
+}
+
+impl Pretend {
+    fn way(&self) -> Way {
+        let now = self.0.time.now();
+        let mut state = self.0.state();
+        let (until, share) = state.trouble;
+        let share = if now < until { share } else { 0 };
+        let out = now < state.outage_until;
+        let rng = &mut state.rng;
+        let mut slowly = || match rng.i64(0..100) {
+            dice if dice < share / 2 => rng.u64(500..12_000),
+            0..90 => rng.u64(5..120),
+            _ => rng.u64(120..900),
+        };
+        let (there, back) = (slowly(), slowly());
+        let lost = out || rng.i64(0..200) < share;
+        let unheard = rng.i64(0..200) < share;
+        Way { there, lost, back, unheard }
+    }
+
+    /// Has something done there, if it arrives.
+    async fn call<T>(
+        &self,
+        what: String,
+        does: impl FnOnce(&World) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        pause(&self.0).await;
+        let way = self.way();
+        let passing = || Err(Failure::Passing("it is lost".to_owned()));
+        sleep(Duration::from_millis(way.there)).await;
+        if way.lost {
+            self.0.tell(format_args!("lost: {what}"));
+            return passing();
+        }
+        let done = does(&self.0);
+        self.0.tell(format_args!("{what}: {:?}", done.as_ref().map(|_| ())));
+        sleep(Duration::from_millis(way.back)).await;
+        pause(&self.0).await;
+        match way.unheard && done.is_ok() {
+            true => {
+                self.0.reached("a call is done, and nobody hears of it");
+                passing()
+            }
+            false => done,
+        }
+    }
+}
+
+fn gone<T>() -> Result<T, Failure> {
+    Err(Failure::Gone("it is not there".to_owned()))
+}
+
+fn writes(world: &World, channel: ChannelId) -> Result<(), Failure> {
+    let now = world.time.now();
+    may(world.state().may_write(channel.0, now) && channel.0 != BROUGHT)
+}
+
+fn may(may: bool) -> Result<(), Failure> {
+    may.then_some(()).ok_or_else(|| Failure::Refused("Missing Access".to_owned()))
+}
+
+/// What a token is for.
+fn opened(world: &World, token: &str) -> Result<crate::world::Token, Failure> {
+    let opened = world.token(token);
+    opened.ok_or_else(|| Failure::Refused("Invalid Webhook Token".to_owned()))
+}
+
+fn original(world: &World, token: &str) -> Result<u64, Failure> {
+    let original = opened(world, token)?.original;
+    let there = original.filter(|id| world.state().messages.contains_key(id));
+    there.map_or_else(gone, Ok)
+}
+
+fn redraw(world: &World, id: u64, with: Message) -> Result<(), Failure> {
+    match world.state().messages.get_mut(&id) {
+        Some(posted) => {
+            posted.message = with;
+            Ok(())
+        }
+        None => gone(),
+    }
+}
+
+impl Platform for Pretend {
+    async fn send(
+        &self,
+        channel: ChannelId,
+        message: Message,
+        name: String,
+    ) -> Result<MessageId, Failure> {
+        self.call(format!("send {channel} {name}"), |world| {
+            writes(world, channel)?;
+            Ok(MessageId(world.post_once(channel.0, message, name.clone())))
+        })
+        .await
+    }
+
+    async fn send_to(
+        &self,
+        who: UserId,
+        message: Message,
+        name: String,
+    ) -> Result<MessageId, Failure> {
+        self.call(format!("send to {who} {name}"), |world| {
+            Ok(MessageId(world.post_once(dm_of(who), message, name.clone())))
+        })
+        .await
+    }
+
+    async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        with: Message,
+    ) -> Result<(), Failure> {
+        self.call(format!("edit {channel} {message}"), |world| {
+            may(channel.0 != BROUGHT)?;
+            redraw(world, message.0, with)
+        })
+        .await
+    }
+
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+        self.call(format!("delete {channel} {message}"), |world| {
+            world.state().messages.remove(&message.0).map_or_else(gone, |_| Ok(()))
+        })
+        .await
+    }
+
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        _: Thread,
+    ) -> Result<ChannelId, Failure> {
+        self.call(format!("thread {channel} {message}"), |world| {
+            writes(world, channel)?;
+            if !world.state().messages.contains_key(&message.0) {
+                return gone();
+            }
+            world.reached("a thread is opened");
+            world.state().threads.insert(message.0, channel.0);
+            Ok(message.thread())
+        })
+        .await
+    }
+
+    async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
+        self.call(format!("is gone {channel}"), |_| Ok(false)).await
+    }
+
+    async fn is_in(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Failure> {
+        self.call(format!("is in {guild} {channel}"), |world| {
+            let parent = world.state().threads.get(&channel.0).copied();
+            Ok(guild_of(parent.unwrap_or(channel.0)) == Some(guild))
+        })
+        .await
+    }
+
+    async fn original(&self, token: &str) -> Result<MessageId, Failure> {
+        self.call(format!("original {token}"), |world| original(world, token).map(MessageId)).await
+    }
+
+    async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
+        self.call(format!("follow up {token}"), |world| {
+            let opened = opened(world, token)?;
+            Ok(MessageId(world.post(opened.channel, None, message)))
+        })
+        .await
+    }
+
+    async fn shown(&self, token: &str) -> Result<String, Failure> {
+        self.call(format!("shown {token}"), |world| {
+            let id = original(world, token)?;
+            Ok(world.state().messages[&id].message.said())
+        })
+        .await
+    }
+
+    async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
+        self.call(format!("amend {token}"), |world| redraw(world, original(world, token)?, with))
+            .await
+    }
+
+    async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
+        self.call(format!("member {guild} {who}"), |_| Ok(GUILDS.contains(&guild))).await
+    }
+
+    async fn lacking(
+        &self,
+        guild: GuildId,
+        channels: &[ChannelId],
+    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
+        self.call(format!("lacking {guild}"), |world| {
+            let now = world.time.now();
+            let mute =
+                |&of: &ChannelId| (!world.state().may_write(of.0, now)).then_some((of, Lack::Send));
+            Ok(channels.iter().filter_map(mute).collect())
+        })
+        .await
+    }
+
+    fn connected(&self) -> bool {
+        self.0.time.now() >= self.0.state().outage_until
+    }
+}

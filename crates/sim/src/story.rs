@@ -1,0 +1,197 @@
+//! What is to happen in a life of the bot, and when: steps that each know their own seed, so that what is left of a story means the
+//! same once others are taken out.
+
+use std::fmt;
+use std::str::FromStr;
+
+use fastrand::Rng;
+
+pub const SECOND: i64 = 1_000;
+pub const MINUTE: i64 = 60 * SECOND;
+pub const HOUR: i64 = 60 * MINUTE;
+pub const DAY: i64 = 24 * HOUR;
+
+/// 2026-01-01, in milliseconds since 1970 in UTC.
+const NEW_YEAR: i64 = 1_767_225_600_000;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Story {
+    pub seed: u64,
+    /// When it begins, in milliseconds since 1970 in UTC.
+    pub start: i64,
+    /// How often the bot looks for what is due, in milliseconds.
+    pub tick: i64,
+    /// In the order in which they happen.
+    pub steps: Vec<Step>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// In milliseconds since the beginning.
+    pub at: i64,
+    pub deed: Deed,
+    /// What everything in it is drawn from.
+    pub seed: u64,
+}
+
+/// Names and numbers, as they stand in a file.
+macro_rules! deeds {
+    ($($(#[$doc:meta])* $name:literal => $deed:ident { $($field:ident),* },)+) => {
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Deed {
+            $($(#[$doc])* $deed { $($field: i64),* },)+
+        }
+
+        impl fmt::Display for Deed {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$deed { $($field),* } => {
+                        f.write_str($name)?;
+                        $(write!(f, " {}", $field)?;)*
+                        Ok(())
+                    })+
+                }
+            }
+        }
+
+        impl Deed {
+            fn read<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
+                Some(match words.next()? {
+                    $($name => Self::$deed { $($field: words.next()?.parse().ok()?),* },)+
+                    _ => return None,
+                })
+            }
+        }
+    };
+}
+
+deeds! {
+    /// Somebody does something in one of the places they are in.
+    "act" => Act { who, place },
+    /// The process ends at that pause from now on, and the next begins so many milliseconds later.
+    "kill" => Kill { pause, away },
+    /// It stops as it is asked to.
+    "restart" => Restart { away },
+    /// Discord is out of reach.
+    "outage" => Outage { lasts },
+    /// So many in a hundred calls are lost, on their way there or on their way back, and others take long.
+    "trouble" => Trouble { lasts, share },
+    /// The database takes long.
+    "slow" => Slow { lasts },
+    /// The process stands still.
+    "freeze" => Freeze { lasts },
+    /// The machine's clock is wrong by that from now on.
+    "jump" => Jump { by },
+    /// The bot may not write in a place.
+    "mute" => Mute { place, lasts },
+}
+
+impl Deed {
+    pub fn is_fault(self) -> bool {
+        !matches!(self, Self::Act { .. })
+    }
+}
+
+/// How many there are of each.
+pub const PEOPLE: i64 = 12;
+pub const PLACES: i64 = 7;
+
+impl Story {
+    /// The story of a seed, of about so many days.
+    pub fn tell(seed: u64, days: i64) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let start = NEW_YEAR + rng.i64(0..365 * 24) * HOUR;
+        let mut steps = Vec::new();
+        let busy = rng.i64(30..=60);
+        for day in 0..days {
+            for _ in 0..busy {
+                let hour = (rng.i64(0..17) + rng.i64(0..9)).min(23);
+                let at = day * DAY + hour * HOUR + rng.i64(0..HOUR);
+                meet(&mut rng, at, &mut steps);
+            }
+        }
+        let quiet = rng.u8(..) < 40;
+        let faults = if quiet { 0 } else { days * rng.i64(3..=12) };
+        for _ in 0..faults {
+            let beside = rng.choice(&steps).map_or(0, |step: &Step| step.at);
+            let at = (beside + rng.i64(-5 * SECOND..=2 * SECOND)).max(0);
+            let deed = fault(&mut rng);
+            steps.push(Step { at, deed, seed: rng.u64(..) });
+        }
+        steps.sort_by_key(|step| step.at);
+        let tick = *rng.choice(&[20, 20, 30, 45, 45]).unwrap_or(&20) * SECOND;
+        Self { seed, start, tick, steps }
+    }
+}
+
+/// Some people are in a place for a while.
+fn meet(rng: &mut Rng, mut at: i64, steps: &mut Vec<Step>) {
+    let place = rng.i64(0..PLACES);
+    let here: Vec<i64> =
+        (0..*rng.choice(&[1, 1, 2, 2, 2, 3]).unwrap_or(&1)).map(|_| rng.i64(0..PEOPLE)).collect();
+    let crowd = rng.u8(..) < 10;
+    for _ in 0..rng.i64(3..=25) {
+        at += match crowd {
+            true => rng.i64(0..300),
+            false => rng.i64(SECOND..20 * SECOND),
+        };
+        let who = if crowd { rng.i64(0..PEOPLE) } else { *rng.choice(&here).unwrap_or(&0) };
+        steps.push(Step { at, deed: Deed::Act { who, place }, seed: rng.u64(..) });
+    }
+}
+
+/// From moments to most of the longest time there is, short ones more often.
+fn lasting(rng: &mut Rng, least: i64, most: i64) -> i64 {
+    let scale = (most as f64 / least as f64).ln();
+    (least as f64 * (rng.f64() * scale).exp()) as i64
+}
+
+fn fault(rng: &mut Rng) -> Deed {
+    match rng.u8(0..20) {
+        0..=6 => Deed::Kill { pause: rng.i64(0..60), away: lasting(rng, SECOND, 6 * HOUR) },
+        7 | 8 => Deed::Restart { away: lasting(rng, 100, MINUTE) },
+        9 | 10 => Deed::Outage { lasts: lasting(rng, SECOND, 5 * HOUR) },
+        11..=14 => Deed::Trouble { lasts: lasting(rng, MINUTE, 2 * HOUR), share: rng.i64(5..60) },
+        15 | 16 => Deed::Slow { lasts: lasting(rng, SECOND, 20 * MINUTE) },
+        17 => Deed::Freeze { lasts: lasting(rng, SECOND, 10 * MINUTE) },
+        18 => {
+            let by = lasting(rng, SECOND, 11 * HOUR);
+            Deed::Jump { by: if rng.bool() { by } else { -by } }
+        }
+        _ => Deed::Mute { place: rng.i64(0..PLACES), lasts: lasting(rng, MINUTE, 5 * HOUR) },
+    }
+}
+
+impl fmt::Display for Story {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, start, tick, steps } = self;
+        writeln!(f, "story {seed} {start} {tick}")?;
+        for Step { at, deed, seed } in steps {
+            writeln!(f, "{at} {seed} {deed}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Story {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+        let mut read = || {
+            let mut words = lines.next()?.strip_prefix("story ")?.split(' ');
+            let (seed, start, tick) = (words.next()?, words.next()?, words.next()?);
+            let (seed, start) = (seed.parse().ok()?, start.parse().ok()?);
+            Some(Self { seed, start, tick: tick.parse().ok()?, steps: Vec::new() })
+        };
+        let mut story = read().ok_or("it does not begin with `story SEED START TICK`")?;
+        for line in lines.filter(|line| !line.is_empty()) {
+            let step = |mut words: std::str::Split<'_, char>| {
+                let (at, seed) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+                Some(Step { at, deed: Deed::read(&mut words)?, seed })
+            };
+            story.steps.push(step(line.split(' ')).ok_or_else(|| format!("no step: {line}"))?);
+        }
+        Ok(story)
+    }
+}

@@ -1,0 +1,260 @@
+//! The pretend Discord: its messages, what opens them, and what went wrong. It outlives every process of the bot.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fmt::Display;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bouton::place::{GameId, UserId};
+use bouton::reply::Message;
+use fastrand::Rng;
+use tokio::sync::Notify;
+
+use crate::people::{controls, moves_in};
+use crate::story::{MINUTE, SECOND};
+use crate::time::Time;
+
+/// When Discord's ids begin to count, in milliseconds since 1970 in UTC.
+const EPOCH: i64 = 1_420_070_400_000;
+/// How long a token opens anything, and a name keeps a message from being sent twice.
+const TOKEN: i64 = 15 * MINUTE;
+const NAMED: i64 = 3 * MINUTE;
+/// What must come about in hours of it.
+pub const RARE: [&str; 9] = [
+    "a call is done, and nobody hears of it",
+    "a message is sent twice under one name",
+    "a thread is opened",
+    "an answer arrives, and nobody hears of it",
+    "an answer comes too late",
+    "an answer is lost",
+    "an interaction is delivered twice",
+    "it ends with a call under way",
+    "it stops with something in hand",
+];
+/// How much of a story is told when it ends badly.
+const TOLD: usize = 200_000;
+
+pub struct World {
+    pub time: Time,
+    state: Mutex<State>,
+    /// Someone has to see to it that the process ends.
+    pub killed: Notify,
+}
+
+pub struct State {
+    pub rng: Rng,
+    /// By id.
+    pub messages: BTreeMap<u64, Posted>,
+    pub tokens: BTreeMap<String, Token>,
+    names: BTreeMap<String, (u64, i64)>,
+    /// Threads, and the channel each hangs in.
+    pub threads: BTreeMap<u64, u64>,
+    low: u64,
+    /// At which pause from now on the process ends.
+    pub kill_in: Option<i64>,
+    /// Nothing waits, and nothing ends.
+    pub calm: bool,
+    pub outage_until: i64,
+    pub trouble: (i64, i64),
+    pub slow_until: i64,
+    /// Channels where the bot may not write, and until when.
+    pub mute: BTreeMap<u64, i64>,
+    /// Moves that were told as made, or as not made, when, and by what.
+    pub told: Vec<Told>,
+    /// Who did something last in a channel.
+    pub lately: BTreeMap<u64, VecDeque<UserId>>,
+    /// What is wrong.
+    pub wrong: Vec<String>,
+    pub interactions: u64,
+    pub reached: BTreeMap<&'static str, u64>,
+    /// When each was challenged by a ping.
+    pub challenged: BTreeMap<UserId, Vec<i64>>,
+    /// What was said with a ping, where and when; and under which name, by message.
+    pinged: BTreeMap<(u64, String), i64>,
+    pub calls: BTreeMap<u64, String>,
+    /// Every call's name, and every game that was seen.
+    pub called: BTreeSet<String>,
+    pub games: BTreeSet<GameId>,
+    /// When something went wrong, by the bot's clock: what the next click repairs may be out of date since then.
+    pub rough: Vec<(i64, i64)>,
+    trace: DefaultHasher,
+    pub tale: VecDeque<String>,
+}
+
+/// A message of the bot's.
+#[derive(Debug, Clone)]
+pub struct Posted {
+    pub channel: u64,
+    /// The only one who sees it.
+    pub only: Option<UserId>,
+    pub message: Message,
+}
+
+#[derive(Debug, Clone)]
+pub struct Token {
+    pub at: i64,
+    pub channel: u64,
+    pub answered: bool,
+    /// The message that the answer became.
+    pub original: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Told {
+    pub interaction: u64,
+    pub made: bool,
+    pub at: i64,
+}
+
+impl World {
+    pub fn new(seed: u64, start: i64) -> Self {
+        let state = State {
+            rng: Rng::with_seed(seed),
+            messages: BTreeMap::new(),
+            tokens: BTreeMap::new(),
+            names: BTreeMap::new(),
+            threads: BTreeMap::new(),
+            low: 0,
+            kill_in: None,
+            calm: false,
+            outage_until: 0,
+            trouble: (0, 0),
+            slow_until: 0,
+            mute: BTreeMap::new(),
+            told: Vec::new(),
+            lately: BTreeMap::new(),
+            wrong: Vec::new(),
+            interactions: 0,
+            reached: BTreeMap::new(),
+            challenged: BTreeMap::new(),
+            pinged: BTreeMap::new(),
+            calls: BTreeMap::new(),
+            called: BTreeSet::new(),
+            games: BTreeSet::new(),
+            rough: Vec::new(),
+            trace: DefaultHasher::new(),
+            tale: VecDeque::new(),
+        };
+        Self { time: Time::at(start), state: Mutex::new(state), killed: Notify::new() }
+    }
+
+    pub fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// An id of this moment.
+    pub fn id(&self) -> u64 {
+        let since = (self.time.now() - EPOCH).cast_unsigned();
+        let mut state = self.state();
+        state.low = (state.low + 1) % (1 << 22);
+        since << 22 | state.low
+    }
+
+    /// What happens, in its order: two runs of one seed say the same.
+    pub fn tell(&self, what: impl Display) {
+        let now = self.time.now();
+        let line = format!("{now} {what}");
+        let mut state = self.state();
+        line.hash(&mut state.trace);
+        if state.tale.len() == TOLD {
+            state.tale.pop_front();
+        }
+        state.tale.push_back(line);
+    }
+
+    pub fn wrong(&self, what: impl Display) {
+        self.tell(format_args!("WRONG {what}"));
+        self.state().wrong.push(what.to_string());
+    }
+
+    /// A path that is rarely gone.
+    pub fn reached(&self, path: &'static str) {
+        *self.state().reached.entry(path).or_default() += 1;
+    }
+
+    pub fn trace(&self) -> u64 {
+        self.state().trace.finish()
+    }
+
+    /// Posts a message, as this one of those that may be seen by all or by one; gives its id. Who is named in it is pinged.
+    pub fn post(&self, channel: u64, only: Option<UserId>, message: Message) -> u64 {
+        let id = self.id();
+        self.state()
+            .games
+            .extend(controls(&message).iter().filter_map(|control| moves_in(control)));
+        self.state().messages.insert(id, Posted { channel, only, message });
+        id
+    }
+
+    /// The same where a message was not sent under that name just now.
+    pub fn post_once(&self, channel: u64, message: Message, name: String) -> u64 {
+        let now = self.time.now();
+        let before = self.state().names.get(&name).copied();
+        if let Some((id, at)) = before
+            && now - at < NAMED
+        {
+            self.reached("a message is sent twice under one name");
+            return id;
+        }
+        let pings = !pinged(&message).is_empty();
+        let id = self.post(channel, None, message);
+        let mut state = self.state();
+        state.names.insert(name.clone(), (id, now));
+        state.names.retain(|_, (_, at)| now - *at < NAMED);
+        state.called.insert(name.clone());
+        if pings {
+            state.calls.insert(id, name.clone());
+            let said = (channel, state.messages[&id].message.said());
+            // Who was called is called again when they have moved, and were not there for a minute.
+            if state.pinged.insert(said, now).is_some_and(|last| now - last < 50 * SECOND) {
+                drop(state);
+                self.wrong(format_args!("somebody is pinged twice by {name}"));
+            }
+        }
+        id
+    }
+
+    /// What a token opens.
+    pub fn token(&self, token: &str) -> Option<Token> {
+        let now = self.time.now();
+        let state = self.state();
+        state.tokens.get(token).filter(|token| now - token.at < TOKEN).cloned()
+    }
+
+    /// Something goes wrong from now on, for so long.
+    pub fn is_rough(&self, lasts: i64) {
+        let now = self.time.clock.now();
+        self.state().rough.push((now - 10 * SECOND, now + lasts + MINUTE));
+    }
+
+    /// Forgets what nobody will look at again.
+    pub fn tidy(&self) {
+        let now = self.time.now();
+        let mut state = self.state();
+        state.tokens.retain(|_, token| now - token.at < 2 * TOKEN);
+        let old = ((now - 12 * 60 * MINUTE - EPOCH).max(0).cast_unsigned()) << 22;
+        state.messages.retain(|&id, posted| id > old || posted.only.is_none());
+    }
+}
+
+impl State {
+    pub fn is_here(&mut self, who: UserId, channel: u64) {
+        let lately = self.lately.entry(channel).or_default();
+        lately.retain(|&other| other != who);
+        lately.push_front(who);
+        lately.truncate(3);
+    }
+
+    pub fn may_write(&self, channel: u64, now: i64) -> bool {
+        let parent = self.threads.get(&channel).unwrap_or(&channel);
+        self.mute.get(parent).is_none_or(|&until| until < now)
+    }
+}
+
+/// Whom a message pings.
+pub fn pinged(message: &Message) -> &[UserId] {
+    match message {
+        Message::Plain(plain) => &plain.pings,
+        Message::Panel(_) => &[],
+    }
+}
