@@ -9,7 +9,6 @@ use bouton::metrics::Outcome;
 use bouton::place::{GameId, MessageId, Token};
 use bouton::reply::Reply;
 use fastrand::Rng;
-use nim::Partial;
 use tokio::time::{Duration, Instant, sleep};
 
 use crate::gate::pause;
@@ -95,7 +94,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         seed: rng.u64(..),
         presence: here.presence,
         parent: here.parent,
-        manages: here.manages,
+        authority: here.authority,
         message: asked.message,
         whispered: asked.whispered,
         named: Vec::new(),
@@ -273,15 +272,14 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
     world.state().told.push(told);
 }
 
-/// The whole move that somebody means to make by pressing something.
+/// The move that somebody means to make by pressing something, or what they choose of one.
 fn moves(request: &Request) -> Option<(GameId, Ply)> {
     match request.action.as_ref().ok()? {
-        Action::Press(Button::Pick(game, ply, so_far)) => {
-            Partial::whole(*so_far).map(|_| (*game, *ply))
-        }
-        Action::Press(Button::MoveIn(game, ply, _) | Button::PlayIt(game, ply, _)) => {
-            Some((*game, *ply))
-        }
+        Action::Press(
+            Button::Pick(game, ply, _)
+            | Button::MoveIn(game, ply, _)
+            | Button::PlayIt(game, ply, _),
+        ) => Some((*game, *ply)),
         _ => None,
     }
 }

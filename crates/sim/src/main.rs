@@ -19,7 +19,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use bouton::planted::plant;
 use fastrand::Rng;
 use tempfile::TempDir;
 
@@ -73,7 +72,7 @@ fn run() -> Result<bool, String> {
             "--seed" => wanted.seed = number()?.into(),
             "--days" => wanted.days = number()?.into(),
             "--minutes" => wanted.most = Some(Duration::from_secs(60 * u64::from(number()?))),
-            "--plant" => plant(number()? as u8),
+            "--plant" => plant(number()? as u8)?,
             "--keep" => wanted.keep = PathBuf::from(value),
             "--replay" => return replay(Path::new(&value), folder.path()),
             _ => return Err(USAGE.to_owned()),
@@ -203,11 +202,22 @@ fn replay(file: &Path, folder: &Path) -> Result<bool, String> {
     Ok(came.wrong.is_empty())
 }
 
+#[cfg(feature = "planted")]
+fn plant(fault: u8) -> Result<(), String> {
+    bouton::planted::plant(fault);
+    Ok(())
+}
+
+#[cfg(not(feature = "planted"))]
+fn plant(_: u8) -> Result<(), String> {
+    Err("no fault is planted: build it with --features planted".to_owned())
+}
+
 /// Whether each planted fault is found.
 fn plants(folder: &Path) -> Result<bool, String> {
     let mut all = true;
     for fault in 1..=PLANTS {
-        plant(fault);
+        plant(fault)?;
         let began = worked();
         let stories = told(fault.into()).take_while(|_| worked() - began < PLANTED);
         let mut lives = stories.map(|story| live(&story, folder));

@@ -2,8 +2,8 @@
 //! declare them. A new one is used without being named here.
 
 use bouton::ask::{
-    Action, Audience, BadInput, Being, COMMANDS, Kind, Options, Person, Presence, Seen, Takes,
-    Value, Verb, Whereabouts, control,
+    Action, Audience, Authority, BadInput, Being, COMMANDS, Kind, Options, Person, Presence, Seen,
+    Takes, Value, Verb, Whereabouts, control,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
@@ -59,7 +59,7 @@ pub struct Here {
     pub parent: Option<ChannelId>,
     pub locale: Locale,
     pub presence: Presence,
-    pub manages: bool,
+    pub authority: Authority,
 }
 
 /// What somebody asks for, and on which message.
@@ -105,7 +105,12 @@ impl Here {
             locale,
             // No thread hangs on a message in a thread.
             presence: if thread.is_some() { presence.min(Presence::Speaker) } else { presence },
-            manages: who < 2 && guild.is_some(),
+            authority: match who {
+                _ if guild.is_none() => Authority::Member,
+                0 | 1 => Authority::Manager,
+                2 => Authority::Moderator,
+                _ => Authority::Member,
+            },
         }
     }
 
@@ -212,7 +217,11 @@ impl Here {
     /// A command's words, and what reads its options.
     pub fn command(&self, rng: &mut Rng) -> Option<(String, Verb)> {
         let here = COMMANDS.iter().filter(|command| {
-            let allowed = self.manages || command.audience == Audience::Everyone;
+            let allowed = match command.audience {
+                Audience::Everyone => true,
+                Audience::Moderators => self.authority >= Authority::Moderator,
+                Audience::Managers => self.authority == Authority::Manager,
+            };
             allowed && command.places.contains(&self.whereabouts())
         });
         let mut verbs: Vec<_> = here.flat_map(|command| command.verbs()).collect();

@@ -209,6 +209,10 @@ impl Platform for Pretend {
         self.call(format!("member {guild} {who}"), |_| Ok(GUILDS.contains(&guild))).await
     }
 
+    async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {
+        self.call(format!("above {guild} {one} {other}"), |_| Ok(one > other)).await
+    }
+
     async fn lacking(
         &self,
         guild: GuildId,

@@ -141,11 +141,16 @@ fn begun(world: &World, live: &[u64]) -> Vec<Partial> {
     let posted = live.iter().filter_map(|id| state.messages.get(id));
     let controls: Vec<String> = posted.flat_map(|posted| controls(&posted.message)).collect();
     let read = |control: &String| match (control.parse(), control.parse()) {
-        (Ok(Button::Pick(_, _, so_far)), _) => so_far.before().collect(),
+        (Ok(Button::Pick(_, _, so_far)), _) => before(so_far),
         (_, Ok(Menu::Amounts(_, _, so_far))) => vec![so_far],
         _ => Vec::new(),
     };
     controls.iter().flat_map(read).collect()
+}
+
+fn before(so_far: Partial) -> Vec<Partial> {
+    let text = so_far.to_string();
+    (1..text.len()).filter_map(|n| text.get(..n)?.parse().ok()).collect()
 }
 
 /// What was told as made is there, and what was told as not made is not.
