@@ -111,6 +111,10 @@ impl TryFrom<Position> for Deck {
         if count.is_none_or(|count| count > Self::POSITIONS) {
             return Err(NotADeck::TooMany);
         }
+        // Where piles come apart there may be far more of them than that says.
+        if start.reachable(Self::POSITIONS as usize).is_none() {
+            return Err(NotADeck::TooMany);
+        }
         let deck = Self(start);
         if deck.losing().len() > Self::LOSING {
             return Err(NotADeck::TooMany);

@@ -222,6 +222,8 @@ async fn kayles_is_played() {
     let words = json!({"game": "kayles", "piles": "2 3", "theme": "words", "first": "me"});
     let board = world.play(words).await;
     assert!(board.content.contains("Pins 1 to 2 and 4 to 6 stand."), "{}", board.text());
+    let many = refused(&world, "learn", json!({"piles": "999 normal kayles"})).await;
+    assert!(many.contains("too many"), "{many}");
     let long = json!({"game": "kayles", "piles": "14"});
     assert!(refused(&world, "play", long).await.contains("13 places"));
     world.end().await;
