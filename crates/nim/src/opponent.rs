@@ -59,8 +59,9 @@ fn recalled(position: &Position, known: Known, levels: Levels, rng: &mut Rng) ->
 /// With many objects left.
 fn strong(position: &Position, levels: Levels, rng: &mut Rng) -> Option<Move> {
     let winning: Vec<Move> = position.winning_moves().collect();
+    let sees = |left: Position| with!(left, game => game.knows(&left, Known::Cancelling));
     let mut known = known_moves(position, Known::Cancelling);
-    known.retain(|m| winning.contains(m));
+    known.retain(|&m| winning.contains(&m) && position.after(m).is_ok_and(sees));
     if !known.is_empty() {
         return rng.choice(known);
     }
