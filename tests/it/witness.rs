@@ -211,11 +211,10 @@ third /move pile="C" take?
 third /move pile="C" take=1
 third board hint rules
 one board binary
-other board vote-close resign
 one board vote-close resign resign-yes
 board = one /play piles=1000-2000-30 level=expert vote=1h
-other board vote-piles/B:many
-one board vote-piles/B:1,234 vote-close resign resign-yes
+other board vote/B vote-amounts/other:many
+one board vote/B vote-amounts/other:1,234 vote-close resign resign-yes
 sweeps
 board = one /play preset=classic level=expert vote=30s
 pass 34s
@@ -692,7 +691,11 @@ impl Scribe {
     }
 
     async fn presses(&mut self, who: &User, on: &MessageView, what: &str) -> Outcome {
-        let now = self.now(on);
+        let mut now = self.now(on);
+        // A vote has under its rules what a game has on its board.
+        if find(&now, what).is_none() && find(&now, "rules").is_some() {
+            now = Box::pin(self.press(who, &now, "rules")).await;
+        }
         let part = find(&now, what).unwrap_or_else(|| panic!("no {what} on\n{now}"));
         let entries = what.split_once('/').map(|(_, entries)| entries);
         self.uses(who, &now, part, entries).await
@@ -777,12 +780,12 @@ impl Scribe {
     /// Makes a move, or votes for it, in as many clicks as it takes.
     async fn take(&mut self, who: &User, board: &MessageView, m: &str) -> MessageView {
         let (pile, n) = m.split_at(1);
-        let whole = ["pick", "moves", "votes"].map(|name| format!("{name}/{m}"));
-        let opens = ["pick", "piles"].map(|name| format!("{name}/{pile}"));
-        let amounts = format!("amounts/{n}");
+        let whole = ["pick", "moves", "vote", "votes"].map(|name| format!("{name}/{m}"));
+        let opens = ["pick", "piles", "vote", "vote-piles"].map(|name| format!("{name}/{pile}"));
+        let amounts = ["amounts", "vote-amounts"].map(|name| format!("{name}/{n}"));
         let mut board = self.now(board);
         loop {
-            let mut made = whole.iter().chain([&amounts]);
+            let mut made = whole.iter().chain(&amounts);
             if let Some(what) = made.find(|what| find(&board, what).is_some()) {
                 return self.press(who, &board, what).await;
             }
@@ -969,7 +972,11 @@ impl Scribe {
                 "?" => true,
                 "explain" => false,
                 _ if is_move(name) => can_be_played_on(&at),
-                name => find(&at, name.trim_end_matches('*')).is_some(),
+                name => {
+                    let name = name.trim_end_matches('*');
+                    let under_rules = find(&at, "rules").is_some() && find(on, name).is_none();
+                    find(&at, name).is_some() || under_rules
+                }
             };
             let board = if fits { at } else { on.clone() };
             at = match what {
@@ -1406,7 +1413,10 @@ async fn solving(s: &mut Scribe, who: &User, page: &MessageView, answer: &str) -
         let said = now.parts().map(custom_id).find(says);
         return said.map_or_else(|| format!("learn-solve/{answer}"), str::to_owned);
     }
-    picking(s, who, page, "learn-pick", answer).await
+    match find(&now, "learn-pick") {
+        Some(_) => picking(s, who, page, "learn-pick", answer).await,
+        None => format!("learn-solve/{answer}"),
+    }
 }
 
 /// The button of that name that makes a move; its pile is opened where that comes first.
@@ -1418,7 +1428,8 @@ async fn picking(s: &mut Scribe, who: &User, page: &MessageView, name: &str, m: 
     if let Some(whole) = button(&s.now(page), m) {
         return whole;
     }
-    let pile = button(&s.now(page), &m[..1]).expect("its pile");
+    let now = s.now(page);
+    let pile = button(&now, &m[..1]).unwrap_or_else(|| panic!("no {m} on\n{now}"));
     let open = s.press(who, page, &pile).await;
     let amount = button(&s.now(&open), m);
     amount.unwrap_or_else(|| format!("{}/{}", name.replace("pick", "amounts"), &m[1..]))
@@ -1603,8 +1614,9 @@ async fn answer(s: &mut Scribe, who: &User, page: &MessageView, answer: &Answer)
         }
         Answer::Move(_) => {
             let (pile, n) = said.split_at(1);
-            s.press(who, page, &format!("puzzle.piles/{pile}")).await;
-            format!("puzzle.amounts/{n}")
+            let open = s.press(who, page, &format!("puzzle.piles/{pile}")).await;
+            let whole = format!("puzzle.pick/{said}");
+            find(&open, &whole).map_or(format!("puzzle.amounts/{n}"), |_| whole)
         }
         Answer::Moves(_) => format!("puzzle.all/{}", said.replace('+', ",")),
         Answer::Ply(ply) => format!("puzzle.line/{ply}"),
