@@ -28,7 +28,7 @@ pub struct Pair {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Other {
     Named(UserId),
-    /// Whoever joins first.
+    /// The first who joins.
     Anyone,
     Joined(UserId),
 }
@@ -40,7 +40,7 @@ impl Pair {
         (challenger != challenged).then_some(pair)
     }
 
-    /// Somebody who plays whoever joins first.
+    /// Somebody who plays the first who joins.
     pub fn open(challenger: UserId) -> Self {
         Self { challenger, other: Other::Anyone }
     }
@@ -193,7 +193,7 @@ impl Challenge {
         }
     }
 
-    /// The game it becomes for whoever accepts it. `lot` decides who begins where a lot does: the challenger if true.
+    /// The game it becomes when somebody accepts it. `lot` decides who begins where a lot does: the challenger if true.
     pub fn game(&self, accepted: UserId, lot: bool) -> Game {
         let [one, other] = [self.pair.challenger, accepted].map(Player::Person);
         let challenger_begins = match self.opening {

@@ -40,8 +40,7 @@ impl FromIterator<Chance> for Accuracy {
 fn fingerprint(position: &Position) -> u32 {
     let canonical = position.canonical();
     let piles = canonical.piles().iter().flat_map(|pile| pile.to_le_bytes());
-    let rules = canonical.rules().to_string();
-    let bytes = piles.chain(rules.into_bytes());
+    let bytes = piles.chain(canonical.rules().to_string().into_bytes());
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

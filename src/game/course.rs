@@ -98,8 +98,7 @@ mod tests {
         let told = accuracies(&[entry(1, 5), entry(2, 5), entry(5, 5), entry(5, 5)], 20);
         assert_eq!(values(&told), [300, 1000]);
         for (n, most) in [(19, 1), (20, 2), (210, 20), (5_000, 20)] {
-            let told = accuracies(&vec![entry(1, 1); n], 20);
-            assert_eq!(told.len(), most, "{n}");
+            assert_eq!(accuracies(&vec![entry(1, 1); n], 20).len(), most, "{n}");
         }
         // One game far longer than a window.
         let told = accuracies(&[entry(100, 100), entry(0, 10), entry(0, 10)], 20);

@@ -20,7 +20,7 @@ pub enum Refusal {
     VoteClosed,
     /// There is nothing to count.
     NoVotes,
-    /// Only whoever began the vote may do that.
+    /// Only the one who began the vote may do that.
     NotTheHost,
     /// A fair match is played without hints.
     Unaided,
@@ -91,7 +91,7 @@ pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Lets the bot make the first move in the place of a person: the two change seats, and the game begins anew.
+/// Lets the bot make the first move in the place of a person: the two change seats, and the game begins again.
 ///
 /// # Errors
 /// As [`may_move`], once a move has been made or where nobody sits opposite but another person.
@@ -128,7 +128,7 @@ pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<T
     made(game, m, seed)
 }
 
-/// The same, whoever it is that moves.
+/// The same for either player.
 pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
     let mut turn = Turn { game: game.clone(), new: 0 };
     turn.game.push(m).map_err(Refusal::Illegal)?;
@@ -155,7 +155,7 @@ pub fn take_back(game: &Game, who: UserId, at: Ply) -> Result<Ply, Refusal> {
     before_last(game).ok_or(Refusal::Stale)
 }
 
-/// Resigns, whoever's turn it is.
+/// Resigns, in turn or out of turn.
 ///
 /// # Errors
 /// [`Refusal::Stranger`] or [`Refusal::Finished`].

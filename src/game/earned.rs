@@ -236,8 +236,7 @@ mod tests {
         fair: Fair,
         first: [Option<Bar>; 2],
     ) -> [(Option<Rated>, Option<Bar>); 2] {
-        let people = [ANN, BOB].map(Player::Person);
-        let mut last = record(people, false, moves, won(Seat::First));
+        let mut last = record([ANN, BOB].map(Player::Person), false, moves, won(Seat::First));
         last.fair = Some(fair);
         let mut first = first.into_iter();
         [ANN, BOB].map(|who| {
@@ -252,8 +251,7 @@ mod tests {
     fn a_match_is_rated_at_its_end_if_all_its_games_are_scored() {
         for score in [[2, 0], [1, 1], [0, 2]] {
             let [bob, ann] = score.map(|points| (Some(Rated::Points(points)), None));
-            let told = rated(PLAYED, fair(score, Some(5)), [None; 2]);
-            assert_eq!(told, [ann, bob]);
+            assert_eq!(rated(PLAYED, fair(score, Some(5)), [None; 2]), [ann, bob]);
         }
         let nothing = [(None, None); 2];
         for unfinished in [
@@ -279,16 +277,13 @@ mod tests {
         // In the first game,
         let first = [Some(Bar::Quit), Some(Bar::Early)];
         let told = rated(PLAYED, whole(), first);
-        let expected = [(forfeit, Some(Bar::Forfeit)), (None, Some(Bar::Unrated))];
-        assert_eq!(told, expected);
+        assert_eq!(told, [(forfeit, Some(Bar::Forfeit)), (None, Some(Bar::Unrated))]);
         // in the second,
         let told = rated("A1", whole(), [None; 2]);
-        let expected = [(None, Some(Bar::Early)), (forfeit, Some(Bar::Quit))];
-        assert_eq!(told, expected);
+        assert_eq!(told, [(None, Some(Bar::Early)), (forfeit, Some(Bar::Quit))]);
         // and each in one.
         let told = rated("A1", whole(), first);
-        let expected = [(forfeit, Some(Bar::Early)), (forfeit, Some(Bar::Quit))];
-        assert_eq!(told, expected);
+        assert_eq!(told, [(forfeit, Some(Bar::Early)), (forfeit, Some(Bar::Quit))]);
     }
 
     #[test]
@@ -301,8 +296,7 @@ mod tests {
             let late = Some(End::Time { winner: Seat::Second });
             let mut only = record(people, false, moves, late);
             only.fair = Some(Fair { first: GameId(5), ..fair([0, 2], None) });
-            let told = [BOB, ANN].map(|who| earned(&only, who).rated);
-            assert_eq!(told, expected, "{moves}");
+            assert_eq!([BOB, ANN].map(|who| earned(&only, who).rated), expected, "{moves}");
         }
     }
 }

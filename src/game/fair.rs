@@ -90,7 +90,6 @@ mod tests {
         let winner = Seat::First;
         let late = half.after(SECOND, End::Time { winner }, None);
         assert_eq!(points(late), ([1, 1], true));
-        let away = half.after(SECOND, End::Abandoned, None);
-        assert_eq!(points(away), ([1, 0], true));
+        assert_eq!(points(half.after(SECOND, End::Abandoned, None)), ([1, 0], true));
     }
 }

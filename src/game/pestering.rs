@@ -84,8 +84,7 @@ fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     declined.sort_unstable();
     let last = *declined.last()?;
     let again = declined.iter().rev().nth(1);
-    let again = again.is_some_and(|&before| last - before < DAY);
-    let until = last + if again { DAY } else { HOUR };
+    let until = last + if again.is_some_and(|&before| last - before < DAY) { DAY } else { HOUR };
     (until > now).then_some(until)
 }
 

@@ -20,7 +20,7 @@ impl Merit {
         match self {
             Self::Wins | Self::Bot | Self::Accuracy => 0,
             Self::Rating => -10_000,
-            // Whoever did anything has one day.
+            // Anyone who did anything has one day.
             Self::Streak => 1,
         }
     }

@@ -8,7 +8,6 @@ use crate::day::Day;
 /// Where the games are from that are told of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// One server's.
     Server,
     /// All of a person's, wherever they were played.
     Everywhere,

@@ -42,8 +42,7 @@ impl Rating {
             1 => Outcomes::DRAW,
             _ => Outcomes::WIN,
         };
-        let config = Glicko2Config::new();
-        let (after, _) = glicko2(&self.into(), &rival.into(), &outcome, &config);
+        let (after, _) = glicko2(&self.into(), &rival.into(), &outcome, &Glicko2Config::new());
         after.into()
     }
 
@@ -93,7 +92,6 @@ mod tests {
         let moved = known.after(won, Rated::Points(2)).rating - known.rating;
         assert!((1..60_000).contains(&moved), "{moved}");
         // Lost without a game.
-        let forfeited = new.after(new, Rated::Forfeit);
-        assert_eq!(forfeited, Rating { rating: lost.rating, ..new });
+        assert_eq!(new.after(new, Rated::Forfeit), Rating { rating: lost.rating, ..new });
     }
 }

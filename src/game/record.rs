@@ -17,7 +17,7 @@ pub struct Record {
     pub board: Option<MessageId>,
     /// When its last move was made, or it began; milliseconds since 1970 in UTC.
     pub touched: i64,
-    /// When whoever is to move loses on time, where two people play; milliseconds since 1970 in UTC.
+    /// When the player to move loses on time, where two people play; milliseconds since 1970 in UTC.
     pub deadline: Option<i64>,
     /// The fair match it belongs to.
     pub fair: Option<Fair>,

@@ -126,7 +126,7 @@ impl Game {
         self.end
     }
 
-    /// Whether who began lost it, from a start that is lost for whoever begins.
+    /// Whether who began lost it, from a start that is lost for the one who begins.
     pub fn was_lost_from_the_start(&self) -> bool {
         let winner = self.end.and_then(End::winner);
         winner == Some(Seat::Second) && self.start().position().outcome() == Outcome::P
@@ -149,7 +149,6 @@ impl Game {
         Seat::BOTH.into_iter().find(|&seat| self.player(seat) == Player::Person(who))
     }
 
-    /// The seat of a channel.
     pub fn channel_seat(&self) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|&seat| matches!(self.player(seat), Player::Channel(_)))
     }

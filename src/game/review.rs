@@ -181,8 +181,7 @@ pub(super) fn reviewed(at: Ply, position: &Position, m: Move) -> Reviewed {
 /// Who could win before each of the moves, and where they led.
 fn holders(moves: &[Reviewed], last: &Position) -> impl Iterator<Item = Seat> {
     let before = moves.iter().map(|m| (m.seat, m.winning > 0));
-    let to_move = Seat::BOTH[moves.len() % 2];
-    let now = (to_move, last.outcome() == Outcome::N);
+    let now = (Seat::BOTH[moves.len() % 2], last.outcome() == Outcome::N);
     let all = before.chain([now]);
     all.map(|(seat, can_win)| if can_win { seat } else { seat.other() })
 }

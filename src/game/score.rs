@@ -20,7 +20,7 @@ pub struct Before {
     pub assisted: bool,
     /// What was scored for them that day.
     pub today: Vec<Played>,
-    /// The other had themselves erased lately: whoever is gone may be them.
+    /// The other had themselves erased lately: one who is gone may be them.
     pub is_back: bool,
     /// Why the first game of the match, where this is its second, was not scored for them.
     pub first: Option<Bar>,
@@ -116,7 +116,7 @@ impl Before {
     }
 }
 
-/// Why a game was over too soon for whoever sits there.
+/// Why a game was over too soon for the player who sits there.
 fn too_early(game: &Game, end: End, seat: Seat) -> Option<Bar> {
     let winner = end.winner()?;
     let has_moved = |seat: Seat| (game.ply().0 as usize + 1 - seat.index()) / 2 >= MOVES;
@@ -143,7 +143,7 @@ mod tests {
     const ANN: UserId = UserId(1);
     const BOB: UserId = UserId(2);
 
-    /// A game that Ann began, and how it stands for her and for whoever sits opposite.
+    /// A game that Ann began, and how it stands for her and for the player opposite.
     fn game(piles: &[u64], other: Player, moves: &str, end: End) -> Record {
         let rules = "normal".parse().expect("rules");
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
@@ -171,7 +171,7 @@ mod tests {
             (&[3, 4, 5][..], "A1 B1 C1 B1", ANN_WINS, won),
             (&[3, 4, 5], "A1 B1 C1 B1", BOB_WINS, lost),
             (&[3, 4, 5], "A1 B1 C1 B1", late, lost),
-            // Before both have moved twice, whoever it is that has.
+            // Before both have moved twice, even if one has.
             (&[3, 4, 5], "A1 B1 C1", BOB_WINS, quits),
             (&[3, 4, 5], "A1 B1 C1", ANN_WINS, is_left),
             (&[3, 4, 5], "", BOB_WINS, quits),
@@ -201,11 +201,9 @@ mod tests {
         let helped = Before { assisted: true, ..Before::default() };
         assert_eq!(record.scored(ANN, &helped), Some(Err(Bar::Hint)));
         assert_eq!(record.scored(BOB, &Before::default()), Some(Ok(false)));
-        let casual = Player::Bot(Level::Casual);
-        let mut again = game(&[3, 4, 5], casual, "A1 B1 C1 B1", ANN_WINS);
+        let mut again = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
         again.taken_back = 1;
-        let told = again.scored(ANN, &Before::default());
-        assert_eq!(told, Some(Err(Bar::Hint)));
+        assert_eq!(again.scored(ANN, &Before::default()), Some(Err(Bar::Hint)));
     }
 
     #[test]
@@ -216,8 +214,7 @@ mod tests {
             (Level::Expert, Ok(true)),
         ] {
             let record = game(&[3, 4, 5], Player::Bot(level), "A1 B1 C1 B1", ANN_WINS);
-            let told = record.scored(ANN, &Before::default());
-            assert_eq!(told, Some(expected), "{level}");
+            assert_eq!(record.scored(ANN, &Before::default()), Some(expected), "{level}");
             assert_eq!(record.can_be_lost(ANN), expected.is_ok());
         }
         let mut vote = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
@@ -263,8 +260,7 @@ mod tests {
         assert_eq!(told(&single, singles(bob, 4), false), None);
         assert_eq!(told(&single, singles(bob, 5), false), Some(Bar::Pair));
         assert_eq!(told(&third, singles(bob, 5), false), None);
-        let other = Rival::Person(UserId(3));
-        assert_eq!(told(&single, singles(other, 5), false), None);
+        assert_eq!(told(&single, singles(Rival::Person(UserId(3)), 5), false), None);
         // Two games of each: they are counted apart from single ones, and a match that began among the first goes on.
         let matches = |firsts: &[u64]| {
             let games = firsts.iter().flat_map(|&first| [first; 2]);
@@ -275,12 +271,11 @@ mod tests {
         assert_eq!(told(&third, five(), false), Some(Bar::Matches));
         assert_eq!(told(&single, five(), false), None);
         assert_eq!(told(&third, matches(&[3, 10, 11, 12, 13]), false), None);
-        // Whoever had themselves erased is the same person.
+        // All who had themselves erased count as one person.
         let gone = || singles(Rival::Gone, 5);
         assert_eq!(told(&single, gone(), false), None);
         assert_eq!(told(&single, gone(), true), Some(Bar::Pair));
         assert_eq!(told(&casual, [gone(), gone()].concat(), true), None);
-        let unknown = against(Player::Gone, None);
-        assert_eq!(told(&unknown, gone(), false), Some(Bar::Pair));
+        assert_eq!(told(&against(Player::Gone, None), gone(), false), Some(Bar::Pair));
     }
 }

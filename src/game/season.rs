@@ -83,7 +83,6 @@ impl Season {
         Some(first.midnight().assume_utc().unix_timestamp() * 1000)
     }
 
-    /// Its days.
     pub fn days(self) -> RangeInclusive<Day> {
         let first = self.first().map(Day::of);
         let after = self.after().and_then(Self::first).map(Day::of);

@@ -14,7 +14,6 @@ use crate::place::{ChannelId, RoleId};
 chosen! {
     /// What holds on a server.
     Settings,
-    /// One of the settings.
     Setting,
     /// One of the settings, and what is to hold.
     Change {

@@ -19,7 +19,7 @@ impl Spread {
     /// How far off a rating may be that stands on a board, in thousandths.
     pub const DEVIATION: i64 = 110_000;
 
-    /// That of these matches: when each was, and against whom. Whoever is gone may always have been the same.
+    /// That of these matches: when each was, and against whom. Those who are gone may always have been the same.
     pub fn of(matches: impl IntoIterator<Item = (Day, Option<UserId>)>) -> Self {
         let (days, people): (BTreeSet<_>, BTreeSet<_>) = matches.into_iter().unzip();
         let enough = |n: usize| n.min(Self::ENOUGH.into()) as u8;

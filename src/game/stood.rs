@@ -8,7 +8,7 @@ use nim::{Move, Position};
 const SHORT: u32 = 500;
 /// How many moves a game is read with at most, but for what comes with one turn.
 const MOST: usize = 96;
-/// How many it is then left with: for as many moves taken back nothing has to be kept anew.
+/// How many it is then left with: for as many moves taken back nothing new has to be kept.
 const FEWEST: u32 = 32;
 
 /// How many of its last moves are at hand in any game, or all of them: boards tell of no more.

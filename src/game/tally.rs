@@ -96,8 +96,7 @@ impl Streak {
         if self.last.is_some_and(|last| day <= last) {
             return;
         }
-        let goes_on = self.last.is_some_and(|last| last.next() == day);
-        self.run = if goes_on { self.run + 1 } else { 1 };
+        self.run = if self.last.is_some_and(|last| last.next() == day) { self.run + 1 } else { 1 };
         self.best = self.best.max(self.run);
         self.last = Some(day);
     }
@@ -164,10 +163,8 @@ mod tests {
     fn only_who_qualifies_is_ranked() {
         let by = |tally: &Tally| Merit::ALL.map(|merit| tally.by(merit));
         assert_eq!(by(&Tally::default()), [None; 5]);
-        let six = tally(&[1, 2, 3, 4, 5, 6]);
-        assert_eq!(by(&six), [Some(6), None, Some(24), None, Some(6)]);
-        let seven = tally(&[1, 2, 3, 4, 5, 6, 7]);
-        assert_eq!(seven.by(Merit::Accuracy), Some(666));
+        assert_eq!(by(&tally(&[1, 2, 3, 4, 5, 6])), [Some(6), None, Some(24), None, Some(6)]);
+        assert_eq!(tally(&[1, 2, 3, 4, 5, 6, 7]).by(Merit::Accuracy), Some(666));
         let mut nineteen = tally(&[1]);
         nineteen.accuracy = Accuracy { kept: 19, of: 19 };
         assert_eq!(nineteen.by(Merit::Accuracy), None);

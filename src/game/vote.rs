@@ -1,4 +1,4 @@
-//! The channel against the bot: everyone there has a vote on its moves. A vote closes after a time, or when whoever began
+//! The channel against the bot: everyone there has a vote on its moves. A vote closes after a time, or when the one who began
 //! the game says so.
 
 use fastrand::Rng;

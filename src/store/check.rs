@@ -105,10 +105,8 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     // One transaction: a running bot must not make two tables disagree between our reads.
     let mut tx = connection.begin().await?;
     report.problems = engine::integrity(database, &mut tx).await?;
-    let read = read_games(&mut tx, &mut report).await;
-    go_on(read, &mut report.problems)?;
-    let read = read_challenges(&mut tx, &mut report).await;
-    go_on(read, &mut report.problems)?;
+    go_on(read_games(&mut tx, &mut report).await, &mut report.problems)?;
+    go_on(read_challenges(&mut tx, &mut report).await, &mut report.problems)?;
     let found = &mut report.problems;
     go_on(values::check(&mut tx, found).await, found)?;
     go_on(terms::check(&mut tx, found).await, found)?;
@@ -168,8 +166,7 @@ async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
         report.problems.extend(
             misled.map(|id| format!("its piles are not kept as its moves leave them: game {id}")),
         );
-        let audited = audit::games(tx, &page, &mut report.problems).await;
-        go_on(audited, &mut report.problems)?;
+        go_on(audit::games(tx, &page, &mut report.problems).await, &mut report.problems)?;
         for (_, record) in page {
             report.games += 1;
             match record {

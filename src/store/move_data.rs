@@ -101,8 +101,7 @@ async fn move_all(
             return Ok(finish(target, total).await?);
         }
         tell(told, CopyStep::Anew, "", 0, 0);
-        let cleared = clear(&mut target.connection, &tables).await;
-        cleared.doing("clear the unfinished copy")?;
+        clear(&mut target.connection, &tables).await.doing("clear the unfinished copy")?;
     }
     let copied = copy(&mut source, &mut target, &tables, told).await;
     let total = copied.and_then(|same| same.map_err(Cause::Corrupt));
@@ -139,8 +138,7 @@ async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> 
 }
 
 async fn finish(mut target: HeldDatabase, total: Copied) -> Result<Copied, StoreError> {
-    let done = engine::unmark(&mut target.connection).await;
-    done.map_err(Cause::from).doing("finish the copy")?;
+    engine::unmark(&mut target.connection).await.map_err(Cause::from).doing("finish the copy")?;
     engine::close(target.connection).await;
     Ok(total)
 }

@@ -1,6 +1,5 @@
 //! Pages of long lists.
 
-/// A page of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<R> {
     /// Which page it is, from 0: the one asked for, or the last if there are not that many.

@@ -113,8 +113,7 @@ impl Store {
              WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
         let Try { user, day, nth, guild, solved, at, .. } = *attempt;
         write(&self.writer, async |tx| {
-            let answer = attempt.answer.to_string();
-            let this = (Stored(user), day, answer, solved, at);
+            let this = (Stored(user), day, attempt.answer.to_string(), solved, at);
             let changed = match nth {
                 1 => tx.changed(FIRST, (this, guild.map(Stored))).await?,
                 nth => tx.changed(NEXT, (this, nth)).await?,
@@ -283,8 +282,7 @@ impl Store {
         let reading = self.readers.read(async |tx: &mut Tx| {
             let (mut page, mut rows) = (page, select(tx, 0, page).await?);
             if rows.is_empty() && page > 0 {
-                let people = people(&select(tx, 0, 0).await?)?;
-                page = people.div_ceil(PAGE).saturating_sub(1) as u32;
+                page = people(&select(tx, 0, 0).await?)?.div_ceil(PAGE).saturating_sub(1) as u32;
                 rows = select(tx, 0, page).await?;
             }
             let own = match key(viewer.0).filter(|&viewer| viewer != 0) {

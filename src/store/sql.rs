@@ -48,7 +48,6 @@ pub(super) trait Read: Sized {
     fn read(row: &AnyRow) -> Result<Self, Cause>;
 }
 
-/// A statement with its values.
 pub(super) fn sql(text: impl SqlSafeStr, values: impl Values) -> Result<Bound, Cause> {
     values.bind(sqlx::query(text))
 }

@@ -11,7 +11,7 @@ const DAY: i64 = 24 * 3_600_000;
 names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
     pub enum Kind {
-        /// Whoever loses a meeting is out.
+        /// The loser of a meeting is out.
         #[default]
         KnockOut => "knock-out",
         /// Everyone meets everyone, once.

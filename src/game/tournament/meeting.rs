@@ -54,7 +54,7 @@ names! {
         Lot => "lot",
         /// One of them left, or was removed.
         Leaving => "leaving",
-        /// No match could begin in the time of the round: whoever kept it from beginning loses.
+        /// No match could begin in the time of the round: the one who kept it from beginning loses.
         Absence => "absence",
         /// There is nobody to meet in this round.
         Bye => "bye",

@@ -11,7 +11,6 @@ pub const OF_A_PERSON: usize = 3;
 /// Why something is not done in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TournamentRefusal {
-    /// There is none in the channel.
     NoneHere,
     /// There is one in the channel already.
     OneHere,
@@ -26,7 +25,6 @@ pub enum TournamentRefusal {
     Full,
     /// One is in as many as one may.
     Enough,
-    /// It has begun.
     Begun,
     /// It is over, or was called off.
     Over,
@@ -61,7 +59,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whoever is in the middle of a match ends that first: resigning is open to them.
+    /// A match under way is ended first: resigning is open to them.
     pub fn may_leave(&self, who: UserId) -> Result<(), TournamentRefusal> {
         let at = self.staying(who).ok_or(TournamentRefusal::NotIn)?;
         self.may_go_on()?;

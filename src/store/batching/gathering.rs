@@ -40,8 +40,7 @@ impl<T> Gathering<T> {
             _ if first == self.most => {}
             _ => sleep(MORE).await,
         }
-        let came = std::iter::from_fn(|| self.receiver.try_recv().ok());
-        taken.extend(came.take(self.most - first));
+        taken.extend(std::iter::from_fn(|| self.receiver.try_recv().ok()).take(self.most - first));
         self.last = taken.len();
     }
 }

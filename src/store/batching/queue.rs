@@ -73,8 +73,7 @@ impl Queue {
         let asked = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let stored = async {
-            let sent = self.sender.send(Box::new(asked)).await;
-            sent.map_err(|_| gone())?;
+            self.sender.send(Box::new(asked)).await.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         };
         let stored = async {

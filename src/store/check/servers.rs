@@ -16,8 +16,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
             problems.push(format!("settings of server {guild} cannot be read: {text:?}"));
         }
         let own = [settings.podium, settings.puzzle_channel];
-        let own = own.into_iter().flatten();
-        let named: HashSet<_> = settings.channels.iter().chain(own).collect();
+        let named: HashSet<_> = settings.channels.iter().chain(own.into_iter().flatten()).collect();
         if !named.into_iter().all(|channel| known.insert(channel)) {
             problems.push(format!("settings of server {guild} name another's channel: {text:?}"));
         }

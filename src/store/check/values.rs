@@ -43,8 +43,7 @@ fn may_be_none(column: &str) -> bool {
 /// What is wrong in a column of that type, as a condition.
 fn wrong(column: &str, is: &str) -> Option<String> {
     if column == "locale" {
-        let tags = Locale::ALL.map(Locale::tag);
-        return Some(format!("{column} NOT IN ('{}')", tags.join("', '")));
+        return Some(format!("{column} NOT IN ('{}')", Locale::ALL.map(Locale::tag).join("', '")));
     }
     if is == "text" {
         return Some(format!("\"{column}\" = ''"));

@@ -46,12 +46,9 @@ mod tests {
         let check = |rows: [(&str, i64); 2], orphans| inventory(rows, orphans).loss(&before);
         assert_eq!(check([("moves", 3), ("tallies", 5)], 1), None);
         let says = "of 3 rows of moves it would leave 0";
-        let fewer = [("moves", 0), ("tallies", 2)];
-        assert_eq!(check(fewer, 1).as_deref(), Some(says));
-        let dropped = [("matches", 3), ("tallies", 2)];
-        assert_eq!(check(dropped, 1).as_deref(), Some(says));
+        assert_eq!(check([("moves", 0), ("tallies", 2)], 1).as_deref(), Some(says));
+        assert_eq!(check([("matches", 3), ("tallies", 2)], 1).as_deref(), Some(says));
         let says = "it would leave rows that belong to none";
-        let same = [("moves", 3), ("tallies", 2)];
-        assert_eq!(check(same, 2).as_deref(), Some(says));
+        assert_eq!(check([("moves", 3), ("tallies", 2)], 2).as_deref(), Some(says));
     }
 }

@@ -123,8 +123,7 @@ async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened<(
 
 pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
     let address = Address::read(database.url)?;
-    let existing = try_existing(&address, database.migrations);
-    let connection = in_an_hour(&address, existing).await?;
+    let connection = in_an_hour(&address, try_existing(&address, database.migrations)).await?;
     Ok((connection, address.name))
 }
 
@@ -149,8 +148,7 @@ async fn try_existing(
 pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
     let address = Address::read(database.url)?;
     let mut connection = connect(&address).await?;
-    let migrating = migrate::migrate(&mut connection, &address, database.migrations);
-    in_an_hour(&address, migrating).await?;
+    in_an_hour(&address, migrate::migrate(&mut connection, &address, database.migrations)).await?;
     Ok((connection, address.name))
 }
 

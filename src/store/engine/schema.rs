@@ -158,8 +158,7 @@ fn in_order(mut left: Vec<Table>) -> Vec<Table> {
             let mut parents = table.parents.iter();
             parents.all(|parent| parent.name == table.name || known(&parent.name))
         };
-        let next = left.iter().position(ready).unwrap_or(0);
-        let table = left.remove(next);
+        let table = left.remove(left.iter().position(ready).unwrap_or(0));
         ordered.push(table);
     }
     ordered

@@ -127,8 +127,7 @@ pub(super) async fn to_fill(
     let mut connection = connection.map_err(cannot)?;
     try_writing(&mut connection).await.map_err(cannot)?;
     migrate::migrate(&mut connection, &path, &options, migrations).await?;
-    let keys = run(&mut connection, "PRAGMA foreign_keys = ON").await;
-    keys.map_err(cannot)?;
+    run(&mut connection, "PRAGMA foreign_keys = ON").await.map_err(cannot)?;
     Ok((connection, path.display().to_string()))
 }
 
@@ -163,8 +162,7 @@ pub(in crate::store) async fn integrity(
     }
     types(connection, &mut problems).await?;
     let (_, to_be) = to_be(migrations).await?;
-    let are = schema::rules(connection, &QUESTIONS).await?;
-    problems.extend(schema::missing(are, to_be));
+    problems.extend(schema::missing(schema::rules(connection, &QUESTIONS).await?, to_be));
     Ok(problems)
 }
 
@@ -290,8 +288,7 @@ mod tests {
         let moved = sqlx::raw_sql(moved).execute(&mut *tx).await;
         assert_eq!(moved.expect("has room").rows_affected(), 4000);
         let collides = "UPDATE many SET id = CASE id WHEN 14000 THEN 1 ELSE id - 10000 END";
-        let collides = sqlx::raw_sql(collides).execute(&mut *tx).await;
-        assert!(collides.is_err(), "two of them would be 1");
+        assert!(sqlx::raw_sql(collides).execute(&mut *tx).await.is_err(), "two of them would be 1");
         tx.commit().await.expect("is stored");
         let kept = sqlx::query("SELECT MIN(id) FROM many WHERE text LIKE 'bbb%'");
         let kept = kept.fetch_one(&mut *held).await.expect("is read");
@@ -308,8 +305,7 @@ mod tests {
             held.push(readers.hold(soon()).await.expect("is open"));
         }
         for _ in 0..READERS_AT_LENGTH {
-            let moments = readers.of_moments();
-            held.push(moments.hold(soon()).await.expect("is open"));
+            held.push(readers.of_moments().hold(soon()).await.expect("is open"));
         }
         held.push(writers.hold(soon()).await.expect("is open"));
         for connection in &mut held {

@@ -53,8 +53,7 @@ impl Store {
                     return Ok(Accepted::Begun(Box::new(begun)));
                 }
                 let found = challenges::by_id(&mut *attempt, id).await?;
-                let found = found.ok_or(sqlx::Error::RowNotFound)?;
-                return Ok(Accepted::Closed(found.fate(now)));
+                return Ok(Accepted::Closed(found.ok_or(sqlx::Error::RowNotFound)?.fate(now)));
             }
             if pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await? {
                 attempt.rollback().await?;

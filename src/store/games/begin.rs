@@ -114,7 +114,6 @@ impl Store {
     }
 }
 
-/// A game that is to begin.
 struct Beginning {
     record: Box<Record>,
     now: i64,
@@ -134,8 +133,7 @@ impl Work for Beginning {
             return Ok(Begun::Hindered(hindrance));
         }
         let by = Some(self.record.game.id().0);
-        let noted = self.redraw.note(&mut attempt, &self.record, by, self.now);
-        noted.await?;
+        self.redraw.note(&mut attempt, &self.record, by, self.now).await?;
         attempt.commit().await?;
         Ok(Begun::New)
     }
@@ -217,8 +215,7 @@ pub(in crate::store) async fn insert(
 /// Frees the seats of the first game that keeps one of the record's people busy, and seats them in the record's.
 async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
     let game = &record.game;
-    let id = game.id();
-    tx.run("DELETE FROM seats WHERE game_id = $1", id).await?;
+    tx.run("DELETE FROM seats WHERE game_id = $1", game.id()).await?;
     let text = "UPDATE seats SET open = 0 WHERE game_id =
              (SELECT MIN(game_id) FROM seats WHERE channel_id = $3 AND against_bot = $4 AND open = 1
                   AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))";

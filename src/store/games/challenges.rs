@@ -113,7 +113,6 @@ impl Store {
         .doing(format_args!("store challenge {}", challenge.id))
     }
 
-    /// The challenge with that id.
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
         by_id(&self.readers, id).await.doing(format_args!("read challenge {id}"))
     }

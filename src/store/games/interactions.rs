@@ -109,8 +109,7 @@ pub(in crate::store) async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Resu
     let done = done.iter();
     let done: Vec<(i64, i64)> = done.filter_map(|&(id, now)| Some((key(id)?, now))).collect();
     if !done.is_empty() {
-        let noted = NOTE.with_rows(tx, &done, |done| done.copied())?;
-        noted.execute(&mut *tx).await?;
+        NOTE.with_rows(tx, &done, |done| done.copied())?.execute(&mut *tx).await?;
     }
     Ok(())
 }

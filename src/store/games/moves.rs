@@ -34,8 +34,7 @@ pub(in crate::store) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<boo
     let mut inserted = 0;
     for made in all.chunks(TOGETHER) {
         let done = INSERT.with_rows(tx, made, |made| made.cloned())?;
-        let done = done.execute(&mut *tx).await?;
-        inserted += done.rows_affected();
+        inserted += done.execute(&mut *tx).await?.rows_affected();
     }
     // Where transactions see only what was committed when they began, the key has the last word.
     match inserted {

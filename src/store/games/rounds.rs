@@ -74,8 +74,7 @@ async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, C
         Stage::Running => run(tx, &mut t, now).await?,
         Stage::Over | Stage::Off => None,
     };
-    let place = (t.place.guild, t.place.channel);
-    owe(tx, Owed::Tournament(id), place, now).await?;
+    owe(tx, Owed::Tournament(id), (t.place.guild, t.place.channel), now).await?;
     Ok(again)
 }
 
@@ -115,8 +114,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
         }
         if rounds.len() >= usize::from(t.length()) {
             end(tx, t, Stage::Over).await?;
-            let place = (t.place.guild, t.place.channel);
-            owe(tx, Owed::Winner(t.id), place, now).await?;
+            owe(tx, Owed::Winner(t.id), (t.place.guild, t.place.channel), now).await?;
             return Ok(None);
         }
         t.ends = now + t.span.millis();

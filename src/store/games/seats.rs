@@ -28,8 +28,7 @@ impl Store {
                 let mut attempt = tx.begin().await?;
                 if !change(&mut attempt, &record, turn.new, now).await? {
                     attempt.rollback().await?;
-                    let stands = records::by_id(&mut *tx, id).await?;
-                    return Ok(Appended::Stale(stands.map(Box::new)));
+                    return Ok(Appended::Stale(records::by_id(&mut *tx, id).await?.map(Box::new)));
                 }
                 interactions::note(&mut attempt, Some(interaction), now).await?;
                 attempt.commit().await?;

@@ -250,8 +250,7 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
 
 /// Nothing was written, because another move came first or this one is already stored.
 async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    let id = addition.record.game.id();
-    let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
+    let stands = records::by_id(&mut *tx, addition.record.game.id()).await?.map(Box::new);
     Ok(match stands {
         Some(record) if interactions::is_done(&mut *tx, addition.interaction).await? => {
             Appended::Done(record)

@@ -72,8 +72,7 @@ impl Store {
         let find = async {
             let text = "SELECT course, seed, round, step, touched_at FROM lessons
                  WHERE user_id = $1 AND course = $2";
-            let asked = sql(text, (user, course_name(course)))?;
-            let row = asked.fetch_optional(&self.readers).await?;
+            let row = sql(text, (user, course_name(course)))?.fetch_optional(&self.readers).await?;
             row.as_ref().map_or(Ok(None), read)
         };
         find.await.doing(format_args!("read a lesson of {user}"))

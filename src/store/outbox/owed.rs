@@ -189,8 +189,7 @@ impl Store {
         text: &'static str,
         also: impl Values + Clone,
     ) -> Result<(), StoreError> {
-        let told = (due.owed, due.claimed_until, also);
-        let changed = self.writer.run(text, told).await;
+        let changed = self.writer.run(text, (due.owed, due.claimed_until, also)).await;
         changed.doing(format_args!("note what came of {:?}", due.owed))
     }
 }
@@ -266,8 +265,7 @@ pub(in crate::store) async fn owe_by(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
              due_at = excluded.due_at, claimed_until = 0, season = excluded.season";
-    let place = (guild, Stored(channel));
-    let told = (owed, owed.game(), who, place, at, season);
+    let told = (owed, owed.game(), who, (guild, Stored(channel)), at, season);
     tx.run(text, (told, token.map(Token::expose))).await
 }
 

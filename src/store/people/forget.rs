@@ -108,8 +108,7 @@ impl Store {
     pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool, StoreError> {
         let text =
             "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
-        let told = (who, tell.token.expose(), tell.locale);
-        let noted = self.writer.changed(text, told).await;
+        let noted = self.writer.changed(text, (who, tell.token.expose(), tell.locale)).await;
         noted.doing(format_args!("note how to tell {who} that all is erased"))
     }
 

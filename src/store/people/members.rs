@@ -29,8 +29,7 @@ impl Store {
                 "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND user_id IN ({})",
                 places.join(", ")
             );
-            let asked = (guild, now - BELIEVED, people);
-            let known = sql(AssertSqlSafe(text), asked)?;
+            let known = sql(AssertSqlSafe(text), (guild, now - BELIEVED, people))?;
             read_all(&known.fetch_all(&self.readers).await?)
         };
         reading.await.doing(format_args!("see who is a member of {guild}"))

@@ -90,8 +90,7 @@ mod tests {
         let none = store.chosen(Some(here), UserId(3)).await.expect("is read");
         assert!(none.preferences.is_unsaid() && none.calls());
         let all = Preference::ALL.map(Preferred::reset).to_vec();
-        let reset = store.change_preferences(who, all).await.expect("is stored");
-        assert!(reset.is_unsaid());
+        assert!(store.change_preferences(who, all).await.expect("is stored").is_unsaid());
         let rows: i64 =
             store.readers.one("SELECT COUNT(*) FROM preferences", ()).await.expect("is read");
         assert_eq!(rows, 0);

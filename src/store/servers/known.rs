@@ -71,8 +71,7 @@ impl Store {
                 return Ok(known);
             };
             after = last;
-            let here = stays.iter().filter(|(_, left)| left.is_none());
-            let ids = here.map(|&(id, _)| id);
+            let ids = stays.iter().filter(|(_, left)| left.is_none()).map(|&(id, _)| id);
             known.extend(ids.filter(|id| id / 4_194_304 % total == shard));
             if stays.len() < AT_ONCE as usize {
                 return Ok(known);

@@ -22,8 +22,7 @@ pub(in crate::store) async fn read(
     guild: impl Value,
 ) -> Result<Settings, Cause> {
     let found = sql("SELECT settings FROM servers WHERE guild_id = $1", guild)?;
-    let row = found.fetch_optional(on).await?;
-    let text = row.as_ref().map(Option::<String>::read).transpose()?;
+    let text = found.fetch_optional(on).await?.as_ref().map(Option::<String>::read).transpose()?;
     Ok(Settings::read(&text.flatten().unwrap_or_default()))
 }
 

@@ -56,8 +56,7 @@ mod tests {
         let stands = store.settings(Some(here)).await.expect("is read");
         assert_eq!(stands.to_string(), "pings=off challenges=off cards=off");
         for nowhere in [None, Some(there), Some(GuildId(u64::MAX))] {
-            let settings = store.settings(nowhere).await;
-            assert!(settings.expect("is read").is_unsaid());
+            assert!(store.settings(nowhere).await.expect("is read").is_unsaid());
         }
         let back = vec![Change::Pings(true), Change::Challenges(true), Change::Cards(true)];
         assert!(store.change_settings(here, back, 0).await.expect("is stored").is_unsaid());

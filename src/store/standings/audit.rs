@@ -289,7 +289,6 @@ impl Store {
 
 const CROWD: &str = "guild_id, season, merit, score, slot, players";
 
-/// What the crowds are.
 fn crowds() -> String {
     let crowds = Merit::ALL.map(|merit| {
         format!(

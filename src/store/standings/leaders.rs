@@ -135,8 +135,7 @@ impl Board {
         let offset = i64::from(leaders.page) * PAGE;
         if let Some(place) = self.place(tx, &crowds, offset).await? {
             let from = (self.guild, &self.season, place.score, place.slot, place.user);
-            let page = sql(AssertSqlSafe(self.page_sql()), from)?;
-            let rows = page.fetch_all(&mut *tx).await?;
+            let rows = sql(AssertSqlSafe(self.page_sql()), from)?.fetch_all(&mut *tx).await?;
             leaders.rows = ranked(&rows, self.merit, offset, crowds.above(place.score))?;
         }
         Ok(())
@@ -206,8 +205,7 @@ impl Board {
             let (order, steps) =
                 if skip > players / 2 { ("DESC", players - skip - 1) } else { ("ASC", skip) };
             let of = (self.guild, &self.season, score, slot, steps);
-            let nth = sql(AssertSqlSafe(self.nth_sql(order)), of)?;
-            let row = nth.fetch_optional(&mut *tx).await?;
+            let row = sql(AssertSqlSafe(self.nth_sql(order)), of)?.fetch_optional(&mut *tx).await?;
             let user = row.as_ref().map(i64::read).transpose()?;
             return Ok(user.map(|user| Ranked { score, slot, user }));
         }
@@ -271,8 +269,7 @@ mod tests {
     #[tokio::test]
     async fn nobody_is_counted_up_to() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("bouton.db");
-        let url = format!("sqlite://{}", path.display());
+        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
         for merit in Merit::ALL {
             let board = Board { guild: 1, merit, season: Season::All.to_string() };

@@ -111,8 +111,7 @@ async fn earned(
     }
     if let Some(fair) = record.fair.filter(|fair| fair.first != record.game.id()) {
         let text = "SELECT won AS first_won, barred AS first_barred FROM ledger WHERE game_id = $1 AND user_id = $2";
-        let asked = sql(text, (fair.first, who))?;
-        let row = asked.fetch_optional(&mut *tx).await?;
+        let row = sql(text, (fair.first, who))?.fetch_optional(&mut *tx).await?;
         before.first = row.as_ref().map_or(Ok(Some(Bar::Unrated)), first)?;
     }
     let whole = record.game.whole();
@@ -138,8 +137,7 @@ async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Pla
          WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND l.won IS NOT NULL AND NOT ",
         forgotten!("$2", "l.game_id")
     );
-    let asked = sql(TODAY, (guild, who, day))?;
-    let rows = asked.fetch_all(&mut *tx).await?;
+    let rows = sql(TODAY, (guild, who, day))?.fetch_all(&mut *tx).await?;
     rows.iter().map(played).collect()
 }
 
@@ -165,8 +163,7 @@ pub(super) fn positions(row: &AnyRow) -> Result<Vec<u32>, Cause> {
         let digits = std::str::from_utf8(digits).ok()?;
         u32::from_str_radix(digits, 16).ok()
     };
-    let chunks = text.as_bytes().chunks(DIGITS).map(read);
-    let positions: Option<Vec<u32>> = chunks.collect();
+    let positions: Option<Vec<u32>> = text.as_bytes().chunks(DIGITS).map(read).collect();
     let positions = positions.ok_or_else(corrupt)?;
     // One number has one spelling.
     let same = spelled(&positions) == text;

@@ -12,7 +12,6 @@ use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::sql::{Ask, Read, get, read_all, read_by_name, sql};
 
-/// A row of `medals`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Medal {
     pub merit: Merit,
@@ -65,8 +64,7 @@ pub(super) async fn earned(
                 let better = stands.iter().filter(|&&(_, other, _)| other > score);
                 score > merit.floor() && better.count() < usize::from(PLACES)
             };
-            let would = hidden.iter().filter_map(scored).filter(|&(_, by)| would(by));
-            off.extend(would);
+            off.extend(hidden.iter().filter_map(scored).filter(|&(_, by)| would(by)));
         }
         let stands = stands.into_iter().map(|(who, score, place)| Medal {
             merit,
@@ -102,8 +100,7 @@ pub(super) async fn give(tx: &mut Tx, guild: i64, season: &str, closed: bool) ->
     tx.run(text, (guild, season)).await?;
     let text = "INSERT INTO medals (guild_id, season, merit, user_id, place, score) VALUES ($1, $2, $3, $4, $5, $6)";
     for medal in medals {
-        let won = (medal.merit, medal.who, medal.place, medal.score);
-        tx.run(text, (guild, season, won)).await?;
+        tx.run(text, (guild, season, (medal.merit, medal.who, medal.place, medal.score))).await?;
     }
     Ok(())
 }
@@ -140,8 +137,7 @@ async fn shown(
         on_it("t"),
         on_it("o"),
     );
-    let asked = (guild, season, -merit.floor());
-    let shown = sql(AssertSqlSafe(text), asked)?;
+    let shown = sql(AssertSqlSafe(text), (guild, season, -merit.floor()))?;
     read_all(&shown.fetch_all(&mut *tx).await?)
 }
 

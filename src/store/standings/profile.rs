@@ -146,11 +146,9 @@ async fn read(
     profile.levels.sort_by_key(|(level, _)| *level);
     let games = profile.levels.iter().map(|(_, score)| score.games());
     profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
-    let played = sql(played, (of, LATE))?;
-    profile.favourite = favourite(&played.fetch_all(&mut *tx).await?)?;
+    profile.favourite = favourite(&sql(played, (of, LATE))?.fetch_all(&mut *tx).await?)?;
     if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
-        let tally = tx.maybe(TALLY, (guild, whose, Season::All)).await?;
-        profile.tally = tally.unwrap_or_default();
+        profile.tally = tx.maybe(TALLY, (guild, whose, Season::All)).await?.unwrap_or_default();
         let ratings = tx.all(RATINGS, (of, COURSE)).await?.into_iter();
         profile.ratings = ratings.rev().map(rating).collect();
         for (place, medals) in tx.all::<(u8, _)>(MEDALS, (of, PLACES)).await? {

@@ -180,7 +180,6 @@ pub(super) async fn crowd(
          DO UPDATE SET players = crowds.players + excluded.players",
         rows.join(", ")
     );
-    let moved = sql(AssertSqlSafe(text), (guild, slot, moved))?;
-    moved.execute(&mut *tx).await?;
+    sql(AssertSqlSafe(text), (guild, slot, moved))?.execute(&mut *tx).await?;
     Ok(())
 }

@@ -35,8 +35,7 @@ impl Store {
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)";
             let place = (guild, Stored(channel), t.place.locale);
             let what = (t.kind, t.preset, t.span, t.seed.cast_signed());
-            let new = (Stored(t.id), place, person(t.organiser), what, now, t.ends);
-            tx.run(text, new).await?;
+            tx.run(text, (Stored(t.id), place, person(t.organiser), what, now, t.ends)).await?;
             Ok(Ok(t.clone()))
         })
         .await
@@ -102,8 +101,7 @@ impl Store {
             let text = "UPDATE entrants SET rating = COALESCE(
                      (SELECT rating FROM tallies WHERE guild_id = $2 AND user_id = entrants.user_id AND season = 'all'), $3)
                  WHERE tournament_id = $1";
-            let rating = Rating::default().rating;
-            tx.run(text, (id, t.place.guild, rating)).await?;
+            tx.run(text, (id, t.place.guild, Rating::default().rating)).await?;
             let text = "UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1";
             let ends = now + t.span.millis();
             tx.run(text, (id, Stage::Running, ends)).await?;

@@ -136,8 +136,7 @@ impl Successor {
         let turns = files.turns()?;
         let mark = fastrand::u64(..).to_ne_bytes();
         for turn in &turns {
-            let marked = turn.write_all_at(&mark, 0);
-            marked.map_err(|error| cannot(&files.database, &error))?;
+            turn.write_all_at(&mark, 0).map_err(|error| cannot(&files.database, &error))?;
         }
         Ok(Self { files, turns, mark, stage: Stage::Waits })
     }
@@ -195,8 +194,7 @@ impl Successor {
             return Ok(true);
         };
         let mut last = [0; 8];
-        let read = first.read_exact_at(&mut last, 0);
-        read.map_err(|error| cannot(&self.files.database, &error))?;
+        first.read_exact_at(&mut last, 0).map_err(|error| cannot(&self.files.database, &error))?;
         Ok(last == self.mark)
     }
 

@@ -31,11 +31,9 @@ pub(super) async fn migrate(
 ) -> Result<(), OpenError> {
     let cannot = |error: sqlx::Error| cannot_open(path, &error);
     let cannot_migrate = |error| cannot_migrate(path, &error);
-    let off = run(connection, "PRAGMA foreign_keys = OFF").await;
-    off.map_err(cannot)?;
+    run(connection, "PRAGMA foreign_keys = OFF").await.map_err(cannot)?;
     let mut tx = connection.begin_with(BEGIN_WRITE).await.map_err(cannot)?;
-    let noted = tx.ensure_migrations_table(APPLIED).await;
-    noted.map_err(cannot_migrate)?;
+    tx.ensure_migrations_table(APPLIED).await.map_err(cannot_migrate)?;
     known(&mut tx, path, migrations).await?;
     let next = pending(&mut tx, migrations).await;
     let Some(next) = next.map_err(cannot_migrate)? else {
@@ -46,8 +44,7 @@ pub(super) async fn migrate(
         // Nothing else writes meanwhile, so the copy is what is migrated.
         keep_copy(path, options, next).await?;
     }
-    let done = migrations.sqlite.run_direct(None, &mut *tx, false).await;
-    done.map_err(cannot_migrate)?;
+    migrations.sqlite.run_direct(None, &mut *tx, false).await.map_err(cannot_migrate)?;
     let after = count(&mut tx).await.map_err(cannot)?;
     if let Some(loss) = after.loss(&before) {
         let problem =

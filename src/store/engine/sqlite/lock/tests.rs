@@ -152,8 +152,7 @@ fn the_newest_of_two_wins_in_whatever_order_they_get_on() {
 
 #[test]
 fn the_newest_of_two_wins_whenever_one_is_killed() {
-    let events = [Event::Goes, Event::Sees, Event::Dies];
-    assert_eq!(all(2, &events, 4), 1_296);
+    assert_eq!(all(2, &[Event::Goes, Event::Sees, Event::Dies], 4), 1_296);
 }
 
 #[test]
