@@ -24,8 +24,7 @@ struct Heard {
 impl Connectivity {
     /// These shards should be connected.
     pub fn expect(&self, shards: impl IntoIterator<Item = u32>) {
-        let shards = shards.into_iter().map(|shard| (shard, None));
-        self.lock().shards = shards.collect();
+        self.lock().shards = shards.into_iter().map(|shard| (shard, None)).collect();
     }
 
     /// A shard was heard from, and may be silent for that long.

@@ -28,8 +28,7 @@ const INDISCREET: [&str; 8] = [
 /// # Errors
 /// When `RUST_LOG` cannot be read.
 pub fn start(config: &Config) -> Result<(), ConfigError> {
-    let secret = config.token.clone();
-    let log = log(&config.log_filter, config.log_format, secret, io::stderr)?;
+    let log = log(&config.log_filter, config.log_format, config.token.clone(), io::stderr)?;
     // A second start, as in tests, leaves the first in place.
     let _ = log.try_init();
     Ok(())
@@ -77,8 +76,7 @@ impl<W: Write> Write for Redacting<W> {
         match &self.secret {
             Some(secret) => {
                 let text = String::from_utf8_lossy(bytes);
-                let text = text.replace(secret.expose(), "[secret]");
-                self.to.write_all(text.as_bytes())?;
+                self.to.write_all(text.replace(secret.expose(), "[secret]").as_bytes())?;
             }
             None => self.to.write_all(bytes)?,
         }

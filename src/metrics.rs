@@ -99,8 +99,7 @@ impl Counts {
         let what = "Interactions by command, or kind of control, and what came of them";
         to.register("interactions", what, self.interactions.clone());
         let what = "From an interaction's arrival to its first response's";
-        let timed = self.first_response.clone();
-        to.register_with_unit("first_response", what, Unit::Seconds, timed);
+        to.register_with_unit("first_response", what, Unit::Seconds, self.first_response.clone());
         let what = "Answers that did not reach Discord, as far as is known";
         to.register("answers_lost", what, self.lost.clone());
         let what = "Requests to the interactions' address that were not taken, by status";
@@ -108,11 +107,9 @@ impl Counts {
         let what = "Games under way, counted once a minute at most";
         to.register("open_games", what, self.open_games.clone());
         let what = "What the database takes: for a write, and for a look at what is due";
-        let timed = self.database.clone();
-        to.register_with_unit("database", what, Unit::Seconds, timed);
+        to.register_with_unit("database", what, Unit::Seconds, self.database.clone());
         let what = "Calls to Discord, repeats included";
-        let timed = self.rest.clone();
-        to.register_with_unit("rest", what, Unit::Seconds, timed);
+        to.register_with_unit("rest", what, Unit::Seconds, self.rest.clone());
         let what = "Calls to Discord that came to nothing";
         to.register("rest_failures", what, self.rest_failures.clone());
         let what = "Whether a shard of the gateway is connected and was heard from lately";
@@ -140,14 +137,12 @@ impl Metrics {
     }
 
     pub fn database(&self, work: Work, took: Duration) {
-        let timed = self.0.database.get_or_create(&[("work", work.name())]);
-        timed.observe(took.as_secs_f64());
+        self.0.database.get_or_create(&[("work", work.name())]).observe(took.as_secs_f64());
     }
 
     pub fn rest(&self, call: &'static str, took: Duration, succeeded: bool) {
         let label = [("call", call)];
-        let timed = self.0.rest.get_or_create(&label);
-        timed.observe(took.as_secs_f64());
+        self.0.rest.get_or_create(&label).observe(took.as_secs_f64());
         if !succeeded {
             self.0.rest_failures.get_or_create(&label).inc();
         }
@@ -158,8 +153,7 @@ impl Metrics {
     }
 
     pub fn shard(&self, shard: u32, up: bool) {
-        let gauge = self.0.shards.get_or_create(&[("shard", shard)]);
-        gauge.set(up.into());
+        self.0.shards.get_or_create(&[("shard", shard)]).set(up.into());
     }
 
     /// All of it, in the OpenMetrics format.

@@ -53,7 +53,6 @@ impl Probes {
         }))
     }
 
-    /// The database is open.
     pub fn opened(&self, store: &Store) {
         self.0.store.set(store.clone()).ok();
     }

@@ -16,11 +16,9 @@ pub enum Reply {
     Whisper(Message),
     /// What an option could be completed to; at most 25.
     Choices(Vec<Choice>),
-    /// A form to fill in.
     Form(Form),
 }
 
-/// A message.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message {
     Plain(Plain),
@@ -228,7 +226,6 @@ impl Message {
         }
     }
 
-    /// What comes with it.
     pub fn files(&self) -> Vec<&File> {
         match self {
             Self::Plain(plain) => plain.files.iter().collect(),
@@ -334,7 +331,6 @@ pub struct Button {
 }
 
 impl Button {
-    /// A plain button.
     pub fn new(control: control::Button, label: impl Into<String>) -> Self {
         Self { control, label: label.into(), style: Style::Secondary }
     }
@@ -420,7 +416,6 @@ pub enum ChoiceValue {
     Integer(i64),
 }
 
-/// A form to fill in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Form {
     /// What submitting it does; what is filled in completes it.
@@ -455,6 +450,5 @@ pub enum Input {
     },
     /// Two to 10, one of which is chosen.
     Radios(Vec<Entry>),
-    /// Somebody there.
     Person,
 }

@@ -13,7 +13,6 @@ const APART: i64 = 30 * 1000;
 #[derive(Clone, PartialEq, Eq)]
 pub struct PublicKey(VerifyingKey);
 
-/// That it is no key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoKey;
 

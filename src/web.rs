@@ -235,8 +235,7 @@ async fn attend(
         async move {
             let mut answer: Result<Response, Infallible> = answer.await;
             if let (true, Ok(answer)) = (stop.is_cancelled(), &mut answer) {
-                let close = HeaderValue::from_static("close");
-                answer.headers_mut().insert(CONNECTION, close);
+                answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
             guest.let_go();
             answer
@@ -297,8 +296,7 @@ impl Seats {
     fn take(&self, room: usize) -> Option<Guest> {
         let mut taken = self.lock();
         if taken.by.len() >= room {
-            let longest = taken.by.iter().min_by_key(|(_, (used, _))| *used);
-            let (&number, (used, leave)) = longest?;
+            let (&number, (used, leave)) = taken.by.iter().min_by_key(|(_, (used, _))| *used)?;
             if *used == Use::Kept {
                 return None;
             }

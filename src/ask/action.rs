@@ -154,8 +154,7 @@ impl Action {
         let and = |so_far: Partial| {
             let text = filled.text(TYPED).ok_or(BadInput::UnknownControl)?;
             let amount = text.trim();
-            let amount = ungrouped(amount.strip_prefix('+').unwrap_or(amount));
-            let so_far = so_far.and(&amount);
+            let so_far = so_far.and(&ungrouped(amount.strip_prefix('+').unwrap_or(amount)));
             so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
         };
         Ok(match known(custom_id.parse())? {

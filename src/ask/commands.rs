@@ -181,9 +181,7 @@ impl FromStr for Taught {
     }
 }
 
-/// What is to be learnt.
 pub(super) enum Learning {
-    /// The list of what there is.
     List,
     /// The cards of whatever start was used last.
     ByHeart,

@@ -1,4 +1,4 @@
-//! The commands as links that whoever reads them can click.
+//! The commands as links that their readers can click.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};

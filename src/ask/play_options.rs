@@ -13,7 +13,7 @@ options! {
     pub struct PlayOptions {
         /// Whom to challenge, never Bouton itself.
         opponent: Option<Person>;
-        /// Whoever joins first plays.
+        /// The first who joins plays.
         open: bool;
         preset in Preset;
         piles: Option<Vec<u64>>;

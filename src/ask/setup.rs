@@ -37,9 +37,9 @@ pub enum Against {
     Person,
     /// A person, in a fair match.
     Match,
-    /// Whoever joins.
+    /// The first who joins.
     Anyone,
-    /// Whoever joins, in a fair match.
+    /// The first who joins, in a fair match.
     AnyoneMatch,
 }
 

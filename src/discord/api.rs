@@ -64,8 +64,7 @@ impl Api {
     pub async fn learn_application(&self) -> Result<(), Failure> {
         let what = "asking Discord for the application";
         let route = Route::Oauth2ApplicationCurrent;
-        let application = self.call(what, route, Method::GET, None).await?;
-        let id = id(what, &application)?;
+        let id = id(what, &self.call(what, route, Method::GET, None).await?)?;
         self.set_application(id.into());
         Ok(())
     }
@@ -86,8 +85,7 @@ impl Api {
             Some(guild_id) => Route::GuildCommands { application_id, guild_id },
             None => Route::Commands { application_id },
         };
-        let body = Body::json(&commands);
-        let registered = self.call(what, route, Method::PUT, Some(&body)).await?;
+        let registered = self.call(what, route, Method::PUT, Some(&Body::json(&commands))).await?;
         payload::commands(what, registered)
     }
 
@@ -123,8 +121,7 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn original(&self, token: &str) -> Result<MessageId, Failure> {
         let what = "reading an answer's id";
-        let route = self.answer(what, token)?;
-        let message = self.call(what, route, Method::GET, None).await?;
+        let message = self.call(what, self.answer(what, token)?, Method::GET, None).await?;
         match message["flags"].as_u64() {
             // What was to be posted was not: the answer was an excuse.
             Some(flags) if flags & EPHEMERAL != 0 => {
@@ -194,8 +191,7 @@ impl Api {
         edit: &Body,
     ) -> Result<(), Failure> {
         let what = "redrawing a message";
-        let route = one(channel, message)?;
-        self.call(what, route, Method::PATCH, Some(edit)).await?;
+        self.call(what, one(channel, message)?, Method::PATCH, Some(edit)).await?;
         Ok(())
     }
 
@@ -245,8 +241,7 @@ impl Api {
     pub async fn open_dm(&self, who: UserId) -> Result<ChannelId, Failure> {
         let what = "opening direct messages";
         let body = Body::json(&json!({"recipient_id": who.to_string()}));
-        let route = Route::UserMeDmChannels;
-        let channel = self.call(what, route, Method::POST, Some(&body)).await?;
+        let channel = self.call(what, Route::UserMeDmChannels, Method::POST, Some(&body)).await?;
         id(what, &channel).map(|id| ChannelId(id.get()))
     }
 
@@ -269,8 +264,7 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn shown(&self, token: &str) -> Result<String, Failure> {
         let what = "reading an answer";
-        let route = self.answer(what, token)?;
-        let message = self.call(what, route, Method::GET, None).await?;
+        let message = self.call(what, self.answer(what, token)?, Method::GET, None).await?;
         Ok(described::<Source>(what, message)?.text())
     }
 
@@ -280,8 +274,7 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn amend(&self, token: &str, edit: &Body) -> Result<(), Failure> {
         let what = "redrawing an answer";
-        let route = self.answer(what, token)?;
-        self.call(what, route, Method::PATCH, Some(edit)).await?;
+        self.call(what, self.answer(what, token)?, Method::PATCH, Some(edit)).await?;
         Ok(())
     }
 
@@ -392,8 +385,7 @@ impl Api {
     /// Discord's objection: the message is gone already, or the bot may not see the channel.
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let what = "deleting a message";
-        let route = one(channel, message)?;
-        self.call(what, route, Method::DELETE, None).await?;
+        self.call(what, one(channel, message)?, Method::DELETE, None).await?;
         Ok(())
     }
 
@@ -432,8 +424,7 @@ impl Api {
     ) -> Result<Value, (Failure, Option<u64>)> {
         let began = Instant::now();
         let done = self.keep_trying(what, to, method, body, tries).await;
-        let metrics = self.rest.metrics();
-        metrics.rest(what, began.elapsed(), done.is_ok());
+        self.rest.metrics().rest(what, began.elapsed(), done.is_ok());
         done
     }
 
@@ -476,8 +467,7 @@ impl Api {
             let sign = if i == 0 { '?' } else { '&' };
             url.push_str(&format!("{sign}{name}={value}"));
         }
-        let sender = self.rest.sender();
-        let heard = sender.send(method.clone(), &url, body, deadline).await;
+        let heard = self.rest.sender().send(method.clone(), &url, body, deadline).await;
         let heard = heard.map_err(|why| Trouble {
             failure: Failure::Passing,
             after: None,
@@ -569,8 +559,7 @@ mod tests {
             for reply in replies {
                 let (mut stream, _) = listener.accept().await.expect("it is asked");
                 let mut asked = [0; 4096];
-                let read = stream.read(&mut asked).await.expect("it is asked");
-                assert!(read > 0);
+                assert!(stream.read(&mut asked).await.expect("it is asked") > 0);
                 let end = "\r\nContent-Length: 10\r\nConnection: close\r\n\r\n{\"id\":\"5\"}";
                 stream.write_all((reply + end).as_bytes()).await.ok();
             }
@@ -606,8 +595,7 @@ mod tests {
             assert!(!matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))), "{after}: {sent:?}");
             let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
             let deadline = began + Duration::from_secs(1);
-            let answered = rest.answer(1, "t", &response, false, deadline).await;
-            assert!(answered.is_err(), "{after}");
+            assert!(rest.answer(1, "t", &response, false, deadline).await.is_err(), "{after}");
             served.abort();
         }
     }
@@ -644,7 +632,6 @@ mod tests {
         let api = Api::new(&rest);
         let gone = api.delete(ChannelId(1), MessageId(0)).await;
         assert!(matches!(gone, Err(Failure::Gone(_))), "{gone:?}");
-        let gone = api.is_gone(ChannelId(0)).await;
-        assert_eq!(gone, Ok(true));
+        assert_eq!(api.is_gone(ChannelId(0)).await, Ok(true));
     }
 }

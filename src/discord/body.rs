@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::reply::File;
 
-/// A request's body.
 #[derive(Debug, Clone)]
 pub struct Body {
     json: Bytes,

@@ -7,7 +7,6 @@ use tokio::time::Instant;
 
 use super::shard::About;
 
-/// An event of the gateway.
 #[derive(Clone, Copy)]
 pub struct Event<'a> {
     pub name: &'a str,

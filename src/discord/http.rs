@@ -108,8 +108,7 @@ async fn get_to_know(
     interactions.discord.connectivity.by_http(true);
     // Nothing tells of servers that remove the bot.
     loop {
-        let looked = interactions.look().await;
-        sleep(if looked { DAY } else { SOON }).await;
+        sleep(if interactions.look().await { DAY } else { SOON }).await;
     }
 }
 

@@ -144,7 +144,6 @@ pub const ROLE: u8 = 8;
 pub const BOT_DM: u8 = 1;
 
 impl Interaction {
-    /// Who it is from.
     pub fn who(&self) -> Option<&User> {
         let member = self.member.as_ref().and_then(|member| member.user.as_ref());
         member.or(self.user.as_ref())
@@ -158,7 +157,6 @@ impl Interaction {
 }
 
 impl Data {
-    /// The fields of a form.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let held = |part| {
             let Field { components, component, .. }: &Field = part;

@@ -250,8 +250,7 @@ impl Permit<'_> {
 /// Of which kind a call is, and what it is counted for: a channel, a server, or an interaction by its token.
 fn counted(method: &Method, path: &str) -> (String, String) {
     let path = path.split_once("/api/v10/").map_or(path, |(_, path)| path);
-    let path = path.split('?').next().unwrap_or_default();
-    let parts: Vec<&str> = path.split('/').collect();
+    let parts: Vec<&str> = path.split('?').next().unwrap_or_default().split('/').collect();
     let of = match parts[0] {
         "channels" | "guilds" => 2,
         "webhooks" => 3,
@@ -386,8 +385,7 @@ mod tests {
         assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
         let channel = "http://x/api/v10/channels/8";
         let other = asks(&limiter, &Method::GET, channel).await.expect("goes");
-        let all = headers(&[("retry-after", "9"), ("x-ratelimit-global", "true")]);
-        other.told(refused, &all);
+        other.told(refused, &headers(&[("retry-after", "9"), ("x-ratelimit-global", "true")]));
         assert!(asks(&limiter, &Method::GET, channel).await.is_none());
         let webhook = "http://x/api/v10/webhooks/5/t";
         assert!(asks(&limiter, &Method::POST, webhook).await.is_some());

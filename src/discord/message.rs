@@ -48,7 +48,6 @@ struct Attachment<'a> {
 }
 
 impl<'a> Spelled<'a> {
-    /// A new message.
     pub fn fresh(message: &'a Message) -> Self {
         match message {
             Message::Plain(plain) => Self::plain(plain, &plain.pings, plain.role),

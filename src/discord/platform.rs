@@ -184,8 +184,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         tokio::spawn(async move { axum::serve(listener, router).await });
-        let token = Secret::new("t");
-        let rest = Rest::new(Some(&ApiUrl::new(url)), token, Metrics::default());
+        let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t"), Metrics::default());
         let api = Api::new(&rest.expect("a client"));
         api.set_application(1.into());
         let discord =

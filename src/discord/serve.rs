@@ -128,7 +128,6 @@ pub enum Unheard {
     Late,
     /// It is from one who floods.
     Flood,
-    /// The bot stops.
     Stopping,
 }
 
@@ -210,8 +209,7 @@ impl Interactions {
     /// Sweeps for these shards until `stop`.
     pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
         let (worker, places) = (self.worker.clone(), self.places.clone());
-        let activity = self.activity.clone();
-        self.tracker.spawn(sweep(worker, places, shards, tick, activity, stop));
+        self.tracker.spawn(sweep(worker, places, shards, tick, self.activity.clone(), stop));
     }
 
     /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
@@ -341,8 +339,7 @@ impl Interactions {
         if !self.bot.taken.is_first(id) {
             return Err(Unheard::Again);
         }
-        let metrics = self.rest.metrics();
-        metrics.interaction(request::UNKNOWN, Outcome::Unreadable);
+        self.rest.metrics().interaction(request::UNKNOWN, Outcome::Unreadable);
         let locale = unread.locale.as_deref().map(Locale::from_tag);
         let reply = match unread.kind {
             AUTOCOMPLETE => Reply::Choices(Vec::new()),

@@ -97,16 +97,13 @@ impl Message {
 
     fn texts(&self) -> Vec<&str> {
         let mut texts = vec![self.content.as_str()];
-        let parts = self.parts().into_iter();
-        texts.extend(parts.filter_map(|part| part.content.as_deref()));
+        texts.extend(self.parts().into_iter().filter_map(|part| part.content.as_deref()));
         for embed in &self.embeds {
             texts.extend(embed.title.as_deref());
             texts.extend(embed.description.as_deref());
-            let fields = embed.fields.iter();
-            texts.extend(fields.flat_map(|field| [field.name.as_str(), &field.value]));
+            texts.extend(embed.fields.iter().flat_map(|field| [field.name.as_str(), &field.value]));
         }
-        let forwarded = self.message_snapshots.iter();
-        texts.extend(forwarded.flat_map(|it| it.message.texts()));
+        texts.extend(self.message_snapshots.iter().flat_map(|it| it.message.texts()));
         texts
     }
 }
@@ -165,7 +162,6 @@ mod tests {
         assert_eq!(seen.text, "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight");
         assert_eq!((seen.id, seen.ours), (MessageId(7), true));
         assert_eq!(seen.controls, ["beside"]);
-        let other = used.seen(GenericId::new(7), ApplicationId::new(4));
-        assert!(!other.ours);
+        assert!(!used.seen(GenericId::new(7), ApplicationId::new(4)).ours);
     }
 }

@@ -38,7 +38,7 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop>
         Some(First::Opponent) => Seat::Second,
         Some(First::Random) if seeds.bool() => Seat::First,
         Some(First::Random) => Seat::Second,
-        // Whoever says how random piles stand for the one who begins means to begin.
+        // To say how random piles stand for the one who begins is to mean to begin.
         None if wanted.start.is_some() => Seat::First,
         None => Seat::with_a_win(&terms.start),
     };
@@ -108,7 +108,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     let record = turn.game(id).await?;
     let (game, who) = (&record.game, turn.request.user);
     let decided = match opener {
-        // Boards used to ask who begins, also whoever did.
+        // Boards used to ask who begins, even the one who did.
         Opener::Person if may_move(game, who, Ply(0)).is_ok() => {
             return update(turn, record, Partial::NOTHING).await;
         }
@@ -133,8 +133,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
 /// Whether the person in it has something to decide.
 fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<(), Stop> {
     if let Some(foregone) = game::foregone(game) {
-        let message = view::foregone(foregone, game, turn.request.locale);
-        return Err(Stop::whisper(message));
+        return Err(Stop::whisper(view::foregone(foregone, game, turn.request.locale)));
     }
     Ok(())
 }
@@ -150,7 +149,7 @@ pub(super) async fn begin(
     begin_as(turn, me, terms, seat, level, seed).await
 }
 
-/// The same for whoever it is, who votes if there is a vote.
+/// The same for anyone, who votes if there is a vote.
 async fn begin_as(
     turn: &Turn<'_>,
     (me, poll): (Player, Option<Poll>),

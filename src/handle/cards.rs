@@ -74,8 +74,7 @@ async fn keep(
         return moved_on(turn, &Course::Cards(deck)).await;
     }
     let hand = hand.after(&card, turned.known);
-    let last = Some((&card, &turned));
-    let message = view::cards(&hand, mark.next(), last, turn.audience().await?);
+    let message = view::cards(&hand, mark.next(), Some((&card, &turned)), turn.audience().await?);
     Ok(Reply::Update(message).into())
 }
 

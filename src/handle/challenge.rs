@@ -31,20 +31,18 @@ pub(super) async fn challenge(
         Being::Human => return no(ChallengeRefusal::NotHere(whom.id)),
         Being::Bot | Being::Bouton => return no(ChallengeRefusal::Bot(whom.id)),
     }
-    let pair = pair(turn, whom.id)?;
-    let challenge = made(turn, pair, terms, opening(first));
+    let challenge = made(turn, pair(turn, whom.id)?, terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
-/// Asks for a game with whoever joins first.
+/// Asks for a game with the first who joins.
 pub(super) async fn challenge_anyone(
     turn: &Turn<'_>,
     terms: Terms,
     first: First,
     rated: bool,
 ) -> Result<Answer, Stop> {
-    let pair = Pair::open(turn.request.user);
-    let challenge = made(turn, pair, terms, opening(first));
+    let challenge = made(turn, Pair::open(turn.request.user), terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
@@ -171,8 +169,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
     if let Some(whom) = whom
         && let Some(theirs) = busy(turn, whom).await?
     {
-        let busy = view::they_play(whom, &theirs, request.locale);
-        return Err(Stop::whisper(busy));
+        return Err(Stop::whisper(view::they_play(whom, &theirs, request.locale)));
     }
     let (store, budgets) = (turn.store, turn.bot.budgets);
     let made = store.begin_challenge(&challenge, request.now, budgets);
@@ -185,8 +182,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
             unseen
         }
         Challenged::Asked(standing) => {
-            let message = view::already_asked(&standing, request.locale);
-            return Err(Stop::whisper(message));
+            return Err(Stop::whisper(view::already_asked(&standing, request.locale)));
         }
         Challenged::Full => return Err(Stop::whisper(view::plays_enough(request.locale))),
         Challenged::Refused(pestering) => {

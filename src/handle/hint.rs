@@ -78,7 +78,7 @@ async fn on_game(
 pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> {
     let request = turn.request;
     let game = &record.game;
-    // Whoever watches a fair match could tell its players.
+    // One who watches a fair match could tell its players.
     if record.is_unaided() {
         return Err(turn.refused(Refusal::Unaided, record));
     }
@@ -209,8 +209,7 @@ async fn first(
     if helps || !public {
         return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
-    let order = HintOrder::default();
-    let mut message = view::hint(position, step, source, Reader::All, order, locale);
+    let mut message = view::hint(position, step, source, Reader::All, HintOrder::default(), locale);
     if costs {
         message = message.under(&view::hint_costs(turn.request.user, Reader::All, locale));
     }
@@ -224,7 +223,7 @@ async fn helps(turn: &Turn<'_>, position: &Position) -> Result<bool, StoreError>
     Ok(Puzzle::is_at(today, position) && helped.await?)
 }
 
-/// A hint begins with a whisper, and goes on in it. One that all read goes on for all; but for whoever it helps with the
+/// A hint begins with a whisper, and goes on in it. One that all read goes on for all; but for one it helps with the
 /// puzzle, in a whisper.
 async fn answer(
     turn: &Turn<'_>,

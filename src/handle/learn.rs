@@ -58,8 +58,7 @@ pub async fn page_read(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<An
 /// The page that explained what the exercise at that place is about, once more.
 pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
     let course = Course::Lesson(lesson);
-    let progress = at(turn, &course, mark).await?;
-    let steps = steps(lesson, &progress);
+    let steps = steps(lesson, &at(turn, &course, mark).await?);
     let mut before = steps.iter().take(mark.step as usize).rev();
     let page = before.find_map(|step| match step {
         Step::Page(page) => Some(page),
@@ -68,16 +67,14 @@ pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     let Some(page) = page else {
         return moved_on(turn, &course).await;
     };
-    let place = (lesson, mark, steps.len());
-    let message = view::page_again(place, page, turn.audience().await?);
+    let message = view::page_again((lesson, mark, steps.len()), page, turn.audience().await?);
     Ok(Reply::Update(message).into())
 }
 
 /// The answer to an exercise, for who has missed it. A game has none: it is played.
 pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
     let course = Course::Lesson(lesson);
-    let progress = at(turn, &course, mark).await?;
-    let steps = steps(lesson, &progress);
+    let steps = steps(lesson, &at(turn, &course, mark).await?);
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };
@@ -101,8 +98,7 @@ pub async fn choose(
     misses: Option<u32>,
 ) -> Result<Answer, Stop> {
     let course = Course::Lesson(lesson);
-    let progress = at(turn, &course, mark).await?;
-    let steps = steps(lesson, &progress);
+    let steps = steps(lesson, &at(turn, &course, mark).await?);
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };
@@ -114,8 +110,7 @@ pub async fn choose(
         }
         Ok(_) => {
             let place = (lesson, mark, steps.len());
-            let audience = turn.audience().await?;
-            let message = view::exercise(place, exercise, so_far, misses, audience);
+            let message = view::exercise(place, exercise, so_far, misses, turn.audience().await?);
             Ok(Reply::Update(message).into())
         }
         Err(_) => Err(turn.unknown()),
@@ -131,8 +126,7 @@ pub async fn solve(
 ) -> Result<Answer, Stop> {
     let request = turn.request;
     let course = Course::Lesson(lesson);
-    let progress = at(turn, &course, mark).await?;
-    let steps = steps(lesson, &progress);
+    let steps = steps(lesson, &at(turn, &course, mark).await?);
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };

@@ -9,7 +9,7 @@ use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view::Left;
 
-/// Of these people, those who have left the server, and those of whom that is not known, as of now. Whoever asks is there.
+/// Of these people, those who have left the server, and those of whom that is not known, as of now. The one who asks is there.
 pub(super) async fn who_left(
     turn: &Turn<'_>,
     guild: GuildId,

@@ -56,8 +56,7 @@ pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<(), Stop> {
         || channels.contain(channel)
         || parent.is_some_and(|parent| channels.contain(parent));
     if !plays {
-        let elsewhere = view::plays_elsewhere(channels, request.locale);
-        return Err(Stop::whisper(elsewhere));
+        return Err(Stop::whisper(view::plays_elsewhere(channels, request.locale)));
     }
     let quiet = turn.store.quiet(channel, parent, request.now).await?;
     match quiet {

@@ -41,8 +41,7 @@ impl Once {
     /// Those that came within this time.
     pub fn within(&self, time: Duration) -> Vec<u64> {
         let lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let newest_first = lately.order.iter().rev();
-        let recent = newest_first.take_while(|(_, came)| came.elapsed() < time);
+        let recent = lately.order.iter().rev().take_while(|(_, came)| came.elapsed() < time);
         recent.map(|(id, _)| *id).collect()
     }
 

@@ -65,8 +65,7 @@ pub async fn board(
     if of == (Merit::Streak, Season::All) {
         let whose = leaders.rows.iter().map(|row| row.user);
         let whose: Vec<UserId> = whose.chain([request.user]).collect();
-        let today = Day::at(request.now);
-        let recent = turn.store.recent_days(guild, &whose, today).await?;
+        let recent = turn.store.recent_days(guild, &whose, Day::at(request.now)).await?;
         let rows = leaders.rows.iter_mut().map(|row| &mut row.tally);
         for (tally, days) in rows.chain([&mut leaders.own.tally]).zip(recent) {
             tally.streak.recent = days;

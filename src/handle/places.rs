@@ -53,8 +53,7 @@ impl Places {
         if let Some(news) = news.filter(|_| !self.in_hand.is_closed()) {
             let enters = matches!(news, News::Joined(_));
             // Nothing is done there yet.
-            let noting = (!enters).then(|| self.noting.token());
-            self.note(ready(Some(news)), noting);
+            self.note(ready(Some(news)), (!enters).then(|| self.noting.token()));
         }
     }
 
@@ -83,7 +82,7 @@ impl Places {
         self.note(news, None);
     }
 
-    /// Takes note of news when all earlier are noted. Whoever waits for `noting` waits until then.
+    /// Takes note of news when all earlier are noted. What waits for `noting` waits until then.
     fn note(
         &self,
         news: impl Future<Output = Option<News>> + Send + 'static,

@@ -8,8 +8,7 @@ use crate::view;
 
 /// `/preferences show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
-    let chosen = turn.chosen().await?;
-    let panel = view::preferences(chosen, &[], turn.request.locale);
+    let panel = view::preferences(turn.chosen().await?, &[], turn.request.locale);
     Ok(Answer::whisper(panel))
 }
 

@@ -28,8 +28,7 @@ async fn draw_policy(turn: &Turn<'_>) -> Result<Message, StoreError> {
 pub async fn export(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let request = turn.request;
     let Some(export) = turn.store.export(request.user) else {
-        let busy = view::export_busy(request.now + BUSY, request.locale);
-        return Err(Stop::whisper(busy));
+        return Err(Stop::whisper(view::export_busy(request.now + BUSY, request.locale)));
     };
     if export.is_long().await? {
         let begun = Answer::whisper(view::export_begun(request.locale));
@@ -107,7 +106,7 @@ pub fn ask(request: &Request) -> Answer {
     panel(view::ask_erase(request.user, request.locale))
 }
 
-/// Erases everything, for whoever was asked and nobody else.
+/// Erases everything of the one who was asked, and of nobody else.
 pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer, Stop> {
     let request = turn.request;
     if owner != request.user {

@@ -17,8 +17,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction, Stop> {
     let today = Day::at(request.now);
     let day = day.unwrap_or(today);
     if day > today {
-        let to_come = view::puzzle_to_come(day, today, request.locale);
-        return Err(Stop::whisper(to_come));
+        return Err(Stop::whisper(view::puzzle_to_come(day, today, request.locale)));
     }
     if day < Puzzle::FIRST {
         return Err(Stop::whisper(view::puzzle_never(today, request.locale)));

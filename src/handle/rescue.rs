@@ -36,8 +36,7 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer, Stop> {
     };
     let mut answer = Answer::whisper(message);
     // Games whose channel is gone have been idle longest.
-    let longest = elsewhere.all.iter().rev().take(AT_ONCE);
-    answer.then.extend(longest.map(lost));
+    answer.then.extend(elsewhere.all.iter().rev().take(AT_ONCE).map(lost));
     Ok(answer)
 }
 
@@ -51,8 +50,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
             bot.store.want_game(lost.game, lost.channel, lost.place.channel, lost.who).await?;
         return Ok(asked.then(|| FollowUp::Post(view::go_on(&record, lost.who))));
     }
-    let to = lost.place.channel;
-    let moved = bot.store.bring_game(lost.game, lost.channel, to, lost.now).await?;
+    let moved = bot.store.bring_game(lost.game, lost.channel, lost.place.channel, lost.now).await?;
     Ok(match moved {
         Moved::Here(_) => Some(FollowUp::PostBoard(lost.game)),
         Moved::Unwanted | Moved::OnesOwn | Moved::Busy(_) => None,

@@ -26,7 +26,7 @@ pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     question(turn, &turn.game_of_board(id).await?)
 }
 
-/// "Yes, resign", to a question asked at that ply: good for as long as the game is open and whoever says it has done
+/// "Yes, resign", to a question asked at that ply: good for as long as the game is open and the one who says it has done
 /// nothing in it since. Someone who has moved has thought better of it, and is asked again.
 pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answer, Stop> {
     let request = turn.request;

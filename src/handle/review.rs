@@ -33,14 +33,12 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
     let record = match id {
         Some(id) => find(turn, id).await?,
         None => {
-            let here = request.place.channel;
-            let last = turn.store.last_finished_game(request.user, here).await?;
+            let last = turn.store.last_finished_game(request.user, request.place.channel).await?;
             let none = || Stop::whisper(view::review_none(request.locale));
             by_now(turn, last.ok_or_else(none)?)?
         }
     };
-    let record = turn.drawn(record).await?;
-    let message = view::review(&record, request.locale);
+    let message = view::review(&turn.drawn(record).await?, request.locale);
     Ok(Answer::whisper(message.ok_or_else(|| turn.unknown())?))
 }
 
@@ -100,8 +98,7 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
 
 /// A game against the bot from where this one stood.
 pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
-    let record = find(turn, id).await?;
-    let game = &record.game;
+    let game = &find(turn, id).await?.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
     let side = whole.side_of(turn.request.user, ply, &start);
@@ -142,8 +139,7 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
         return Err(Stop::whisper(view::review_elsewhere(locale)));
     }
     if record.game.end().is_none() {
-        let message = view::review_not_over(&record, own, here, locale);
-        return Err(Stop::whisper(message));
+        return Err(Stop::whisper(view::review_not_over(&record, own, here, locale)));
     }
     by_now(turn, record)
 }

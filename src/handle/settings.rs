@@ -62,8 +62,7 @@ pub async fn change(
     let stood = turn.settings().await?;
     let lacks = lacking(turn, platform, guild, changes).await?;
     if !lacks.is_empty() {
-        let lacks = view::lacking(&lacks, request.locale);
-        return Ok(panel(request, stood, tab, lacks));
+        return Ok(panel(request, stood, tab, view::lacking(&lacks, request.locale)));
     }
     let everyone = Change::PuzzleRole(Some(RoleId(guild.0)));
     if changes.all.contains(&everyone) {

@@ -24,16 +24,14 @@ pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer, Stop> {
         None => request.user,
     };
     may_see(turn, whose).await?;
-    let to = Some(request.user);
-    let stats = draw(turn, whose, to, request.locale).await?;
+    let stats = draw(turn, whose, Some(request.user), request.locale).await?;
     Ok(Answer::whisper(stats))
 }
 
 /// Shows it to everyone in the channel.
 pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer, Stop> {
     may_see(turn, whose).await?;
-    let locale = turn.request.place.locale;
-    let stats = draw(turn, whose, None, locale).await?;
+    let stats = draw(turn, whose, None, turn.request.place.locale).await?;
     Ok(Reply::Post(stats).into())
 }
 
@@ -45,8 +43,7 @@ pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer, Stop> {
     if on && turn.preferences().await?.calls == Some(false) {
         return Err(Stop::whisper(view::never_called(locale)));
     }
-    let wanted = on.then_some(locale);
-    turn.store.remind(user, wanted, request.now).await?;
+    turn.store.remind(user, on.then_some(locale), request.now).await?;
     let stats = draw(turn, user, Some(user), locale).await?;
     Ok(Reply::Update(stats).into())
 }
@@ -71,8 +68,7 @@ async fn draw(
     let chart = turn.settings().await?.cards;
     let mut profile = turn.store.profile(whose, guild, request.user).await?;
     if let Some(guild) = guild {
-        let today = Day::at(request.now);
-        let recent = turn.store.recent_days(guild, &[whose], today).await?;
+        let recent = turn.store.recent_days(guild, &[whose], Day::at(request.now)).await?;
         profile.tally.streak.recent = recent.into_iter().sum();
     }
     let reminded = match to {

@@ -27,8 +27,7 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
     plays_in(turn, channel).await?;
     let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
-        let refused = view::table_refused(channel, lack, request.locale);
-        return Err(Stop::whisper(refused));
+        return Err(Stop::whisper(view::table_refused(channel, lack, request.locale)));
     }
     let table = view::play_here(request.place.locale);
     let name = format!("table {}", request.id);
@@ -47,7 +46,7 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
     Ok(Answer::whisper(message))
 }
 
-/// A button of it: what the command does, for whoever pressed it alone.
+/// A button of it: what the command does, for the one who pressed it alone.
 pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer, Stop> {
     match to {
         Door::Play => setup::open(turn, &Setup::default()).await,

@@ -68,8 +68,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
     }
-    let anew = Redraw::Anew(turn.request.token.clone());
-    let record = play(turn, record, ply, m, anew).await?;
+    let record = play(turn, record, ply, m, Redraw::Anew(turn.request.token.clone())).await?;
     Ok(follow(turn, &record).await?.after(post(&record)))
 }
 

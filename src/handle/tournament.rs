@@ -1,4 +1,4 @@
-//! Tournaments: made, entered and left by their people, started and thinned out by whoever made them. All else happens
+//! Tournaments: made, entered and left by their people, started and thinned out by their makers. All else happens
 //! unasked: see `jobs::tournament`.
 
 use super::turn::{Stop, Turn};
@@ -68,8 +68,7 @@ pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer, Stop> {
     if let Some(whom) = wanted.user {
         return remove_one(turn, t, whom).await;
     }
-    let may = t.may_go_on();
-    may.map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
+    t.may_go_on().map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
     let question = view::call_off_question(&t, turn.request.locale);
     Ok(Answer::whisper(question))
 }
@@ -94,8 +93,7 @@ pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, St
 /// A yes to whether the whole tournament is to be called off.
 pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
     may_direct(turn, &named(turn, id).await?)?;
-    let off = turn.store.call_off(id, turn.request.now).await?;
-    let t = done(turn, off)?;
+    let t = done(turn, turn.store.call_off(id, turn.request.now).await?)?;
     Ok(Reply::Update(view::called_off(&t, turn.request.locale)).into())
 }
 
@@ -109,7 +107,6 @@ pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer
     })
 }
 
-/// The tournament of the channel.
 async fn here(turn: &Turn<'_>) -> Result<Tournament, Stop> {
     let here = turn.store.tournament_in(turn.request.place.channel).await?;
     here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
@@ -131,8 +128,7 @@ async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer, Stop> {
 async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer, Stop> {
     let request = turn.request;
     if whom.being != Being::Human {
-        let refusal = TournamentRefusal::NotThere(whom.id);
-        return Err(refuse(turn, refusal, Some(&t)));
+        return Err(refuse(turn, TournamentRefusal::NotThere(whom.id), Some(&t)));
     }
     let removed = turn.store.remove_entrant(t.id, whom.id, request.now);
     let (t, game) = done(turn, removed.await?)?;

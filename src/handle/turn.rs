@@ -85,8 +85,7 @@ impl<'a> Turn<'a> {
     /// Where a game that is the asker's alone is played: they are spoken to there as they like it.
     pub async fn own_place(&self) -> Result<Place, StoreError> {
         let place = self.request.place;
-        let language = self.preferences().await?.language;
-        let locale = language.unwrap_or(place.locale);
+        let locale = self.preferences().await?.language.unwrap_or(place.locale);
         Ok(Place { locale, ..place })
     }
 

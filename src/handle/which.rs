@@ -25,8 +25,7 @@ pub async fn which_of(
         open.retain(meant);
     }
     if open.len() > 1 {
-        let question = view::which_game(&open, button, turn.language().await);
-        return Err(Stop::whisper(question));
+        return Err(Stop::whisper(view::which_game(&open, button, turn.language().await)));
     }
     Ok(open.pop())
 }

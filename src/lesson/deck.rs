@@ -58,13 +58,11 @@ impl Deck {
             won.partition(|piles| cards.iter().any(|card| is_near(piles, card)));
         rng.shuffle(&mut near);
         rng.shuffle(&mut far);
-        let as_many = cards.len().max(1);
-        cards.extend(near.into_iter().chain(far).take(as_many));
+        cards.extend(near.into_iter().chain(far).take(cards.len().max(1)));
         rng.shuffle(&mut cards);
         cards
     }
 
-    /// The position of a card.
     pub fn position(&self, piles: &[u64]) -> Position {
         Position::new(piles, self.0.rules())
     }

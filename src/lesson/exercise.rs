@@ -133,8 +133,7 @@ pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
     let mut before = None;
     let mut exercises = Vec::new();
     loop {
-        let winning = position.winning_moves().next();
-        let Some(m) = winning else { break };
+        let Some(m) = position.winning_moves().next() else { break };
         exercises.push(Exercise::Win {
             position: position.clone(),
             columns: false,
@@ -203,8 +202,7 @@ pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Ex
 /// What is the nim-sum of this position?
 pub(super) fn nim_sum(rng: &mut Rng, position: Position) -> Exercise {
     let right = position.nim_sum().unwrap_or_default();
-    let largest = position.piles().iter().copied().max().unwrap_or(1);
-    let top = (largest + 1).next_power_of_two().max(4);
+    let top = (position.piles().iter().copied().max().unwrap_or(1) + 1).next_power_of_two().max(4);
     quiz(rng, Question::NimSum(position), right, |rng| rng.u64(..top))
 }
 

@@ -32,7 +32,6 @@ pub enum NotASheet {
 }
 
 impl Sheet {
-    /// The most positions.
     pub const POSITIONS: usize = 2_000;
     /// How many there are to solve.
     const EXERCISES: usize = 24;
@@ -52,8 +51,7 @@ impl Sheet {
         let (won, lost): (Vec<&Solved>, Vec<&Solved>) = choice.partition(|it| it.is_won());
         let half = Self::EXERCISES / 2;
         let of_lost = lost.len().min(half.max(Self::EXERCISES.saturating_sub(won.len())));
-        let of_won = won.len().min(Self::EXERCISES - of_lost);
-        let mut chosen = spread(&won, of_won);
+        let mut chosen = spread(&won, won.len().min(Self::EXERCISES - of_lost));
         chosen.extend(spread(&lost, of_lost));
         chosen.sort_by_key(|it| order(&it.position));
         chosen

@@ -34,8 +34,7 @@ impl From<u64> for Chance {
 /// Which of so many turns a position is for, by its piles and rules.
 pub(super) fn turn_of(position: &Position, turns: i64) -> i64 {
     // What was asked once must not change.
-    let numbers = position.rules().variant.numbers();
-    let bound = numbers.last().copied().unwrap_or(0);
+    let bound = position.rules().variant.numbers().last().copied().unwrap_or(0);
     let rules = bound << 1 | u64::from(position.rules().ending == Ending::Misere);
     let numbers = position.piles().iter().copied().chain([rules]);
     let hash = numbers.fold(0, |hash, number| mixed(hash ^ number));

@@ -16,7 +16,6 @@ impl Puzzle {
     /// The day of puzzle number 1: 2026-01-01.
     pub const FIRST: Day = Day(20_454);
 
-    /// The puzzle of a day.
     pub fn of(day: Day) -> Self {
         let question = themed::of(Task::of(day), day);
         Self { day, question }

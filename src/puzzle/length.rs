@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use nim::{Move, Outcome, Position};
 
-/// The fewest moves of one's own in which whoever is to move can be sure to win, and one way in which that can go;
+/// The fewest moves of one's own in which the player to move can be sure to win, and one way in which that can go;
 /// `None` where they cannot win. It looks at every position play can lead to, so let these be few.
 pub fn fewest(position: &Position) -> Option<(u32, Vec<Move>)> {
     if position.outcome() == Outcome::P || position.is_over() {
@@ -37,7 +37,7 @@ impl Known {
         own
     }
 
-    /// The move that whoever is to move makes: the winner as quickly as can be, the loser as slowly. With it, how many
+    /// The move that the player to move makes: the winner as quickly as can be, the loser as slowly. With it, how many
     /// moves of the winner's are left; `None` at the end.
     fn best(&mut self, position: &Position) -> Option<(Move, u32)> {
         let wins = position.outcome() == Outcome::N;

@@ -28,7 +28,7 @@ pub enum Flaw {
     Incomplete,
     /// The move kept the win.
     Kept,
-    /// Whoever made the move was losing anyway.
+    /// The player who made the move was losing anyway.
     NothingToGive,
     TooFew,
     TooMany,

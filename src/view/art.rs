@@ -114,8 +114,7 @@ fn lines(
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
     // What was taken is drawn where that needs no smaller scale.
     let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.gone(i).all());
-    let sizes = position.piles().iter().enumerate();
-    let most_before = sizes.map(before).max().unwrap_or(0);
+    let most_before = position.piles().iter().enumerate().map(before).max().unwrap_or(0);
     let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
     let largest =
         if with_taken { most_before } else { position.piles().iter().copied().max().unwrap_or(0) };

@@ -208,8 +208,7 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
 
 /// The one who was to play is busy with another game in this channel.
 pub fn they_play(who: UserId, record: &Record, locale: Locale) -> Message {
-    let name = words::name(Player::Person(who), locale);
-    let why = say!(locale, "challenge-they-play", who = name);
+    let why = say!(locale, "challenge-they-play", who = words::name(Player::Person(who), locale));
     Message::text(format!("{why}\n{}", words::standing(record, locale)))
 }
 
@@ -265,7 +264,7 @@ fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
     [Some(pair.challenger()), pair.challenged()].map(|who| other(who, locale))
 }
 
-/// Somebody, or whoever it will be.
+/// Somebody, or anyone.
 fn other(who: Option<UserId>, locale: Locale) -> String {
     match who {
         Some(who) => words::name(Player::Person(who), locale),

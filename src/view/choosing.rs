@@ -19,7 +19,6 @@ const WORDY: usize = 3;
 /// The most amounts that are buttons, in rows of [`AT_ONCE`].
 const AMOUNTS: usize = 10;
 
-/// What there is to choose.
 #[derive(Default)]
 pub(super) struct Choosing {
     /// What only the amount is still to be chosen of.

@@ -98,8 +98,7 @@ pub(super) fn right(
             n = number(glance.modulus.unwrap_or(0))
         ));
     } else {
-        let how = told.how();
-        lines.extend(how.or_else(|| told.balance(Extent::LARGEST)));
+        lines.extend(told.how().or_else(|| told.balance(Extent::LARGEST)));
     }
     lines
 }

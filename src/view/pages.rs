@@ -51,8 +51,7 @@ pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Local
 }
 
 fn open_games(games: &OpenGames, who: UserId, most: usize, locale: Locale) -> Vec<String> {
-    let shown = games.latest.iter().take(most);
-    let lines = shown.map(|record| open_game(record, who, locale));
+    let lines = games.latest.iter().take(most).map(|record| open_game(record, who, locale));
     lines.chain(more(games.all.len(), most, locale)).collect()
 }
 

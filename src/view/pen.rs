@@ -26,8 +26,7 @@ impl<'a> Pen<'a> {
             ..Stroke::default()
         };
         if let Some(path) = path {
-            let identity = Transform::identity();
-            self.map.stroke_path(&path, &self.paint, &stroke, identity, None);
+            self.map.stroke_path(&path, &self.paint, &stroke, Transform::identity(), None);
         }
     }
 
@@ -37,8 +36,7 @@ impl<'a> Pen<'a> {
 
     pub(super) fn fill(&mut self, path: Option<Path>) {
         if let Some(path) = path {
-            let identity = Transform::identity();
-            self.map.fill_path(&path, &self.paint, FillRule::Winding, identity, None);
+            self.map.fill_path(&path, &self.paint, FillRule::Winding, Transform::identity(), None);
         }
     }
 }

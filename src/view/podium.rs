@@ -12,7 +12,7 @@ use crate::text::{number, say};
 /// The most people who are named for one place.
 const NAMED: usize = 4;
 
-/// `None` if nobody is left to be shown. Whoever has left is shown as on a board; their place stays theirs.
+/// `None` if nobody is left to be shown. One who has left is shown as on a board; their place stays theirs.
 pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     let locale = podium.locale;
     let month = named(podium.month, true, locale);

@@ -38,8 +38,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
 
 /// Whose move it is, and no more: a hint is not for the player who waits.
 pub fn whose_move(record: &Record, locale: Locale) -> Message {
-    let mover = record.game.player(record.game.to_move());
-    let who = words::name(mover, locale);
+    let who = words::name(record.game.player(record.game.to_move()), locale);
     Message::text(say!(locale, "whose-move", who = who))
 }
 

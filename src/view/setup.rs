@@ -22,8 +22,7 @@ pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
 /// What fewer people choose.
 pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     let form = Form::of(setup, settings, locale);
-    let dealt = form.preset().piles().is_none();
-    let start = dealt.then_some(Choosing::Start);
+    let start = form.preset().piles().is_none().then_some(Choosing::Start);
     let time = match form.is_alone() {
         true => Choosing::Vote,
         false => Choosing::Clock,

@@ -229,8 +229,7 @@ fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String
     let mut lines = Vec::new();
     for (place, on_it) in podium.places.iter().enumerate() {
         // A place stays taken by who hides.
-        let on_it = on_it.iter().map(|&who| &t.entrants[who]);
-        let shown = on_it.filter(|entrant| !entrant.hidden);
+        let shown = on_it.iter().map(|&who| &t.entrants[who]).filter(|entrant| !entrant.hidden);
         let names: Vec<_> = shown.map(|one| words::name(one.who, locale)).collect();
         if !names.is_empty() {
             lines.push(say!(
@@ -289,8 +288,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     };
     let [mut one, mut other] = Side::BOTH.map(name);
     let score = meeting.bouts.last().map_or([0; 2], |bout: &Bout| bout.score);
-    let score = score.map(number);
-    let [points, others] = score;
+    let [points, others] = score.map(number);
     let Some(verdict) = meeting.verdict else {
         let bout = number(meeting.bouts.len() as u64);
         if meeting.other.is_none() {
@@ -331,8 +329,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
 /// The reader's match that is being played.
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
     let at = t.find(reader)?;
-    let round = rounds.last()?;
-    let meeting = round.iter().find(|meeting| meeting.has(at))?;
+    let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
     meeting.verdict.is_none().then(|| {
         let met = met(t, meeting, locale);
         say!(locale, "tournament-own", met = met)

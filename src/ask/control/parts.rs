@@ -49,7 +49,7 @@ names!(Opener {
 pub enum Door {
     Play,
     Challenge,
-    /// A challenge to whoever joins.
+    /// A challenge to anyone who joins.
     Open,
     Puzzle,
     Learn,

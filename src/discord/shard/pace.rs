@@ -113,8 +113,7 @@ mod tests {
 
     #[test]
     fn a_day_of_sessions_that_end_at_once_stays_within_the_limit() {
-        let pace = Pace::new(1, 1, 1_000, 1_000);
-        let mut turns = pace.turns.into_inner().expect("nobody panicked");
+        let mut turns = Pace::new(1, 1, 1_000, 1_000).turns.into_inner().expect("nobody panicked");
         let began = Instant::now();
         let mut begun = Vec::new();
         let mut now = began;
@@ -132,8 +131,7 @@ mod tests {
 
     #[test]
     fn shards_of_different_buckets_begin_side_by_side() {
-        let pace = Pace::new(4, 2, 1_000, 1_000);
-        let mut turns = pace.turns.into_inner().expect("nobody panicked");
+        let mut turns = Pace::new(4, 2, 1_000, 1_000).turns.into_inner().expect("nobody panicked");
         let now = Instant::now();
         for bucket in [0, 1] {
             assert_eq!(turns.due(bucket, now), now);

@@ -30,15 +30,13 @@ pub(in crate::lesson) fn pairs(rng: &mut Rng) -> Vec<Step> {
     // An equal third pile would be a pair just as well.
     let one_odd = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
     steps.push(Step::Exercise(win(&[3, 4, 3], NORMAL, false)));
-    let last = drawn(rng, NORMAL, false, true, pair_and_one, one_odd);
-    steps.push(Step::Exercise(last));
+    steps.push(Step::Exercise(drawn(rng, NORMAL, false, true, pair_and_one, one_odd)));
     let two_pairs = |rng: &mut Rng| {
         let [a, b, odd] = [rng.u64(1..=3), rng.u64(2..=4), rng.u64(1..=7)];
         shuffled(rng, vec![a, a, b, b, odd])
     };
     let apart = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
-    let last = drawn(rng, NORMAL, false, true, two_pairs, apart);
-    steps.push(Step::Exercise(last));
+    steps.push(Step::Exercise(drawn(rng, NORMAL, false, true, two_pairs, apart)));
     steps
 }
 
@@ -58,8 +56,7 @@ pub(in crate::lesson) fn in_binary(rng: &mut Rng) -> Vec<Step> {
 
 pub(in crate::lesson) fn balance(rng: &mut Rng) -> Vec<Step> {
     let even = balanced(rng);
-    let odd = unbalanced(rng, 7);
-    let mut two = vec![chances(even), chances(odd)];
+    let mut two = vec![chances(even), chances(unbalanced(rng, 7))];
     rng.shuffle(&mut two);
     let large = unbalanced(rng, 15);
     let mut steps = vec![
@@ -69,8 +66,7 @@ pub(in crate::lesson) fn balance(rng: &mut Rng) -> Vec<Step> {
     ];
     steps.extend(two.into_iter().map(Step::Exercise));
     steps.push(page(3, Exhibit::Columns(Position::new([1, 4, 6], NORMAL))));
-    let known = Position::new([2, 4, 5], NORMAL);
-    steps.push(Step::Exercise(nim_sum(rng, known)));
+    steps.push(Step::Exercise(nim_sum(rng, Position::new([2, 4, 5], NORMAL))));
     steps.push(Step::Exercise(nim_sum(rng, large)));
     steps
 }

@@ -7,7 +7,6 @@ use fastrand::Rng;
 use crate::lesson::Exercise;
 use nim::Position;
 
-/// A step of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     Page(Page),

@@ -104,7 +104,6 @@ fn heading(rows: &[Line], start: &[u64]) -> &'static str {
     HEADINGS.iter().find(fits).map_or("", |(heading, _)| heading)
 }
 
-/// A line of a drawing.
 struct Line {
     /// In inline code, so that what follows lines up.
     numbers: String,
@@ -138,8 +137,7 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
     }
     columns.make_room_for_footer(0, locale);
     let code = |line: String| Line { numbers: format!("`{line}`"), glyphs: Vec::new() };
-    let headings = columns.headings(position, 0, locale);
-    let mut rows: Vec<Line> = headings.into_iter().map(code).collect();
+    let mut rows: Vec<Line> = columns.headings(position, 0, locale).into_iter().map(code).collect();
     for (i, &size) in sizes.iter().enumerate() {
         let first = marks.mark(i, columns.line(i, "", 0));
         let first = first.trim_end();

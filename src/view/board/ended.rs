@@ -16,8 +16,7 @@ use nim::{Ending, Level};
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let mut blocks = vec![Block::Text(heading(record, locale)), Block::Line];
     let standing = fair::line(record, locale).into_iter();
-    let standing = standing.chain(super::vote::verdict(record, locale));
-    blocks.extend(text(standing.collect()));
+    blocks.extend(text(standing.chain(super::vote::verdict(record, locale)).collect()));
     if !record.game.position().is_over() {
         let marks = Marks { gone: just_taken(record), chosen: None };
         blocks.push(art::shown(record, &marks, locale));
@@ -114,7 +113,7 @@ fn in_tournament(record: &Record) -> bool {
     record.fair.is_some_and(|fair| fair.until.is_some())
 }
 
-/// What the rematch button says: where a person lost to the bot from a start that is lost for whoever begins, what to
+/// What the rematch button says: where a person lost to the bot from a start that is lost for the one who begins, what to
 /// do about it.
 fn rematch(game: &Game, locale: Locale) -> String {
     match game.player(Seat::Second) {
@@ -164,7 +163,7 @@ fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
     Some(Button::new(control::Button::Start(setup), label))
 }
 
-/// That the start was lost for whoever lost from it.
+/// That the start was lost for the one who lost from it.
 fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     // In the middle of a fair match it would be help to hear how the start stands; and the bot needs no comfort.

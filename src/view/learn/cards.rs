@@ -49,8 +49,7 @@ pub fn card(
     }
     lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale));
     lines.push(say!(locale, "learn-card-ask"));
-    let drawn = art::piles(&card.position, false, audience);
-    let lines = vec![lines.join("\n").into(), drawn];
+    let lines = vec![lines.join("\n").into(), art::piles(&card.position, false, audience)];
     let win = control::Button::CardWin(deck.clone(), mark);
     let lose = control::Button::CardLose(deck.clone(), mark);
     let buttons = vec![

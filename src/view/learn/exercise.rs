@@ -97,8 +97,7 @@ pub(super) fn asked(
             let Duel { position, before, .. } = duel;
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-ask-duel", game = number(duel.game)).into()];
-            let before = before.iter();
-            lines.extend(before.map(|(from, m)| moved(from, *m, locale).into()));
+            lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale).into()));
             lines.push(words::rules(position, audience.theme, locale).into());
             lines.push(drawn(position, false));
             lines

@@ -181,8 +181,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         rest = leaving(after, *reply, locale)
     ));
     if let Ok(left) = after.after(*reply) {
-        let ending = position.rules().ending;
-        lines.push(why(lesson, &left, *because, (ending, By::Opponent), locale));
+        lines.push(why(lesson, &left, *because, (position.rules().ending, By::Opponent), locale));
     }
     lines
 }
@@ -299,16 +298,14 @@ fn answered(
                     say!(locale, "learn-some-odd", columns = columns, n = n)
                 }
             };
-            let drawn = art::piles(position, true, audience);
-            return vec![verdict.into(), why.into(), drawn];
+            return vec![verdict.into(), why.into(), art::piles(position, true, audience)];
         }
         Question::CanWin(position) => chances(lesson, position, locale),
         Question::Kind(position) => {
             let can = position.outcome() == Outcome::N;
             let told =
                 if can { say!(locale, "learn-kind-n") } else { say!(locale, "learn-kind-p") };
-            let chances = chances(lesson, position, locale);
-            return vec![verdict.into(), told.into(), chances.into()];
+            return vec![verdict.into(), told.into(), chances(lesson, position, locale).into()];
         }
         Question::OtherBook(position) => {
             let told = if position.outcome() == Outcome::N {
@@ -316,8 +313,7 @@ fn answered(
             } else {
                 say!(locale, "learn-book-winning")
             };
-            let chances = chances(lesson, position, locale);
-            return vec![verdict.into(), chances.into(), told.into()];
+            return vec![verdict.into(), chances(lesson, position, locale).into(), told.into()];
         }
         Question::HowMany(position) => {
             let all: Vec<String> = position

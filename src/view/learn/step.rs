@@ -31,8 +31,7 @@ pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Messag
 pub fn page_again(place: ExerciseAt, page: &Page, audience: Audience) -> Message {
     let locale = audience.locale;
     let (lesson, ..) = place;
-    let control = control::Button::Learn(lesson);
-    let back = Button::new(control, say!(locale, "learn-button-back"));
+    let back = Button::new(control::Button::Learn(lesson), say!(locale, "learn-button-back"));
     let lines = read(place, page, audience);
     with_buttons(lines, vec![back.style(Style::Primary)], locale)
 }

@@ -98,8 +98,7 @@ fn opening(kept: &Kept) -> String {
 
 fn rows(kept: &Kept) -> String {
     let row = |row: &Vec<Cell>| {
-        let named = kept.columns.iter().zip(row);
-        let cells = named.map(|(column, value)| cell(column, value));
+        let cells = kept.columns.iter().zip(row).map(|(column, value)| cell(column, value));
         format!("\n{}", cells.collect::<Value>())
     };
     kept.rows.iter().map(row).collect::<Vec<_>>().join(",")

@@ -7,7 +7,6 @@ use crate::view::effect::{Taken, taken};
 use crate::view::{Audience, words};
 use nim::{Move, Position};
 
-/// An answer in words.
 pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> String {
     match answer {
         Answer::Move(m) => effect(question.position(), *m, locale),

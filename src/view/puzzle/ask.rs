@@ -119,7 +119,6 @@ fn streak(asked: &PuzzleState, locale: Locale) -> Option<String> {
     }
 }
 
-/// The controls to answer with.
 fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
     let locale = audience.locale;
     let (day, position) = (puzzle.day, puzzle.question.position());

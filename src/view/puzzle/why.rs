@@ -53,7 +53,6 @@ pub(super) fn missed(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     Some(sentences.join(" "))
 }
 
-/// The right answer.
 fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
     Some(match &puzzle.question {
         Question::Move { position, .. } | Question::Moves { position, .. } => {

@@ -41,8 +41,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     let text = Block::Text(lines.clone());
     let message = Message::card([text].into_iter().chain(drawn)).row(turns(record, ply, locale));
     let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), ply, leaf);
-    let summary = Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"));
-    let mut row = vec![summary];
+    let mut row = vec![Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"))];
     if let Some(Turning::Move(Ply(turning))) = told.turning {
         let label = say!(locale, "button-review-turning");
         row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 != turning + 1));

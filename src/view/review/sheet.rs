@@ -23,8 +23,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     let after = more(told.moves.len().saturating_sub(2 * (from + most)));
     let mut lines: Vec<String> = before.into_iter().collect();
     if record.game.terms().theme == Theme::Words {
-        let moves = shown.iter().copied().flatten();
-        lines.extend(moves.map(|m| sentence(record, m, locale)));
+        lines.extend(shown.iter().copied().flatten().map(|m| sentence(record, m, locale)));
         lines.extend(after);
         return lines.join("\n");
     }

@@ -7,7 +7,7 @@ use crate::text::{number, say};
 use crate::view::table::{WIDTH, block};
 use crate::view::words::{self, yes_or_no};
 
-/// A row for each player, filled where they could win, and what that shows; in words for whoever plays in words. Of few moves
+/// A row for each player, filled where they could win, and what that shows; in words for those who play in words. Of few moves
 /// that is a smudge, and the sheet shows them.
 pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     const FEW: usize = 8;

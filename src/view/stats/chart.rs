@@ -67,8 +67,7 @@ pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>
         let mut pen = Pen::new(&mut map, LINES);
         pen.stroke(path.finish(), 2.0);
         let text = of.tell(level);
-        let at = (LEFT - 16.0 - width(&text, FIGURE), y(level) - FIGURE / 2.0);
-        pen.write(&text, at, FIGURE);
+        pen.write(&text, (LEFT - 16.0 - width(&text, FIGURE), y(level) - FIGURE / 2.0), FIGURE);
     }
     let mut path = PathBuilder::new();
     for (i, value) in values().enumerate() {

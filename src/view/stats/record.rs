@@ -21,7 +21,6 @@ const POINTS: usize = 200;
 /// By how much accuracy moves, in thousandths, and a rating, before it is called a trend.
 const STEADY: (i64, i64) = (30, 25);
 
-/// How it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StatsShown {
     /// The one person who sees it, and is told how they fared against the other. `None`: everyone.
@@ -113,7 +112,6 @@ pub fn stats_hidden(locale: Locale) -> Message {
     Message::text(say!(locale, "stats-hidden"))
 }
 
-/// What is said of bots.
 pub fn stats_of_bot(locale: Locale) -> Message {
     Message::text(say!(locale, "stats-of-bot"))
 }
@@ -186,8 +184,7 @@ fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) ->
         return None;
     }
     if all.of < CHANCES {
-        let missing = number(CHANCES - all.of);
-        return Some(say!(locale, "stats-accuracy-few", n = missing));
+        return Some(say!(locale, "stats-accuracy-few", n = number(CHANCES - all.of)));
     }
     let share = percent(all.per_mille(), locale);
     let line = say!(locale, "stats-accuracy", share = share, of = number(all.of));
