@@ -71,8 +71,7 @@ impl Builder {
 
     /// What a driven user fills in for an option of a command whenever nothing is said of it; `null` leaves it out.
     pub fn habit(mut self, command: &str, option: &str, value: Value) -> Self {
-        let habit = (command.to_owned(), option.to_owned(), value);
-        self.settings.habits.push(habit);
+        self.settings.habits.push((command.to_owned(), option.to_owned(), value));
         self
     }
 

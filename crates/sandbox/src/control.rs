@@ -99,8 +99,7 @@ impl Sandbox {
     pub fn add_role(&self, guild: Id, name: &str) -> Id {
         let mut state = self.shared.state();
         let id = Id::named("role", &format!("{guild}/{name}"));
-        let guild = state.world.guilds.get_mut(&guild).expect("a server");
-        guild.roles.push((id, name.to_owned()));
+        state.world.guilds.get_mut(&guild).expect("a server").roles.push((id, name.to_owned()));
         id
     }
 

@@ -17,8 +17,7 @@ const BACKLOG: usize = 500;
 impl State {
     /// The bot has changed its commands.
     pub(super) fn registered(&mut self) {
-        let commands = commands(self);
-        self.pages.commands(&commands);
+        self.pages.commands(&commands(self));
         self.touch();
     }
 
@@ -28,8 +27,7 @@ impl State {
         viewers.sort_unstable();
         viewers.dedup();
         for user in viewers.into_iter().filter(|user| only.is_none_or(|only| only == *user)) {
-            let hello = hello(self, user);
-            self.pages.to(user, &hello);
+            self.pages.to(user, &hello(self, user));
         }
     }
 }
@@ -50,8 +48,7 @@ fn parent(channel: &Channel) -> Option<Id> {
 fn below_their_channels(channels: &mut [&Channel]) {
     let order: HashMap<Id, usize> = channels.iter().zip(0..).map(|(it, at)| (it.id, at)).collect();
     channels.sort_by_key(|channel| {
-        let top = parent(channel).unwrap_or(channel.id);
-        let at = order.get(&top).copied();
+        let at = order.get(&parent(channel).unwrap_or(channel.id)).copied();
         (at.unwrap_or(usize::MAX), parent(channel).is_some())
     });
 }

@@ -149,8 +149,7 @@ fn send(
     let guild = place.guild();
     let inspector = state.inspector.clone();
     if let Some(inspector) = inspector {
-        let wrong = inspector.interaction(&event);
-        state.complain("the sandbox's INTERACTION_CREATE", &wrong, &event);
+        state.complain("the sandbox's INTERACTION_CREATE", &inspector.interaction(&event), &event);
     }
     let event = event.to_string();
     // To one or the other: <https://discord.com/developers/docs/interactions/overview>.

@@ -98,8 +98,7 @@ async fn serve_page(shared: Arc<Shared>, mut socket: WebSocket, user: Id) {
     let (outbox, mut inbox) = mpsc::channel(LAG);
     let (number, cut) = {
         let mut state = shared.state();
-        let hello = hello(&state, user).to_string();
-        let _ = outbox.try_send(Utf8Bytes::from(hello));
+        let _ = outbox.try_send(Utf8Bytes::from(hello(&state, user).to_string()));
         state.pages.open(user, outbox.clone())
     };
     loop {

@@ -89,8 +89,7 @@ impl World {
     /// A user's permissions in a channel, as Discord computes them.
     pub(super) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
         let denied = if user == BOT { self.denied(channel) } else { 0 };
-        let guild = channel.guild().unwrap_or(Id::new(0));
-        let all = self.granted(guild, user) & !denied;
+        let all = self.granted(channel.guild().unwrap_or(Id::new(0)), user) & !denied;
         if self.can_see(user, channel) { all } else { all & !VIEW_CHANNEL }
     }
 }

@@ -182,8 +182,7 @@ pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Optio
     }
     let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
     for role in filled.roles.iter().filter(|&&id| guild.is_some_and(|guild| guild.has_role(id))) {
-        let told = guild.map(|guild| guild.role_json(*role));
-        resolved["roles"][role.to_string()] = told.into();
+        resolved["roles"][role.to_string()] = guild.map(|guild| guild.role_json(*role)).into();
     }
     (resolved != json!({})).then_some(resolved)
 }

@@ -154,8 +154,7 @@ fn layout_text(components: &[Value]) -> String {
 }
 
 fn container_text(container: &Value) -> String {
-    let held = container["components"].as_array();
-    let mut text = layout_text(held.map_or(&[], Vec::as_slice));
+    let mut text = layout_text(container["components"].as_array().map_or(&[], Vec::as_slice));
     let Some(colour) = container["accent_color"].as_u64() else {
         return text.trim_end().to_owned();
     };

@@ -99,7 +99,7 @@ pub(crate) fn component(
     Ok(())
 }
 
-/// What a part of a modal is left at by whoever does not touch it.
+/// What a part of a modal is left at by one who does not touch it.
 pub(crate) fn untouched(part: &Value) -> Value {
     let options = part["options"].as_array().into_iter().flatten();
     let mut chosen =

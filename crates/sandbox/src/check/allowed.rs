@@ -144,7 +144,6 @@ mod tests {
         let problems = Problems::default();
         let allowed = json!({"roles": ["2"]});
         let read = Allowed::read(&Field::root(&allowed, &problems));
-        let pinged = read.pinged("<@&2> <@&3> @everyone <@1>");
-        assert_eq!(pinged, (vec![], vec![b], false));
+        assert_eq!(read.pinged("<@&2> <@&3> @everyone <@1>"), (vec![], vec![b], false));
     }
 }

@@ -156,8 +156,7 @@ impl<'p, 'v> Field<'p, 'v> {
 
     /// The number, if it is one of these.
     pub(crate) fn choice(&self, among: &[i64]) -> Option<i64> {
-        let value = self.given()?;
-        let number = value.as_i64().filter(|number| among.contains(number));
+        let number = self.given()?.as_i64().filter(|number| among.contains(number));
         if number.is_none() {
             let list: Vec<_> = among.iter().map(ToString::to_string).collect();
             let message = format!("Value must be one of {{{}}}.", list.join(", "));

@@ -83,8 +83,7 @@ impl Draft {
         let attachments = attachments(&body.get("attachments"), ground);
         if is_v2(&body.get("flags"), flags, ground) {
             no_legacy(body, ground);
-            let names = ground.names(attachments.as_deref());
-            layout::layout(&components, &names);
+            layout::layout(&components, &ground.names(attachments.as_deref()));
         } else {
             component::rows(&components);
         }

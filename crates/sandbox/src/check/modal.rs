@@ -171,6 +171,5 @@ fn check_input<'v>(input: &Field<'_, 'v>, seen: &mut Seen<'v>) {
             "The maximum length must not be less than the minimum",
         );
     }
-    let most = usize::try_from(max).unwrap_or(VALUE).min(VALUE);
-    input.get("value").text(0..=most);
+    input.get("value").text(0..=usize::try_from(max).unwrap_or(VALUE).min(VALUE));
 }

@@ -116,8 +116,7 @@ fn level(
 fn check(rule: &Value, kind: i64, value: &Value, world: &World) -> Result<(), String> {
     match kind {
         3 => {
-            let text = value.as_str().ok_or("must be a text")?;
-            let length = text.chars().count() as u64;
+            let length = value.as_str().ok_or("must be a text")?.chars().count() as u64;
             let most = rule["max_length"].as_u64().unwrap_or(STRING);
             let least = rule["min_length"].as_u64().unwrap_or(0);
             if length > most || length < least {

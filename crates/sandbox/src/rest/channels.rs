@@ -31,8 +31,7 @@ pub(super) async fn open_dm(State(shared): Here, bytes: Bytes) -> Reply {
     problems.result()?;
     let state = shared.state();
     let user = recipient.and_then(|id| state.world.users.get(&id)).filter(|user| !user.bot);
-    let user = user.ok_or(ApiError::UNKNOWN_USER)?;
-    let channel = state.channel(user.dm)?;
+    let channel = state.channel(user.ok_or(ApiError::UNKNOWN_USER)?.dm)?;
     Ok(Json(state.world.channel_json(channel)).into_response())
 }
 

@@ -41,8 +41,7 @@ pub(super) async fn create(State(shared): Here, Path(names): Names, bytes: Bytes
     let body = body(&bytes)?;
     let mut state = shared.state();
     let state = &mut *state;
-    let scope = scope(state, &names)?;
-    let (command, new) = state.registry.upsert(scope, &body, &mut state.mint)?;
+    let (command, new) = state.registry.upsert(scope(state, &names)?, &body, &mut state.mint)?;
     state.registered();
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     Ok((status, Json(command.json.clone())).into_response())
@@ -50,8 +49,7 @@ pub(super) async fn create(State(shared): Here, Path(names): Names, bytes: Bytes
 
 pub(super) async fn get(State(shared): Here, Path(names): Names) -> Reply {
     let state = shared.state();
-    let scope = scope(&state, &names)?;
-    let command = state.registry.get(scope, command(&names)?)?;
+    let command = state.registry.get(scope(&state, &names)?, command(&names)?)?;
     Ok(Json(command.json.clone()).into_response())
 }
 

@@ -109,8 +109,7 @@ fn staged(mut response: Response) -> Response {
 
 fn call(request: &Request) -> Option<Call> {
     let path = request.uri().path();
-    let path = path.strip_prefix("/api/v10").unwrap_or(path);
-    let parts: Vec<_> = path.split('/').skip(1).collect();
+    let parts: Vec<_> = path.strip_prefix("/api/v10").unwrap_or(path).split('/').skip(1).collect();
     Some(match (request.method().as_str(), &parts[..]) {
         ("POST", ["interactions", _, _, "callback"]) => Call::Respond,
         ("GET", ["webhooks", _, _, "messages", _]) => Call::ReadResponse,

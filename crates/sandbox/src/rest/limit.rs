@@ -42,8 +42,7 @@ fn bucket(method: &str, parts: &[&str], first: &str) -> String {
     let mut hasher = DefaultHasher::new();
     (method, first).hash(&mut hasher);
     for part in parts {
-        let id = part.bytes().all(|byte| byte.is_ascii_digit());
-        if id { "" } else { part }.hash(&mut hasher);
+        if part.bytes().all(|byte| byte.is_ascii_digit()) { "" } else { part }.hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())
 }
