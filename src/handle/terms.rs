@@ -32,7 +32,7 @@ pub fn terms(
 
     let start = match (&wanted.piles, preset.piles()) {
         (Some(_), None) => return Err(BadInput::RandomWithPiles),
-        (None, None) => deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..)),
+        (None, None) => deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..))?,
         (_, Some(_)) if wanted.start.is_some() => return Err(BadInput::StartNeedsRandom),
         (typed, Some(known)) => {
             let piles = typed.as_deref().unwrap_or(known);

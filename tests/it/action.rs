@@ -64,7 +64,8 @@ fn plays_what_is_asked() {
         ),
         (
             vec![("preset", text("random")), ("start", text("lost"))],
-            deal(rules(Misere, 0), Chances::Lost, Rng::with_seed(SEED).u64(..)),
+            deal(rules(Misere, 0), Chances::Lost, Rng::with_seed(SEED).u64(..))
+                .expect("there is one"),
         ),
     ] {
         assert_eq!(start(&given), Ok(expected), "{given:?}");

@@ -60,7 +60,8 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
 fn the_seat_with_a_win_has_one() {
     for seed in 0..200 {
         for rules in ["normal", "misere", "normal max 3", "misere max 2"] {
-            let start = deal(rules.parse().expect("rules"), Chances::default(), seed);
+            let rules = rules.parse().expect("rules");
+            let start = deal(rules, Chances::default(), seed).expect("there is one");
             let first = start.position().outcome() == Verdict::N;
             assert_eq!(Seat::with_a_win(&start) == Seat::First, first, "{start:?}");
         }

@@ -1,6 +1,6 @@
 //! Starts dealt at random.
 
-use super::{Outcome, Position, Rules, Start};
+use super::{Outcome, Position, Rules, Start, StartError};
 use crate::names;
 use crate::variant::{Game, with};
 
@@ -36,7 +36,10 @@ impl Chances {
 const DRAWS: usize = 10_000;
 
 /// Deals piles with these chances for the player who begins: in Nim 3 to 6 of 1 to 15 objects.
-pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Start {
+///
+/// # Errors
+/// When no such piles can be played: all that may be taken is more, or the game has piles of its own.
+pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Result<Start, StartError> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let empty = Position::new([], rules);
     let mut draw = || {
@@ -44,9 +47,15 @@ pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Start {
         Position::new(piles, rules)
     };
     // About one deal in 16 is lost, and more under small bounds; a game of which none is as asked is dealt as it comes.
-    let mut draws = (0..DRAWS).map(|_| draw());
-    let asked = draws.find(|position| chances.allow(position.outcome()));
-    Start(asked.unwrap_or_else(draw))
+    let draws = (0..DRAWS).map(|_| draw());
+    let mut any = Err(StartError::Over);
+    for start in draws.map(Start::try_from) {
+        if start.as_ref().is_ok_and(|start| chances.allow(start.position().outcome())) {
+            return start;
+        }
+        any = any.or(start);
+    }
+    any
 }
 
 #[cfg(test)]
@@ -54,7 +63,7 @@ mod tests {
     use std::num::NonZeroU64;
 
     use super::*;
-    use crate::{Ending, Variant};
+    use crate::{Amounts, Ending, Variant};
 
     #[test]
     fn names_read_back() {
@@ -63,6 +72,19 @@ mod tests {
         }
         let error = "wrong".parse::<Chances>().expect_err("no such chances");
         assert_eq!(error.to_string(), "expected one of won, lost, any");
+    }
+
+    #[test]
+    fn nobody_is_dealt_what_nobody_can_play() {
+        let taking = |amount| Rules {
+            ending: Ending::Normal,
+            variant: Variant::Subtraction(Amounts::new([amount]).expect("an amount")),
+        };
+        for seed in 0..200 {
+            let start = deal(taking(14), Chances::Any, seed).expect("there is one");
+            assert!(start.position().piles.iter().any(|&pile| pile >= 14), "{start:?}");
+        }
+        assert_eq!(deal(taking(16), Chances::Any, 0), Err(StartError::Over));
     }
 
     #[test]
@@ -75,9 +97,10 @@ mod tests {
                     for (chances, outcome) in
                         [(Chances::Won, Outcome::N), (Chances::Lost, Outcome::P)]
                     {
-                        let start = deal(rules, chances, seed);
+                        let dealt = deal(rules, chances, seed);
+                        assert_eq!(dealt, deal(rules, chances, seed));
+                        let start = dealt.expect("there is one");
                         assert_eq!(start.position().outcome(), outcome);
-                        assert_eq!(start, deal(rules, chances, seed));
                         let piles = &start.position().piles;
                         assert!((3..=6).contains(&piles.len()));
                         assert!(piles.iter().all(|pile| (1..=15).contains(pile)));

@@ -77,7 +77,10 @@ impl Tournament {
             Some(Ok(start)) => (start, false),
             _ => {
                 let seed = self.draw(meeting, bout, 2);
-                (deal(preset.rules(), Chances::Any, seed), true)
+                let Ok(start) = deal(preset.rules(), Chances::Any, seed) else {
+                    unreachable!("whatever a preset deals can be played")
+                };
+                (start, true)
             }
         };
         Terms { theme: preset.theme(), dealt, ..Terms::of(start) }

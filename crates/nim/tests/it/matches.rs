@@ -87,7 +87,7 @@ impl fmt::Display for Table {
 
 /// How many of two games from a start a level wins against another, beginning one of them.
 fn won(level: Level, other: Level, rules: Rules, seed: u64) -> u8 {
-    let start = deal(rules, Chances::Any, seed);
+    let start = deal(rules, Chances::Any, seed).expect("there is one");
     let beginning = first_wins(start.position(), [level, other], 2 * seed);
     let answering = !first_wins(start.position(), [other, level], 2 * seed + 1);
     u8::from(beginning) + u8::from(answering)
