@@ -268,6 +268,7 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
         }
         _ => return,
     };
+    world.reached(if made { "a move is told as made" } else { "a move is told as not made" });
     let told = Told { interaction: request.id, made, at: world.time.now() };
     world.state().told.push(told);
 }

@@ -11,7 +11,7 @@ use bouton::reply::{Choice, ChoiceValue, Form, Input, Message, Row};
 use fastrand::Rng;
 
 use crate::story::PEOPLE;
-use crate::world::World;
+use crate::world::{Posted, World};
 
 pub const GUILDS: [GuildId; 2] = [GuildId(100), GuildId(200)];
 
@@ -141,32 +141,37 @@ impl Here {
 
     /// Presses or picks something on one of the last messages they see here.
     pub fn control(&self, world: &World, rng: &mut Rng) -> Option<Asked> {
-        let seen: Vec<(u64, bool, Message)> = {
+        // Moves are made more often than all else, and on boards that name who makes them.
+        let (plays, name) = (rng.u8(..) < 150, format!("<@{}>", self.who));
+        let wanted = |posted: &&Posted| {
+            let message = &posted.message;
+            let moves = || controls(message).iter().any(|control| moves_in(control).is_some());
+            match plays {
+                true => posted.only.is_none() && message.said().contains(&name) && moves(),
+                false => !message.rows().is_empty(),
+            }
+        };
+        let seen: Vec<(u64, Posted)> = {
             let state = world.state();
             let here = state.messages.iter().rev().take(400).filter(|(_, posted)| {
                 posted.channel == self.place.channel.0
                     && posted.only.is_none_or(|only| only == self.who)
-                    && !posted.message.rows().is_empty()
             });
             let most = if rng.u8(..) < 15 { 40 } else { 5 };
-            let seen = here.take(most);
-            seen.map(|(&id, posted)| (id, posted.only.is_some(), posted.message.clone())).collect()
+            let seen = here.filter(|(_, posted)| wanted(posted)).take(most);
+            seen.map(|(&id, posted)| (id, posted.clone())).collect()
         };
         let nth = (0..seen.len()).find(|_| rng.u8(..) < 120).unwrap_or(0);
-        let (id, whispered, message) = seen.into_iter().nth(nth)?;
-        let action = self.on(world, &message, rng)?;
-        Some(Asked { action, message: Some(MessageId(id)), whispered })
+        let (id, Posted { only, message, .. }) = seen.into_iter().nth(nth)?;
+        let rows = message.rows();
+        let moves = plays && rng.u8(..) < 220;
+        let row = if moves || rng.bool() { rows.first() } else { rng.choice(&rows) }?;
+        let action = self.on(world, row, rng)?;
+        Some(Asked { action, message: Some(MessageId(id)), whispered: only.is_some() })
     }
 
-    /// Moves are made more often than all else.
-    fn on(
-        &self,
-        world: &World,
-        message: &Message,
-        rng: &mut Rng,
-    ) -> Option<Result<Action, BadInput>> {
-        let rows = message.rows();
-        let row = if rng.u8(..) < 120 { rows.first() } else { rng.choice(&rows) }?;
+    /// Presses or picks something in a row.
+    fn on(&self, world: &World, row: &Row, rng: &mut Rng) -> Option<Result<Action, BadInput>> {
         Some(match row {
             Row::Buttons(buttons) => Action::from_button(&rng.choice(buttons)?.control.to_string()),
             Row::Menu(menu) => {

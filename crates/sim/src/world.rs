@@ -20,9 +20,11 @@ const EPOCH: i64 = 1_420_070_400_000;
 const TOKEN: i64 = 15 * MINUTE;
 const NAMED: i64 = 3 * MINUTE;
 /// What must come about in hours of it.
-pub const RARE: [&str; 9] = [
+pub const RARE: [&str; 11] = [
     "a call is done, and nobody hears of it",
     "a message is sent twice under one name",
+    "a move is told as made",
+    "a move is told as not made",
     "a thread is opened",
     "an answer arrives, and nobody hears of it",
     "an answer comes too late",
