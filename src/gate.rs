@@ -24,8 +24,9 @@ impl Gate {
         Self(Some(keeper))
     }
 
-    /// Some work that ends by itself, with a pause before and after it.
-    pub async fn pass<T>(&self, work: impl Future<Output = T>) -> T {
+    /// Some work that ends by itself, with a pause before and after it. It is pinned where it is made: handed on by value it
+    /// would have room in each future on its way.
+    pub async fn pass<T>(&self, work: Pin<&mut impl Future<Output = T>>) -> T {
         self.pause().await;
         let done = self.alone(work).await;
         self.pause().await;

@@ -1,5 +1,6 @@
 //! The one way to write.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -164,15 +165,18 @@ async fn try_write<T>(
     };
     let held = writer.connections.hold(until).await;
     let mut held = held.map_err(|error| before(error.into()))?;
-    let begun = in_time(until, gate.pass(held.begin_with(begin))).await;
+    let begun = in_time(until, gate.pass(pin!(held.begin_with(begin)))).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
-    let done = async {
-        if let Some(lock) = lock {
-            engine::run(&mut tx, lock).await?;
-        }
-        work(&mut tx).await
+    let done = {
+        let work = pin!(async {
+            if let Some(lock) = lock {
+                engine::run(&mut tx, lock).await?;
+            }
+            work(&mut tx).await
+        });
+        in_time(until, gate.pass(work)).await
     };
-    let done = match in_time(until, gate.pass(done)).await {
+    let done = match done {
         Ok(done) => done,
         Err(cause) => {
             // Nobody waits for what it has locked.
@@ -189,7 +193,8 @@ async fn try_write<T>(
         held.leave(true);
         return Ok(done);
     }
-    match in_time(until, gate.pass(tx.commit())).await {
+    let committed = in_time(until, gate.pass(pin!(tx.commit()))).await;
+    match committed {
         Ok(()) => {
             held.leave(true);
             Ok(done)

@@ -4,7 +4,7 @@
 //! server is closed at once, and a file's is asked whether it has come to rest.
 
 use std::ops::{Deref, DerefMut};
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use std::{fmt, io};
@@ -178,8 +178,10 @@ impl Connections {
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut held = self.hold(until).await?;
-        let gate = self.gate();
-        let done = timeout_at(until, gate.pass(work(&mut held))).await;
+        let done = {
+            let work = pin!(work(&mut held));
+            timeout_at(until, self.gate().pass(work)).await
+        };
         let done = done.map_err(|_| late())?;
         held.leave(done.is_ok());
         done
