@@ -45,7 +45,9 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Puzzle posted: nowhere
     Time of the puzzle: 8:00 UTC
     Pinged about it: nobody
-    [Between people] [Places and boards] [Puzzle of the day]
+    **Moderation**
+    Moderators’ log: nowhere
+    [Between people] [Places and boards] [Puzzle of the day] [Moderation]
     [Game ▾ *Game: Marienbad | Game: Classic | Game: Fruit | Game: XL | Game: Twenty-one | Game: Random]
     [Level ▾ Level: Novice | *Level: Casual | Level: Skilled | Level: Strong | Level: Expert]
     [Theme ▾ *Theme: the game’s own | Theme: Matches | Theme: Stones | Theme: Fruit | Theme: Words]
@@ -59,7 +61,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     let looked = world.benoit.forge_command(world.nim, "settings", show.clone());
     let looked = looked.await.message();
     assert_eq!(looked.parts().count(), 0, "{looked}");
-    insta::assert_snapshot!(looked.content, @r"
+    insta::assert_snapshot!(looked.content, @"
     **Comment je joue sur ce serveur**
     **Parties**
     Partie : Marienbad : 1 3 5 7, le dernier perd
@@ -80,6 +82,8 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Casse-tête posté : nulle part
     Heure du casse-tête : 8 h UTC
     À prévenir : personne
+    **Modération**
+    Journal de la modération : nulle part
     Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
     ");
     let set = json!({"set": {"pings": false}});

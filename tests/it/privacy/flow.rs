@@ -35,7 +35,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
     • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
-    Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.
+    Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase. If moderators bar you on a server, or you act as one, that is kept there: a bar for as long as it holds, what was done for 90 days.
     Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
     A copy, hiding and erasing are a button away, or: `/privacy export`, `hide`, `erase`.
     ");
@@ -49,7 +49,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.
-    Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
+    Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces. Si la modération d’un serveur t’exclut, ou si tu y modères, cela y est gardé : une exclusion tant qu’elle tient, ce qui a été fait pendant 90 jours.
     Rien n’est vendu ni transmis. Pour le reste, demande à la personne qui m’héberge : mon profil dit qui c’est.
     Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
     ");
