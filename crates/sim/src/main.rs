@@ -254,15 +254,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_found_is_mended() {
+    fn a_story_comes_to_the_same_twice_and_all_is_well() {
         let folder = scratch().expect("a folder");
-        let found = Path::new(env!("CARGO_MANIFEST_DIR")).join("stories");
-        for file in fs::read_dir(found).into_iter().flatten().flatten() {
-            let file = file.path();
-            let text = fs::read_to_string(&file).expect("it is text");
-            let came = live(&text.parse().expect("a story"), folder.path());
-            assert_eq!(came.wrong, Vec::<String>::new(), "{}", file.display());
-        }
+        let story = Story::tell(7, 1);
+        let [one, other] = [(); 2].map(|()| live(&story, folder.path()));
+        assert_eq!(one.wrong, Vec::<String>::new());
+        assert!(one.interactions > 100, "{}", one.interactions);
+        assert_eq!(one.prints, other.prints);
+    }
+
+    #[test]
+    #[ignore = "three minutes of stories under the seed that SIM_SEED names; a new one that ends badly is told and kept"]
+    fn new_stories() {
+        let seed = std::env::var("SIM_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+        let keep = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target");
+        let most = Some(Duration::from_secs(180));
+        let folder = scratch().expect("a folder");
+        let wanted = Wanted { seed, days: 10_000, most, keep };
+        assert_eq!(stories(&wanted, folder.path()), Ok(true));
     }
 
     #[test]
