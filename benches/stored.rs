@@ -102,6 +102,12 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         "INSERT INTO outbox (kind, subject, game_id, channel_id, due_at)
          SELECT 'draw', (20000000 + i) * 4194304 + 1, (20000000 + i) * 4194304, 1000 + i, 4000000000000 + i FROM n",
         "INSERT INTO mutes (muter, muted, muted_at) SELECT i * 4194304, (i + 1) * 4194304, 1740000000000 FROM n",
+        "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason)
+         SELECT i % 1000 + 1, i * 4194304, 1740000000000, 4000000000000 + i, 'spam' FROM n",
+        "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, done_at)
+         SELECT (60000000 + i) * 4194304, i % 1000 + 1, i % 50000 * 4194304, 'bar', i * 4194304, i % 1000 + 1, 4000000000000 + i,
+             'spam', 1740000000000 + i FROM n",
+        "INSERT INTO quiet (channel_id, guild_id, until_at) SELECT 1000 + i, i % 1000 + 1, 4000000000000 + i FROM n",
         "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
          SELECT i * 4194304, 'pairs', i, 0, 3, 1740000000000 FROM n",
         "INSERT INTO cards (user_id, course, card, streak, due) SELECT i * 4194304, 'pairs', '1-2-3', 0, 5 FROM n",

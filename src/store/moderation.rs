@@ -224,16 +224,17 @@ fn of_pages(page: u32, rows: u64) -> (u32, u32) {
     (page.min(pages.saturating_sub(1)), pages)
 }
 
-/// Deletes what is over, and acts of long ago; some at a time.
+/// Deletes what is over, and acts of long ago; some at a time. A range with two ends is one in which PostgreSQL expects few.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     for (text, before) in [
         (
-            "DELETE FROM acts WHERE id IN (SELECT id FROM acts WHERE done_at <= $1 ORDER BY done_at LIMIT 500)",
+            "DELETE FROM acts WHERE done_at BETWEEN (SELECT MIN(done_at) FROM acts) AND (SELECT MAX(done_at) FROM (
+                 SELECT done_at FROM acts WHERE done_at <= $1 ORDER BY done_at LIMIT 500) AS old)",
             now - KEPT,
         ),
         (
-            "DELETE FROM bars WHERE (guild_id, user_id) IN (
-                 SELECT guild_id, user_id FROM bars WHERE until_at <= $1 ORDER BY until_at LIMIT 500)",
+            "DELETE FROM bars WHERE until_at BETWEEN (SELECT MIN(until_at) FROM bars) AND (SELECT MAX(until_at) FROM (
+                 SELECT until_at FROM bars WHERE until_at <= $1 ORDER BY until_at LIMIT 500) AS old)",
             now,
         ),
         ("DELETE FROM quiet WHERE until_at <= $1", now),
