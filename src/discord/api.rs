@@ -301,8 +301,7 @@ impl Api {
         other: UserId,
     ) -> Result<bool, Failure> {
         let what = "looking who is above whom";
-        let gone = || Failure::Gone("no server has the id 0".to_owned());
-        let guild_id = GuildId::from(NonZeroU64::new(guild.0).ok_or_else(gone)?);
+        let guild_id = server_id(guild)?;
         let route = Route::Guild { guild_id };
         let (server, one_member, other_member) = tokio::try_join!(
             self.call(what, route, Method::GET, None),
@@ -343,8 +342,7 @@ impl Api {
         channels: &[ChannelId],
     ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
         let what = "looking where the bot may write";
-        let gone = || Failure::Gone("no server has the id 0".to_owned());
-        let guild_id = GuildId::from(NonZeroU64::new(guild.0).ok_or_else(gone)?);
+        let guild_id = server_id(guild)?;
         let me = self.application(what)?.get();
         let user_id = me.into();
         let get = |route| self.call(what, route, Method::GET, None);
@@ -505,6 +503,11 @@ struct Trouble {
 }
 
 /// serenity panics at an id of 0; only a forged interaction has one.
+fn server_id(guild: place::GuildId) -> Result<GuildId, Failure> {
+    let id = NonZeroU64::new(guild.0);
+    id.map(GuildId::from).ok_or_else(|| Failure::Gone("no server has the id 0".to_owned()))
+}
+
 fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
     let id = NonZeroU64::new(channel.0);
     id.map(serenity::all::ChannelId::from)

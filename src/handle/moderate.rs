@@ -63,7 +63,9 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
             let _over = turn.store.call_off(TournamentId(id), request.now).await?;
             Vec::new()
         }
-        _ => removal::stop(turn.bot, GameId(id), request.now).await?,
+        Deed::EndGame | Deed::EndVote => removal::stop(turn.bot, GameId(id), request.now).await?,
+        // None of these is under way anywhere.
+        Deed::Bar | Deed::Unbar | Deed::Quiet | Deed::Speak => return Err(turn.unknown()),
     };
     let done = Answer::from(Reply::Update(view::ended(deed, request.locale)));
     Ok(ends.into_iter().fold(done, Answer::then))

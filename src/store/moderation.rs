@@ -8,10 +8,8 @@ use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Read, Stored, get, read_by_name};
-use crate::store::{Page, Store, StoreError, Tx, write};
+use crate::store::{Page, Store, StoreError, Tx, page, write};
 
-/// Rows on a page.
-const PAGE: i64 = 10;
 /// How long an act is kept, in milliseconds.
 const KEPT: i64 = 90 * 24 * 3_600_000;
 
@@ -137,14 +135,13 @@ impl Store {
         now: i64,
     ) -> Result<Page<BarRow>, StoreError> {
         let reading = self.readers.read(async |tx: &mut Tx| {
-            let text = "SELECT COUNT(*) FROM bars WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)";
-            let rows: u64 = tx.one(text, (guild, now)).await?;
-            let (page, pages) = of_pages(page, rows);
-            let text = "SELECT user_id, until_at, reason FROM bars
+            let bars = [
+                "SELECT COUNT(*) FROM bars WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)",
+                "SELECT user_id, until_at, reason FROM bars
                  WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)
-                 ORDER BY barred_at DESC, user_id LIMIT 10 OFFSET $3";
-            let rows = tx.all(text, (guild, now, i64::from(page) * PAGE)).await?;
-            Ok::<_, Cause>(Page { page, pages, rows, own: None })
+                 ORDER BY barred_at DESC, user_id LIMIT 10 OFFSET $3",
+            ];
+            page::read(tx, page, (guild, now), bars).await
         });
         reading.await.doing(format_args!("read who is barred in server {guild}"))
     }
@@ -152,13 +149,12 @@ impl Store {
     /// What was done on a server: a page, from 0, the latest first.
     pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>, StoreError> {
         let reading = self.readers.read(async |tx: &mut Tx| {
-            let text = "SELECT COUNT(*) FROM acts WHERE guild_id = $1";
-            let (page, pages) = of_pages(page, tx.one(text, guild).await?);
-            let text =
+            let acts = [
+                "SELECT COUNT(*) FROM acts WHERE guild_id = $1",
                 "SELECT id, moderator, deed, whom, channel_id, until_at, reason, done_at FROM acts
-                 WHERE guild_id = $1 ORDER BY id DESC LIMIT 10 OFFSET $2";
-            let rows = tx.all(text, (guild, i64::from(page) * PAGE)).await?;
-            Ok::<_, Cause>(Page { page, pages, rows, own: None })
+                 WHERE guild_id = $1 ORDER BY id DESC LIMIT 10 OFFSET $2",
+            ];
+            page::read(tx, page, guild, acts).await
         });
         reading.await.doing(format_args!("read what was done in server {guild}"))
     }
@@ -217,11 +213,6 @@ async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<(), Cause> {
         return Ok(());
     };
     owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await
-}
-
-fn of_pages(page: u32, rows: u64) -> (u32, u32) {
-    let pages = rows.div_ceil(PAGE.cast_unsigned()) as u32;
-    (page.min(pages.saturating_sub(1)), pages)
 }
 
 /// Deletes what is over, and acts of long ago; some at a time. A range with two ends is one in which PostgreSQL expects few.

@@ -1,5 +1,9 @@
 //! Pages of long lists.
 
+use crate::store::Tx;
+use crate::store::error::Cause;
+use crate::store::sql::{Ask, Read, Values};
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<R> {
     /// Which page it is, from 0: the one asked for, or the last if there are not that many.
@@ -10,4 +14,21 @@ pub struct Page<R> {
     pub rows: Vec<R>,
     /// The asker's own row, on this page or not.
     pub own: Option<R>,
+}
+
+/// Rows on a page.
+const ROWS: u64 = 10;
+
+/// A page, from 0, of what the first statement counts and the second reads: both are told the same, and the second, behind
+/// that, how many rows come before.
+pub(super) async fn read<R: Read>(
+    tx: &mut Tx,
+    page: u32,
+    told: impl Values + Copy,
+    [counts, reads]: [&'static str; 2],
+) -> Result<Page<R>, Cause> {
+    let pages = tx.one::<u64>(counts, told).await?.div_ceil(ROWS) as u32;
+    let page = page.min(pages.saturating_sub(1));
+    let before = i64::from(page) * ROWS.cast_signed();
+    Ok(Page { page, pages, rows: tx.all(reads, (told, before)).await?, own: None })
 }
