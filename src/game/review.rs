@@ -136,10 +136,9 @@ impl Whole<'_> {
             return false;
         };
         let position = start.position();
-        let ends = |m| position.after(m).is_ok_and(|after| after.is_over());
         match self.side_of(who, ply, &start) {
             Seat::First => !(position.must_end() && position.rules().ending == Ending::Misere),
-            Seat::Second => !position.moves().any(ends),
+            Seat::Second => !position.can_end(),
         }
     }
 
