@@ -40,32 +40,20 @@ fn read<'a>(
     line: &'a str,
 ) -> Option<(Vec<(&'static str, &'a str)>, &'a str)> {
     let mut parts = pattern.split('<');
-    let mut rest = strip(line, parts.next()?)?;
+    let mut rest = line.strip_prefix(parts.next()?)?;
     let mut stated = Vec::new();
     for part in parts {
         let (name, literal) = part.split_once('>')?;
         let end = match literal {
             "" => rest.len(),
-            _ => (0..rest.len())
-                .find(|&i| rest.is_char_boundary(i) && strip(&rest[i..], literal).is_some())?,
+            _ => rest.find(literal)?,
         };
         let (value, after) = rest.split_at(end);
         fits(name, value).then_some(())?;
         stated.push((name, value));
-        rest = strip(after, literal)?;
+        rest = after.strip_prefix(literal)?;
     }
     Some((stated, rest))
-}
-
-/// What comes after that literal; its plain spaces also stand for narrow ones.
-fn strip<'a>(text: &'a str, literal: &str) -> Option<&'a str> {
-    let mut rest = text.chars();
-    for expected in literal.chars() {
-        let found = rest.next()?;
-        let same = found == expected || (expected == ' ' && found == '\u{202f}');
-        same.then_some(())?;
-    }
-    Some(rest.as_str())
 }
 
 /// Whether a value is of its name's kind: p a pile, q piles, r what is left, w who wins, u a person, and others that
@@ -84,9 +72,9 @@ fn fits(name: &str, value: &str) -> bool {
     }
 }
 
-/// A text without its emphasis, and with the hyphens that are typed.
+/// A text without its emphasis, and with the hyphens and spaces that are typed.
 pub fn plain(text: &str) -> String {
-    text.replace("**", "").replace('\u{2011}', "-")
+    text.replace("**", "").replace('\u{2011}', "-").replace('\u{202f}', " ")
 }
 
 /// A pile's number by its letter.

@@ -22,7 +22,7 @@ fn mark(step: usize) -> Mark {
 
 /// A message without its drawings, and of its first line what counts.
 pub fn text(message: &Message) -> String {
-    let plain = plain(&message.said()).replace(['\u{202f}', '\u{a0}'], " ");
+    let plain = plain(&message.said()).replace('\u{a0}', " ");
     let mut in_code = false;
     let is_said = |line: &&str| {
         let fence = line.starts_with("```");
