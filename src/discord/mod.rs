@@ -1,7 +1,7 @@
 //! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
 //! wait in the `event_buffer` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
 //! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
-//! through `platform.rs`. What Discord says to that is read in `told.rs`.
+//! through `platform.rs`. What Discord says to that is read in `payload.rs`.
 
 mod api;
 mod bodies;
@@ -33,6 +33,7 @@ pub use commands::all as commands;
 pub use http::heard;
 pub use limits::check as fits;
 pub use payload::readings;
+pub use response::spelled;
 pub use rest::DiscordError;
 pub use serve::{Raw, asked, register};
 

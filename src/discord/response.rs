@@ -60,6 +60,11 @@ pub fn response(reply: Reply) -> Body {
     }
 }
 
+/// A reply as Discord is told it, and how long each of its files is.
+pub fn spelled(reply: Reply) -> String {
+    response(reply).to_string()
+}
+
 fn given(kind: u8, data: impl Serialize) -> Body {
     Body::json(&Response { r#type: kind, data })
 }

@@ -100,5 +100,4 @@ mod tidy;
 mod tournament;
 mod voting;
 mod watching;
-mod witness;
 mod world;

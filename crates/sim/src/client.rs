@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bouton::ask::{Action, Options, Request, Value, control::Button};
+use bouton::discord::{fits, spelled};
 use bouton::game::Ply;
 use bouton::handle::{Answer, Answered, Arrival, FollowUp, answer_once};
 use bouton::metrics::Outcome;
@@ -134,10 +135,10 @@ async fn take(process: &Process, mut request: Request, sent: i64) -> Option<Repl
     let until = Instant::now() + Duration::from_millis(DEADLINE.unsigned_abs()) - TELLING;
     let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
     let Answer { reply, then, outcome } = answering.await?;
-    if let Err(broken) = bouton::discord::fits(&reply) {
+    if let Err(broken) = fits(&reply) {
         world.wrong(format_args!("a reply to {} breaks Discord's limits: {broken}", request.id));
     }
-    world.tell(format_args!("answers {}: {outcome:?} {}", request.id, kind(&reply)));
+    world.tell(format_args!("answers {}: {outcome:?} {}", request.id, spelled(reply.clone())));
     note_told(world, &request, &reply, &then, outcome);
     if let Some(click) = &mut click {
         click.sends();
@@ -282,15 +283,5 @@ fn moves(request: &Request) -> Option<(GameId, Ply)> {
             | Button::PlayIt(game, ply, _),
         ) => Some((*game, *ply)),
         _ => None,
-    }
-}
-
-fn kind(reply: &Reply) -> String {
-    match reply {
-        Reply::Post(message) => format!("posts {:?}", message.said()),
-        Reply::Update(message) => format!("updates {:?}", message.said()),
-        Reply::Whisper(message) => format!("whispers {:?}", message.said()),
-        Reply::Choices(choices) => format!("{} choices", choices.len()),
-        Reply::Form(form) => format!("a form: {}", form.title),
     }
 }

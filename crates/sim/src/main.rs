@@ -15,6 +15,7 @@ mod world;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -27,7 +28,7 @@ use crate::shrink::shrink;
 use crate::story::{DAY, Story};
 use crate::world::RARE;
 
-const USAGE: &str = "sim [--seed N] [--days N] [--minutes N] [--plant N] [--keep FOLDER]: lives stories of that seed, until so many days are lived or minutes gone
+const USAGE: &str = "sim [--seed N] [--days N] [--minutes N] [--plant N] [--keep FOLDER] [--told FILE]: lives stories of that seed, until so many days are lived or minutes gone, and writes all that is asked and said in them
 sim --plants: has each planted fault found, in three minutes at most
 sim --replay FILE: lives that story";
 
@@ -43,6 +44,8 @@ struct Wanted {
     days: i64,
     most: Option<Duration>,
     keep: PathBuf,
+    /// Where all that people see is told.
+    told: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -60,7 +63,8 @@ fn main() -> ExitCode {
 /// Whether all was well.
 fn run() -> Result<bool, String> {
     let folder = scratch()?;
-    let mut wanted = Wanted { seed: 1, days: 400, most: None, keep: PathBuf::from(".") };
+    let mut wanted =
+        Wanted { seed: 1, days: 400, most: None, keep: PathBuf::from("."), told: None };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         if arg == "--plants" {
@@ -74,6 +78,7 @@ fn run() -> Result<bool, String> {
             "--minutes" => wanted.most = Some(Duration::from_secs(60 * u64::from(number()?))),
             "--plant" => plant(number()? as u8)?,
             "--keep" => wanted.keep = PathBuf::from(value),
+            "--told" => wanted.told = Some(PathBuf::from(value)),
             "--replay" => return replay(Path::new(&value), folder.path()),
             _ => return Err(USAGE.to_owned()),
         }
@@ -95,6 +100,10 @@ fn stories(wanted: &Wanted, folder: &Path) -> Result<bool, String> {
     let (mut lived, mut interactions, mut nth) = (0, 0, 0);
     let mut reached: BTreeMap<&str, u64> = RARE.iter().map(|&path| (path, 0)).collect();
     let mut well = true;
+    let mut file = match &wanted.told {
+        Some(path) => Some(BufWriter::new(fs::File::create(path).map_err(|e| e.to_string())?)),
+        None => None,
+    };
     for story in told(wanted.seed) {
         let gone = wanted.most.is_some_and(|most| began.elapsed() > most);
         if gone || lived >= wanted.days * DAY {
@@ -106,6 +115,12 @@ fn stories(wanted: &Wanted, folder: &Path) -> Result<bool, String> {
         interactions += came.interactions;
         for (path, times) in &came.reached {
             *reached.entry(path).or_default() += times;
+        }
+        if let Some(file) = &mut file {
+            came.tale
+                .iter()
+                .try_for_each(|line| writeln!(file, "{line}"))
+                .map_err(|e| e.to_string())?;
         }
         let mut wrong = came.wrong.clone();
         if nth % TWICE == 1 {
@@ -270,7 +285,7 @@ mod tests {
         let keep = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target");
         let most = Some(Duration::from_secs(180));
         let folder = scratch().expect("a folder");
-        let wanted = Wanted { seed, days: 10_000, most, keep };
+        let wanted = Wanted { seed, days: 10_000, most, keep, told: None };
         assert_eq!(stories(&wanted, folder.path()), Ok(true));
     }
 

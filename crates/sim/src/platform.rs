@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use bouton::ask::Lack;
+use bouton::discord::spelled;
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
-use bouton::reply::{Message, Thread};
+use bouton::reply::{Message, Reply, Thread};
 use tokio::time::{Duration, sleep};
 
 use crate::gate::pause;
@@ -94,6 +95,14 @@ fn original(world: &World, token: &str) -> Result<u64, Failure> {
     there.map_or_else(gone, Ok)
 }
 
+fn posted(message: &Message) -> String {
+    spelled(Reply::Post(message.clone()))
+}
+
+fn edited(with: &Message) -> String {
+    spelled(Reply::Update(with.clone()))
+}
+
 fn redraw(world: &World, id: u64, with: Message) -> Result<(), Failure> {
     match world.state().messages.get_mut(&id) {
         Some(posted) => {
@@ -111,7 +120,7 @@ impl Platform for Pretend {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.call(format!("send {channel} {name}"), |world| {
+        self.call(format!("send {channel} {name} {}", posted(&message)), |world| {
             writes(world, channel)?;
             Ok(MessageId(world.post_once(channel.0, message, name.clone())))
         })
@@ -124,7 +133,7 @@ impl Platform for Pretend {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.call(format!("send to {who} {name}"), |world| {
+        self.call(format!("send to {who} {name} {}", posted(&message)), |world| {
             Ok(MessageId(world.post_once(dm_of(who), message, name.clone())))
         })
         .await
@@ -136,7 +145,7 @@ impl Platform for Pretend {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        self.call(format!("edit {channel} {message}"), |world| {
+        self.call(format!("edit {channel} {message} {}", edited(&with)), |world| {
             may(channel.0 != BROUGHT)?;
             redraw(world, message.0, with)
         })
@@ -185,7 +194,7 @@ impl Platform for Pretend {
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
-        self.call(format!("follow up {token}"), |world| {
+        self.call(format!("follow up {token} {}", posted(&message)), |world| {
             let opened = opened(world, token)?;
             Ok(MessageId(world.post(opened.channel, None, message)))
         })
@@ -201,8 +210,10 @@ impl Platform for Pretend {
     }
 
     async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
-        self.call(format!("amend {token}"), |world| redraw(world, original(world, token)?, with))
-            .await
+        self.call(format!("amend {token} {}", edited(&with)), |world| {
+            redraw(world, original(world, token)?, with)
+        })
+        .await
     }
 
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
