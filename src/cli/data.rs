@@ -1,0 +1,67 @@
+//! `bouton check`, `backup` and `move-data`: what is done with a database beside playing.
+
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+use bouton::config::Config;
+use bouton::store::{self, CopyStep, Store};
+
+use super::line::say;
+
+pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
+    let url = config.database_url.expose();
+    let cannot = |error| anyhow!("DATABASE_URL {error}");
+    let mut report = store::check(url).await.map_err(cannot)?;
+    if repair && !report.problems.is_empty() {
+        println!("Counting the standings again, and forgetting the piles that are kept");
+        let _lock = store::lock(url, None).await.map_err(cannot)?;
+        let store = Store::open(url).await.map_err(cannot)?;
+        store.recount().await?;
+        store.keep_moves_alone().await?;
+        store.close().await;
+        report = store::check(url).await.map_err(cannot)?;
+    }
+    for problem in &report.problems {
+        println!("{problem}");
+    }
+    println!(
+        "games: {}, moves: {}, challenges: {}, problems: {}",
+        report.games,
+        report.moves,
+        report.challenges,
+        report.problems.len()
+    );
+    if report.problems.is_empty() {
+        Ok(())
+    } else {
+        bail!(
+            "the database has problems: restore it from a backup, or ask for help with the lines above"
+        )
+    }
+}
+
+pub async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
+    store::backup(config.database_url.expose(), file).await?;
+    println!("Copied the database to {}", file.display());
+    Ok(())
+}
+
+pub async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
+    let told = |progress: store::Copying<'_>| {
+        let store::Copying { step, table, done, rows } = progress;
+        match step {
+            CopyStep::GoOn => say(format_args!("Going on with a copy that was interrupted")),
+            CopyStep::Anew => say(format_args!(
+                "What was copied is not what there is now: copying all of it again"
+            )),
+            CopyStep::Copy => say(format_args!("copied {table}: {done} of {rows}")),
+            CopyStep::Compare => say(format_args!("compared {table}: {done} of {rows}")),
+        }
+    };
+    let total = store::move_data(from, to, told).await?;
+    say(format_args!(
+        "tables: {}, rows: {}, all the same in both. Set DATABASE_URL to the new one; the old one is as it was.",
+        total.tables, total.rows
+    ));
+    Ok(())
+}

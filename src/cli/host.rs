@@ -1,0 +1,88 @@
+//! `bouton sandbox --bot`: a local Discord with any other bot in it.
+
+use std::convert::Infallible;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::os::unix::process::CommandExt;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use sandbox::Sandbox;
+
+use super::line::say;
+use super::serve::stop_signal;
+
+/// How often it is looked what another bot does in the sandbox.
+const GLANCE: Duration = Duration::from_millis(100);
+/// How long another bot that has ended stays so.
+const BREATH: Duration = Duration::from_secs(2);
+/// What ends sooner has hardly begun.
+const QUICK: Duration = Duration::from_secs(5);
+/// So many such ends in a row are no accident.
+const TRIES: u32 = 3;
+
+/// The sandbox with any other bot in it. The bot may end and begin again: what was said stays.
+pub async fn host(port: u16, command: &str) -> anyhow::Result<()> {
+    let stop = stop_signal()?;
+    let sandbox = Sandbox::start(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
+        .await
+        .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
+    say(format_args!("The sandbox is open: {}", sandbox.url()));
+    tokio::select! {
+        ended = run_again_and_again(command, &sandbox) => ended.map(|never| match never {})?,
+        () = stop => {}
+    }
+    sandbox.stop().await;
+    Ok(())
+}
+
+/// # Errors
+/// When the bot cannot be started, or ends at once again and again.
+async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result<Infallible> {
+    let mut quick = 0;
+    loop {
+        let began = Instant::now();
+        let mut line = std::process::Command::new("sh");
+        line.args(["-c", command])
+            .env("DISCORD_TOKEN", sandbox.token())
+            .env("DISCORD_API_URL", sandbox.url())
+            .process_group(0);
+        let mut group = Group(line.spawn().context("the bot cannot be started")?);
+        let mut online = false;
+        let ended = loop {
+            if sandbox.bot_is_online() != online {
+                online = !online;
+                let how = if online { "online" } else { "offline" };
+                say(format_args!("The bot is {how}."));
+            }
+            match group.0.try_wait()? {
+                Some(ended) => break ended,
+                None => tokio::time::sleep(GLANCE).await,
+            }
+        };
+        let was_quick = !online && began.elapsed() < QUICK;
+        quick = if was_quick { quick + 1 } else { 0 };
+        anyhow::ensure!(
+            quick < TRIES,
+            "the bot has ended {TRIES} times before it was online ({ended}): what it said stands above"
+        );
+        say(format_args!("The bot has ended ({ended}), and begins again."));
+        tokio::time::sleep(BREATH).await;
+    }
+}
+
+/// A command and all it has started. They end with it.
+struct Group(std::process::Child);
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let group = format!("-{}", self.0.id());
+        let told = std::process::Command::new("kill")
+            .args(["-TERM", "--", &group])
+            .stderr(std::process::Stdio::null())
+            .status();
+        if told.is_err() {
+            let _ = self.0.kill();
+        }
+        let _ = self.0.wait();
+    }
+}

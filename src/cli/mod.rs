@@ -1,0 +1,17 @@
+//! What the subcommands do that `main.rs` declares, a file each or for those that belong together.
+
+mod data;
+mod host;
+mod line;
+mod run;
+mod sandbox;
+mod serve;
+mod solve;
+
+pub use data::{backup, check, move_data};
+pub use host::host;
+pub use line::until_unread;
+pub use run::{register, run};
+pub use self::sandbox::sandbox;
+pub use serve::serve;
+pub use solve::{language, languages, solve, system_language};

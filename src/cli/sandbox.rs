@@ -1,0 +1,127 @@
+//! `bouton sandbox`: a local Discord with the bot in it, or without one.
+
+use std::convert::Infallible;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use bouton::clock::{Clock, Haste};
+use bouton::config::{ApiUrl, Config, DatabaseUrl, HttpConfig, Secret};
+use bouton::runtime::Runtime;
+use sandbox::Sandbox;
+use tokio::net::TcpStream;
+
+use super::line::say;
+use super::serve::stop_signal;
+
+/// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
+const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
+
+/// How often the sandbox looks whether the bot takes interactions.
+const RETRY: Duration = Duration::from_millis(200);
+
+pub async fn sandbox(
+    mut config: Config,
+    port: u16,
+    without_bot: bool,
+    http: bool,
+) -> anyhow::Result<()> {
+    let stop = stop_signal()?;
+    let mut runtime = Runtime::default();
+    let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let mut builder =
+        Sandbox::builder().bot("Bouton").first_commands(&["play", "learn", "puzzle", "help"]);
+    if !without_bot {
+        let (clock, haste) = Clock::hurried();
+        runtime.clock = clock;
+        builder = builder.time(Arc::new(Hurried(haste)));
+    }
+    let sandbox = builder
+        .start(addr)
+        .await
+        .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
+    say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
+    // Nothing meant for the real Discord applies here.
+    config.interactions = match http {
+        true => Some(HttpConfig {
+            key: sandbox.public_key().parse().map_err(|_| anyhow!("its key is none"))?,
+            addr: free_address()?,
+        }),
+        false => None,
+    };
+    let posted = post_interactions(&sandbox, config.interactions.as_ref());
+    if without_bot {
+        say(format_args!("DISCORD_API_URL={}", sandbox.url()));
+        say(format_args!("DISCORD_TOKEN={}", sandbox.token()));
+        if let Some(HttpConfig { key, addr }) = &config.interactions {
+            say(format_args!("DISCORD_PUBLIC_KEY={key}"));
+            say(format_args!("INTERACTIONS_ADDR={addr}"));
+        }
+        tokio::select! {
+            never = posted => match never {},
+            () = stop => {}
+        }
+    } else {
+        config.token = Some(Secret::new(sandbox.token()));
+        config.api_url = Some(ApiUrl::new(sandbox.url()));
+        config.guild = None;
+        config.shards = None;
+        if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
+            config.database_url = DatabaseUrl::new(SANDBOX_DATABASE_URL);
+        }
+        say(format_args!("Its games are kept in {}", config.database_url));
+        tokio::select! {
+            never = posted => match never {},
+            ran = bouton::run(&config, &runtime, stop) => ran?,
+        }
+    }
+    sandbox.stop().await;
+    Ok(())
+}
+
+/// A port that is free for the moment.
+fn free_address() -> anyhow::Result<SocketAddr> {
+    let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
+    let addr = free.and_then(|listener| listener.local_addr());
+    addr.context("no port is free")
+}
+
+/// Has interactions posted to the bot as soon as it answers as it should; what it does instead is told once.
+async fn post_interactions(sandbox: &Sandbox, interactions: Option<&HttpConfig>) -> Infallible {
+    let Some(HttpConfig { addr, .. }) = interactions else {
+        return std::future::pending().await;
+    };
+    let url = format!("http://{addr}/interactions");
+    let mut told = String::new();
+    loop {
+        let listens = TcpStream::connect(addr).await.is_ok();
+        match sandbox.set_interactions_url(&url).await {
+            Ok(()) => return std::future::pending().await,
+            Err(why) if listens && why != told => {
+                say(format_args!("Interactions are not posted: {why}"));
+                told = why;
+            }
+            Err(_) => {}
+        }
+        tokio::time::sleep(RETRY).await;
+    }
+}
+
+/// The bot's clock, moved on from the sandbox's page.
+#[derive(Debug)]
+struct Hurried(Haste);
+
+impl sandbox::Time for Hurried {
+    fn ahead(&self) -> Duration {
+        self.0.ahead()
+    }
+
+    fn pass(&self, by: Duration) {
+        self.0.pass(by);
+    }
+
+    fn passes(&self) -> bool {
+        self.0.hurries()
+    }
+}

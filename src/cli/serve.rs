@@ -1,0 +1,64 @@
+//! How a subcommand begins that does more than compute: the settings, the log, a runtime; and how it is told to stop.
+
+use std::future::Future;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use bouton::config::Config;
+use bouton::logging;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// How long a stop may take: a little more than all its own deadlines together.
+const HARD_STOP: Duration = Duration::from_millis(4_800);
+
+/// Reads the settings, starts the log, and runs an asynchronous command.
+pub fn serve<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    match dotenvy::dotenv() {
+        Ok(_) => {}
+        Err(error) if error.not_found() => {}
+        // The error quotes the line, and the line may hold the token.
+        Err(dotenvy::Error::LineParse(_, column)) => {
+            bail!(".env has a line that is not NAME=value: see its character {column}")
+        }
+        Err(error) => return Err(error).context(".env cannot be read"),
+    }
+    let config = Config::from_env()?;
+    logging::start(&config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(workers())
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")?;
+    let done = runtime.block_on(command(config));
+    // What still blocks a thread, such as a name that is looked up, is not waited for.
+    runtime.shutdown_background();
+    done
+}
+
+/// On how many threads everything goes on that is not waiting: on half the processors, for each of these hands its work to a
+/// thread of SQLite's. Where there are fewer, they hand less to each other, and more is ready to be stored at once.
+fn workers() -> usize {
+    available_parallelism().map_or(1, |processors| (processors.get() / 2).max(1))
+}
+
+/// Ready at the first SIGTERM or SIGINT. Whatever hangs then, the process is gone in 5 s: what was acknowledged is on
+/// disk.
+pub fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
+    let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be awaited")?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        std::thread::spawn(|| {
+            std::thread::sleep(HARD_STOP);
+            eprintln!("bouton: something hung: stopped all the same");
+            std::process::exit(1);
+        });
+    })
+}
