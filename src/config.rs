@@ -1,6 +1,8 @@
 //! Everything an operator can set, read once from the environment.
 
 use std::fmt;
+use std::fs::File;
+use std::io::Read;
 use std::net::SocketAddr;
 
 use thiserror::Error;
@@ -124,7 +126,7 @@ pub struct HttpConfig {
 
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// `DISCORD_TOKEN`: the bot's token; `None` if unset.
+    /// `DISCORD_TOKEN`, or what `DISCORD_TOKEN_FILE` holds: the bot's token; `None` if neither is set.
     pub token: Option<Secret>,
     /// `DISCORD_API_URL`: where REST requests go, without a trailing `/` or `/api`; `None` is Discord.
     pub api_url: Option<ApiUrl>,
@@ -161,7 +163,8 @@ pub struct ConfigError {
 impl ConfigError {
     /// This variable has this problem: the sentence's end, such as `is empty`.
     pub fn new(variable: &'static str, problem: impl Into<String>) -> Self {
-        Self { variable, problem: problem.into() }
+        // A file may be called anything.
+        Self { variable, problem: problem.into().replace(char::is_control, " ") }
     }
 }
 
@@ -190,7 +193,7 @@ impl Config {
             return Err(ConfigError::new("SHARDS", problem));
         }
         Ok(Self {
-            token: var("DISCORD_TOKEN").map(|token| token_from(&token)).transpose()?,
+            token: token_from(var("DISCORD_TOKEN"), var(TOKEN_FILE))?,
             api_url: var("DISCORD_API_URL").map(|url| api_from(&url)).transpose()?,
             guild: var("DISCORD_GUILD_ID").map(|id| guild_from(&id)).transpose()?,
             database_url: database_from(var("DATABASE_URL"))?,
@@ -224,13 +227,38 @@ impl Config {
     }
 }
 
-fn token_from(text: &str) -> Result<Secret, ConfigError> {
-    let token = text.strip_prefix("Bot ").unwrap_or(text).trim();
+const TOKEN_FILE: &str = "DISCORD_TOKEN_FILE";
+
+/// More than any token has, and no more is read of a file.
+const TOKEN_MOST: u64 = 1024;
+
+fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secret>, ConfigError> {
+    let (variable, of, text) = match (text, file) {
+        (None, None) => return Ok(None),
+        (Some(text), None) => ("DISCORD_TOKEN", String::new(), text),
+        (None, Some(file)) => (TOKEN_FILE, format!("names {file}, which "), token_in(&file)?),
+        (Some(_), Some(_)) => {
+            let problem = "is set beside DISCORD_TOKEN: set one of the two";
+            return Err(ConfigError::new(TOKEN_FILE, problem));
+        }
+    };
+    let token = text.strip_prefix("Bot ").unwrap_or(&text).trim();
     if !token.bytes().all(|b| b.is_ascii_graphic()) {
         let problem = "holds characters no bot token has: copy it again from the Bot page of your application";
-        return Err(ConfigError::new("DISCORD_TOKEN", problem));
+        return Err(ConfigError::new(variable, of + problem));
     }
-    Ok(Secret::new(token))
+    Ok(Some(Secret::new(token)))
+}
+
+fn token_in(file: &str) -> Result<String, ConfigError> {
+    let bad = |problem: String| ConfigError::new(TOKEN_FILE, format!("names {file}, {problem}"));
+    let mut held = Vec::new();
+    let read = File::open(file).and_then(|it| it.take(TOKEN_MOST).read_to_end(&mut held));
+    read.map_err(|error| bad(format!("which cannot be read: {error}")))?;
+    match String::from_utf8_lossy(&held).trim() {
+        "" => Err(bad("which is empty: put the bot's token into it".to_owned())),
+        token => Ok(token.to_owned()),
+    }
 }
 
 fn api_from(text: &str) -> Result<ApiUrl, ConfigError> {

@@ -44,6 +44,8 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
         let mut line = std::process::Command::new("sh");
         line.args(["-c", command])
             .env("DISCORD_TOKEN", sandbox.token())
+            // It counts as unset, also where a file .env has one.
+            .env("DISCORD_TOKEN_FILE", "")
             .env("DISCORD_API_URL", sandbox.url())
             .process_group(0);
         let mut group = Group(line.spawn().context("the bot cannot be started")?);

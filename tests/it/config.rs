@@ -119,6 +119,35 @@ fn interactions_over_http_take_a_key_and_an_address() {
 }
 
 #[test]
+fn the_token_may_be_in_a_file() {
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let file = folder.path().join("token");
+    let path = file.to_str().expect("it is text");
+    let read = |held: &[u8]| {
+        std::fs::write(&file, held).expect("it is written");
+        config(&[("DISCORD_TOKEN_FILE", path)]).map(|config| config.token)
+    };
+    for held in ["MTIz.a.b", "MTIz.a.b\n", "Bot MTIz.a.b\r\n"] {
+        assert_eq!(read(held.as_bytes()), Ok(Some(Secret::new("MTIz.a.b"))), "{held:?}");
+    }
+    let nowhere = format!("{path}/none\n of that name");
+    let told = [
+        read(b"").expect_err("it is empty"),
+        read(b" \n").expect_err("it is as good as empty"),
+        read(b"MTIz.a.b\nMTIz.a.c\n").expect_err("it is two"),
+        read(b"MTIz\xff\xff").expect_err("it is no text"),
+        config(&[("DISCORD_TOKEN_FILE", &nowhere)]).expect_err("there is none"),
+        config(&[("DISCORD_TOKEN_FILE", "/dev/zero")]).expect_err("it has no end"),
+        config(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "MTIz.a.b")]).expect_err("both"),
+    ];
+    for error in told {
+        assert!(error.starts_with("DISCORD_TOKEN_FILE "), "{error}");
+        assert!(!error.contains("MTIz") && !error.contains('\n'), "{error}");
+    }
+    assert!(read(b"").expect_err("it is empty").contains(path));
+}
+
+#[test]
 fn a_secret_is_never_shown() {
     let token = "MTIz.secret.value";
     let config = config(&[("DISCORD_TOKEN", token)]).expect("it is right");
