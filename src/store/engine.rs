@@ -12,6 +12,7 @@ mod opened;
 mod postgres;
 mod raw;
 mod schema;
+mod seen;
 mod sqlite;
 mod unfinished;
 
@@ -29,6 +30,7 @@ pub use open_error::OpenError;
 pub(super) use opened::Opened;
 pub(super) use raw::{number, run};
 pub(super) use schema::Table;
+pub use seen::{Seen, Tables};
 pub(super) use sqlite::CopyError;
 pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
@@ -66,6 +68,17 @@ pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, S
     };
     refuse_unfinished(&mut connection, &name).await?;
     Ok((connection, name))
+}
+
+/// What there is of a database, whose tables need not be up to date, found out without changing a byte.
+///
+/// # Errors
+/// The bot could not be started on it, and why.
+pub async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
+    match postgres::is_meant(database.url) {
+        true => postgres::look(database).await,
+        false => sqlite::look(database).await,
+    }
 }
 
 /// Takes the right to run on a database: on a file alone, or, with shards of its own, beside others; on a server always

@@ -36,7 +36,8 @@ mod writer;
 pub use check::{BackupError, Report, backup, check};
 pub use database::Store;
 pub use engine::{
-    Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Turn, lock, turn,
+    Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Seen, Successor, Tables, Turn,
+    lock, look, turn,
 };
 pub use error::StoreError;
 pub use games::{

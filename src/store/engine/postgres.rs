@@ -10,16 +10,17 @@ use std::time::{Duration, Instant};
 use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, Connection, Row};
 
-use address::Address;
 pub(super) use address::is_meant;
+use address::{Address, FORBIDDEN};
 pub(super) use code::{has_collided, has_no_room, has_refused, is_busy, may_repeat};
 
 use super::connections::Opening;
 use super::database::Database;
 use super::migrations::Migrations;
 use super::open_error::OTHER_VERSION;
-use super::raw::run;
+use super::raw::{number, run};
 use super::schema::{self, Questions, Rule, Table};
+use super::seen::{Seen, Tables};
 use super::unfinished::refuse_unfinished;
 use super::{Alone, Connections, Extent, OpenError, Opened, sqlite};
 
@@ -75,6 +76,9 @@ const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
 
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
+
+/// Whether this user may make tables, as a new version does.
+const MAY_MAKE: &str = "SELECT CAST(CAST(COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS INT) AS INT8)";
 
 /// How long a start waits for a server that begins to run as well.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -150,6 +154,24 @@ pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, St
     let mut connection = connect(&address).await?;
     in_an_hour(&address, migrate::migrate(&mut connection, &address, database.migrations)).await?;
     Ok((connection, address.name))
+}
+
+/// What there is of a database, found out without changing a byte.
+pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
+    let address = Address::read(database.url)?;
+    let cannot = |error: sqlx::Error| address.cannot_open(&error);
+    let mut on = connect(&address).await?;
+    run(&mut on, READING).await.map_err(cannot)?;
+    let applied = migrate::applied(&mut on, &address, database.migrations).await?;
+    refuse_unfinished(&mut on, &address.name).await?;
+    if number(&mut on, MAY_MAKE).await.map_err(cannot)? == 0 {
+        return Err(address.problem(FORBIDDEN));
+    }
+    let size = number(&mut on, "SELECT pg_database_size(current_database())").await;
+    let size = size.map_err(cannot)?.unsigned_abs();
+    super::close(on).await;
+    let tables = Tables::by(applied, database.migrations.newest());
+    Ok(Seen { name: address.name, tables, size, folder: None, is_served: false })
 }
 
 /// Sees to it that no process serves from a database while this connection lasts.

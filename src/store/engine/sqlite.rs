@@ -6,6 +6,7 @@ mod existing;
 mod file;
 mod foreign;
 mod lock;
+mod look;
 mod migrate;
 mod options;
 
@@ -21,6 +22,7 @@ pub(in crate::store) use existing::{copy_existing, existing};
 pub(in crate::store) use file::Files;
 pub use lock::{Lock, Successor, Turn};
 pub(super) use lock::{lock, turn};
+pub(super) use look::look;
 
 use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;

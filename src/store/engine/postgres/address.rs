@@ -22,6 +22,9 @@ const PARAMETERS: [&str; 11] = [
     "user",
 ];
 
+pub(super) const FORBIDDEN: &str =
+    "in which that user may not make and change tables: make the user its owner";
+
 pub(super) struct Address {
     pub options: AnyConnectOptions,
     /// What it is called in what is said.
@@ -82,9 +85,7 @@ impl Address {
             (Some(Trouble::NoDatabase), _) => {
                 self.problem("but there is no such database: make it first, as by createdb")
             }
-            (Some(Trouble::Forbidden), _) => self.problem(
-                "in which that user may not make and change tables: make the user its owner",
-            ),
+            (Some(Trouble::Forbidden), _) => self.problem(FORBIDDEN),
             (Some(Trouble::Starting | Trouble::Lost), _) => {
                 self.problem("whose server is starting or stopping just now: try again").busy()
             }

@@ -38,14 +38,8 @@ pub(super) async fn migrate(
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     let mut tx = connection.begin().await.map_err(cannot)?;
     run(&mut tx, ONE_AT_A_TIME).await.map_err(cannot)?;
-    if is_ours(&mut tx).await.map_err(cannot)? {
-        known(&mut tx, address, migrations).await?;
-        if newest(&mut tx).await.map_err(cannot)? == migrations.newest() {
-            return tx.commit().await.map_err(cannot);
-        }
-    } else if !is_empty(&mut tx).await.map_err(cannot)? {
-        let problem = "which is not a database of bouton's: name another one";
-        return Err(address.problem(problem));
+    if applied(&mut tx, address, migrations).await? == migrations.newest() {
+        return tx.commit().await.map_err(cannot);
     }
     let before = count(&mut tx).await.map_err(cannot)?;
     let done = migrations.postgres.run_direct(None, &mut *tx, false).await;
@@ -58,6 +52,23 @@ pub(super) async fn migrate(
         return Err(address.problem(problem));
     }
     tx.commit().await.map_err(cannot)
+}
+
+/// The newest migration that was applied to a database that is empty, or whose tables a bouton has made that we know.
+pub(super) async fn applied(
+    connection: &mut AnyConnection,
+    address: &Address,
+    migrations: &Migrations,
+) -> Result<Option<i64>, OpenError> {
+    let cannot = |error: sqlx::Error| address.cannot_open(&error);
+    if is_ours(connection).await.map_err(cannot)? {
+        known(connection, address, migrations).await?;
+        return newest(connection).await.map_err(cannot);
+    }
+    match is_empty(connection).await.map_err(cannot)? {
+        true => Ok(None),
+        false => Err(address.problem("which is not a database of bouton's: name another one")),
+    }
 }
 
 /// Whether a bouton has made tables there.

@@ -5,6 +5,7 @@ use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use super::options::FORBIDDEN;
 use crate::store::OpenError;
 
 pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
@@ -28,6 +29,30 @@ pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
 /// An existing file is never opened here: closing it would drop the locks that other connections of this
 /// process hold on it, by POSIX's rules, and let a second writer in.
 pub(super) fn make(path: &Path) -> Result<(), OpenError> {
+    refuse_directory(path)?;
+    match private().create_new(true).open(path) {
+        Ok(_) => sync_directory_of(path),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+    .map_err(|error| cannot_make(path, &error))
+}
+
+/// Whether it is there for this user to write, or could be made; nothing is tried.
+pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
+    use rustix::fs::Access;
+    refuse_directory(path)?;
+    let may = |what: &Path, how| rustix::fs::access(what, how).map_err(io::Error::from);
+    may(directory_of(path), Access::WRITE_OK | Access::EXEC_OK)
+        .map_err(|error| cannot_make(path, &error))?;
+    match path.exists() {
+        true => may(path, Access::READ_OK | Access::WRITE_OK)
+            .map_err(|_| OpenError::at(path, FORBIDDEN)),
+        false => Ok(()),
+    }
+}
+
+fn refuse_directory(path: &Path) -> Result<(), OpenError> {
     if path.is_dir() {
         let example = path.join("bouton.db");
         return Err(OpenError::at(
@@ -35,32 +60,31 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
             format!("which is a directory: name a file in it, such as {}", example.display()),
         ));
     }
+    Ok(())
+}
+
+fn cannot_make(path: &Path, error: &io::Error) -> OpenError {
     let directory = directory_of(path);
-    match private().create_new(true).open(path) {
-        Ok(_) => sync_directory_of(path),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(error),
-    }
-    .map_err(|error| {
-        let place = directory.display();
-        let problem = match error.kind() {
-            io::ErrorKind::NotFound if !directory.exists() => {
-                format!("but there is no directory {place}: make it first")
-            }
-            io::ErrorKind::NotADirectory => {
-                format!("but {place} is not a directory: name another place")
-            }
-            io::ErrorKind::PermissionDenied => {
-                format!("but this user may not write to the directory {place}: allow it, or name another place")
-            }
-            io::ErrorKind::ReadOnlyFilesystem => {
-                "which is on a read-only file system: name another place".to_owned()
-            }
-            io::ErrorKind::StorageFull => "but the disk is full: make room first".to_owned(),
-            _ => format!("which cannot be made: {error}"),
-        };
-        OpenError::at(path, problem)
-    })
+    let place = directory.display();
+    let problem = match error.kind() {
+        io::ErrorKind::NotFound if !directory.exists() => {
+            format!("but there is no directory {place}: make it first")
+        }
+        io::ErrorKind::NotADirectory => {
+            format!("but {place} is not a directory: name another place")
+        }
+        io::ErrorKind::PermissionDenied => {
+            format!(
+                "but this user may not write to the directory {place}: allow it, or name another place"
+            )
+        }
+        io::ErrorKind::ReadOnlyFilesystem => {
+            "which is on a read-only file system: name another place".to_owned()
+        }
+        io::ErrorKind::StorageFull => "but the disk is full: make room first".to_owned(),
+        _ => format!("which cannot be made: {error}"),
+    };
+    OpenError::at(path, problem)
 }
 
 /// Opens a file for writing; a new one is readable by its owner only.
@@ -133,7 +157,7 @@ pub(super) fn sync_directory_of(path: &Path) -> io::Result<()> {
     fs::File::open(directory_of(path)).and_then(|directory| directory.sync_all())
 }
 
-fn directory_of(path: &Path) -> &Path {
+pub(super) fn directory_of(path: &Path) -> &Path {
     match path.parent() {
         Some(directory) if directory != Path::new("") => directory,
         _ => Path::new("."),

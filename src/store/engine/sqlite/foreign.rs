@@ -12,14 +12,18 @@ use crate::store::engine::migrations::Migrations;
 /// Refuses a database that holds data, but none of ours. What cannot be read is left to the code that opens it for
 /// good, which can say why.
 pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), OpenError> {
-    // Without a log no one is using it, and reading it does not need the files that a log's readers create.
-    let how = if file::beside(path, "-wal").exists() { "?mode=ro" } else { "?mode=ro&immutable=1" };
-    let Ok(mut reader) = AnyConnection::connect_with(&options(path, how)?).await else {
+    let Ok(mut reader) = AnyConnection::connect_with(&options(path, how(path))?).await else {
         return Ok(());
     };
     let judged = judge(path, &mut reader, migrations).await;
     reader.close().await.ok();
     judged.unwrap_or(Ok(()))
+}
+
+/// How a file is opened to be read and nothing more. Without a log no one is using it, and reading it does not need the files
+/// that a log's readers create.
+pub(super) fn how(path: &Path) -> &'static str {
+    if file::beside(path, "-wal").exists() { "?mode=ro" } else { "?mode=ro&immutable=1" }
 }
 
 async fn judge(

@@ -82,6 +82,13 @@ pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result
     }
 }
 
+/// Whether a process has the right to run on a database, or to a part of it. Nobody is kept from it by the question for longer
+/// than they try.
+pub(super) fn is_held(database: &Path) -> bool {
+    let real = database.canonicalize().unwrap_or_else(|_| database.to_owned());
+    fs::File::open(file::beside(&real, ".lock")).is_ok_and(|lock| !is_free(&lock))
+}
+
 /// What a process that is to take another's place finds.
 #[derive(Debug)]
 pub enum Turn {

@@ -16,6 +16,8 @@ pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 pub(super) const RETRY: Duration = Duration::from_millis(100);
 
+pub(super) const FORBIDDEN: &str = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
+
 /// sqlx expects a URL where we have a path: the path is made absolute, and special characters are escaped.
 /// `how` are its parameters.
 pub(super) fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
@@ -52,8 +54,7 @@ pub(super) fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
         return OpenError::at(path, problem);
     }
     if code::is_forbidden(error) {
-        let problem = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
-        return OpenError::at(path, problem);
+        return OpenError::at(path, FORBIDDEN);
     }
     OpenError::at(path, format!("which cannot be opened: {error}"))
 }
