@@ -8,10 +8,10 @@ mod sandbox;
 mod serve;
 mod solve;
 
+pub use self::sandbox::sandbox;
 pub use data::{backup, check, move_data};
 pub use host::host;
 pub use line::until_unread;
 pub use run::{register, run};
-pub use self::sandbox::sandbox;
 pub use serve::serve;
 pub use solve::{language, languages, solve, system_language};

@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep};
 
 use super::body::Body;
 use super::payload::{self, described, id, message_id};
-use super::permissions::{self, Channel, Member, Server, computed};
+use super::permissions::{self, Grounds, Member, Server};
 use super::rest::Rest;
 use super::source_message::Message as Source;
 use crate::ask::Lack;
@@ -341,24 +341,13 @@ impl Api {
         guild: place::GuildId,
         channels: &[ChannelId],
     ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
-        let what = "looking where the bot may write";
-        let guild_id = server_id(guild)?;
-        let me = self.application(what)?.get();
-        let user_id = me.into();
-        let get = |route| self.call(what, route, Method::GET, None);
-        let (server, member, all) = tokio::try_join!(
-            get(Route::Guild { guild_id }),
-            get(Route::GuildMember { guild_id, user_id }),
-            get(Route::GuildChannels { guild_id }),
-        )?;
-        let server: Server = described(what, server)?;
-        let member: Member = described(what, member)?;
-        let all: Vec<Channel> = described(what, all)?;
+        let grounds = self.grounds("looking where the bot may write", guild).await?;
         let lack = |&wanted: &ChannelId| {
-            let Some(channel) = all.iter().find(|channel| channel.id.get() == wanted.0) else {
+            let mut all = grounds.channels.iter();
+            let Some(channel) = all.find(|channel| channel.id.get() == wanted.0) else {
                 return Some((wanted, Lack::Listed));
             };
-            let may = computed(&server, me, &member, channel);
+            let may = grounds.may(channel);
             if !may.view_channel() {
                 Some((wanted, Lack::View))
             } else if !may.send_messages() {
@@ -368,6 +357,44 @@ impl Api {
             }
         };
         Ok(channels.iter().filter_map(lack).collect())
+    }
+
+    /// What decides what the bot may do where on a server.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn grounds(
+        &self,
+        what: &'static str,
+        guild: place::GuildId,
+    ) -> Result<Grounds, Failure> {
+        let guild_id = server_id(guild)?;
+        let me = self.application(what)?.get();
+        let user_id = me.into();
+        let get = |route| self.call(what, route, Method::GET, None);
+        let (server, member, channels) = tokio::try_join!(
+            get(Route::Guild { guild_id }),
+            get(Route::GuildMember { guild_id, user_id }),
+            get(Route::GuildChannels { guild_id }),
+        )?;
+        let (server, member) = (described(what, server)?, described(what, member)?);
+        Ok(Grounds { server, me, member, channels: described(what, channels)? })
+    }
+
+    /// The commands that are registered, in one server or everywhere, with their words in all languages.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn registered(&self, guild: Option<place::GuildId>) -> Result<Vec<Value>, Failure> {
+        let what = "listing the commands";
+        let application_id = self.application(what)?;
+        let route = match guild {
+            Some(guild) => Route::GuildCommands { application_id, guild_id: server_id(guild)? },
+            None => Route::Commands { application_id },
+        };
+        let query = vec![("with_localizations", "true".to_owned())];
+        let all = self.try_call(what, (route, query), Method::GET, None, u32::MAX).await?;
+        described(what, all)
     }
 
     fn answer<'a>(&self, what: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {

@@ -1,7 +1,7 @@
 //! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
 //! wait in the `event_buffer` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
 //! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
-//! through `platform.rs`. What Discord says to that is read in `payload.rs`.
+//! through `platform.rs`, and `survey.rs` for an operator. What Discord says to that is read in `payload.rs`.
 
 mod api;
 mod bodies;
@@ -20,6 +20,7 @@ mod payload;
 mod permissions;
 mod places;
 mod platform;
+mod registered;
 mod request;
 mod response;
 mod response_body;
@@ -28,14 +29,18 @@ mod sender;
 mod serve;
 mod shard;
 mod source_message;
+mod survey;
 
 pub use commands::all as commands;
 pub use http::heard;
 pub use limits::check as fits;
 pub use payload::readings;
+pub use permissions::install_link;
+pub use registered::Registered;
 pub use response::spelled;
-pub use rest::DiscordError;
+pub use rest::{DiscordError, Unanswered};
 pub use serve::{Raw, asked, register};
+pub use survey::{Identity, Standing, Survey};
 
 use std::future::Future;
 use std::time::Duration;

@@ -58,6 +58,8 @@ fn one() -> u32 {
 #[derive(Debug, Deserialize)]
 pub struct Application {
     pub id: ApplicationId,
+    #[serde(default)]
+    pub name: String,
     /// What it signs interactions with.
     pub verify_key: String,
     /// Where it posts them; nowhere, where they go to the gateway.

@@ -1,13 +1,31 @@
-//! What the bot may do in a server's channels by itself, as Discord computes it:
+//! What the bot uses, and what it may do in a server's channels by itself, as Discord computes it:
 //! <https://discord.com/developers/docs/topics/permissions#permission-overwrites>.
 
 use serde::Deserialize;
 use serenity::all::{GenericId, Permissions};
 
+/// What the bot uses where it is on a server, as Discord calls it: see `docs/moderate.md`.
+pub const USED: [(Permissions, &str); 4] = [
+    (Permissions::VIEW_CHANNEL, "View Channels"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+];
+
+/// Where an application is let into a server, with what it uses there.
+pub fn install_link(application: u64) -> String {
+    let used = USED.iter().fold(Permissions::empty(), |all, (one, _)| all | *one).bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={used}"
+    )
+}
+
 /// A server, as far as it grants permissions.
 #[derive(Deserialize)]
 pub struct Server {
     id: GenericId,
+    #[serde(default)]
+    pub name: String,
     owner_id: GenericId,
     roles: Vec<Role>,
 }
@@ -29,6 +47,8 @@ pub struct Member {
 #[derive(Deserialize)]
 pub struct Channel {
     pub id: GenericId,
+    #[serde(default, rename = "type")]
+    kind: u8,
     #[serde(default)]
     permission_overwrites: Vec<Overwrite>,
 }
@@ -39,6 +59,30 @@ struct Overwrite {
     id: GenericId,
     allow: Permissions,
     deny: Permissions,
+}
+
+impl Channel {
+    /// Whether it is one for text, as the bot is used in: those for announcements are.
+    pub fn is_for_text(&self) -> bool {
+        const TEXT: u8 = 0;
+        const ANNOUNCEMENTS: u8 = 5;
+        matches!(self.kind, TEXT | ANNOUNCEMENTS)
+    }
+}
+
+/// What decides what the bot may do where on a server.
+pub struct Grounds {
+    pub server: Server,
+    pub me: u64,
+    pub member: Member,
+    pub channels: Vec<Channel>,
+}
+
+impl Grounds {
+    /// What the bot may do in a channel.
+    pub fn may(&self, channel: &Channel) -> Permissions {
+        computed(&self.server, self.me, &self.member, channel)
+    }
 }
 
 /// Whether that member comes before the other in the server's order of roles.

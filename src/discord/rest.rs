@@ -2,7 +2,7 @@
 //! until an interaction's time is up; all else goes by the [`Sender`].
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
@@ -248,7 +248,7 @@ impl Rest {
         let mut tries = 0;
         loop {
             let (why, after) = match self.try_first(path, &fits).await {
-                Ok(answer) => {
+                Ok((answer, _)) => {
                     if tries > 0 {
                         info!("Discord can be reached again");
                     }
@@ -267,11 +267,15 @@ impl Rest {
         }
     }
 
-    async fn try_first<T: DeserializeOwned>(
+    /// The same once; with what is answered comes when, by Discord's clock.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub async fn try_first<T: DeserializeOwned>(
         &self,
         path: &str,
         fits: impl Fn(&T) -> Result<(), &'static str>,
-    ) -> Result<T, Unanswered> {
+    ) -> Result<(T, Option<SystemTime>), Unanswered> {
         let later = |why| Unanswered::Later(why, None);
         let path = format!("{DISCORD}/api/v10/{path}");
         let heard = self
@@ -294,7 +298,7 @@ impl Rest {
         let answer: T = serde_json::from_slice(&body)
             .map_err(|error| Unanswered::Stranger(error.to_string()))?;
         fits(&answer).map_err(|why| Unanswered::Stranger(why.to_owned()))?;
-        Ok(answer)
+        Ok((answer, heard.date))
     }
 
     fn stranger(&self, why: &str) -> DiscordError {
@@ -335,7 +339,8 @@ async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
 }
 
 /// Why there is no answer yet.
-enum Unanswered {
+#[derive(Debug)]
+pub enum Unanswered {
     /// The token is no good.
     Refused,
     /// What answered is not Discord.

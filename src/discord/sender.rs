@@ -2,7 +2,7 @@
 //! turn, within Discord's limits, and to its end before a deadline.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use hyper::body::Bytes;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
@@ -41,6 +41,8 @@ pub struct Heard {
     pub status: StatusCode,
     /// How long it wants us to wait.
     pub after: Option<Duration>,
+    /// When it said so, by its own clock.
+    pub date: Option<SystemTime>,
     /// Nothing where it was cut off.
     pub body: Option<Bytes>,
 }
@@ -79,7 +81,7 @@ impl Sender {
             let _turn = self.turns.acquire().await;
             let reply = request.send().await;
             let reply = reply.map_err(|error| cause(&error.without_url()))?;
-            let (status, after) = (reply.status(), retry_after(&reply));
+            let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
                 *self.shut() = Some(Instant::now() + after.unwrap_or(TURNED_AWAY));
                 warn!(%status, "we are turned away before Discord: nothing but answers for a while");
@@ -87,7 +89,7 @@ impl Sender {
             }
             permit.told(status, reply.headers());
             let body = reply.bytes().await.ok();
-            Ok(Heard { status, after, body })
+            Ok(Heard { status, after, date, body })
         };
         let late = || Err("no reply before the deadline".to_owned());
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
@@ -121,6 +123,10 @@ pub fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
 /// How long Discord wants us to wait.
 pub fn retry_after(reply: &Response) -> Option<Duration> {
     payload::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
+}
+
+fn date(reply: &Response) -> Option<SystemTime> {
+    httpdate::parse_http_date(reply.headers().get("Date")?.to_str().ok()?).ok()
 }
 
 /// Whether it is not Discord that refuses, which does so in JSON, but what stands before it. A bot that is told so and goes on is

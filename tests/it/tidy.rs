@@ -31,7 +31,7 @@ const ORDER: [&[&str]; 10] = [
 ];
 
 /// A dependency, and the modules that alone may name it.
-const ONLY_IN: [(&str, &[&str]); 14] = [
+const ONLY_IN: [(&str, &[&str]); 15] = [
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("sandbox", &["cli"]),
@@ -43,6 +43,7 @@ const ONLY_IN: [(&str, &[&str]); 14] = [
     ("hyper", &["discord", "web"]),
     ("ed25519_dalek", &["signature"]),
     ("listenfd", &["web"]),
+    ("httpdate", &["discord"]),
     ("rustix", &["cli", "doctor", "store"]),
     ("anyhow", &["cli", "main"]),
     ("clap", &["ask", "main"]),
