@@ -6,7 +6,7 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`gate`] and [`planted`], where a simulation takes part, [`activity`], what the bot has in hand, [`connectivity`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`gate`] and [`planted`], where a simulation takes part, [`activity`], what the bot has in hand, [`connectivity`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`healthcheck`], what asks a bot that runs, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod activity;
 pub mod ask;
@@ -18,6 +18,7 @@ pub mod discord;
 pub mod game;
 pub mod gate;
 pub mod handle;
+pub mod healthcheck;
 pub mod lesson;
 pub mod locale;
 pub mod logging;

@@ -11,6 +11,7 @@ use bouton::RunError;
 use bouton::ask::{RuleOptions, read_played, read_position};
 use bouton::config::Config;
 use bouton::discord::DiscordError;
+use bouton::healthcheck::Unwell;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
 use bouton::solve;
@@ -27,6 +28,12 @@ Examples:
 
 Settings are variables of the environment, or lines of a file .env: DISCORD_TOKEN, DATABASE_URL and others, each told in
 .env.example and docs/operate.md.";
+
+const HEALTHCHECK: &str = "\
+Example:
+  METRICS_ADDR=127.0.0.1:9100 bouton healthcheck
+
+METRICS_ADDR is told in .env.example.";
 
 #[derive(Parser)]
 #[command(version, about, after_help = HELP)]
@@ -58,6 +65,9 @@ enum Command {
         #[arg(long)]
         http: bool,
     },
+    /// Ask the bot that runs here, by METRICS_ADDR, whether it lives: exit code 1 if not
+    #[command(after_help = HEALTHCHECK)]
+    Healthcheck,
     /// Explain a position, or solve positions given as JSON lines
     Solve {
         /// Piles such as 3 5 7, or a notation line such as "1-3-5-7 misere: D3"; - reads JSON lines
@@ -135,6 +145,7 @@ fn main() -> ExitCode {
         Command::Register { guild } => {
             serve(async move |config| cli::register(config, guild.map(GuildId)).await)
         }
+        Command::Healthcheck => serve(cli::healthcheck),
         Command::Solve { piles, game, param, rules, ply, lang, json } => {
             let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");
@@ -168,6 +179,7 @@ fn exit_code(problem: &anyhow::Error) -> u8 {
         Some(RunError::Discord(DiscordError::Closed(_))) => 1,
         Some(RunError::Listen(error)) if error.is_passing() => 1,
         Some(RunError::Open(error)) if error.is_busy() => 1,
+        _ if problem.is::<Unwell>() => 1,
         _ => match problem.downcast_ref() {
             Some(MoveError::From(error) | MoveError::To(error)) if error.is_busy() => 1,
             Some(MoveError::Store(_)) => 1,

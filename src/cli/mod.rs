@@ -1,6 +1,7 @@
 //! What the subcommands do that `main.rs` declares, a file each or for those that belong together.
 
 mod data;
+mod doctor;
 mod host;
 mod line;
 mod run;
@@ -10,6 +11,7 @@ mod solve;
 
 pub use self::sandbox::sandbox;
 pub use data::{backup, check, move_data};
+pub use doctor::healthcheck;
 pub use host::host;
 pub use line::until_unread;
 pub use run::{register, run};

@@ -18,6 +18,7 @@ mod daily;
 mod daily_post;
 mod damage;
 mod database;
+mod doctor;
 mod emoji;
 mod explaining;
 mod extremes;

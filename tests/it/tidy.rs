@@ -15,6 +15,7 @@ const ORDER: [&[&str]; 10] = [
         "metrics",
         "activity",
         "gate",
+        "healthcheck",
         "planted",
         "signature",
         "web",
