@@ -218,6 +218,15 @@ impl Config {
         })
     }
 
+    /// The bot's token, for what cannot do without.
+    ///
+    /// # Errors
+    /// It is not set.
+    pub fn token(&self) -> Result<Secret, ConfigError> {
+        let problem = "is not set: see .env.example for a bot on Discord, or try `bouton sandbox`, which needs none";
+        self.token.clone().ok_or_else(|| ConfigError::new("DISCORD_TOKEN", problem))
+    }
+
     /// Reads the settings from the process's environment.
     ///
     /// # Errors

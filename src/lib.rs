@@ -6,7 +6,7 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`gate`] and [`planted`], where a simulation takes part, [`activity`], what the bot has in hand, [`connectivity`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`healthcheck`], what asks a bot that runs, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`gate`] and [`planted`], where a simulation takes part, [`activity`], what the bot has in hand, [`connectivity`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`doctor`], what an operator is told before, [`healthcheck`], what asks a bot that runs, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod activity;
 pub mod ask;
@@ -15,6 +15,7 @@ pub mod config;
 pub mod connectivity;
 pub mod day;
 pub mod discord;
+pub mod doctor;
 pub mod game;
 pub mod gate;
 pub mod handle;
@@ -50,7 +51,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
-use crate::config::{Config, ConfigError, Secret};
+use crate::config::{Config, ConfigError};
 use crate::discord::DiscordError;
 use crate::handle::{Bot, Taken};
 use crate::place::GuildId;
@@ -125,7 +126,7 @@ pub async fn run(
     runtime: &Runtime,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
-    let token = token(config)?;
+    let token = config.token()?;
     if let Some(idle) = config.idle {
         warn!("{idle}");
     }
@@ -282,12 +283,5 @@ async fn open(
 /// # Errors
 /// A setting that cannot be used, or Discord's objection.
 pub async fn register(config: &Config, guild: Option<GuildId>) -> Result<usize, RunError> {
-    Ok(discord::register(config, token(config)?, guild).await?)
-}
-
-fn token(config: &Config) -> Result<Secret, ConfigError> {
-    config.token.clone().ok_or_else(|| {
-        let problem = "is not set: see .env.example for a bot on Discord, or try `bouton sandbox`, which needs none";
-        ConfigError::new("DISCORD_TOKEN", problem)
-    })
+    Ok(discord::register(config, config.token()?, guild).await?)
 }

@@ -29,6 +29,13 @@ Examples:
 Settings are variables of the environment, or lines of a file .env: DISCORD_TOKEN, DATABASE_URL and others, each told in
 .env.example and docs/operate.md.";
 
+const DOCTOR: &str = "\
+Examples:
+  bouton doctor
+  bouton doctor --json | jq '.findings[] | select(.state != \"well\")'
+
+It reads what the bot reads, the settings of .env.example, and changes nothing.";
+
 const HEALTHCHECK: &str = "\
 Example:
   METRICS_ADDR=127.0.0.1:9100 bouton healthcheck
@@ -64,6 +71,13 @@ enum Command {
         /// Post interactions to the bot over HTTP, in place of the gateway
         #[arg(long)]
         http: bool,
+    },
+    /// Say whether all is well with what the bot needs, and what to do where it isn't; exit code 2 if it cannot work
+    #[command(after_help = DOCTOR)]
+    Doctor {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Ask the bot that runs here, by METRICS_ADDR, whether it lives: exit code 1 if not
     #[command(after_help = HEALTHCHECK)]
@@ -145,6 +159,7 @@ fn main() -> ExitCode {
         Command::Register { guild } => {
             serve(async move |config| cli::register(config, guild.map(GuildId)).await)
         }
+        Command::Doctor { json } => cli::doctor(json),
         Command::Healthcheck => serve(cli::healthcheck),
         Command::Solve { piles, game, param, rules, ply, lang, json } => {
             let locale = lang.unwrap_or_else(system_language);

@@ -1,8 +1,46 @@
-//! `bouton healthcheck`: is all well, while the bot runs.
+//! `bouton doctor`, and `bouton healthcheck`: is all well, before the bot runs and while it does.
 
-use anyhow::anyhow;
+use std::io;
+use std::path::PathBuf;
+
+use anyhow::{anyhow, ensure};
+use bouton::clock::Clock;
 use bouton::config::Config;
-use bouton::healthcheck;
+use bouton::doctor::{self, Finding, State, What};
+use bouton::{healthcheck, logging};
+
+use super::line::say;
+use super::serve::{block_on, settings};
+
+pub fn doctor(json: bool) -> anyhow::Result<()> {
+    let findings = match readable() {
+        Ok((config, file)) => {
+            let mut findings = doctor::settings(&config, file.as_deref());
+            findings.extend(block_on(doctor::examine(&config, &Clock::system()))?);
+            findings
+        }
+        // What cannot be read leads nowhere.
+        Err(problem) => vec![Finding::fault(What::Settings, format!("{problem:#}"))],
+    };
+    match json {
+        true => say(format_args!("{:#}", doctor::json(&findings))),
+        false => findings.iter().for_each(|finding| say(format_args!("{finding}"))),
+    }
+    let faults = findings.iter().filter(|finding| finding.state == State::Fault).count();
+    ensure!(
+        faults == 0,
+        "{faults} of {} findings must be mended before the bot works",
+        findings.len()
+    );
+    Ok(())
+}
+
+/// The settings, where also the log could be started by them.
+fn readable() -> anyhow::Result<(Config, Option<PathBuf>)> {
+    let (config, file) = settings()?;
+    logging::log(&config.log_filter, config.log_format, None, io::sink)?;
+    Ok((config, file))
+}
 
 pub async fn healthcheck(config: Config) -> anyhow::Result<()> {
     let unset =

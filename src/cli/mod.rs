@@ -11,7 +11,7 @@ mod solve;
 
 pub use self::sandbox::sandbox;
 pub use data::{backup, check, move_data};
-pub use doctor::healthcheck;
+pub use doctor::{doctor, healthcheck};
 pub use host::host;
 pub use line::until_unread;
 pub use run::{register, run};

@@ -1,6 +1,7 @@
 //! How a subcommand begins that does more than compute: the settings, the log, a runtime; and how it is told to stop.
 
 use std::future::Future;
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -17,26 +18,36 @@ pub fn serve<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
 where
     F: Future<Output = anyhow::Result<()>>,
 {
-    match dotenvy::dotenv() {
-        Ok(_) => {}
-        Err(error) if error.not_found() => {}
+    let (config, _) = settings()?;
+    logging::start(&config)?;
+    block_on(command(config))?
+}
+
+/// The settings, and the file that some of them may stand in.
+pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
+    let file = match dotenvy::dotenv() {
+        Ok(file) => Some(file),
+        Err(error) if error.not_found() => None,
         // The error quotes the line, and the line may hold the token.
         Err(dotenvy::Error::LineParse(_, column)) => {
             bail!(".env has a line that is not NAME=value: see its character {column}")
         }
         Err(error) => return Err(error).context(".env cannot be read"),
-    }
-    let config = Config::from_env()?;
-    logging::start(&config)?;
+    };
+    Ok((Config::from_env()?, file))
+}
+
+/// Runs something to its end.
+pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(workers())
         .enable_all()
         .build()
         .context("the runtime cannot be started")?;
-    let done = runtime.block_on(command(config));
+    let done = runtime.block_on(work);
     // What still blocks a thread, such as a name that is looked up, is not waited for.
     runtime.shutdown_background();
-    done
+    Ok(done)
 }
 
 /// On how many threads everything goes on that is not waiting: on half the processors, for each of these hands its work to a

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
-const ORDER: [&[&str]; 10] = [
+const ORDER: [&[&str]; 11] = [
     &[
         "connectivity",
         "day",
@@ -28,6 +28,7 @@ const ORDER: [&[&str]; 10] = [
     &["view"],
     &["handle", "solve"],
     &["discord", "logging", "probes"],
+    &["doctor"],
     &["lib"],
 ];
 

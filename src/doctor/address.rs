@@ -1,0 +1,44 @@
+//! Whether what the settings name can be listened on, or a bot does already.
+
+use std::net::SocketAddr;
+
+use super::finding::{Finding, What};
+use crate::config::Config;
+use crate::healthcheck;
+use crate::web::{self, Sockets};
+
+/// What a bot says by GET where interactions are posted.
+const POST_ONLY: u16 = 405;
+
+pub async fn all(config: &Config) -> Vec<Finding> {
+    let interactions = config.interactions.as_ref().map(|http| http.addr);
+    let named = [
+        ("INTERACTIONS_ADDR", interactions, "/interactions"),
+        ("METRICS_ADDR", config.metrics_addr, "/healthz"),
+    ];
+    let mut found = Vec::new();
+    for (variable, addr, path) in named {
+        if let Some(addr) = addr {
+            found.push(look(variable, addr, path).await);
+        }
+    }
+    found
+}
+
+async fn look(variable: &'static str, addr: SocketAddr, path: &str) -> Finding {
+    let what = What::Address(variable);
+    match web::listen(variable, addr, &Sockets::default()).await {
+        Ok(_) => Finding::well(what, format!("{addr} is free")),
+        Err(error) if !error.is_passing() => Finding::fault(what, error.to_string()),
+        Err(_) => match healthcheck::get(addr, path).await {
+            Ok((200 | 503, _)) if variable == "METRICS_ADDR" => {
+                Finding::well(what, format!("a bot answers at {addr}"))
+            }
+            Ok((POST_ONLY, _)) => Finding::well(what, format!("a bot answers at {addr}")),
+            Ok(_) | Err(_) => Finding::fault(
+                what,
+                format!("another program holds {addr}: stop that one, or name another port"),
+            ),
+        },
+    }
+}

@@ -1,0 +1,95 @@
+//! Whether the bot can be started on its database, and has room there.
+
+use std::path::Path;
+
+use super::finding::{Finding, What, in_time};
+use crate::config::Config;
+use crate::store::{self, Seen, Tables};
+
+const MB: u64 = 1_000_000;
+const GB: u64 = 1_000 * MB;
+
+/// With less room, moves soon can't be stored; or a copy might not be made.
+const FULL: u64 = 20 * MB;
+const TIGHT: u64 = 200 * MB;
+
+pub async fn all(config: &Config) -> Vec<Finding> {
+    let what = What::Database;
+    let seen = match in_time(store::look(config.database_url.expose().into())).await {
+        Ok(seen) => seen,
+        Err(why) => return vec![Finding::fault(what, format!("DATABASE_URL {why}"))],
+    };
+    let Seen { name, tables, size, folder, is_served } = seen;
+    let served = if is_served { "; a bot runs on it" } else { "" };
+    let mut found = vec![match tables {
+        Tables::None => Finding::well(
+            what,
+            format!("{name} has no tables yet: the bot makes them when it starts"),
+        ),
+        Tables::Ours => {
+            Finding::well(what, format!("{name}, {}, is of this version{served}", amount(size)))
+        }
+        Tables::Older => Finding::warning(
+            what,
+            format!(
+                "{name}, {}, is of an older version{served}: the next start brings it up to date, so see that there is a copy",
+                amount(size)
+            ),
+        ),
+    }];
+    found.extend(folder.and_then(|folder| Some(disk(&folder, free(&folder)?, size))));
+    found
+}
+
+/// How much this user may still write there.
+fn free(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+fn disk(folder: &Path, free: u64, size: u64) -> Finding {
+    let what = What::Disk;
+    let says = format!("{} free in {}", amount(free), folder.display());
+    if free < FULL {
+        let says = format!("{says}, and where it is full nobody can move: make room");
+        return Finding::fault(what, says);
+    }
+    // What is brought up to date is written once more, and copied before.
+    match free < TIGHT.max(2 * size) {
+        true => Finding::warning(
+            what,
+            format!("{says}, too little to bring the database up to date: make room"),
+        ),
+        false => Finding::well(what, says),
+    }
+}
+
+fn amount(bytes: u64) -> String {
+    match bytes {
+        0..MB => format!("{} kB", bytes.div_ceil(1_000)),
+        MB..GB => format!("{} MB", bytes / MB),
+        GB.. => format!("{:.1} GB", bytes as f64 / GB as f64),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doctor::State;
+
+    #[test]
+    fn a_disk_is_judged_by_what_is_on_it() {
+        for (free, size, state, says) in [
+            (50 * GB, 3 * MB, State::Well, "50.0 GB free in /games"),
+            (300 * MB, 3 * MB, State::Well, "300 MB free"),
+            (199 * MB, 3 * MB, State::Warning, "199 MB free"),
+            (3 * GB, 2 * GB, State::Warning, "3.0 GB free"),
+            (19 * MB, 0, State::Fault, "19 MB free"),
+            (1_500, 0, State::Fault, "2 kB free"),
+        ] {
+            let found = disk(Path::new("/games"), free, size);
+            assert_eq!(found.state, state, "{found}");
+            assert!(found.says.starts_with(says), "{found}");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! What Discord says of the bot.
+
+use std::time::{Duration, SystemTime};
+
+use futures_util::future::join_all;
+use tokio::join;
+
+use super::finding::{Finding, What, in_time};
+use crate::clock::Clock;
+use crate::config::{Config, HttpConfig, Secret};
+use crate::discord::{Identity, Registered, Standing, Survey, Unanswered, install_link};
+use crate::place::GuildId;
+
+/// Of so many servers it is looked what the bot may do there.
+const LOOKED_AT: usize = 20;
+
+/// From when on it is told that a clock is wrong; and where interactions come over HTTP, from when on none is believed.
+const OFF: Duration = Duration::from_secs(5);
+const DISBELIEVED: Duration = Duration::from_secs(30);
+
+pub async fn all(config: &Config, clock: &Clock) -> Vec<Finding> {
+    let token = match config.token() {
+        Ok(token) => token,
+        Err(unset) => return vec![Finding::fault(What::Token, unset.to_string())],
+    };
+    let (survey, me) = match begin(config, token).await {
+        Ok(begun) => begun,
+        Err(why) => return vec![why],
+    };
+    let now = clock.now();
+    let says = format!("Discord takes it: application {} ({})", me.name, me.id);
+    let mut found = vec![
+        Finding::well(What::Token, says),
+        endpoint(config.interactions.as_ref(), &me),
+        time(now, me.date, config.interactions.is_some()),
+    ];
+    let (commands, servers) = join!(commands(&survey, config.guild), servers(&survey, me.id));
+    found.push(commands);
+    found.extend(servers);
+    found
+}
+
+/// What can be asked further, and who the bot is.
+///
+/// # Errors
+/// What there is to be said in place of all that.
+pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity), Finding> {
+    let shape = looks_like(token.expose());
+    let begun = async { Ok::<_, String>(Survey::begin(config, token).await) };
+    let why = match in_time(begun).await {
+        Ok(Ok(begun)) => return Ok(begun),
+        Ok(Err(why)) => why,
+        Err(late) => Unanswered::Later(late, None),
+    };
+    let there = config.api_url.as_ref().map(|url| format!(" at {url}")).unwrap_or_default();
+    Err(match why {
+        Unanswered::Refused => {
+            let says = match shape {
+                Some(shape) => format!(
+                    "Discord refuses it, and it looks like {shape}: copy the token from the Bot page of your application"
+                ),
+                None => "Discord refuses it: copy it again from the Bot page of your application"
+                    .to_owned(),
+            };
+            Finding::fault(What::Token, says)
+        }
+        Unanswered::Stranger(why) => {
+            let says = format!(
+                "what answers{there} is not Discord ({why}): see DISCORD_API_URL, or who stands before this network"
+            );
+            Finding::fault(What::Discord, says)
+        }
+        Unanswered::Later(why, _) => {
+            let says = format!(
+                "it cannot be reached{there} ({why}): see this machine's network, and https://discordstatus.com"
+            );
+            Finding::fault(What::Discord, says)
+        }
+    })
+}
+
+/// What else of an application's pages was copied in place of the token, by its looks.
+fn looks_like(token: &str) -> Option<&'static str> {
+    let all = |fits: fn(&u8) -> bool| token.as_bytes().iter().all(fits);
+    match token.len() {
+        64 if all(u8::is_ascii_hexdigit) => Some("the Public Key"),
+        17..=20 if all(u8::is_ascii_digit) => Some("an id"),
+        32 if !token.contains('.') => Some("the Client Secret"),
+        _ => None,
+    }
+}
+
+/// Whether interactions are posted where the bot waits for them.
+fn endpoint(http: Option<&HttpConfig>, me: &Identity) -> Finding {
+    const PAGE: &str = "of your application's General Information page";
+    let what = What::Endpoint;
+    match (http, &me.endpoint) {
+        (None, None) => Finding::well(what, "interactions come over the gateway"),
+        (None, Some(url)) => Finding::fault(
+            what,
+            format!(
+                "Discord posts interactions to {url}, and the bot waits for them at the gateway: set INTERACTIONS_ADDR and DISCORD_PUBLIC_KEY, or empty the Interactions Endpoint URL {PAGE}"
+            ),
+        ),
+        (Some(http), _) if http.key.to_string() != me.key => Finding::fault(
+            what,
+            format!(
+                "DISCORD_PUBLIC_KEY is not that of application {}: copy it from there",
+                me.name
+            ),
+        ),
+        (Some(http), None) => Finding::warning(
+            what,
+            format!(
+                "the bot waits at {} (INTERACTIONS_ADDR), and Discord does not know yet: start it, and enter its public address as Interactions Endpoint URL {PAGE}",
+                http.addr
+            ),
+        ),
+        (Some(_), Some(url)) => Finding::well(what, format!("Discord posts interactions to {url}")),
+    }
+}
+
+/// How far this machine's clock is off.
+fn time(now: i64, date: Option<SystemTime>, is_http: bool) -> Finding {
+    let what = What::Clock;
+    let since = date.and_then(|date| date.duration_since(SystemTime::UNIX_EPOCH).ok());
+    let Some(discords) = since.and_then(|since| i64::try_from(since.as_millis()).ok()) else {
+        return Finding::warning(what, "Discord's answer has no date to compare it with");
+    };
+    let off = Duration::from_millis(now.abs_diff(discords));
+    let side = if now > discords { "ahead of" } else { "behind" };
+    let told = format!("{} s {side} Discord's", off.as_secs());
+    if is_http && off >= DISBELIEVED {
+        let says = format!(
+            "{told}, so that nothing is believed to be signed by it: have NTP set this machine's clock"
+        );
+        return Finding::fault(what, says);
+    }
+    match off >= OFF {
+        true => Finding::warning(
+            what,
+            format!("{told}, and so is the time for a move: have NTP set this machine's clock"),
+        ),
+        false => Finding::well(what, format!("within {} s of Discord's", OFF.as_secs())),
+    }
+}
+
+/// Whether the commands that are offered are those of this version.
+async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
+    let what = What::Commands;
+    let place = guild.map_or_else(|| "everywhere".to_owned(), |id| format!("in server {id}"));
+    let registered = match in_time(survey.commands(guild)).await {
+        Ok(registered) => registered,
+        Err(why) if guild.is_some() => {
+            let says = format!(
+                "those {place} (DISCORD_GUILD_ID) cannot be looked at ({why}): is the bot in it?"
+            );
+            return Finding::fault(what, says);
+        }
+        Err(why) => {
+            return Finding::warning(what, format!("they cannot be looked at ({why}): try again"));
+        }
+    };
+    let twice = match guild {
+        Some(_) => {
+            !matches!(in_time(survey.commands(None)).await, Ok(Registered::Nothing) | Err(_))
+        }
+        None => false,
+    };
+    match registered {
+        Registered::Nothing => Finding::warning(
+            what,
+            format!("none is registered {place} yet: the bot does it when it starts"),
+        ),
+        Registered::Other(names) => Finding::warning(
+            what,
+            format!(
+                "other than this version's {place} ({}): start the bot, or run `bouton register`",
+                names.join(", ")
+            ),
+        ),
+        Registered::Same(_) if twice => Finding::warning(
+            what,
+            format!(
+                "registered {place} and everywhere, so that people there see each twice: empty DISCORD_GUILD_ID, and let the bot out of that server and in again"
+            ),
+        ),
+        Registered::Same(all) => Finding::well(what, format!("all {all} are registered {place}")),
+    }
+}
+
+/// Where the bot is, and what it may do there.
+async fn servers(survey: &Survey, application: u64) -> Vec<Finding> {
+    let all = match in_time(survey.servers()).await {
+        Ok(all) => all,
+        Err(why) => {
+            let says = format!("they cannot be listed ({why}): try again");
+            return vec![Finding::warning(What::Servers, says)];
+        }
+    };
+    if all.is_empty() {
+        let says = format!("the bot is in none yet: open {}", install_link(application));
+        return vec![Finding::warning(What::Servers, says)];
+    }
+    let looks = all.iter().take(LOOKED_AT).map(|&id| async move {
+        let what = What::Server(id);
+        match in_time(survey.standing(id)).await {
+            Ok(standing) => server(what, &standing),
+            Err(why) => {
+                Finding::warning(what, format!("it cannot be looked at ({why}): try again"))
+            }
+        }
+    });
+    let mut found = join_all(looks).await;
+    if all.len() > LOOKED_AT {
+        let more = all.len() - LOOKED_AT;
+        found.push(Finding::well(
+            What::Servers,
+            format!("and {more} more, which were not looked at"),
+        ));
+    }
+    found
+}
+
+fn server(what: What, standing: &Standing) -> Finding {
+    let Standing { name, channels, writes, lacks } = standing;
+    if !lacks.is_empty() {
+        let lacks = lacks.join(", ");
+        let says = format!(
+            "{name}: the bot lacks {lacks} in all {channels} text channels: grant it to its role (docs/moderate.md says what for)"
+        );
+        return Finding::warning(what, says);
+    }
+    if *channels > 0 && *writes == 0 {
+        let says = format!(
+            "{name}: the bot sees and writes in none of {channels} text channels: let its role into one"
+        );
+        return Finding::warning(what, says);
+    }
+    Finding::well(
+        what,
+        format!("{name}: the bot sees and writes in {writes} of {channels} text channels"),
+    )
+}

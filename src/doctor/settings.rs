@@ -1,0 +1,29 @@
+//! What can be seen of the settings without asking anybody.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use super::finding::{Finding, What};
+use crate::config::Config;
+
+/// Of settings that can be used, and the file they were read from beside the environment.
+pub fn settings(config: &Config, file: Option<&Path>) -> Vec<Finding> {
+    let mut found = vec![match file {
+        Some(file) if is_read_by_others(file) => {
+            let file = file.display();
+            let says = format!("others on this machine may read {file}: chmod 600 {file}");
+            Finding::warning(What::Settings, says)
+        }
+        Some(file) => {
+            Finding::well(What::Settings, format!("from the environment and {}", file.display()))
+        }
+        None => Finding::well(What::Settings, "from the environment; there is no .env here"),
+    }];
+    found.extend(config.idle.map(|why| Finding::warning(What::Settings, why)));
+    found
+}
+
+fn is_read_by_others(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|found| found.permissions().mode() & 0o044 != 0)
+}
