@@ -223,7 +223,7 @@ impl Config {
     /// # Errors
     /// It is not set.
     pub fn token(&self) -> Result<Secret, ConfigError> {
-        let problem = "is not set: see .env.example for a bot on Discord, or try `bouton sandbox`, which needs none";
+        let problem = "is not set: `bouton init` asks for it, .env.example tells of it; or try `bouton sandbox`, which needs none";
         self.token.clone().ok_or_else(|| ConfigError::new("DISCORD_TOKEN", problem))
     }
 

@@ -23,6 +23,7 @@ use cli::{language, languages, serve, system_language, until_unread};
 const HELP: &str = "\
 Examples:
   bouton sandbox                 play at once, with no account, at http://127.0.0.1:8080
+  bouton init                    be asked for what it takes on Discord
   bouton solve 3 5 7             who wins, and by which move
   DISCORD_TOKEN=... bouton       run on Discord
 
@@ -72,6 +73,9 @@ enum Command {
         #[arg(long)]
         http: bool,
     },
+    /// Ask for what the bot needs, and write it into a new .env
+    #[command(after_help = "Example:\n  bouton init && bouton doctor && bouton")]
+    Init,
     /// Say whether all is well with what the bot needs, and what to do where it isn't; exit code 2 if it cannot work
     #[command(after_help = DOCTOR)]
     Doctor {
@@ -159,6 +163,7 @@ fn main() -> ExitCode {
         Command::Register { guild } => {
             serve(async move |config| cli::register(config, guild.map(GuildId)).await)
         }
+        Command::Init => cli::init(),
         Command::Doctor { json } => cli::doctor(json),
         Command::Healthcheck => serve(cli::healthcheck),
         Command::Solve { piles, game, param, rules, ply, lang, json } => {

@@ -3,6 +3,7 @@
 mod data;
 mod doctor;
 mod host;
+mod init;
 mod line;
 mod run;
 mod sandbox;
@@ -13,6 +14,7 @@ pub use self::sandbox::sandbox;
 pub use data::{backup, check, move_data};
 pub use doctor::{doctor, healthcheck};
 pub use host::host;
+pub use init::init;
 pub use line::until_unread;
 pub use run::{register, run};
 pub use serve::serve;

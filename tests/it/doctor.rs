@@ -180,7 +180,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
     only_on_sqlite!();
     let server = What::Server(GuildId(1_180_153_304_891_392_051));
     let faults = [
-        ("no token", What::Token, Fault, ".env.example"),
+        ("no token", What::Token, Fault, "bouton init"),
         ("a token that is refused", What::Token, Fault, "copy it again from the Bot page"),
         ("the public key for a token", What::Token, Fault, "looks like the Public Key"),
         ("the client secret for a token", What::Token, Fault, "looks like the Client Secret"),

@@ -35,6 +35,7 @@ mod heavy;
 mod hint_view;
 mod hinting;
 mod hurrying;
+mod init;
 mod kinds;
 mod languages;
 mod leading;

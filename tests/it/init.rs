@@ -1,0 +1,98 @@
+//! `bouton init`: what it asks, what it writes, and what it never does.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::world::World;
+
+/// `bouton init` in a folder, to which that is typed, where Discord is there: its code, and what it says.
+async fn init(folder: &Path, discord: &str, typed: &str) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    command.arg("init").current_dir(folder).env_clear().env("DISCORD_API_URL", discord);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut input = child.stdin.take().expect("it has an input");
+    // It may have ended before all is typed.
+    input.write_all(typed.as_bytes()).ok();
+    drop(input);
+    let ran = tokio::task::spawn_blocking(move || child.wait_with_output()).await;
+    let ran = ran.expect("it is waited for").expect("it runs");
+    let said = [ran.stdout, ran.stderr].concat();
+    (ran.status.code(), String::from_utf8_lossy(&said).into_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_writes_what_was_typed_for_its_owner_alone() {
+    let world = World::without_bot().await;
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let (token, url) = (world.sandbox.token(), world.sandbox.url());
+    let (code, said) = init(folder.path(), &url, &format!("{token}\n\n\n")).await;
+    assert_eq!(code, Some(0), "{said}");
+    assert!(!said.contains(token), "{said}");
+    insta::assert_snapshot!(said, @"
+    The bot's token is on the Bot page of your application: https://discord.com/developers/applications
+    Token (it is not shown): 
+    Discord takes it: application Bouton (1180151822213251092)
+    Offer the commands in one server only, at once? Its id [everywhere]: 
+    Where to keep the games [sqlite://bouton.db]: 
+    Wrote .env, for you alone to read. What else can be set is told in docs/operate.md.
+    Next:
+      let it into your server: https://discord.com/oauth2/authorize?client_id=1180151822213251092&scope=bot+applications.commands&permissions=309237648384
+      bouton doctor    is all well?
+      bouton           run it
+    ");
+    let file = folder.path().join(".env");
+    let mode = fs::metadata(&file).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let written = fs::read_to_string(&file).expect("it is text");
+    assert_eq!(written, format!("DISCORD_TOKEN={token}\nDATABASE_URL=sqlite://bouton.db\n"));
+
+    // What is there stays, unless it is said twice.
+    for no in ["", "\n", "no\n", "maybe\n"] {
+        let (code, said) = init(folder.path(), &url, no).await;
+        assert_eq!(code, Some(2), "{said}");
+        assert_eq!(fs::read_to_string(&file).expect("it is text"), written);
+    }
+    let other = "postgres://bouton:p$HOME@localhost/bouton";
+    let typed = format!("yes\nBot {token}\n81384788765712384\n{other}\n");
+    let (code, said) = init(folder.path(), &url, &typed).await;
+    assert_eq!(code, Some(0), "{said}");
+    let read = dotenvy::from_path_iter(&file).expect("it is read");
+    let read: Vec<_> = read.map(|line| line.expect("it is NAME=value")).collect();
+    let expected = [
+        ("DISCORD_TOKEN", format!("Bot {token}")),
+        ("DISCORD_GUILD_ID", "81384788765712384".to_owned()),
+        ("DATABASE_URL", other.to_owned()),
+    ];
+    assert_eq!(read, expected.map(|(name, value)| (name.to_owned(), value)));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_will_not_do_is_said_and_nothing_is_written() {
+    let world = World::without_bot().await;
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let (token, url) = (world.sandbox.token(), world.sandbox.url());
+    for (typed, says) in [
+        (String::new(), "the answers end before the questions"),
+        ("\n".to_owned(), "DISCORD_TOKEN is not set"),
+        ("MTIz.no.more\n\n\n".to_owned(), "Discord refuses it"),
+        (format!("{token}\nmy server\n\n"), "DISCORD_GUILD_ID must be"),
+        (format!("{token}\n\nmysql://games\n"), "DATABASE_URL must name"),
+        (format!("{token}\n\npostgres://bouton:it's@h/games\n"), "write %27"),
+        (format!("{token}\n"), "the answers end before the questions"),
+    ] {
+        let (code, said) = init(folder.path(), &url, &typed).await;
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(says) && !said.contains("no.more"), "{said}");
+        assert!(!folder.path().join(".env").exists(), "{said}");
+    }
+    // Where Discord is out of reach there is nothing to check it by.
+    let (code, said) = init(folder.path(), "http://127.0.0.1:1", "a.b.c\n\n\n").await;
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("is not known") && said.contains("Install Link"), "{said}");
+    assert!(folder.path().join(".env").exists());
+}
