@@ -16,7 +16,8 @@ use bouton::locale::Locale;
 use bouton::place::GuildId;
 use bouton::solve;
 use bouton::store::MoveError;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 use cli::{language, languages, serve, system_language, until_unread};
 
 /// What the list of commands leaves open.
@@ -30,18 +31,15 @@ Examples:
 Settings are variables of the environment, or lines of a file .env: DISCORD_TOKEN, DATABASE_URL and others, each told in
 .env.example and docs/operate.md.";
 
-const DOCTOR: &str = "\
-Examples:
-  bouton doctor
-  bouton doctor --json | jq '.findings[] | select(.state != \"well\")'
-
-It reads what the bot reads, the settings of .env.example, and changes nothing.";
-
-const HEALTHCHECK: &str = "\
-Example:
-  METRICS_ADDR=127.0.0.1:9100 bouton healthcheck
-
-METRICS_ADDR is told in .env.example.";
+/// What stands below a subcommand's options.
+macro_rules! example {
+    ($line:literal) => {
+        concat!("Example:\n  ", $line)
+    };
+    ($line:literal, reads $names:literal) => {
+        concat!("Example:\n  ", $line, "\n\nIt reads ", $names, ", told in .env.example.")
+    };
+}
 
 #[derive(Parser)]
 #[command(version, about, after_help = HELP)]
@@ -53,12 +51,14 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Run the bot on Discord (the default)
+    #[command(after_help = example!("bouton run --replace", reads "all settings"))]
     Run {
         /// Take the place of the process that runs on the same database: it leaves once this one is connected
         #[arg(long)]
         replace: bool,
     },
     /// Open a local Discord look-alike with the bot in it: no account, no network
+    #[command(after_help = example!("bouton sandbox --port 8081", reads "DATABASE_URL, BUDGETS, LOG_FORMAT and RUST_LOG"))]
     Sandbox {
         /// The port of its page on this machine
         #[arg(long, default_value_t = 8080)]
@@ -74,19 +74,20 @@ enum Command {
         http: bool,
     },
     /// Ask for what the bot needs, and write it into a new .env
-    #[command(after_help = "Example:\n  bouton init && bouton doctor && bouton")]
+    #[command(after_help = example!("bouton init && bouton doctor && bouton"))]
     Init,
     /// Say whether all is well with what the bot needs, and what to do where it isn't; exit code 2 if it cannot work
-    #[command(after_help = DOCTOR)]
+    #[command(after_help = example!("bouton doctor --json", reads "all settings"))]
     Doctor {
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
     /// Ask the bot that runs here, by METRICS_ADDR, whether it lives: exit code 1 if not
-    #[command(after_help = HEALTHCHECK)]
+    #[command(after_help = example!("METRICS_ADDR=127.0.0.1:9100 bouton healthcheck", reads "METRICS_ADDR"))]
     Healthcheck,
     /// Explain a position, or solve positions given as JSON lines
+    #[command(after_help = example!("bouton solve 3 5 7 --ending misere --json"))]
     Solve {
         /// Piles such as 3 5 7, or a notation line such as "1-3-5-7 misere: D3"; - reads JSON lines
         #[arg(required = true, allow_negative_numbers = true)]
@@ -110,6 +111,7 @@ enum Command {
         json: bool,
     },
     /// Print every position below a start with who wins and every winning move, then some to solve, as Markdown
+    #[command(after_help = example!("bouton sheet 1 3 5 7 >sheet.md"))]
     Sheet {
         /// Piles such as 1 3 5 7, or a notation line such as "1-3-5-7 misere"
         #[arg(required = true, allow_negative_numbers = true)]
@@ -120,17 +122,20 @@ enum Command {
         lang: Option<Locale>,
     },
     /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
+    #[command(after_help = example!("bouton check", reads "DATABASE_URL"))]
     Check {
         /// Recount the standings where they do not agree; the bot must not run meanwhile
         #[arg(long)]
         repair: bool,
     },
     /// Copy the database into a new file, also while the bot runs
+    #[command(after_help = example!("bouton backup games-monday.db", reads "DATABASE_URL"))]
     Backup {
         /// The file to make
         file: PathBuf,
     },
     /// Copy all data from a database to an empty one, SQLite or PostgreSQL, and compare every row; no bot may run on either
+    #[command(after_help = example!("bouton move-data sqlite://bouton.db postgres://bouton:password@localhost/bouton"))]
     MoveData {
         /// The database to copy, as in DATABASE_URL
         from: String,
@@ -138,11 +143,18 @@ enum Command {
         to: String,
     },
     /// Register the commands on Discord
+    #[command(after_help = example!("bouton register --guild 81384788765712384", reads "DISCORD_TOKEN, DISCORD_GUILD_ID and DISCORD_API_URL"))]
     Register {
         /// In this server only, at once
         #[arg(long)]
         guild: Option<u64>,
     },
+    /// Print what has a shell complete these commands
+    #[command(after_help = example!("bouton completions bash >/etc/bash_completion.d/bouton"))]
+    Completions { shell: Shell },
+    /// Print a page for man
+    #[command(after_help = example!("bouton man >/usr/local/share/man/man1/bouton.1"))]
+    Man,
 }
 
 fn main() -> ExitCode {
@@ -162,6 +174,14 @@ fn main() -> ExitCode {
         Command::MoveData { from, to } => serve(async move |_| cli::move_data(&from, &to).await),
         Command::Register { guild } => {
             serve(async move |config| cli::register(config, guild.map(GuildId)).await)
+        }
+        Command::Completions { shell } => {
+            let mut text = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "bouton", &mut text);
+            until_unread(io::stdout().write_all(&text))
+        }
+        Command::Man => {
+            until_unread(clap_mangen::Man::new(Cli::command()).render(&mut io::stdout()))
         }
         Command::Init => cli::init(),
         Command::Doctor { json } => cli::doctor(json),

@@ -32,6 +32,7 @@ mod full;
 mod fuzzing;
 mod glancing;
 mod heavy;
+mod help;
 mod hint_view;
 mod hinting;
 mod hurrying;
