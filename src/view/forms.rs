@@ -1,14 +1,16 @@
-//! Forms with more than a line to fill in: a game from one's own piles, a new tournament.
+//! Forms to fill in: an amount, a game from one's own piles, a new tournament.
 
+use super::effect::{named, taken};
+use super::moves;
 use super::words::in_two;
-use crate::ask::control;
+use crate::ask::control::{self, TYPED};
 use crate::ask::{Against, Setup};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{Preset, Settings};
 use crate::locale::Locale;
 use crate::reply::{Entry, Field, Form, Input};
-use crate::text::say;
-use nim::Ending;
+use crate::text::{number, say};
+use nim::{Ending, Next, Partial, Position};
 
 /// The longest that is typed for piles: 25 of them, each with up to seven digits.
 const PILES: u16 = 25 * 8;
@@ -87,4 +89,31 @@ fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Lo
 
 fn choice(option: &str, name: &str, locale: Locale) -> String {
     locale.say(&format!("choice-{option}-{name}"), None)
+}
+
+/// The form to type an amount into, where that is what comes next.
+pub(super) fn amount(
+    position: &Position,
+    control: control::Form,
+    so_far: Partial,
+    next: &Next,
+    locale: Locale,
+) -> Option<Form> {
+    let (moves, _) = next.moves()?;
+    let part = moves::parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far)?;
+    let most = taken(position, *moves.last()?, locale).amount;
+    Some(Form {
+        control,
+        title: say!(locale, "form-title", pile = named(position, part)),
+        fields: vec![Field {
+            name: TYPED,
+            label: say!(locale, "form-label", most = number(most)),
+            about: None,
+            required: true,
+            input: Input::Line {
+                placeholder: say!(locale, "form-placeholder", most = number(most)),
+                longest: 20,
+            },
+        }],
+    })
 }

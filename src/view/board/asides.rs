@@ -1,14 +1,13 @@
 //! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
 
 use super::{head, vote};
-use crate::ask::control::{self, TYPED};
+use crate::ask::control;
 use crate::game::{Record, Theme, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Field, Form, Input, Message, Row, Style};
-use crate::text::{number, say};
-use crate::view::effect::{named, taken};
-use crate::view::{Audience, art, moves, words};
+use crate::reply::{Block, Button, Form, Message, Row, Style};
+use crate::text::say;
+use crate::view::{Audience, art, forms, words};
 use nim::{Next, Partial};
 
 /// What becomes of a board that was replaced by a newer one.
@@ -77,39 +76,12 @@ pub fn kept_playing(locale: Locale) -> Message {
 pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
     let game = &record.game;
     let control = control::Form::Number(game.id(), game.ply(), so_far);
-    form(record, control, so_far, next, locale)
+    forms::amount(game.position(), control, so_far, next, locale)
 }
 
 /// The form to type an amount into, where that is what comes next of a vote.
 pub fn vote_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
     let game = &record.game;
     let control = control::Form::VoteNumber(game.id(), game.ply(), so_far);
-    form(record, control, so_far, next, locale)
-}
-
-fn form(
-    record: &Record,
-    control: control::Form,
-    so_far: Partial,
-    next: &Next,
-    locale: Locale,
-) -> Option<Form> {
-    let (moves, _) = next.moves()?;
-    let position = record.game.position();
-    let part = moves::parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far)?;
-    let most = taken(position, *moves.last()?, locale).amount;
-    Some(Form {
-        control,
-        title: say!(locale, "form-title", pile = named(position, part)),
-        fields: vec![Field {
-            name: TYPED,
-            label: say!(locale, "form-label", most = number(most)),
-            about: None,
-            required: true,
-            input: Input::Line {
-                placeholder: say!(locale, "form-placeholder", most = number(most)),
-                longest: 20,
-            },
-        }],
-    })
+    forms::amount(game.position(), control, so_far, next, locale)
 }
