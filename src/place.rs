@@ -85,6 +85,10 @@ id!(
     /// A tournament's id: that of the interaction that made it.
     TournamentId
 );
+id!(
+    /// A class's id: that of the interaction that began it.
+    ClassId
+);
 id!(GuildId);
 id!(
     /// A Discord channel, thread or direct conversation.

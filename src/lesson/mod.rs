@@ -2,6 +2,7 @@
 //! comes in as a value, and the same seed makes the same lesson.
 
 mod check;
+mod class;
 mod course;
 mod deck;
 mod exercise;
@@ -12,6 +13,10 @@ mod schedule;
 mod sheet;
 
 pub use check::{Broken, Feedback, Said, Wrong, answer, check};
+pub use class::{
+    Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Exercises, NotAStage, NotExercises,
+    Spread,
+};
 pub use course::{Course, Mark};
 pub use deck::{Deck, NotADeck};
 pub use exercise::{Duel, Exercise, Question, Quiz};
