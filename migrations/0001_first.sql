@@ -115,11 +115,11 @@ CREATE INDEX retired_boards_of_a_game ON retired_boards (game_id);
 CREATE TABLE outbox (
     -- `draw` a message that is or was a game's board; `learn` which message the answer to an interaction became, for that is
     -- the board from then on; `post` the first board of a game that began without an answer; open a game's `thread`; show a
-    -- `tournament` as it stands; tell its channel the `winner`; tell a server who stood on the `podium` of a month, or the `puzzle`
+    -- `tournament` as it stands; tell its channel the `winner`; show a `class`, and end it if it is idle; tell a server who stood on the `podium` of a month, or the `puzzle`
     -- of a day; an `act` of a moderator, for its log; `remind` somebody of their days in a row.
-    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'winner', 'podium', 'puzzle',
-                                                   'act', 'remind')),
-    -- That message, interaction, game, tournament, server, act or person.
+    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'winner', 'class', 'podium',
+                                                   'puzzle', 'act', 'remind')),
+    -- That message, interaction, game, tournament, class, server, act or person.
     subject        BIGINT NOT NULL,
     game_id        BIGINT REFERENCES games (id) ON DELETE CASCADE,
     -- Who is reminded.
@@ -327,6 +327,51 @@ CREATE TABLE verdicts (
     CHECK (winner IS NOT NULL OR decided_by = 'play')
 );
 
+-- ---- Classes
+
+-- A channel in which everybody answers the same exercises, and whoever leads it goes on. Kept for 30 days once it is over.
+CREATE TABLE classes (
+    -- The interaction that began it.
+    id         BIGINT NOT NULL PRIMARY KEY,
+    guild_id   BIGINT NOT NULL,
+    channel_id BIGINT NOT NULL,
+    -- The language of the place, for what is said there with nobody asking.
+    locale     TEXT   NOT NULL,
+    -- Who leads it; NULL for someone of whom nothing is kept any more.
+    host       BIGINT,
+    -- The positions that it asks about, in order: 3-5-7 normal; 1-3-5-7 misere
+    exercises  TEXT   NOT NULL,
+    -- Whether these are explained to who wants a hint there.
+    hints      BIGINT NOT NULL CHECK (hints IN (0, 1)),
+    -- Which exercise is asked, or shows its answers, from 1: open-2, shown-2; or over.
+    stage      TEXT   NOT NULL CHECK (stage = 'over' OR stage LIKE 'open-_%' OR stage LIKE 'shown-_%'),
+    -- The message that shows it; NULL until it is known.
+    message    BIGINT UNIQUE,
+    began_at   BIGINT NOT NULL,
+    -- When something last happened in it.
+    touched_at BIGINT NOT NULL
+);
+-- One at a time in a channel.
+CREATE UNIQUE INDEX classes_under_way ON classes (channel_id) WHERE stage <> 'over';
+CREATE INDEX classes_over ON classes (touched_at) WHERE stage = 'over';
+CREATE INDEX classes_of_a_server ON classes (guild_id);
+CREATE INDEX classes_of_a_host ON classes (host) WHERE host IS NOT NULL;
+
+-- What its pupils answered.
+CREATE TABLE class_answers (
+    class_id    BIGINT NOT NULL REFERENCES classes (id) ON DELETE CASCADE,
+    -- To which of its exercises, from 1.
+    nth         BIGINT NOT NULL CHECK (nth > 0),
+    user_id     BIGINT NOT NULL,
+    -- The move that wins, B3, or none.
+    answer      TEXT   NOT NULL,
+    -- Whether the host may know whose it is.
+    shows_name  BIGINT NOT NULL CHECK (shows_name IN (0, 1)),
+    answered_at BIGINT NOT NULL,
+    PRIMARY KEY (class_id, nth, user_id)
+);
+CREATE INDEX class_answers_of_a_person ON class_answers (user_id, class_id);
+
 -- ---- Moderation
 
 -- Who is kept off the bot on a server. It outlives their erasure, or that would lift it.
@@ -358,8 +403,8 @@ CREATE TABLE acts (
     guild_id   BIGINT NOT NULL,
     -- NULL for someone of whom nothing is kept any more.
     moderator  BIGINT,
-    deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'bar', 'unbar', 'quiet',
-                                              'speak')),
+    deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'end-class', 'bar',
+                                              'unbar', 'quiet', 'speak')),
     -- Who was barred, or no longer is.
     whom       BIGINT,
     channel_id BIGINT NOT NULL,

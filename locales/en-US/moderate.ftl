@@ -34,6 +34,7 @@ mod-which = What is to be ended? It will not be scored.
 mod-which-menu = End which?
 mod-which-label = Number { $n }
 mod-under-way = { $deed ->
+    [end-class] The class of { $people }
     [end-vote] The channel’s vote against Bouton
     [end-challenge] A challenge: { $people }
     [end-tournament] The tournament of { $people }
@@ -42,6 +43,7 @@ mod-under-way = { $deed ->
 mod-end = { $what }. End it? Nobody wins, and it is not scored.
 button-mod-end = End it
 mod-ended = { $deed ->
+    [end-class] The class is ended.
     [end-challenge] The challenge is ended.
     [end-tournament] The tournament is called off. Matches that have begun go on by themselves.
     [end-vote] The vote is ended, unscored.
@@ -87,6 +89,7 @@ mod-log-none = Nothing was done by moderators in the last 90 days.
 mod-log = **Done by moderators in the last 90 days**
 mod-log-line = { $when }, { $by }: { $what }
 mod-deed = { $deed ->
+    [end-class] ended a class in { $channel }
     [end-game] ended a game in { $channel }
     [end-vote] ended a vote in { $channel }
     [end-challenge] ended a challenge in { $channel }

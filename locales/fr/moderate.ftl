@@ -34,6 +34,7 @@ mod-which = Que faut-il terminer ? Cela ne comptera pas.
 mod-which-menu = Terminer quoi ?
 mod-which-label = Numéro { $n }
 mod-under-way = { $deed ->
+    [end-class] La classe de { $people }
     [end-vote] Le vote du salon contre Bouton
     [end-challenge] Un défi : { $people }
     [end-tournament] Le tournoi de { $people }
@@ -42,6 +43,7 @@ mod-under-way = { $deed ->
 mod-end = { $what }. Y mettre fin ? Personne ne gagne, et cela ne compte pas.
 button-mod-end = Y mettre fin
 mod-ended = { $deed ->
+    [end-class] La classe est finie.
     [end-challenge] Le défi est terminé.
     [end-tournament] Le tournoi est annulé. Les matchs commencés continuent d’eux-mêmes.
     [end-vote] Le vote est terminé, sans compter.
@@ -87,6 +89,7 @@ mod-log-none = La modération n’a rien fait ces 90 derniers jours.
 mod-log = **Ce que la modération a fait ces 90 derniers jours**
 mod-log-line = { $when }, { $by } : { $what }
 mod-deed = { $deed ->
+    [end-class] fin d’une classe dans { $channel }
     [end-game] fin d’une partie dans { $channel }
     [end-vote] fin d’un vote dans { $channel }
     [end-challenge] fin d’un défi dans { $channel }

@@ -103,6 +103,15 @@ impl Action {
             Menu::PuzzleAmounts(day, so_far) => {
                 Self::PickPuzzle { day, so_far: chosen(so_far, entry)? }
             }
+            Menu::ClassAmounts(class, nth, so_far) if entry == OTHER => {
+                Self::AskClassAmount { class, nth, so_far }
+            }
+            Menu::ClassAmounts(class, nth, so_far) => {
+                Self::Press(Button::ClassPick(class, nth, chosen(so_far, entry)?))
+            }
+            Menu::ClassMoves(class, nth) | Menu::ClassPiles(class, nth) => {
+                Self::Press(Button::ClassPick(class, nth, known(entry.parse())?))
+            }
             Menu::WhichEnds => Self::Press(Button::AskEnd(known(entry.parse())?)),
             Menu::PuzzleLine(day) => {
                 Self::AnswerPuzzle { day, answer: Answer::Ply(known(entry.parse())?) }
@@ -160,6 +169,9 @@ impl Action {
         Ok(match known(custom_id.parse())? {
             Form::Number(game, ply, so_far) => Self::Press(Button::Pick(game, ply, and(so_far)?)),
             Form::VoteNumber(game, ply, so_far) => Self::Vote { game, ply, so_far: and(so_far)? },
+            Form::ClassNumber(class, nth, so_far) => {
+                Self::Press(Button::ClassPick(class, nth, and(so_far)?))
+            }
             Form::Own(setup) => Self::Play(setup.own(filled)?),
             Form::Tournament => Self::NewTournament(NewTournament::read(filled)?),
         })

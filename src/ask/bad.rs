@@ -96,6 +96,11 @@ pub enum BadInput {
     /// `piles` came with a lesson that has its own.
     #[error("piles for a lesson that has its own")]
     PilesWithLesson,
+    /// A class is to be about positions or a lesson, and neither or both were given.
+    #[error("neither positions nor a lesson, or both")]
+    Material,
+    #[error("{0} exercises")]
+    Exercises(usize),
     /// That many hours are no time for a move.
     #[error("a move cannot take {0} hours")]
     MoveTime(i64),

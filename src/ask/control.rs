@@ -15,8 +15,8 @@ use self::field::{Field, Fields};
 use super::needs::{Needs, needs};
 use super::{Choosing, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Season, Setting};
-use crate::lesson::{Course, Deck, Lesson, Mark};
-use crate::place::{ChannelId, GameId, TournamentId, UserId};
+use crate::lesson::{ClassStage, Course, Deck, Lesson, Mark};
+use crate::place::{ChannelId, ClassId, GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Partial, Position};
 
@@ -224,7 +224,19 @@ buttons! {
         "tournament.off" => CallOff(tournament: TournamentId): Nothing, Unseen, Language;
         /// A page of its matches, counted from 0.
         "tournament.page" => TournamentPage(tournament: TournamentId, page: u32): Nothing, Unseen, Language;
-        /// Asks whether to end what has that id in the channel: a game, a challenge or a tournament.
+        /// Whispers the exercise of a class, to answer it. Exercises count from 1.
+        "class.ask" => ClassAsk(class: ClassId, nth: u32): Nothing, Unseen, Language;
+        /// Chooses what comes next of a move that answers it.
+        "class.pick" => ClassPick(class: ClassId, nth: u32, so_far: Partial): Nothing, Unseen, Language;
+        /// Answers that no move wins.
+        "class.none" => ClassNone(class: ClassId, nth: u32): Nothing, Unseen, Language;
+        /// Lets the host see whose the answers are, or no longer.
+        "class.name" => ClassName(class: ClassId, nth: u32, shown: bool): Nothing, Unseen, Language;
+        /// Goes on from what it stood at.
+        "class.next" => ClassNext(class: ClassId, from: ClassStage): Nothing, Unseen, Language;
+        "class.end" => ClassEnd(class: ClassId): Nothing, Unseen, Language;
+        "class.report" => ClassReport(class: ClassId): Nothing, Unseen, Language;
+        /// Asks whether to end what has that id in the channel: a game, a class, a challenge or a tournament.
         "mod.ask" => AskEnd(id: u64): Nothing, Unseen, Language;
         "mod.end" => End(id: u64): Nothing, Unseen, Language;
         /// Who is kept off the bot on the server, and where it is quiet: a page, counted from 0.
@@ -277,6 +289,10 @@ controls! {
         "privacy.unmute" => Unmute(page: u32),
         /// The entries are moves, two or more.
         "puzzle.all" => PuzzleAll(day: Day),
+        /// Answers to the exercise of a class, counted from 1.
+        "class.moves" => ClassMoves(class: ClassId, nth: u32),
+        "class.piles" => ClassPiles(class: ClassId, nth: u32),
+        "class.amounts" => ClassAmounts(class: ClassId, nth: u32, so_far: Partial),
         /// An entry is the id of what is to be ended.
         "mod.which" => WhichEnds,
         /// An entry is the number of a move in a line.
@@ -289,6 +305,7 @@ controls! {
     Form {
         "number" => Number(game: GameId, ply: Ply, so_far: Partial),
         "vote-number" => VoteNumber(game: GameId, ply: Ply, so_far: Partial),
+        "class.number" => ClassNumber(class: ClassId, nth: u32, so_far: Partial),
         /// Begins the game that was put together, from those piles or with that limit.
         "setup-piles" => Own(setup: Setup),
         "tournament.form" => Tournament,
@@ -351,6 +368,9 @@ impl Form {
         match self {
             Self::Number(game, ply, so_far) => Menu::Amounts(game, ply, so_far).to_string(),
             Self::VoteNumber(game, ply, _) => Menu::VotePiles(game, ply).to_string(),
+            Self::ClassNumber(class, nth, so_far) => {
+                Menu::ClassAmounts(class, nth, so_far).to_string()
+            }
             Self::Own(setup) => Button::SetupOwn(setup).to_string(),
             Self::Tournament => Button::AskTournament.to_string(),
         }

@@ -2,6 +2,7 @@
 
 mod action;
 mod bad;
+mod class;
 mod commands;
 pub mod control;
 mod found;
@@ -23,6 +24,7 @@ mod spec;
 mod typed;
 
 pub use bad::BadInput;
+pub use class::{Material, NewClass};
 pub use commands::*;
 pub use mentions::Mentions;
 pub use moderate::{Bar, Days, Minutes, Quiet, Reason, Unbar, Whom};

@@ -5,6 +5,7 @@
 //! its options'. A command's options
 //! are the fields of a struct in [`commands`](super::commands) or [`play_options`](super::play_options).
 
+use super::class::NewClass;
 use super::commands::{
     self, Hint, Leaderboard, Learn, Learning, NewTournament, Puzzle, Remove, Review, Stats,
     TypedMove,
@@ -22,7 +23,7 @@ use super::{BadInput, Options, Value};
 use crate::game::{Ply, Preferred};
 use crate::lesson::{Lesson, Mark, Said};
 use crate::locale::Locale;
-use crate::place::{GameId, UserId};
+use crate::place::{ClassId, GameId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::Partial;
 
@@ -100,6 +101,13 @@ actions! {
         PickLesson(Option<Lesson>): Nothing, Unseen, Language;
         /// An answer to an exercise, which was answered wrongly so often before.
         Solve { lesson: Lesson, mark: Mark, misses: u32, said: Said }: Nothing, Unseen, Language;
+        /// Its board is drawn with nobody asking.
+        NewClass(NewClass): New, Speaker, Language;
+        /// Go on with the channel's class.
+        NextExercise: Nothing, Unseen, Language;
+        EndClass: Nothing, Unseen, Language;
+        /// The form to type an amount into, of an answer in a class.
+        AskClassAmount { class: ClassId, nth: u32, so_far: Partial }: Nothing, Unseen, Language;
         /// Pick what is to be ended in the channel.
         AskEnd: Nothing, Unseen, Language;
         /// The same for the game that a message shows.
@@ -227,6 +235,16 @@ pub const COMMANDS: &[Command] = &[
             ("start", verb(&[], |_| Ok(Action::StartTournament))),
             ("show", verb(&[], |_| Ok(Action::ShowTournament))),
             ("remove", verb(Remove::OPTIONS, |given| Remove::read(given).map(Action::Remove))),
+        ]),
+    },
+    Command {
+        name: "class",
+        places: &[Server],
+        audience: Audience::Managers,
+        kind: Kind::Several(&[
+            ("start", verb(NewClass::OPTIONS, |given| NewClass::read(given).map(Action::NewClass))),
+            ("next", verb(&[], |_| Ok(Action::NextExercise))),
+            ("end", verb(&[], |_| Ok(Action::EndClass))),
         ]),
     },
     Command {

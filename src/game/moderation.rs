@@ -41,6 +41,7 @@ names! {
         EndVote => "end-vote",
         EndChallenge => "end-challenge",
         EndTournament => "end-tournament",
+        EndClass => "end-class",
         Bar => "bar",
         Unbar => "unbar",
         Quiet => "quiet",
@@ -51,7 +52,7 @@ names! {
 /// What is under way in a channel, and can be ended there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnderWay {
-    /// The game's, the challenge's or the tournament's.
+    /// The game's, the class's, the challenge's or the tournament's.
     pub id: u64,
     /// What ending it would be.
     pub deed: Deed,

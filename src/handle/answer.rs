@@ -6,7 +6,7 @@ use crate::ask::{Presence, Request};
 use crate::game::{Merit, Record, Season};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
 use crate::store::OrphanedMessage;
@@ -37,6 +37,8 @@ pub enum FollowUp {
     },
     /// The message just posted shows that tournament: find out which one it is.
     LearnTournament(TournamentId),
+    /// The same of a class.
+    LearnClass(ClassId),
     /// The message just posted is that challenge: find out which one it is.
     LearnChallenge(GameId),
     /// A fair match goes on, or a game somewhere else: post its board.
@@ -98,7 +100,10 @@ impl FollowUp {
     /// Whether it has to know which message the answer became.
     pub fn learns(&self) -> bool {
         match self {
-            Self::LearnBoard { .. } | Self::LearnChallenge(_) | Self::LearnTournament(_) => true,
+            Self::LearnBoard { .. }
+            | Self::LearnChallenge(_)
+            | Self::LearnTournament(_)
+            | Self::LearnClass(_) => true,
             Self::Drew { .. }
             | Self::PostBoard(_)
             | Self::Post(_)
@@ -118,6 +123,7 @@ impl FollowUp {
             Self::LearnBoard { .. }
             | Self::LearnChallenge(_)
             | Self::LearnTournament(_)
+            | Self::LearnClass(_)
             | Self::PostBoard(_)
             | Self::Post(_) => Presence::Guest,
             // Those are wherever they are.

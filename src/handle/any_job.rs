@@ -67,6 +67,7 @@ impl AnyJob {
                 Owed::Post(_)
                 | Owed::Tournament(_)
                 | Owed::Winner(_)
+                | Owed::Class(_)
                 | Owed::Podium { .. }
                 | Owed::Puzzle { .. }
                 | Owed::Act(_)

@@ -8,15 +8,15 @@ use super::hint::Wanted;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{
-    begin, board, cards, challenge, explain, hint, learn, moderate, pages, preferences, privacy,
-    puzzle, rescue, resign, review, settings, setup, stats, table, take, take_back, tournament,
-    vote,
+    begin, board, cards, challenge, class, explain, hint, learn, moderate, pages, preferences,
+    privacy, puzzle, rescue, resign, review, settings, setup, stats, table, take, take_back,
+    tournament, vote,
 };
 use crate::ask::Action::{self, Press};
 use crate::ask::Completing;
 use crate::ask::control::{self, Button};
 use crate::game::{Merit, Season};
-use crate::lesson::{Course, Said};
+use crate::lesson::{ClassAnswer, Course, Said};
 
 pub(super) async fn act(
     turn: &Turn<'_>,
@@ -185,6 +185,26 @@ pub(super) async fn act(
         Press(Button::StartTournament(id)) => to_do(|| tournament::start_named(turn, *id)),
         Press(Button::CallOff(id)) => to_do(|| tournament::call_off(turn, *id)),
         Press(Button::TournamentPage(id, page)) => to_do(|| tournament::page(turn, *id, *page)),
+
+        Action::NewClass(wanted) => to_do(|| class::start(turn, wanted)),
+        Action::NextExercise => to_do(|| class::next_here(turn)),
+        Action::EndClass => to_do(|| class::end_here(turn)),
+        Action::AskClassAmount { class, nth, so_far } => {
+            to_do(|| class::ask_amount(turn, *class, *nth, *so_far))
+        }
+        Press(Button::ClassAsk(id, nth)) => to_do(|| class::ask(turn, *id, *nth)),
+        Press(Button::ClassPick(id, nth, so_far)) => {
+            to_do(|| class::pick(turn, *id, *nth, *so_far))
+        }
+        Press(Button::ClassNone(id, nth)) => {
+            to_do(|| class::answer(turn, *id, *nth, ClassAnswer::Lost))
+        }
+        Press(Button::ClassName(id, nth, shown)) => {
+            to_do(|| class::show_name(turn, *id, *nth, *shown))
+        }
+        Press(Button::ClassNext(id, from)) => to_do(|| class::next(turn, *id, *from)),
+        Press(Button::ClassEnd(id)) => to_do(|| class::end(turn, *id)),
+        Press(Button::ClassReport(id)) => to_do(|| class::report(turn, *id)),
 
         Action::AskEnd => to_do(|| moderate::ask_end(turn)),
         Action::AskEndOf(subject) => to_do(|| moderate::ask_end_of(turn, subject)),

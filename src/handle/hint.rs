@@ -1,8 +1,8 @@
 //! Hints: on one's game, or on any position.
 
-use super::Answer;
 use super::turn::{Stop, Turn};
 use super::which::which;
+use super::{Answer, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
 use crate::game::{Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
@@ -100,6 +100,7 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
 /// What is `heard` by all is no secret out of turn. Gives whether a game could be scored for them until now.
 async fn note(turn: &Turn<'_>, position: &Position, heard: bool) -> Result<bool, Stop> {
+    class::hinted(turn, position).await?;
     let request = turn.request;
     let games = turn.store.open_games_at(request.user, position).await?;
     for record in &games {
@@ -236,7 +237,8 @@ async fn answer(
     let locale = turn.request.locale;
     let own = Reader::One { helps };
     let preferences = turn.preferences().await?;
-    let order = preferences.hints.unwrap_or_default();
+    let asked = class::hinted(turn, position).await?;
+    let order = asked.or(preferences.hints).unwrap_or_default();
     let theme = preferences.theme;
     let drawn = theme.map_or(source, |theme| source.drawn_as(theme));
     Ok(match wanted {

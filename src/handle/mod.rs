@@ -7,6 +7,7 @@ mod board;
 mod bot;
 mod cards;
 mod challenge;
+mod class;
 mod dispatch;
 mod drawing;
 mod explain;

@@ -11,9 +11,9 @@ use super::turn::{Stop, Turn};
 use super::{Answer, explain, removal};
 use crate::ask::{Bar, Being, Minutes, Person, Quiet, Subject, Unbar, Whom};
 use crate::game::{Act, Deed, Fate, UnderWay};
-use crate::place::{ChannelId, GameId, GuildId, TournamentId};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, TournamentId};
 use crate::reply::Reply;
-use crate::store::Put;
+use crate::store::{Owed, Put};
 use crate::view;
 
 /// How long the platform is asked who is above whom, while somebody waits for the answer.
@@ -62,6 +62,11 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
             // Where it was over by then there is nothing more to end.
             let _over = turn.store.call_off(TournamentId(id), request.now).await?;
             Vec::new()
+        }
+        Deed::EndClass => {
+            let id = ClassId(id);
+            let _over = turn.store.end_class(id, request.now).await?;
+            vec![AnyJob::Now(Owed::Class(id))]
         }
         Deed::EndGame | Deed::EndVote => removal::stop(turn.bot, GameId(id), request.now).await?,
         // None of these is under way anywhere.

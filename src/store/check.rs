@@ -6,6 +6,7 @@
 //! database. What nothing can tell, `tests/it/damage.rs` lists.
 
 mod challenges;
+mod classes;
 mod erasures;
 mod games;
 mod lessons;
@@ -113,6 +114,7 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     go_on(servers::check(&mut tx, found).await, found)?;
     go_on(daily::check(&mut tx, found).await, found)?;
     go_on(tournaments::check(&mut tx, found).await, found)?;
+    go_on(classes::check(&mut tx, found).await, found)?;
     go_on(puzzles::check(&mut tx, found).await, found)?;
     go_on(lessons::check(&mut tx, found).await, found)?;
     go_on(audit::ledger(&mut tx, found).await, found)?;
@@ -127,6 +129,7 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
         erasures::RELATIONS,
         tournaments::RELATIONS,
         votes::RELATIONS,
+        classes::RELATIONS,
         moderation::RELATIONS,
     ];
     let relations = relations.into_iter().flatten().copied().map(str::to_owned);

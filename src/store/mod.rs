@@ -11,6 +11,7 @@ mod alive;
 mod asker;
 mod batching;
 mod check;
+mod classes;
 mod columns;
 mod database;
 mod engine;

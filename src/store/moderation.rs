@@ -68,6 +68,8 @@ impl Store {
              UNION ALL
              SELECT id, 'end-challenge', challenger, challenged FROM challenges WHERE channel_id = $1 AND state = 'open'
              UNION ALL
+             SELECT id, 'end-class', host, NULL FROM classes WHERE channel_id = $1 AND stage <> 'over'
+             UNION ALL
              SELECT id, 'end-tournament', organiser, NULL FROM tournaments WHERE channel_id = $1 AND ends_at IS NOT NULL
              ORDER BY id DESC LIMIT 25";
         let found = self.readers.all(text, channel).await;

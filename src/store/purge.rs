@@ -3,7 +3,7 @@
 
 use super::error::Doing;
 use super::sql::sql;
-use super::{Store, StoreError, moderation, write};
+use super::{Store, StoreError, classes, moderation, write};
 use crate::store::people;
 use crate::store::people::members;
 
@@ -27,6 +27,7 @@ impl Store {
             people::forget_erasures(tx, now).await?;
             members::forget_old(tx, now).await?;
             moderation::forget_old(tx, now).await?;
+            classes::forget_old(tx, now).await?;
             Ok(purged.rows_affected())
         })
         .await

@@ -12,8 +12,9 @@ use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
 use crate::game::{Bar, Deed, Fate, Merit, Opening, Ply, Preset, Season};
+use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
 use nim::{Level, Rules};
 
 /// A statement and what it is told so far.
@@ -235,6 +236,7 @@ ids!(
     GameId => "the game's id",
     UserId => "the person's id",
     TournamentId => "the tournament's id",
+    ClassId => "the class's id",
     GuildId => "the server's id",
     ChannelId => "the channel's id",
     MessageId => "the message's id"
@@ -251,7 +253,10 @@ macro_rules! named {
     )*};
 }
 
-named!(Bar, By, Deed, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season, Span, Stage);
+named!(
+    Bar, By, ClassStage, Deed, Exercises, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season,
+    Span, Stage
+);
 
 impl<T: Value> Value for Option<T> {
     fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {

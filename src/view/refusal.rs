@@ -5,7 +5,7 @@ use crate::ask::BadInput;
 use crate::ask::control;
 use crate::game::pace::MoveTime;
 use crate::game::{Foregone, Game, OPEN_GAMES, Player, Record, Refusal};
-use crate::lesson::{NotADeck, NotASheet, Sheet};
+use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
@@ -262,6 +262,11 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, "bad-sheet-many", most = number(Sheet::POSITIONS as u64))
         }
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
+        BadInput::Material => say!(locale, "bad-material"),
+        BadInput::Exercises(given) => {
+            let most = number(Exercises::MOST as u64);
+            say!(locale, "bad-exercises", n = number(*given as u64), most = most)
+        }
         BadInput::MoveTime(given) => {
             let most = number(MoveTime::MOST);
             say!(locale, "bad-move-time", part = quote(&given.to_string()), most = most)

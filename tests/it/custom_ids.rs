@@ -119,6 +119,9 @@ fn in_words(action: &Action) -> String {
             let how = if wish.rated { "fairly" } else { "once" };
             format!("challenge {} to play {preset} {how}", whom.id)
         }
+        Action::AskClassAmount { class, nth, so_far } => {
+            format!("ask how many of {so_far} in {nth} of class {class}")
+        }
         Action::Press(button) => press(button),
         Action::ChangePreferences(changes) => {
             let mut preferences = Preferences::default();
@@ -267,6 +270,18 @@ fn press(button: &Button) -> String {
         Button::StartTournament(id) => format!("start tournament {id}"),
         Button::CallOff(id) => format!("call off tournament {id}"),
         Button::TournamentPage(id, page) => format!("page {page} of tournament {id}"),
+        Button::ClassAsk(class, nth) => format!("ask {nth} of class {class}"),
+        Button::ClassPick(class, nth, so_far) => {
+            let verb = if is_move(*so_far) { "answer" } else { "pick" };
+            format!("{verb} {so_far} in {nth} of class {class}")
+        }
+        Button::ClassNone(class, nth) => format!("answer that none wins in {nth} of class {class}"),
+        Button::ClassName(class, nth, shown) => {
+            format!("show a name, {shown}, in {nth} of class {class}")
+        }
+        Button::ClassNext(class, from) => format!("go on with class {class} from {from}"),
+        Button::ClassEnd(class) => format!("end class {class}"),
+        Button::ClassReport(class) => format!("report on class {class}"),
         Button::AskEnd(id) => format!("ask whether to end {id}"),
         Button::End(id) => format!("end {id}"),
         Button::Bars(page) => format!("bars on {page}"),

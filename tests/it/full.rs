@@ -213,6 +213,7 @@ async fn more(store: &Store) {
     besides::vote(store, games[0].place).await;
     besides::learn(store).await;
     besides::moderate(store).await;
+    besides::teach(store).await;
     for guild in [1, 2, 3].map(GuildId) {
         let changes = vec![
             Change::Pings(false),

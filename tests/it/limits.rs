@@ -93,7 +93,8 @@ fn commands_say_where_they_work() {
         assert_eq!(
             contexts,
             match name {
-                "leaderboard" | "settings" | "tournament" | "moderate" | "Moderate this game" => 1,
+                "leaderboard" | "settings" | "tournament" | "class" | "moderate"
+                | "Moderate this game" => 1,
                 // With the bot alone there is nobody to challenge.
                 _ if command["type"] == 2 => 2,
                 _ => 3,
@@ -102,7 +103,7 @@ fn commands_say_where_they_work() {
         );
         // Who manages a server may change only what the bot does that is in it.
         let (installed, needed) = match name {
-            "settings" => (1, Value::from("32")),
+            "settings" | "class" => (1, Value::from("32")),
             "moderate" | "Moderate this game" => (1, Value::from("8192")),
             _ => (2, Value::Null),
         };

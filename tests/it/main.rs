@@ -9,6 +9,7 @@ mod calling;
 mod catalogue;
 mod challenging;
 mod checking;
+mod class;
 mod clocks;
 mod closed;
 mod config;

@@ -6,8 +6,8 @@ use std::str::{FromStr, Split};
 use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
 use crate::ask::{Choosing, First, More, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Preset, Season, Setting, Theme};
-use crate::lesson::{Deck, Lesson, Mark};
-use crate::place::{ChannelId, GameId, TournamentId, UserId};
+use crate::lesson::{ClassStage, Deck, Lesson, Mark};
+use crate::place::{ChannelId, ClassId, GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Chances, Ending, Level, Partial, Position, Rules};
 
@@ -77,6 +77,8 @@ as_text!(
     Answer,
     ChannelId,
     Choosing,
+    ClassId,
+    ClassStage,
     Door,
     GameId,
     TournamentId,
@@ -94,6 +96,7 @@ as_text!(
     Step,
     Stop,
     Topic,
+    bool,
     u32,
     u64
 );

@@ -3,6 +3,7 @@
 use tracing::{debug, error, warn};
 
 use super::call::{DeleteCall, FinishCall};
+use super::class::ShowClass;
 use super::daily::PostPuzzle;
 use super::draw::Draw;
 use super::erased::TellErased;
@@ -64,6 +65,7 @@ impl<P: Platform> Worker<P> {
             Owed::Post(game) => self.attempt(Post(game)).await,
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
+            Owed::Class(id) => self.attempt(ShowClass(id)).await,
             // Twice is worse than never.
             Owed::Winner(_)
             | Owed::Podium { .. }

@@ -2,6 +2,7 @@
 
 mod call;
 mod challenge;
+mod class;
 mod daily;
 mod draw;
 mod erased;

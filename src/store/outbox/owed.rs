@@ -6,7 +6,9 @@ use sqlx::any::AnyRow;
 
 use crate::day::Day;
 use crate::game::Season;
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, TournamentId, UserId};
+use crate::place::{
+    ChannelId, ClassId, GameId, GuildId, MessageId, Shards, Token, TournamentId, UserId,
+};
 use crate::store::alive::in_shards;
 use crate::store::columns::storable;
 use crate::store::error::{Cause, Doing};
@@ -47,6 +49,8 @@ pub enum Owed {
     Tournament(TournamentId),
     /// A tournament's channel is to hear who won.
     Winner(TournamentId),
+    /// A class's message is to show how things stand. While it is under way that is owed again when it would end.
+    Class(ClassId),
     /// A server is to see who stood on the podium of a month.
     Podium { guild: GuildId, month: Season },
     /// A server is to see the puzzle of a day.
@@ -77,6 +81,7 @@ impl Owed {
             Self::Thread(_) => "thread",
             Self::Tournament(_) => "tournament",
             Self::Winner(_) => "winner",
+            Self::Class(_) => "class",
             Self::Podium { .. } => "podium",
             Self::Puzzle { .. } => "puzzle",
             Self::Act(_) => "act",
@@ -91,6 +96,7 @@ impl Owed {
             Self::Learn { interaction, .. } => interaction,
             Self::Post(game) | Self::Thread(game) => game.0,
             Self::Tournament(id) | Self::Winner(id) => id.0,
+            Self::Class(id) => id.0,
             Self::Podium { guild, .. } | Self::Puzzle { guild, .. } => guild.0,
             Self::Act(id) => id,
             Self::Remind { who, .. } => who.0,
@@ -106,6 +112,7 @@ impl Owed {
             | Self::Thread(game) => Some(game),
             Self::Tournament(_)
             | Self::Winner(_)
+            | Self::Class(_)
             | Self::Podium { .. }
             | Self::Puzzle { .. }
             | Self::Act(_)
@@ -206,6 +213,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "thread" => Owed::Thread(game),
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "winner" => Owed::Winner(TournamentId(subject)),
+        "class" => Owed::Class(ClassId(subject)),
         "podium" => Owed::Podium { guild: GuildId(subject), month: get(row, "season")? },
         "puzzle" => {
             Owed::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
@@ -259,6 +267,7 @@ pub(in crate::store) async fn owe_by(
         | Owed::Thread(_)
         | Owed::Tournament(_)
         | Owed::Winner(_)
+        | Owed::Class(_)
         | Owed::Act(_) => (None, None),
     };
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)

@@ -85,6 +85,8 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM votes WHERE user_id = $1",
         "UPDATE polls SET host = NULL WHERE host = $1",
+        "DELETE FROM class_answers WHERE user_id = $1",
+        "UPDATE classes SET host = NULL WHERE host = $1",
         // Of a bar, and of what was done about it, others have to know for a while.
         "UPDATE acts SET moderator = NULL WHERE moderator = $1",
         "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",

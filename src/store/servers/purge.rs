@@ -54,6 +54,10 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         GAMES,
     ),
     (
+        "DELETE FROM classes WHERE id IN (SELECT id FROM classes WHERE guild_id = $1 LIMIT $2)",
+        GAMES,
+    ),
+    (
         "DELETE FROM months WHERE (guild_id, season) IN (
              SELECT guild_id, season FROM months WHERE guild_id = $1 LIMIT $2)",
         ROWS,

@@ -7,10 +7,10 @@ use bouton::game::{
     Act, Challenge, Deed, Fate, Game, Opening, Pair, Player, Ply, Preset, Record, Seat, Terms,
     decide, pace, resign, run_out,
 };
-use bouton::lesson::{Course, Deck, Lesson, Mark};
+use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
 use bouton::place::{
-    ChannelId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
 };
 use bouton::store::{Accepted, Appended, Begin, Begun, Call, Challenged, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
@@ -300,5 +300,57 @@ pub async fn moderate(store: &Store) {
     for n in [4, 5] {
         let quiet = act(n, Deed::Quiet, Some(NOW + LATER + 60_000 * n.cast_signed()));
         store.set_quiet(guild(n), &quiet).await.expect("is quiet");
+    }
+}
+
+/// One class asks its second exercise, another shows the answers to its first, and one is over.
+pub async fn teach(store: &Store) {
+    for (n, exercises) in [
+        (0, "3-4 normal; 1-1 misere"),
+        (1, "1-2 normal; 3-3 normal; 21 normal max 3"),
+        (2, "1-1-1 normal"),
+    ] {
+        let at = NOW + LATER * n as i64;
+        let id = ClassId(1_463_770_000_000_000_000 + n);
+        let place = Place {
+            guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
+            channel: ChannelId(1_100_000_000_000_500_001 + n),
+            locale: Locale::from_tag(["en-US", "fr"][n as usize % 2]),
+        };
+        let class = Class {
+            id,
+            place,
+            host: Some([ANN, BACK[1], BEN][n as usize]),
+            exercises: exercises.parse().expect("exercises"),
+            hints: n == 1,
+            stage: ClassStage::Open(1),
+            message: None,
+            touched: at,
+        };
+        store.open_class(&class).await.expect("is stored").expect("begins");
+        store.set_class(id, MessageId(1_463_780_000_000_000_000 + n)).await.expect("is noted");
+        let pupils = [870_000_000_000_000_000, 870_000_000_000_000_001].map(UserId);
+        let answer = async |nth, who, text: &str, at| {
+            let asked = class.exercises.get(nth).expect("is asked");
+            let answer = ClassAnswer::read(text, asked).expect("an answer");
+            let stored = store.answer_class(id, nth, who, answer, at).await.expect("is stored");
+            stored.expect("is taken");
+        };
+        for (who, text) in
+            pupils.into_iter().zip([["B4", "none"], ["B2", "A1"], ["C1", "none"]][n as usize])
+        {
+            answer(1, who, text, at + 1).await;
+        }
+        let shown =
+            store.go_on(id, class.stage, at + 2).await.expect("is stored").expect("goes on");
+        if n == 0 {
+            let open = store.go_on(id, shown.stage, at + 3).await.expect("is stored");
+            assert_eq!(open.expect("goes on").stage, ClassStage::Open(2));
+            answer(2, pupils[0], "none", at + 4).await;
+            store.show_name(id, pupils[0], true).await.expect("is stored");
+        }
+        if n == 2 {
+            store.end_class(id, at + 3).await.expect("is stored").expect("ends");
+        }
     }
 }

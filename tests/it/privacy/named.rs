@@ -9,6 +9,8 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("cards", "user_id", Afterwards::Deleted),
     ("challenges", "challenger", Afterwards::Deleted),
     ("challenges", "challenged", Afterwards::Deleted),
+    ("class_answers", "user_id", Afterwards::Deleted),
+    ("classes", "host", Afterwards::Forgotten),
     ("entrants", "user_id", Afterwards::Forgotten),
     ("erasures", "user_id", Afterwards::ForADay),
     ("games", "wanted_by", Afterwards::Forgotten),

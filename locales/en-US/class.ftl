@@ -1,0 +1,111 @@
+## Commands
+
+command-class-name = class
+command-class-description = A class in this channel: everybody answers the same exercises, you go on
+command-class-help = for those who manage a server: a class in this channel
+command-class-start-name = start
+command-class-start-description = Begin a class here, from positions of your own or a lesson’s
+option-class-start-positions-name = positions
+option-class-start-positions-description = Up to 30 positions with ; between them, such as 3 5 7; 2 2; 1-3-5-7 misere
+option-class-start-ending-name = ending
+option-class-start-ending-description = What taking the last object means in your positions (default: normal)
+option-class-start-max_take-name = max_take
+option-class-start-max_take-description = The most that one move may take in your positions (default: no limit)
+option-class-start-game-name = game
+option-class-start-game-description = Which game of the family your positions are of (default: Nim)
+option-class-start-takes-name = takes
+option-class-start-takes-description = The only amounts that a move may take in your positions, such as 1,3,4
+option-class-start-lesson-name = lesson
+option-class-start-lesson-description = Instead: the positions that a lesson asks about
+option-class-start-hints-name = hints
+option-class-start-hints-description = Whether a hint explains, in words, what is asked (default: no)
+command-class-next-name = next
+command-class-next-description = Show the answers to this exercise, or ask the next one
+command-class-end-name = end
+command-class-end-description = End the class here, and tell you how it went
+
+## The message, which all see
+
+class-heading = ## Exercise { $nth } of { $of }
+class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else sees what you choose. Perhaps no move wins; say so then.
+    { $n ->
+        [0] Nobody has answered yet.
+        [one] 1 person has answered.
+       *[other] { $n } people have answered.
+    }
+button-class-ask = Answer
+button-class-next = { $how ->
+    [close] Show the answers
+    [last] End the class
+   *[on] Next exercise ▶
+}
+class-answers = { $n ->
+    [0] **Nobody answered.**
+    [one] **1 answer**
+   *[other] **{ $n } answers**
+}
+class-answer = { $theme ->
+    [words] { $answer }: { $n }{ class-mark }
+   *[drawn] `{ $bar }` **{ $n }** · { $answer }{ class-mark }
+}
+class-mark = { $right ->
+    [yes] {" "}✓
+   *[no] {""}
+}
+class-answers-more = other answers: { $n }
+class-answer-none = no move wins
+class-right = { $n ->
+    [one] **Right:** { $list }.
+   *[other] **Right**, each of { $n }: { $list }.
+}
+class-right-first = The first of them, for example: { $why }
+class-right-none = **Right:** no move wins here.
+class-error = **The most common error:** { $answer } ({ $n }).
+class-reply = Then the other player takes { $take }{ from-pile-bold }, leaving { $rest }.
+class-took-last = That is { last-object }, and here the last one loses.
+class-over = ## The class is over
+    { $n ->
+        [one] It had 1 exercise.
+       *[other] It had { $n } exercises.
+    } Who led it can see for 30 days how it went. Thank you all!
+button-class-report = How it went
+
+## A pupil’s whisper
+
+class-ask = **Which move wins?** You can change your answer until the class goes on. It counts without your name.
+class-noted = **Noted: { $answer }.** You can change it until the class goes on; then you will see whether it is right.
+class-named = { $shown ->
+    [yes] Who leads the class will see your name.
+   *[no] Nobody sees your name.
+}
+button-class-none = No move wins
+button-class-name = { $shown ->
+    [yes] Hide my name
+   *[no] Show my name to the host
+}
+
+## Who leads it
+
+class-asks = Exercise { $nth } is asked.
+class-shows = The answers to exercise { $nth } are shown.
+class-report = **How the class went**
+class-report-line = **{ $nth }.** { $piles }: { $right } of { $n } right
+class-report-error = {" "}· most often wrong: { $answer } ({ $n })
+class-report-named = Who wanted you to see it: { $list }
+class-report-one = { $who } { $right } of { $n } right
+
+## Why not
+
+class-one-here = A class is under way in this channel. End it first, or begin another in a channel or thread of its own.
+button-class-end = End that class
+class-none-here = There is no class here. Who manages this server begins one with `/{ command-class-name } { command-class-start-name }`.
+class-ended = This class is over.
+class-closed = The answers to this exercise are shown by now: look at the class’s message.
+class-stale = The class is at another exercise by now: press “{ button-class-ask }” on its message.
+class-gone-on = Somebody has gone on with the class already: its message shows where it is.
+class-not-yours = Only those who manage this server, and who began a class, can do that.
+class-no-answer = That is no answer to this exercise: choose one of its moves, or “{ button-class-none }”.
+class-no-hint = The class here is thinking about just that position, so I do not explain it now. Think along: press “{ button-class-ask }” on the class’s message. The reason comes with the answers.
+class-of-nothing = That lesson asks about numbers, not positions, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
+bad-material = A class is about your own `{ option-class-start-positions-name }`, such as `3 5 7; 2 2`, or about a `{ option-class-start-lesson-name }`, which brings its own rules: give one of the two.
+bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put a semicolon between them, such as `3 5 7; 2 2`.

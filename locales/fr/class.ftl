@@ -1,0 +1,111 @@
+## Commands
+
+command-class-name = classe
+command-class-description = Une classe dans ce salon : tout le monde répond aux mêmes exercices
+command-class-help = pour qui gère un serveur : une classe dans ce salon
+command-class-start-name = lancer
+command-class-start-description = Ouvrir une classe ici, avec tes positions ou celles d’une leçon
+option-class-start-positions-name = positions
+option-class-start-positions-description = Jusqu’à 30 positions séparées par ; comme 3 5 7; 2 2; 1-3-5-7 misere
+option-class-start-ending-name = fin
+option-class-start-ending-description = Ce que vaut prendre le dernier objet dans tes positions (par défaut : normal)
+option-class-start-max_take-name = maximum
+option-class-start-max_take-description = Le plus qu’un coup peut prendre dans tes positions (par défaut : sans limite)
+option-class-start-game-name = jeu
+option-class-start-game-description = De quel jeu de la famille sont tes positions (par défaut : Nim)
+option-class-start-takes-name = prises
+option-class-start-takes-description = Les seules quantités qu’un coup peut prendre dans tes positions, comme 1,3,4
+option-class-start-lesson-name = leçon
+option-class-start-lesson-description = Ou bien : les positions sur lesquelles porte une leçon
+option-class-start-hints-name = indices
+option-class-start-hints-description = Si un indice explique, avec des mots, ce qui est demandé (par défaut : non)
+command-class-next-name = suite
+command-class-next-description = Montrer les réponses à cet exercice, ou poser le suivant
+command-class-end-name = finir
+command-class-end-description = Finir la classe ici, et te dire comment elle s’est passée
+
+## The message, which all see
+
+class-heading = ## Exercice { $nth } sur { $of }
+class-open = **Quel coup gagne ?** Appuie sur « { button-class-ask } » : personne d’autre ne voit ton choix. Peut-être qu’aucun coup ne gagne ; dis-le alors.
+    { $n ->
+        [0] Personne n’a encore répondu.
+        [one] 1 personne a répondu.
+       *[other] { $n } personnes ont répondu.
+    }
+button-class-ask = Répondre
+button-class-next = { $how ->
+    [close] Montrer les réponses
+    [last] Finir la classe
+   *[on] Exercice suivant ▶
+}
+class-answers = { $n ->
+    [0] **Personne n’a répondu.**
+    [one] **1 réponse**
+   *[other] **{ $n } réponses**
+}
+class-answer = { $theme ->
+    [words] { $answer } : { $n }{ class-mark }
+   *[drawn] `{ $bar }` **{ $n }** · { $answer }{ class-mark }
+}
+class-mark = { $right ->
+    [yes] {" "}✓
+   *[no] {""}
+}
+class-answers-more = autres réponses : { $n }
+class-answer-none = aucun coup ne gagne
+class-right = { $n ->
+    [one] **Juste :** { $list }.
+   *[other] **Juste**, chacun des { $n } : { $list }.
+}
+class-right-first = Le premier, par exemple : { $why }
+class-right-none = **Juste :** aucun coup ne gagne ici.
+class-error = **L’erreur la plus courante :** { $answer } ({ $n }).
+class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $rest }.
+class-took-last = C’est { last-object }, et ici la fin perd.
+class-over = ## La classe est finie
+    { $n ->
+        [one] Elle avait 1 exercice.
+       *[other] Elle avait { $n } exercices.
+    } Qui l’a menée peut voir comment elle s’est passée pendant 30 jours. Merci à tout le monde !
+button-class-report = Comment c’était
+
+## A pupil’s whisper
+
+class-ask = **Quel coup gagne ?** Tu peux changer de réponse tant que la classe n’avance pas. Elle compte sans ton nom.
+class-noted = **Noté : { $answer }.** Tu peux changer tant que la classe n’avance pas ; tu verras ensuite si c’est juste.
+class-named = { $shown ->
+    [yes] Qui mène la classe verra ton nom.
+   *[no] Personne ne voit ton nom.
+}
+button-class-none = Aucun coup ne gagne
+button-class-name = { $shown ->
+    [yes] Cacher mon nom
+   *[no] Montrer mon nom à qui mène
+}
+
+## Who leads it
+
+class-asks = L’exercice { $nth } est posé.
+class-shows = Les réponses à l’exercice { $nth } sont affichées.
+class-report = **Comment la classe s’est passée**
+class-report-line = **{ $nth }.** { $piles } : { $right } sur { $n } justes
+class-report-error = {" "}· erreur courante : { $answer } ({ $n })
+class-report-named = Qui a voulu que tu le voies : { $list }
+class-report-one = { $who } { $right } sur { $n }
+
+## Why not
+
+class-one-here = Une classe est en cours dans ce salon. Finis-la d’abord, ou ouvres-en une autre dans un autre salon ou fil.
+button-class-end = Finir cette classe
+class-none-here = Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/{ command-class-name } { command-class-start-name }`.
+class-ended = Cette classe est finie.
+class-closed = Les réponses à cet exercice sont déjà affichées : regarde le message de la classe.
+class-stale = La classe en est à un autre exercice : appuie sur « { button-class-ask } » sous son message.
+class-gone-on = Quelqu’un a déjà fait avancer la classe : son message montre où elle en est.
+class-not-yours = Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
+class-no-answer = Ce n’est pas une réponse à cet exercice : choisis un de ses coups, ou « { button-class-none } ».
+class-no-hint = La classe réfléchit justement à cette position : je ne l’explique pas maintenant. Réfléchis aussi : appuie sur « { button-class-ask } » sous le message de la classe. La raison viendra avec les réponses.
+class-of-nothing = Cette leçon porte sur des nombres, pas sur des positions : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
+bad-material = Une classe porte sur tes propres `{ option-class-start-positions-name }`, par exemple `3 5 7; 2 2`, ou sur une `{ option-class-start-lesson-name }`, qui a ses propres règles : donne l’une des deux.
+bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ici. Sépare-les par un point-virgule, par exemple `3 5 7; 2 2`.

@@ -1,0 +1,58 @@
+//! What a class is asked to be about.
+
+use super::rules::RuleOptions;
+use super::typed::options;
+use super::{BadInput, Options, PLAIN, read_played};
+use crate::lesson::{Exercises, Lesson};
+use nim::Start;
+
+options! {
+    struct Class {
+        positions: Option<String>;
+        rules of RuleOptions;
+        lesson in Lesson;
+        hints: bool;
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewClass {
+    pub material: Material,
+    /// Whether what is asked may be explained.
+    pub hints: bool,
+}
+
+/// What its exercises are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Material {
+    Positions(Exercises),
+    /// The positions that it asks about.
+    Lesson(Lesson),
+}
+
+impl NewClass {
+    pub const OPTIONS: &[super::typed::Opts] = Class::OPTIONS;
+
+    pub(super) fn read(options: &Options) -> Result<Self, BadInput> {
+        let Class { positions, rules, lesson, hints } = Class::read(options)?;
+        let rules = rules.together()?;
+        let material = match (positions, lesson) {
+            (Some(text), None) => Material::Positions(exercises(&text, rules)?),
+            (None, Some(lesson)) if rules.is_nothing() => Material::Lesson(lesson),
+            _ => return Err(BadInput::Material),
+        };
+        Ok(Self { material, hints })
+    }
+}
+
+/// Positions with a semicolon between them.
+fn exercises(text: &str, rules: RuleOptions) -> Result<Exercises, BadInput> {
+    let parts = text.split(';').filter(|part| !part.trim().is_empty());
+    let position = |part| {
+        let position = read_played(part, rules, PLAIN.variant, None)?;
+        Start::try_from(position).map_err(BadInput::Start)
+    };
+    let positions: Vec<Start> = parts.map(position).collect::<Result<_, _>>()?;
+    let given = positions.len();
+    Exercises::new(positions).map_err(|_| BadInput::Exercises(given))
+}

@@ -1,0 +1,242 @@
+//! `/class`: a channel in which everybody answers the same exercises. Who manages the server begins and leads it; its pupils
+//! answer in whispers.
+
+use super::any_job::AnyJob;
+use super::turn::{Stop, Turn};
+use super::{Answer, FollowUp};
+use crate::ask::{Material, NewClass};
+use crate::game::{HintOrder, Theme};
+use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
+use crate::place::ClassId;
+use crate::reply::{Message, Reply};
+use crate::store::{Owed, StoreError};
+use crate::view;
+use nim::{Next, Partial, Position};
+
+/// `/class start`.
+pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer, Stop> {
+    let request = turn.request;
+    if request.place.guild.is_none() || !request.manages() {
+        return Err(refuse(turn, ClassRefusal::NotYours));
+    }
+    let exercises = match &wanted.material {
+        Material::Positions(exercises) => exercises.clone(),
+        Material::Lesson(lesson) => Exercises::of_lesson(*lesson, request.seed)
+            .map_err(|_| Stop::whisper(view::class_of_nothing(request.locale)))?,
+    };
+    let class = Class {
+        id: ClassId(request.id),
+        place: request.place,
+        host: Some(request.user),
+        exercises,
+        hints: wanted.hints,
+        stage: ClassStage::Open(1),
+        message: None,
+        touched: request.now,
+    };
+    let class = done(turn, turn.store.open_class(&class).await?)?;
+    let board = board(turn, &class).await?;
+    Ok(Answer::from(Reply::Post(board)).then(FollowUp::LearnClass(class.id)))
+}
+
+/// `/class next`.
+pub async fn next_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let class = here(turn).await?;
+    let class = went_on(turn, &class, class.stage).await?;
+    told(turn, &class).await
+}
+
+/// The button that goes on from what its message showed.
+pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    let class = went_on(turn, &class, from).await?;
+    match (class.stage, turn.request.message) {
+        (ClassStage::Open(_) | ClassStage::Shown(_), Some(_)) => {
+            Ok(Reply::Update(board(turn, &class).await?).into())
+        }
+        _ => told(turn, &class).await,
+    }
+}
+
+/// `/class end`.
+pub async fn end_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let class = here(turn).await?;
+    end(turn, class.id).await
+}
+
+/// Ends it, with the report for who ended it.
+pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    may_lead(turn, &class)?;
+    let class = done(turn, turn.store.end_class(id, turn.request.now).await?)?;
+    told(turn, &class).await
+}
+
+/// What it came to.
+pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    may_lead(turn, &class)?;
+    Ok(Answer::whisper(reported(turn, &class).await?))
+}
+
+/// The exercise, for who wants to answer it.
+pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    asks(turn, &class, nth)?;
+    if let (None, false, Some(message)) =
+        (class.message, turn.request.whispered, turn.request.message)
+    {
+        turn.store.set_class(id, message).await?;
+    }
+    Ok(Answer::whisper(exercise(turn, &class, nth, Partial::NOTHING).await?))
+}
+
+/// A move that answers it, as far as it is chosen.
+pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    match asks(turn, &class, nth)?.next(so_far, view::MENU) {
+        Ok(Next::Ready(m)) => answer(turn, id, nth, ClassAnswer::Wins(m)).await,
+        Ok(_) => in_place(turn, exercise(turn, &class, nth, so_far).await?),
+        Err(_) => Err(refuse(turn, ClassRefusal::NoAnswer)),
+    }
+}
+
+/// The form to type how many.
+pub async fn ask_amount(
+    turn: &Turn<'_>,
+    id: ClassId,
+    nth: u32,
+    so_far: Partial,
+) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    let form = view::class_form(id, nth, asks(turn, &class, nth)?, so_far, turn.request.locale);
+    Ok(Reply::Form(form.ok_or_else(|| turn.unknown())?).into())
+}
+
+/// An answer: it can be changed until the class goes on.
+pub async fn answer(
+    turn: &Turn<'_>,
+    id: ClassId,
+    nth: u32,
+    answer: ClassAnswer,
+) -> Result<Answer, Stop> {
+    named(turn, id).await?;
+    let (who, now) = (turn.request.user, turn.request.now);
+    let class = done(turn, turn.store.answer_class(id, nth, who, answer, now).await?)?;
+    in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
+}
+
+/// Whether the host may know whose one's answers are.
+pub async fn show_name(
+    turn: &Turn<'_>,
+    id: ClassId,
+    nth: u32,
+    shown: bool,
+) -> Result<Answer, Stop> {
+    let class = named(turn, id).await?;
+    turn.store.show_name(id, turn.request.user, shown).await?;
+    asks(turn, &class, nth)?;
+    in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
+}
+
+/// In which order a position is explained there, if a class asks about it.
+///
+/// # Errors
+/// Where the class wants it not explained.
+pub(super) async fn hinted(
+    turn: &Turn<'_>,
+    position: &Position,
+) -> Result<Option<HintOrder>, Stop> {
+    let place = turn.request.place;
+    if place.guild.is_none() {
+        return Ok(None);
+    }
+    let class = turn.store.class_in(place.channel).await?;
+    let same = |asked: &Position| asked.canonical() == position.canonical();
+    match class.filter(|class| class.asked().is_some_and(same)) {
+        None => Ok(None),
+        Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
+        Some(_) => Err(Stop::whisper(view::class_no_hint(turn.request.locale))),
+    }
+}
+
+async fn here(turn: &Turn<'_>) -> Result<Class, Stop> {
+    let here = turn.store.class_in(turn.request.place.channel).await?;
+    here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
+}
+
+/// The class of a button, if it is one of the channel where that was pressed.
+async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class, Stop> {
+    let found = turn.store.class(id).await?;
+    let here = found.filter(|class| class.place.channel == turn.request.place.channel);
+    here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
+}
+
+fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position, Stop> {
+    class.asks(nth).map_err(|refusal| refuse(turn, refusal))
+}
+
+async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class, Stop> {
+    may_lead(turn, class)?;
+    done(turn, turn.store.go_on(class.id, from, turn.request.now).await?)
+}
+
+/// What its leader is told, once it is over the report; the message follows.
+async fn told(turn: &Turn<'_>, class: &Class) -> Result<Answer, Stop> {
+    let said = match class.stage {
+        ClassStage::Over => reported(turn, class).await?,
+        ClassStage::Open(nth) => view::class_asks(nth, turn.request.locale),
+        ClassStage::Shown(nth) => view::class_shows(nth, turn.request.locale),
+    };
+    Ok(Answer::whisper(said).then(AnyJob::Now(Owed::Class(class.id))))
+}
+
+/// Only its host is told who is who.
+async fn reported(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
+    let mut report = turn.store.class_report(class).await?;
+    if class.host != Some(turn.request.user) {
+        report.named.clear();
+    }
+    Ok(view::class_report(class, &report, turn.request.locale))
+}
+
+async fn board(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
+    let report = turn.store.class_report(class).await?;
+    let theme = turn.settings().await?.theme.unwrap_or(Theme::Matches);
+    Ok(view::class(class, &report, theme))
+}
+
+/// What one pupil alone sees.
+async fn exercise(
+    turn: &Turn<'_>,
+    class: &Class,
+    nth: u32,
+    so_far: Partial,
+) -> Result<Message, StoreError> {
+    let own = turn.store.own_answer(class, nth, turn.request.user).await?;
+    let audience = turn.audience().await?;
+    Ok(view::class_exercise(class, nth, so_far, own, audience))
+}
+
+fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer, Stop> {
+    Ok(match turn.request.whispered {
+        true => Reply::Update(message).into(),
+        false => Answer::whisper(message),
+    })
+}
+
+/// Whether the asker may go on with it, and end it.
+fn may_lead(turn: &Turn<'_>, class: &Class) -> Result<(), Stop> {
+    match class.host == Some(turn.request.user) || turn.request.manages() {
+        true => Ok(()),
+        false => Err(refuse(turn, ClassRefusal::NotYours)),
+    }
+}
+
+fn done<T>(turn: &Turn<'_>, done: Result<T, ClassRefusal>) -> Result<T, Stop> {
+    done.map_err(|refusal| refuse(turn, refusal))
+}
+
+fn refuse(turn: &Turn<'_>, refusal: ClassRefusal) -> Stop {
+    Stop::whisper(view::class_refusal(refusal, turn.request.locale))
+}

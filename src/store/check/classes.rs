@@ -1,0 +1,50 @@
+//! Classes: that what was answered are answers to what was asked so far.
+
+use crate::lesson::{Class, ClassStage};
+use crate::place::ClassId;
+use crate::store::Tx;
+use crate::store::classes::read::{self, answer};
+use crate::store::error::Cause;
+use crate::store::sql::Ask;
+
+pub(super) const RELATIONS: &[&str] = &[
+    // Clocks go wrong, but not by days.
+    "SELECT 'it was answered at another time: class ' || CAST(c.id AS TEXT) FROM classes c
+     LEFT JOIN class_answers a ON a.class_id = c.id
+     WHERE c.touched_at < c.began_at - 86400000 OR a.answered_at < c.began_at - 86400000
+        OR a.answered_at > c.touched_at + 86400000
+     GROUP BY c.id",
+    "SELECT 'whether the host may know who somebody is is not told once: class ' || CAST(class_id AS TEXT) FROM class_answers
+     GROUP BY class_id, user_id HAVING MIN(shows_name) <> MAX(shows_name)",
+];
+
+pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let text = "SELECT id FROM classes ORDER BY id";
+    for id in tx.all::<ClassId>(text, ()).await? {
+        let wrong = match read::by_id(tx, id).await {
+            Ok(Some(class)) => wrong(tx, &class).await?,
+            Ok(None) => None,
+            Err(cause) if cause.is_of_the_row() => Some("it cannot be read"),
+            Err(cause) => return Err(cause),
+        };
+        problems.extend(wrong.map(|what| format!("{what}: class {id}")));
+    }
+    Ok(())
+}
+
+async fn wrong(tx: &mut Tx, class: &Class) -> Result<Option<&'static str>, Cause> {
+    let all = class.exercises.count();
+    let so_far = class.stage.nth().unwrap_or(all);
+    if so_far > all {
+        return Ok(Some("it is further than it goes"));
+    }
+    let text = "SELECT DISTINCT nth, answer FROM class_answers WHERE class_id = $1";
+    for (nth, text) in tx.all::<(u32, String)>(text, class.id).await? {
+        if nth > so_far || answer(&class.exercises, nth, &text).is_err() {
+            return Ok(Some("something was answered that was not asked"));
+        }
+    }
+    let text = "SELECT 1 FROM outbox WHERE kind = 'class' AND subject = $1";
+    let is_owed = class.stage == ClassStage::Over || tx.any(text, class.id).await?;
+    Ok((!is_owed).then_some("nobody sees to it"))
+}

@@ -1,0 +1,119 @@
+//! What the pupils of a class answer: all at once, and so stored together.
+
+use super::read::{self, answer};
+use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Spread};
+use crate::place::{ClassId, UserId};
+use crate::store::batching::queue::Work;
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::{Owed, owe};
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, Tx};
+
+impl Store {
+    /// Stores what someone answers to the exercise that is asked, in place of what they answered before.
+    pub async fn answer_class(
+        &self,
+        id: ClassId,
+        nth: u32,
+        who: UserId,
+        answer: ClassAnswer,
+        now: i64,
+    ) -> Result<Result<Class, ClassRefusal>, StoreError> {
+        let stored = self.queue.store(Given { id, nth, who, answer, now }).await;
+        stored.doing(format_args!("store an answer in class {id}"))
+    }
+
+    /// What someone has answered to an exercise, and whether the host may know that.
+    pub async fn own_answer(
+        &self,
+        class: &Class,
+        nth: u32,
+        who: UserId,
+    ) -> Result<Option<(ClassAnswer, bool)>, StoreError> {
+        let text = "SELECT answer, shows_name FROM class_answers
+             WHERE class_id = $1 AND nth = $2 AND user_id = $3";
+        let own = async {
+            let own: Option<(String, bool)> =
+                self.readers.maybe(text, (class.id, nth, who)).await?;
+            let read = |(text, shown): (String, bool)| {
+                Ok::<_, Cause>((answer(&class.exercises, nth, &text)?, shown))
+            };
+            own.map(read).transpose()
+        };
+        own.await.doing(format_args!("read an answer in class {}", class.id))
+    }
+
+    /// Lets the host know whose someone's answers are, or no longer.
+    pub async fn show_name(&self, id: ClassId, who: UserId, shown: bool) -> Result<(), StoreError> {
+        let text = "UPDATE class_answers SET shows_name = $3 WHERE class_id = $1 AND user_id = $2";
+        let set = self.writer.run(text, (id, Stored(who), shown)).await;
+        set.doing(format_args!("show a name in class {id}"))
+    }
+
+    /// What was answered to each exercise, and by whom, as far as they want that known.
+    pub async fn class_report(&self, class: &Class) -> Result<ClassReport, StoreError> {
+        const COUNTED: &str = "SELECT nth, answer, COUNT(*) FROM class_answers WHERE class_id = $1
+             GROUP BY nth, answer";
+        const NAMED: &str = "SELECT user_id, nth, answer FROM class_answers
+             WHERE class_id = $1 AND shows_name = 1 ORDER BY user_id, nth";
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let exercises = &class.exercises;
+            let mut counted = vec![Vec::new(); exercises.count() as usize];
+            for (nth, text, people) in tx.all::<(u32, String, u32)>(COUNTED, class.id).await? {
+                let answer = answer(exercises, nth, &text)?;
+                counted[nth as usize - 1].push((answer, people));
+            }
+            let mut named: Vec<(UserId, u32, u32)> = Vec::new();
+            for (who, nth, text) in tx.all::<(UserId, u32, String)>(NAMED, class.id).await? {
+                let answer = answer(exercises, nth, &text)?;
+                let right = exercises.get(nth).is_some_and(|asked| answer.is_right(asked));
+                if named.last().is_none_or(|&(last, ..)| last != who) {
+                    named.push((who, 0, 0));
+                }
+                if let Some((_, all, rightly)) = named.last_mut() {
+                    (*all, *rightly) = (*all + 1, *rightly + u32::from(right));
+                }
+            }
+            let spreads = counted.into_iter().map(Spread::new).collect();
+            Ok::<_, Cause>(ClassReport { spreads, named })
+        });
+        reading.await.doing(format_args!("read the answers in class {}", class.id))
+    }
+}
+
+/// An answer to be stored.
+struct Given {
+    id: ClassId,
+    nth: u32,
+    who: UserId,
+    answer: ClassAnswer,
+    now: i64,
+}
+
+impl Work for Given {
+    type Done = Result<Class, ClassRefusal>;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Self::Done, Cause> {
+        let Self { id, nth, who, answer, now } = *self;
+        let Some(class) = read::by_id(tx, id).await? else {
+            return Ok(Err(ClassRefusal::NoneHere));
+        };
+        match class.asks(nth) {
+            Ok(asked) if ClassAnswer::read(&answer.to_string(), asked).is_none() => {
+                return Ok(Err(ClassRefusal::NoAnswer));
+            }
+            Ok(_) => {}
+            Err(refusal) => return Ok(Err(refusal)),
+        }
+        let text = "INSERT INTO class_answers (class_id, nth, user_id, answer, shows_name, answered_at)
+             VALUES ($1, $2, $3, $4,
+                 (SELECT COALESCE(MAX(shows_name), 0) FROM class_answers WHERE class_id = $1 AND user_id = $3), $5)
+             ON CONFLICT (class_id, nth, user_id) DO UPDATE
+             SET answer = excluded.answer, answered_at = excluded.answered_at";
+        tx.run(text, (Stored(id), nth, Stored(who), answer.to_string(), now)).await?;
+        let text = "UPDATE classes SET touched_at = $2 WHERE id = $1";
+        tx.run(text, (id, now)).await?;
+        owe(tx, Owed::Class(id), (class.place.guild, class.place.channel), now).await?;
+        Ok(Ok(class))
+    }
+}

@@ -1,0 +1,127 @@
+//! Beginning a class, going on with it, its end. Each is decided on what stands, in the transaction that writes it.
+
+use super::read;
+use crate::lesson::{Class, ClassRefusal, ClassStage};
+use crate::place::{ChannelId, ClassId, GuildId, MessageId};
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::{GRACE, Owed, owe};
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, Tx, write};
+
+/// How long a class is kept that is over, in milliseconds.
+const KEPT: i64 = 30 * 24 * 3_600_000;
+/// How long it has to be learnt which message shows it before another is posted, in milliseconds.
+const LEARNT: i64 = 30_000;
+
+/// How it stands afterwards, or why nothing was done.
+type Done = Result<Class, ClassRefusal>;
+
+impl Store {
+    /// Begins a class, once for an interaction.
+    pub async fn open_class(&self, class: &Class) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            if let Some(same) = read::by_id(tx, class.id).await? {
+                return Ok(Ok(same));
+            }
+            let (guild, channel) = (class.place.guild, class.place.channel);
+            if let Some(other) = read::under_way(tx, channel).await? {
+                return Ok(Err(ClassRefusal::OneHere(other)));
+            }
+            let text = "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, stage, began_at, touched_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+            let place = (guild.map(Stored), Stored(channel), class.place.locale);
+            let what = (class.exercises.clone(), class.hints, class.stage, class.touched);
+            tx.run(text, (Stored(class.id), place, class.host.map(Stored), what)).await?;
+            owe(tx, Owed::Class(class.id), (guild, channel), class.touched + LEARNT).await?;
+            Ok(Ok(class.clone()))
+        })
+        .await
+        .doing(format_args!("begin class {}", class.id))
+    }
+
+    /// Remembers which message shows a class.
+    pub async fn set_class(&self, id: ClassId, message: MessageId) -> Result<(), StoreError> {
+        let text = "UPDATE classes SET message = $2 WHERE id = $1";
+        let set = self.writer.run(text, (id, message)).await;
+        set.doing(format_args!("set the message of class {id}"))
+    }
+
+    /// Goes on from where it stood, unless somebody else has.
+    pub async fn go_on(&self, id: ClassId, from: ClassStage, now: i64) -> Result<Done, StoreError> {
+        let may = |class: &Class| match class.stage {
+            ClassStage::Over => Err(ClassRefusal::Over),
+            stage if stage != from => Err(ClassRefusal::GoneOn),
+            _ => Ok(class.next()),
+        };
+        self.change_class(id, now, may).await
+    }
+
+    pub async fn end_class(&self, id: ClassId, now: i64) -> Result<Done, StoreError> {
+        let may = |class: &Class| match class.stage {
+            ClassStage::Over => Err(ClassRefusal::Over),
+            ClassStage::Open(_) | ClassStage::Shown(_) => Ok(ClassStage::Over),
+        };
+        self.change_class(id, now, may).await
+    }
+
+    /// Ends it if nothing has happened in it for long.
+    pub async fn end_idle_class(&self, id: ClassId, now: i64) -> Result<Done, StoreError> {
+        let may = |class: &Class| match class.stage {
+            ClassStage::Open(_) | ClassStage::Shown(_) if now >= class.ends() => {
+                Ok(ClassStage::Over)
+            }
+            _ => Err(ClassRefusal::GoneOn),
+        };
+        self.change_class(id, now, may).await
+    }
+
+    async fn change_class(
+        &self,
+        id: ClassId,
+        now: i64,
+        to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
+    ) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            let Some(class) = read::by_id(tx, id).await? else {
+                return Ok(Err(ClassRefusal::NoneHere));
+            };
+            let stage = match to(&class) {
+                Ok(stage) => stage,
+                Err(refusal) => return Ok(Err(refusal)),
+            };
+            let text = "UPDATE classes SET stage = $2, touched_at = $3 WHERE id = $1";
+            tx.run(text, (id, stage, now)).await?;
+            let place = (class.place.guild, class.place.channel);
+            // The answer to who asked for it draws it, mostly.
+            owe(tx, Owed::Class(id), place, now + GRACE).await?;
+            Ok(Ok(Class { stage, touched: now, ..class }))
+        })
+        .await
+        .doing(format_args!("go on with class {id}"))
+    }
+}
+
+/// Ends what is under way in a server, or in one of its channels, without a word: nobody could read it.
+pub(in crate::store) async fn forget(
+    tx: &mut Tx,
+    guild: Option<GuildId>,
+    channel: Option<ChannelId>,
+) -> Result<(), Cause> {
+    for text in [
+        "DELETE FROM outbox WHERE kind = 'class' AND subject IN (
+             SELECT id FROM classes WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2))",
+        "UPDATE classes SET stage = 'over' WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2)",
+    ] {
+        tx.run(text, (guild, channel)).await?;
+    }
+    Ok(())
+}
+
+/// Deletes classes that were over long ago; some at a time.
+pub(in crate::store) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    let text = "DELETE FROM classes WHERE stage = 'over' AND touched_at BETWEEN
+             (SELECT MIN(touched_at) FROM classes WHERE stage = 'over')
+             AND (SELECT MAX(touched_at) FROM (
+                 SELECT touched_at FROM classes WHERE stage = 'over' AND touched_at <= $1 ORDER BY touched_at LIMIT 50) AS old)";
+    tx.run(text, now - KEPT).await
+}

@@ -1,0 +1,289 @@
+//! A class: its message, which all see, what each pupil answers in a whisper, and what its host is told in the end.
+
+use super::art::{self, Marks};
+use super::choosing::{Choosing, Controls, choosing_in};
+use super::effect::{self, Taken, taken};
+use super::moves::Choice;
+use super::reasons::{self, By};
+use super::{Audience, forms, words};
+use crate::ask::control;
+use crate::game::Theme;
+use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Spread};
+use crate::locale::Locale;
+use crate::place::ClassId;
+use crate::reply::{Block, Button, Form, Message, Row, Style};
+use crate::text::{number, say};
+use nim::{Move, Partial, Position};
+
+/// How many answers have a line, and how many right moves are named; the others are counted together.
+const LINES: usize = 8;
+/// Of how many parts the longest bar is.
+const LONGEST: u64 = 12;
+/// How many pupils a report names.
+const NAMED: usize = 15;
+/// Characters for a position in a report.
+const ROOM: usize = 24;
+
+/// The message that shows how it stands. It names nobody.
+pub fn class(class: &Class, report: &ClassReport, theme: Theme) -> Message {
+    let locale = class.place.locale;
+    let audience = Audience { locale, theme };
+    let before = |nth| Some((nth, class.exercises.get(nth)?));
+    let Some((nth, position)) = class.stage.nth().and_then(before) else {
+        let report = control::Button::ClassReport(class.id);
+        let report = Button::new(report, say!(locale, "button-class-report"));
+        let n = number(class.exercises.count());
+        return Message::text(say!(locale, "class-over", n = n)).row(Row::Buttons(vec![report]));
+    };
+    let spread = report.spreads.get(nth as usize - 1).cloned().unwrap_or_default();
+    let (lines, buttons) = match class.stage {
+        ClassStage::Open(_) => {
+            let ask = control::Button::ClassAsk(class.id, nth);
+            let ask = Button::new(ask, say!(locale, "button-class-ask")).style(Style::Primary);
+            let open = say!(locale, "class-open", n = number(spread.answered()));
+            (vec![open], vec![ask, next(class, "close", locale)])
+        }
+        ClassStage::Shown(_) | ClassStage::Over => {
+            let how = if nth == class.exercises.count() { "last" } else { "on" };
+            let next = next(class, how, locale).style(Style::Primary);
+            (answers(position, &spread, audience), vec![next])
+        }
+    };
+    let shown = shown(class, nth, &Marks::default(), audience).into_iter().flatten();
+    Message::card(shown.chain(lines.into_iter().map(Block::Text))).row(Row::Buttons(buttons))
+}
+
+/// The exercise for one pupil: what they answered, and what to answer with. `so_far` is what is chosen of a move.
+pub fn class_exercise(
+    class: &Class,
+    nth: u32,
+    so_far: Partial,
+    own: Option<(ClassAnswer, bool)>,
+    audience: Audience,
+) -> Message {
+    let (id, locale) = (class.id, audience.locale);
+    let Some(position) = class.exercises.get(nth) else {
+        return class_refusal(ClassRefusal::NoAnswer, locale);
+    };
+    let controls = Controls {
+        pick: |so_far| control::Button::ClassPick(id, nth, so_far),
+        menu: |choice| match choice {
+            Choice::Move => control::Menu::ClassMoves(id, nth),
+            Choice::Part => control::Menu::ClassPiles(id, nth),
+            Choice::Amount(so_far) => control::Menu::ClassAmounts(id, nth, so_far),
+        },
+    };
+    let Choosing { chosen, rows, back } = choosing_in(position, so_far, controls, audience);
+    let told = match own {
+        None => say!(locale, "class-ask"),
+        Some((answer, shown)) => {
+            let noted = say!(locale, "class-noted", answer = said(position, answer, locale));
+            let shown = words::yes_or_no(shown);
+            format!("{noted} {}", say!(locale, "class-named", shown = shown))
+        }
+    };
+    let none = control::Button::ClassNone(id, nth);
+    let none = Button::new(none, say!(locale, "button-class-none"));
+    let name = own.map(|(_, shown)| {
+        let label = say!(locale, "button-class-name", shown = words::yes_or_no(shown));
+        Button::new(control::Button::ClassName(id, nth, !shown), label)
+    });
+    let beside: Vec<Button> = back.into_iter().chain([none]).chain(name).collect();
+    let marks = Marks { chosen, ..Marks::default() };
+    let shown = shown(class, nth, &marks, audience).into_iter().flatten();
+    Message::card(shown.chain([told.into()])).with(rows).row(Row::Buttons(beside))
+}
+
+/// The form to type how many, where that is what comes next.
+pub fn class_form(
+    id: ClassId,
+    nth: u32,
+    position: &Position,
+    so_far: Partial,
+    locale: Locale,
+) -> Option<Form> {
+    let next = position.next(so_far, super::MENU).ok()?;
+    let control = control::Form::ClassNumber(id, nth, so_far);
+    forms::amount(position, control, so_far, &next, locale)
+}
+
+/// An exercise a line; and those who want to be named, with how they did.
+pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
+    let mut lines = vec![say!(locale, "class-report")];
+    let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.spreads);
+    lines.extend(rows.map(|((nth, position), spread)| row(nth, position, spread, locale)));
+    let named = &report.named;
+    if !named.is_empty() {
+        let one = |i: usize| {
+            let (who, answered, right) = named[i];
+            let who = format!("<@{who}>");
+            let (right, n) = (number(right), number(answered));
+            say!(locale, "class-report-one", who = who, right = right, n = n)
+        };
+        let list = words::first_of(named.len(), one, NAMED, locale);
+        lines.push(say!(locale, "class-report-named", list = list));
+    }
+    Message::text(lines.join("\n"))
+}
+
+/// Confirms that the next exercise is asked.
+pub fn class_asks(nth: u32, locale: Locale) -> Message {
+    Message::text(say!(locale, "class-asks", nth = number(nth)))
+}
+
+/// The same, that its answers are shown.
+pub fn class_shows(nth: u32, locale: Locale) -> Message {
+    Message::text(say!(locale, "class-shows", nth = number(nth)))
+}
+
+/// There is no hint on what is asked.
+pub fn class_no_hint(locale: Locale) -> Message {
+    Message::text(say!(locale, "class-no-hint"))
+}
+
+/// A lesson that asks about no position makes no class.
+pub fn class_of_nothing(locale: Locale) -> Message {
+    Message::text(say!(locale, "class-of-nothing"))
+}
+
+pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
+    let message = Message::text(match refusal {
+        ClassRefusal::OneHere(_) => say!(locale, "class-one-here"),
+        ClassRefusal::NoneHere => say!(locale, "class-none-here"),
+        ClassRefusal::Over => say!(locale, "class-ended"),
+        ClassRefusal::Closed => say!(locale, "class-closed"),
+        ClassRefusal::Stale => say!(locale, "class-stale"),
+        ClassRefusal::GoneOn => say!(locale, "class-gone-on"),
+        ClassRefusal::NotYours => say!(locale, "class-not-yours"),
+        ClassRefusal::NoAnswer => say!(locale, "class-no-answer"),
+    });
+    match refusal {
+        ClassRefusal::OneHere(id) => {
+            let end = control::Button::ClassEnd(id);
+            let end = Button::new(end, say!(locale, "button-class-end")).style(Style::Danger);
+            message.row(Row::Buttons(vec![end]))
+        }
+        _ => message,
+    }
+}
+
+/// Which exercise it is, its rules and its piles.
+fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
+    let Audience { locale, theme } = audience;
+    let position = class.exercises.get(nth)?;
+    let of = number(class.exercises.count());
+    let heading = say!(locale, "class-heading", nth = number(nth), of = of);
+    let rules = words::rules(position, theme, locale);
+    Some([heading.into(), rules.into(), art::marked(position, false, marks, audience)])
+}
+
+/// Goes on from where it stands.
+fn next(class: &Class, how: &str, locale: Locale) -> Button {
+    let next = control::Button::ClassNext(class.id, class.stage);
+    Button::new(next, say!(locale, "button-class-next", how = how))
+}
+
+/// What was answered, what would have been right and why, and what is wrong with the most common error.
+fn answers(position: &Position, spread: &Spread, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
+    let mut lines = vec![say!(locale, "class-answers", n = number(spread.answered()))];
+    lines.extend(bars(position, spread, audience));
+    let (right, why) = right(position, locale);
+    lines.push(right);
+    lines.extend(why.clone());
+    if let Some((error, people)) = spread.error(position) {
+        let answer = said(position, error, locale);
+        lines.push(say!(locale, "class-error", answer = answer, n = number(people)));
+        let refuted = refuted(position, error, audience).into_iter().flatten();
+        // Often it is the same reason.
+        lines.extend(refuted.filter(|line| why.as_ref() != Some(line)));
+    }
+    lines
+}
+
+fn bars(position: &Position, spread: &Spread, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
+    let all = spread.all();
+    let most = all.first().map_or(1, |&(_, people)| u64::from(people));
+    let line = |&(answer, people): &(ClassAnswer, u32)| {
+        let long = (u64::from(people) * LONGEST).div_ceil(most) as usize;
+        let bar = "█".repeat(long) + &"░".repeat(LONGEST as usize - long);
+        say!(
+            locale,
+            "class-answer",
+            theme = audience.theme.name(),
+            right = words::yes_or_no(answer.is_right(position)),
+            bar = bar,
+            n = number(people),
+            answer = said(position, answer, locale)
+        )
+    };
+    let mut lines: Vec<String> = all.iter().take(LINES).map(line).collect();
+    if let Some(rest) = all.get(LINES..).filter(|rest| !rest.is_empty()) {
+        let people: u32 = rest.iter().map(|&(_, people)| people).sum();
+        lines.push(say!(locale, "class-answers-more", n = number(people)));
+    }
+    lines
+}
+
+/// The right answer, and why.
+fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
+    let ending = position.rules().ending;
+    let because = |reason| reasons::because(reason, ending, By::Someone, locale);
+    if let Some(reason) = position.lost_because() {
+        return (say!(locale, "class-right-none"), Some(because(reason)));
+    }
+    let all = position.winning_moves().count();
+    let wins: Vec<Move> = position.winning_moves().take(LINES).collect();
+    let name = |i: usize| effect::told(position, wins[i], locale);
+    let list = words::first_of(all, name, LINES, locale);
+    let right = say!(locale, "class-right", n = number(all as u64), list = list);
+    let why = wins.first().and_then(|&m| position.reason(m)).map(because);
+    // It is about what one of them leaves.
+    let why = why.map(|why| match all {
+        1 => why,
+        _ => say!(locale, "class-right-first", why = why),
+    });
+    (right, why)
+}
+
+/// What the other player does about a wrong move, and why that wins.
+fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Option<Vec<String>> {
+    let locale = audience.locale;
+    // Who saw no move that wins has seen one above.
+    let wrong = error.refuted(position)?;
+    let Some((reply, because)) = wrong.reply else {
+        return Some(vec![say!(locale, "class-took-last", theme = audience.theme.name())]);
+    };
+    let Taken { take, pile, .. } = taken(&wrong.after, reply, locale);
+    let rest = effect::left(&wrong.after, reply, usize::MAX, locale);
+    let ending = position.rules().ending;
+    Some(vec![
+        say!(locale, "class-reply", take = take, pile = pile, rest = rest),
+        reasons::because(because, ending, By::Someone, locale),
+    ])
+}
+
+fn row(nth: u32, position: &Position, spread: &Spread, locale: Locale) -> String {
+    let error = spread.error(position).map(|(error, people)| {
+        let answer = said(position, error, locale);
+        say!(locale, "class-report-error", answer = answer, n = number(people))
+    });
+    let line = say!(
+        locale,
+        "class-report-line",
+        nth = number(nth),
+        piles = words::dashed(&position.told(), ROOM, locale),
+        right = number(spread.right(position)),
+        n = number(spread.answered())
+    );
+    format!("{line}{}", error.unwrap_or_default())
+}
+
+/// `take 3 from B`, or that no move wins.
+fn said(position: &Position, answer: ClassAnswer, locale: Locale) -> String {
+    match answer {
+        ClassAnswer::Wins(m) => effect::told(position, m, locale),
+        ClassAnswer::Lost => say!(locale, "class-answer-none"),
+    }
+}

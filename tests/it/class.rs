@@ -1,0 +1,476 @@
+//! `/class`: everybody in a channel answers the same exercises in whispers, and whoever leads it goes on.
+
+use std::time::Duration;
+
+use bouton::store::Store;
+use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
+use serde_json::{Value, json};
+
+use crate::process::Process;
+use crate::world::{World, choose, code, none, soon, tells, updated, whisper};
+
+/// <https://discord.com/developers/docs/topics/permissions>
+const MANAGE_GUILD: u64 = 1 << 5;
+const MANAGE_MESSAGES: u64 = 1 << 13;
+
+const ANSWERS: &str = "SELECT COUNT(*) FROM class_answers";
+
+/// Begins a class in #nim.
+async fn begins(world: &World, who: &User, options: Value) -> MessageView {
+    let board = who.ask(world.nim, "class", json!({"start": options})).await;
+    assert!(!board.ephemeral, "{board}");
+    world.idle().await;
+    board
+}
+
+async fn does(world: &World, who: &User, verb: &str) -> MessageView {
+    let told = who.ask(world.nim, "class", json!({verb: {}})).await;
+    assert!(told.ephemeral, "{told}");
+    told
+}
+
+/// A control of the class that a message shows.
+fn control(board: &MessageView, name: &str, rest: &str) -> String {
+    let mut ids = board.parts().filter_map(|part| part["custom_id"].as_str());
+    let class = ids.find_map(|id| id.strip_prefix("class.")?.split('.').nth(1));
+    format!("class.{name}.{}{rest}", class.expect("a class"))
+}
+
+async fn presses(who: &User, board: &MessageView, control: &str) -> Outcome {
+    who.forge_component(board.channel, board.id, control, &[]).await
+}
+
+/// Answers as people do: opens the exercise in a whisper, and chooses there.
+async fn answers(who: &User, board: &MessageView, answer: &str) -> MessageView {
+    let asked = whisper(who.click(board, &asking(board)).await);
+    let chosen = match answer {
+        "none" => {
+            let none = control(board, "none", &format!(".{}", nth(board)));
+            who.click(&asked, &none).await
+        }
+        m => choose(who, &asked, "class.pick", m).await.expect("its piles"),
+    };
+    updated(chosen)
+}
+
+/// The control that whispers the exercise.
+fn asking(board: &MessageView) -> String {
+    control(board, "ask", &format!(".{}", nth(board)))
+}
+
+/// Which exercise it shows.
+fn nth(board: &MessageView) -> String {
+    let (_, said) = board.content.split_once("Exercise ").expect("it is in English");
+    said.split(' ').next().expect("a number").to_owned()
+}
+
+/// The board as soon as it says that.
+async fn redrawn(world: &World, board: &MessageView, says: &str) -> MessageView {
+    let until = |sandbox: &Sandbox| {
+        let now = sandbox.refresh(board)?;
+        now.text().contains(says).then_some(now)
+    };
+    let redrawn = world.sandbox.wait_for(soon(), until).await;
+    redrawn.unwrap_or_else(|| panic!("never says {says:?}: {:?}", world.sandbox.refresh(board)))
+}
+
+/// The people of a school: who owns the server, another who manages it, and pupils, of whom half speak French.
+async fn school(world: &World, pupils: usize) -> (User, Vec<User>) {
+    let maude = world.sandbox.add_user("Maude", "fr");
+    maude.grant(MANAGE_GUILD);
+    let pupil = |n| {
+        let locale = if n % 2 == 0 { "en-US" } else { "fr" };
+        world.sandbox.add_user(&format!("Pupil {n}"), locale)
+    };
+    (maude, (0..pupils).map(pupil).collect())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn thirty_answer_in_whispers_and_the_host_goes_on() {
+    let world = World::new().await;
+    let (maude, pupils) = school(&world, 30).await;
+    let board = begins(&world, &world.alice, json!({"positions": "3 4; 2 2"})).await;
+    insta::assert_snapshot!(board.text(), @"
+    ## Exercise 1 of 2
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
+    ```
+    A  | | |    3
+    B  | | | |  4
+    ```
+    **Which move wins?** Press “Answer”: nobody else sees what you choose. Perhaps no move wins; say so then.
+    Nobody has answered yet.
+    [Answer] [Show the answers]
+    ");
+    let asked = whisper(pupils[0].click(&board, "Answer").await);
+    insta::assert_snapshot!(asked.text(), @"
+    (only you)
+    ## Exercise 1 of 2
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
+    ```
+    A  | | |    3
+    B  | | | |  4
+    ```
+    **Which move wins?** You can change your answer until the class goes on. It counts without your name.
+    [A: 3 left] [B: 4 left]
+    [No move wins]
+    ");
+    // All at once; the board says how many, and not who.
+    let mut all = tokio::task::JoinSet::new();
+    for (n, pupil) in pupils.iter().enumerate() {
+        let (pupil, board) = (pupil.clone(), board.clone());
+        let answer = ["B1", "A1", "none", "B1", "A1"][n % 5];
+        all.spawn(async move { answers(&pupil, &board, answer).await });
+    }
+    let noted = all.join_all().await;
+    assert!(noted.iter().all(|noted| noted.ephemeral));
+    let open = redrawn(&world, &board, "30 people have answered").await;
+    assert!(!open.text().contains("<@"), "{open}");
+    // An answer can be changed, and stays one; one's name is shown by oneself.
+    let own = answers(&pupils[1], &open, "B1").await;
+    insta::assert_snapshot!(own.text(), @"
+    (only you)
+    ## Exercice 1 sur 2
+    Qui prend la dernière allumette **gagne**. À ton tour, prends un objet ou plus dans une seule pile.
+    ```
+    A  | | |    3
+    B  | | | |  4
+    ```
+    **Noté : prends 1 dans B.** Tu peux changer tant que la classe n’avance pas ; tu verras ensuite si c’est juste. Personne ne voit ton nom.
+    [A : reste 3] [B : reste 4]
+    [Aucun coup ne gagne] [Montrer mon nom à qui mène]
+    ");
+    let shown = updated(pupils[1].click(&own, "Montrer mon nom à qui mène").await);
+    tells!(shown.text(), "Qui mène la classe verra ton nom.", "[Cacher mon nom]");
+    assert_eq!(world.number(ANSWERS).await, 30);
+    // Of two who go on at once the second is told.
+    let close = control(&open, "next", ".open-1");
+    let (one, other) =
+        tokio::join!(presses(&world.alice, &open, &close), presses(&maude, &open, &close));
+    let (closed, late) = match (&one, &other) {
+        (Outcome::Update(_), _) => (one, other),
+        _ => (other, one),
+    };
+    insta::assert_snapshot!(updated(closed).text(), @"
+    ## Exercise 1 of 2
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
+    ```
+    A  | | |    3
+    B  | | | |  4
+    ```
+    **30 answers**
+    `████████████` **13** · take 1 from B ✓
+    `███████████░` **11** · take 1 from A
+    `██████░░░░░░` **6** · no move wins
+    **Right:** take 1 from B.
+    Two equal piles are left: whatever is taken from one can be taken from the other.
+    **The most common error:** take 1 from A (11).
+    Then the other player takes 2 from **B**, leaving 2‑2.
+    [Next exercise ▶]
+    ");
+    let late = whisper(late).text();
+    assert!(late.contains("has gone on") || late.contains("fait avancer"), "{late}");
+    let board =
+        updated(maude.click(&redrawn(&world, &board, "Next").await, "Next exercise ▶").await);
+    tells!(board.text(), "Exercise 2 of 2", "Nobody has answered yet.");
+    answers(&pupils[1], &board, "none").await;
+    answers(&pupils[2], &board, "A1").await;
+    let told = does(&world, &world.alice, "next").await;
+    tells!(told.text(), "The answers to exercise 2 are shown.");
+    let board = redrawn(&world, &board, "End the class").await;
+    tells!(
+        board.text(),
+        "no move wins ✓",
+        "**Right:** no move wins here.",
+        "**The most common error:** take 1 from A (1).",
+        "Then the other player takes"
+    );
+    let report = whisper(world.alice.click(&board, "End the class").await);
+    let report = report.text().replace(&pupils[1].id().to_string(), "PUPIL");
+    insta::assert_snapshot!(report, @"
+    (only you)
+    **How the class went**
+    **1.** 3‑4: 13 of 30 right · most often wrong: take 1 from A (11)
+    **2.** 2‑2: 1 of 2 right · most often wrong: take 1 from A (1)
+    Who wanted you to see it: <@PUPIL> 2 of 2 right
+    ");
+    let over = redrawn(&world, &board, "The class is over").await;
+    insta::assert_snapshot!(over.text(), @"
+    ## The class is over
+    It had 2 exercises. Who led it can see for 30 days how it went. Thank you all!
+    [How it went]
+    ");
+    // Who did not begin it is told no names.
+    let report = whisper(maude.click(&over, "How it went").await);
+    tells!(report.text(), "**1.** 3‑4", "sur 30 justes");
+    assert!(!report.text().contains("<@"), "{report}");
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
+    let world = World::new().await;
+    let (maude, _) = school(&world, 0).await;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let mut refused = Vec::new();
+    for verb in ["start", "next", "end"] {
+        let options =
+            json!({verb: if verb == "start" { json!({"positions": "3 4"}) } else { none() }});
+        let typed = benoit.command(nim, "class", options.clone()).await;
+        assert!(typed.to_string().contains("needs permissions"), "{typed}");
+        refused.push(whisper(benoit.forge_command(nim, "class", options).await).text());
+    }
+    refused.push(does(&world, &maude, "next").await.text());
+    let board = begins(&world, &maude, json!({"positions": "3 4; 5 5"})).await;
+    for (name, rest) in [("next", ".open-1"), ("end", ""), ("report", "")] {
+        let pressed = presses(benoit, &board, &control(&board, name, rest)).await;
+        refused.push(whisper(pressed).text());
+    }
+    // A move that is none, one of another exercise, and in another channel.
+    for control in [
+        control(&board, "pick", ".1.A9"),
+        control(&board, "pick", ".2.A1"),
+        control(&board, "none", ".9"),
+        control(&board, "name", ".2.true"),
+    ] {
+        refused.push(whisper(presses(benoit, &board, &control).await).text());
+    }
+    let lounge = world.sandbox.channel("lounge");
+    let elsewhere = control(&board, "ask", ".1");
+    let help = benoit.ask(lounge, "help", none()).await;
+    let elsewhere = benoit.forge_component(lounge, help.id, &elsewhere, &[]).await;
+    refused.push(whisper(elsewhere).text());
+    // There is one at a time.
+    let second = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
+    let second = whisper(second);
+    refused.push(second.text());
+    let thread = world.sandbox.add_thread(nim, "aside");
+    let aside = maude.ask(thread, "class", json!({"start": {"lesson": "pairs"}})).await;
+    tells!(aside.text(), "Exercise 1 of");
+    // What is closed takes no answers.
+    updated(alice.click(&board, "Show the answers").await);
+    let late = presses(benoit, &board, &control(&board, "none", ".1")).await;
+    refused.push(whisper(late).text());
+    let ended = whisper(alice.click(&second, "End that class").await);
+    tells!(ended.text(), "How the class went");
+    refused.push(whisper(presses(benoit, &board, &asking(&board)).await).text());
+    insta::assert_snapshot!(refused.join("\n\n"), @"
+    (only you)
+    Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
+
+    (only you)
+    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+
+    (only you)
+    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+
+    (only you)
+    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+
+    (only you)
+    Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
+
+    (only you)
+    Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
+
+    (only you)
+    Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
+
+    (only you)
+    Ce n’est pas une réponse à cet exercice : choisis un de ses coups, ou « Aucun coup ne gagne ».
+
+    (only you)
+    La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
+
+    (only you)
+    La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
+
+    (only you)
+    La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
+
+    (only you)
+    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+
+    (only you)
+    A class is under way in this channel. End it first, or begin another in a channel or thread of its own.
+    [End that class]
+
+    (only you)
+    Les réponses à cet exercice sont déjà affichées : regarde le message de la classe.
+
+    (only you)
+    Cette classe est finie.
+    ");
+    assert_eq!(world.number(ANSWERS).await, 0);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_class_cannot_be_about_is_said() {
+    let world = World::new().await;
+    let many = ["1 2"; 31].join(";");
+    let mut said = Vec::new();
+    for options in [
+        json!({}),
+        json!({"positions": "3 4", "lesson": "pairs"}),
+        json!({"lesson": "pairs", "ending": "misere"}),
+        json!({"lesson": "binary"}),
+        json!({"positions": " ; "}),
+        json!({"positions": many}),
+        json!({"positions": "3 4; 5 x"}),
+        json!({"positions": "3 4; 0 5"}),
+    ] {
+        let told = world.alice.command(world.nim, "class", json!({"start": options})).await;
+        said.push(whisper(told).text());
+    }
+    insta::assert_snapshot!(said.join("\n"), @"
+    (only you)
+    A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
+    (only you)
+    A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
+    (only you)
+    A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
+    (only you)
+    That lesson asks about numbers, not positions, so no class can be made from it. Choose another, or give `positions`.
+    (only you)
+    A class has 1 to 30 exercises, and these are 0. Put a semicolon between them, such as `3 5 7; 2 2`.
+    (only you)
+    A class has 1 to 30 exercises, and these are 31. Put a semicolon between them, such as `3 5 7; 2 2`.
+    (only you)
+    `x` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    (only you)
+    Pile A has 0 objects: every pile begins with at least 1.
+    ");
+    // By any rules, and with more to choose than there are buttons.
+    let options = json!({"positions": "9 10; 40 50", "game": "wythoff"});
+    let board = begins(&world, &world.alice, options).await;
+    let both = control(&board, "pick", ".1.AB3");
+    let noted = whisper(presses(&world.benoit, &board, &both).await);
+    tells!(noted.text(), "prends 3 dans chaque pile");
+    updated(world.alice.click(&board, "Show the answers").await);
+    let board = redrawn(&world, &board, "Next").await;
+    let board = updated(world.alice.click(&board, "Next exercise ▶").await);
+    let menu = control(&board, "amounts", ".2.A");
+    let form = world.benoit.forge_component(world.nim, board.id, &menu, &["other"]).await.modal();
+    let noted = world.benoit.submit(&form, &[("text", "35")]).await.message();
+    tells!(noted.text(), "prends 35 dans A");
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
+    let world = World::new().await;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let asked = json!({"piles": "5 3"});
+    let columns = json!({"set": {"hints": "columns"}});
+    benoit.ask(nim, "preferences", columns).await;
+    let board = begins(&world, alice, json!({"positions": "3 5; 7 9"})).await;
+    let told = whisper(benoit.command(nim, "hint", asked.clone()).await);
+    tells!(told.text(), "La classe réfléchit justement à cette position");
+    let spoken = benoit.say(nim, "3-5").expect("he may speak");
+    let told = whisper(benoit.message_command("Explain this position", &spoken).await);
+    tells!(told.text(), "La classe réfléchit");
+    for allowed in [json!({"piles": "7 9"}), json!({"piles": "3 5", "ending": "misere"})] {
+        let told = whisper(benoit.command(nim, "hint", allowed).await);
+        assert!(!told.text().contains("La classe"), "{told}");
+    }
+    // Elsewhere nobody is in class; nor once the answers are there.
+    let lounge = world.sandbox.channel("lounge");
+    let told = whisper(benoit.command(lounge, "hint", asked.clone()).await);
+    assert!(!told.text().contains("La classe"), "{told}");
+    updated(alice.click(&board, "Show the answers").await);
+    let told = whisper(benoit.command(nim, "hint", asked.clone()).await);
+    assert!(!told.text().contains("La classe"), "{told}");
+    does(&world, alice, "end").await;
+    // Where hints are allowed they come in words, whatever one likes.
+    begins(&world, alice, json!({"positions": "3 5", "hints": true})).await;
+    let mut told = whisper(benoit.command(nim, "hint", asked).await);
+    for _ in 0..2 {
+        let next = told.buttons().first().map(|&label| label.to_owned()).expect("a next step");
+        told = updated(benoit.click(&told, &next).await);
+    }
+    let text = told.text();
+    let (words, table) = (text.find("piles égales"), text.find("binaire"));
+    assert!(words.is_some() && words < table.or(Some(usize::MAX)), "{text}");
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
+    let world = World::new().await;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let mia = world.sandbox.add_user("Mia", "en-US");
+    mia.grant(MANAGE_MESSAGES);
+    let moderates =
+        async |verb: &str, options: Value| mia.ask(nim, "moderate", json!({verb: options})).await;
+    let board = begins(&world, alice, json!({"positions": "3 4"})).await;
+    moderates("bar", json!({"user": benoit.id().to_string()})).await;
+    let barred = whisper(presses(benoit, &board, &control(&board, "none", ".1")).await);
+    tells!(barred.text(), "Tu ne peux pas m’utiliser");
+    moderates("unbar", json!({"user": benoit.id().to_string()})).await;
+    // What is under way goes on where it is quiet.
+    moderates("quiet", json!({"minutes": 10})).await;
+    answers(benoit, &board, "none").await;
+    let ends = moderates("end", none()).await;
+    tells!(ends.text(), "The class of @Alice");
+    mia.click(&ends, "End it").await;
+    let over = redrawn(&world, &board, "The class is over").await;
+    let report = whisper(alice.click(&over, "How it went").await);
+    tells!(report.text(), "**1.** 3‑4: 0 of 1 right · most often wrong: no move wins (1)");
+    let quiet = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
+    tells!(whisper(quiet).text(), "wants it quiet");
+    let log = moderates("log", none()).await;
+    tells!(log.text(), "ended a class in");
+    let lounge: Id = world.sandbox.channel("lounge");
+    let idle = alice.ask(lounge, "class", json!({"start": {"lesson": "misere"}})).await;
+    world.idle().await;
+    answers(benoit, &idle, "none").await;
+    redrawn(&world, &idle, "1 person has answered").await;
+    world.swept().await;
+    world.pass(Duration::from_secs(86_400)).await;
+    redrawn(&world, &idle, "The class is over").await;
+    // Nothing is owed any more.
+    world.pass(Duration::from_secs(60)).await;
+    world.swept().await;
+    world.idle().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM outbox").await, 0);
+    // Thirty days later nothing of it is known.
+    let store = Store::open(&world.database_url()).await.expect("opens");
+    let last = world.number("SELECT MAX(touched_at) FROM classes").await;
+    store.purge(last + 30 * 86_400_000).await.expect("forgets");
+    store.close().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM classes").await, 0);
+    assert_eq!(world.number(ANSWERS).await, 0);
+    let gone = whisper(alice.click(&idle, "How it went").await);
+    tells!(gone.text(), "There is no class here.");
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    let start = json!({"start": {"positions": "3 4; 2 2"}});
+    let board = world.alice.ask(world.nim, "class", start).await;
+    for moment in [Moment::Before, Moment::After] {
+        while world.number("SELECT COUNT(*) FROM classes WHERE message IS NOT NULL").await == 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let mut held = world.sandbox.hold(Call::Edit, moment);
+        let who = if moment == Moment::Before { &world.alice } else { &world.benoit };
+        answers(who, &board, "B1").await;
+        assert!(held.reached(soon()).await, "it is never redrawn");
+        process.kill();
+        drop(held);
+        world
+            .change(
+                "UPDATE outbox SET due_at = due_at - 60000, claimed_until = claimed_until - 60000
+                 WHERE claimed_until > 0",
+            )
+            .await;
+        process = Process::start(&world).await;
+    }
+    redrawn(&world, &board, "2 people have answered").await;
+    world.sound();
+    process.kill();
+    world.end_forgiven(&[code::NONE]).await;
+}
