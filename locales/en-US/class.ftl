@@ -58,7 +58,7 @@ class-right = { $n ->
     [one] **Right:** { $list }.
    *[other] **Right**, each of { $n }: { $list }.
 }
-class-right-first = The first of them, for example: { $why }
+class-right-first = The first of them leaves { $rest }. { $why }
 class-right-none = **Right:** no move wins here.
 class-error = **The most common error:** { $answer } ({ $n }).
 class-reply = Then the other player takes { $take }{ from-pile-bold }, leaving { $rest }.
@@ -89,7 +89,10 @@ button-class-name = { $shown ->
 class-asks = Exercise { $nth } is asked.
 class-shows = The answers to exercise { $nth } are shown.
 class-report = **How the class went**
-class-report-line = **{ $nth }.** { $piles }: { $right } of { $n } right
+class-report-line = **{ $nth }.** { $piles }: { $n ->
+    [0] nobody answered
+   *[other] { $right } of { $n } right
+}
 class-report-error = {" "}· most often wrong: { $answer } ({ $n })
 class-report-named = Who wanted you to see it: { $list }
 class-report-one = { $who } { $right } of { $n } right

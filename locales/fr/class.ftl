@@ -58,7 +58,7 @@ class-right = { $n ->
     [one] **Juste :** { $list }.
    *[other] **Juste**, chacun des { $n } : { $list }.
 }
-class-right-first = Le premier, par exemple : { $why }
+class-right-first = Le premier laisse { $rest }. { $why }
 class-right-none = **Juste :** aucun coup ne gagne ici.
 class-error = **L’erreur la plus courante :** { $answer } ({ $n }).
 class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $rest }.
@@ -89,7 +89,10 @@ button-class-name = { $shown ->
 class-asks = L’exercice { $nth } est posé.
 class-shows = Les réponses à l’exercice { $nth } sont affichées.
 class-report = **Comment la classe s’est passée**
-class-report-line = **{ $nth }.** { $piles } : { $right } sur { $n } justes
+class-report-line = **{ $nth }.** { $piles } : { $n ->
+    [0] personne n’a répondu
+   *[other] { $right } sur { $n } justes
+}
 class-report-error = {" "}· erreur courante : { $answer } ({ $n })
 class-report-named = Qui a voulu que tu le voies : { $list }
 class-report-one = { $who } { $right } sur { $n }

@@ -68,13 +68,13 @@ pub enum ClassAnswer {
 
 /// What was answered to an exercise, and how often: the most common first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Spread(Vec<(ClassAnswer, u32)>);
+pub struct Counted(Vec<(ClassAnswer, u32)>);
 
 /// What a class came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassReport {
     /// Of each exercise, in order.
-    pub spreads: Vec<Spread>,
+    pub counted: Vec<Counted>,
     /// Who wants the host to see it: how many exercises they answered, and how many of them rightly.
     pub named: Vec<(UserId, u32, u32)>,
 }
@@ -294,7 +294,7 @@ impl fmt::Display for ClassAnswer {
     }
 }
 
-impl Spread {
+impl Counted {
     pub fn new(mut counted: Vec<(ClassAnswer, u32)>) -> Self {
         counted.sort_by_key(|&(answer, people)| (Reverse(people), answer));
         Self(counted)
@@ -392,9 +392,9 @@ mod tests {
         assert!(answer("B1").is_right(won) && !answer("none").is_right(won));
         assert!(answer("none").is_right(lost) && !answer("A1").is_right(lost));
         let counted = [("A1", 2), ("B1", 5), ("none", 2), ("B4", 3)];
-        let spread = Spread::new(counted.map(|(text, n)| (answer(text), n)).to_vec());
-        assert_eq!((spread.answered(), spread.right(won)), (12, 5));
-        assert_eq!(spread.error(won), Some((answer("B4"), 3)));
+        let counted = Counted::new(counted.map(|(text, n)| (answer(text), n)).to_vec());
+        assert_eq!((counted.answered(), counted.right(won)), (12, 5));
+        assert_eq!(counted.error(won), Some((answer("B4"), 3)));
         let reply = answer("B4").refuted(won).and_then(|wrong| wrong.reply);
         assert_eq!(reply.map(|(m, _)| m.to_string()).as_deref(), Some("A3"));
         assert_eq!(answer("B1").refuted(won), None);

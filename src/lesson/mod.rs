@@ -14,8 +14,8 @@ mod sheet;
 
 pub use check::{Broken, Feedback, Said, Wrong, answer, check};
 pub use class::{
-    Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Exercises, NotAStage, NotExercises,
-    Spread,
+    Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted, Exercises, NotAStage,
+    NotExercises,
 };
 pub use course::{Course, Mark};
 pub use deck::{Deck, NotADeck};

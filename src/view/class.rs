@@ -8,7 +8,7 @@ use super::reasons::{self, By};
 use super::{Audience, forms, words};
 use crate::ask::control;
 use crate::game::Theme;
-use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Spread};
+use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
 use crate::locale::Locale;
 use crate::place::ClassId;
 use crate::reply::{Block, Button, Form, Message, Row, Style};
@@ -35,18 +35,18 @@ pub fn class(class: &Class, report: &ClassReport, theme: Theme) -> Message {
         let n = number(class.exercises.count());
         return Message::text(say!(locale, "class-over", n = n)).row(Row::Buttons(vec![report]));
     };
-    let spread = report.spreads.get(nth as usize - 1).cloned().unwrap_or_default();
+    let counted = report.counted.get(nth as usize - 1).cloned().unwrap_or_default();
     let (lines, buttons) = match class.stage {
         ClassStage::Open(_) => {
             let ask = control::Button::ClassAsk(class.id, nth);
             let ask = Button::new(ask, say!(locale, "button-class-ask")).style(Style::Primary);
-            let open = say!(locale, "class-open", n = number(spread.answered()));
+            let open = say!(locale, "class-open", n = number(counted.answered()));
             (vec![open], vec![ask, next(class, "close", locale)])
         }
         ClassStage::Shown(_) | ClassStage::Over => {
             let how = if nth == class.exercises.count() { "last" } else { "on" };
             let next = next(class, how, locale).style(Style::Primary);
-            (answers(position, &spread, audience), vec![next])
+            (answers(position, &counted, audience), vec![next])
         }
     };
     let shown = shown(class, nth, &Marks::default(), audience).into_iter().flatten();
@@ -110,8 +110,8 @@ pub fn class_form(
 /// An exercise a line; and those who want to be named, with how they did.
 pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "class-report")];
-    let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.spreads);
-    lines.extend(rows.map(|((nth, position), spread)| row(nth, position, spread, locale)));
+    let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
+    lines.extend(rows.map(|((nth, position), counted)| row(nth, position, counted, locale)));
     let named = &report.named;
     if !named.is_empty() {
         let one = |i: usize| {
@@ -184,14 +184,14 @@ fn next(class: &Class, how: &str, locale: Locale) -> Button {
 }
 
 /// What was answered, what would have been right and why, and what is wrong with the most common error.
-fn answers(position: &Position, spread: &Spread, audience: Audience) -> Vec<String> {
+fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
-    let mut lines = vec![say!(locale, "class-answers", n = number(spread.answered()))];
-    lines.extend(bars(position, spread, audience));
+    let mut lines = vec![say!(locale, "class-answers", n = number(counted.answered()))];
+    lines.extend(bars(position, counted, audience));
     let (right, why) = right(position, locale);
     lines.push(right);
     lines.extend(why.clone());
-    if let Some((error, people)) = spread.error(position) {
+    if let Some((error, people)) = counted.error(position) {
         let answer = said(position, error, locale);
         lines.push(say!(locale, "class-error", answer = answer, n = number(people)));
         let refuted = refuted(position, error, audience).into_iter().flatten();
@@ -201,9 +201,9 @@ fn answers(position: &Position, spread: &Spread, audience: Audience) -> Vec<Stri
     lines
 }
 
-fn bars(position: &Position, spread: &Spread, audience: Audience) -> Vec<String> {
+fn bars(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
-    let all = spread.all();
+    let all = counted.all();
     let most = all.first().map_or(1, |&(_, people)| u64::from(people));
     let line = |&(answer, people): &(ClassAnswer, u32)| {
         let long = (u64::from(people) * LONGEST).div_ceil(most) as usize;
@@ -242,7 +242,10 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     // It is about what one of them leaves.
     let why = why.map(|why| match all {
         1 => why,
-        _ => say!(locale, "class-right-first", why = why),
+        _ => {
+            let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
+            say!(locale, "class-right-first", rest = rest.unwrap_or_default(), why = why)
+        }
     });
     (right, why)
 }
@@ -264,8 +267,8 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     ])
 }
 
-fn row(nth: u32, position: &Position, spread: &Spread, locale: Locale) -> String {
-    let error = spread.error(position).map(|(error, people)| {
+fn row(nth: u32, position: &Position, counted: &Counted, locale: Locale) -> String {
+    let error = counted.error(position).map(|(error, people)| {
         let answer = said(position, error, locale);
         say!(locale, "class-report-error", answer = answer, n = number(people))
     });
@@ -274,8 +277,8 @@ fn row(nth: u32, position: &Position, spread: &Spread, locale: Locale) -> String
         "class-report-line",
         nth = number(nth),
         piles = words::dashed(&position.told(), ROOM, locale),
-        right = number(spread.right(position)),
-        n = number(spread.answered())
+        right = number(counted.right(position)),
+        n = number(counted.answered())
     );
     format!("{line}{}", error.unwrap_or_default())
 }

@@ -1,7 +1,7 @@
 //! What the pupils of a class answer: all at once, and so stored together.
 
 use super::read::{self, answer};
-use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Spread};
+use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Counted};
 use crate::place::{ClassId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
@@ -74,8 +74,8 @@ impl Store {
                     (*all, *rightly) = (*all + 1, *rightly + u32::from(right));
                 }
             }
-            let spreads = counted.into_iter().map(Spread::new).collect();
-            Ok::<_, Cause>(ClassReport { spreads, named })
+            let counted = counted.into_iter().map(Counted::new).collect();
+            Ok::<_, Cause>(ClassReport { counted, named })
         });
         reading.await.doing(format_args!("read the answers in class {}", class.id))
     }
