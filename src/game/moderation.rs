@@ -49,13 +49,36 @@ names! {
     }
 }
 
+names! {
+    /// What a moderator can end.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Endable {
+        EndGame => "end-game",
+        EndVote => "end-vote",
+        EndClass => "end-class",
+        EndChallenge => "end-challenge",
+        EndTournament => "end-tournament",
+    }
+}
+
+impl From<Endable> for Deed {
+    fn from(ending: Endable) -> Self {
+        match ending {
+            Endable::EndGame => Self::EndGame,
+            Endable::EndVote => Self::EndVote,
+            Endable::EndClass => Self::EndClass,
+            Endable::EndChallenge => Self::EndChallenge,
+            Endable::EndTournament => Self::EndTournament,
+        }
+    }
+}
+
 /// What is under way in a channel, and can be ended there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnderWay {
     /// The game's, the class's, the challenge's or the tournament's.
     pub id: u64,
-    /// What ending it would be.
-    pub deed: Deed,
+    pub ending: Endable,
     /// Whose it is, as far as people are named in it.
     pub people: [Option<UserId>; 2],
 }

@@ -10,7 +10,7 @@ use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{Answer, explain, removal};
 use crate::ask::{Bar, Being, Minutes, Person, Quiet, Subject, Unbar, Whom};
-use crate::game::{Act, Deed, Fate, UnderWay};
+use crate::game::{Act, Deed, Endable, Fate, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, TournamentId};
 use crate::reply::Reply;
 use crate::store::{Owed, Put};
@@ -51,28 +51,29 @@ pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
 pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
     let (guild, request) = (moderated(turn)?, turn.request);
     // Asked for twice, it is done once and answered twice.
-    let deed = match turn.store.act(request.id).await? {
-        Some((_, act)) => act.deed,
-        None => here(turn, id).await?.deed,
+    let noted = turn.store.act(request.id).await?;
+    let ending = match noted.and_then(|(_, act)| act.deed.name().parse().ok()) {
+        Some(ending) => ending,
+        None => here(turn, id).await?.ending,
     };
-    turn.store.note(guild, &act(turn, deed)).await?;
-    let ends = match deed {
-        Deed::EndChallenge => end_challenge(turn, GameId(id)).await?,
-        Deed::EndTournament => {
+    turn.store.note(guild, &act(turn, ending.into())).await?;
+    let ends = match ending {
+        Endable::EndChallenge => end_challenge(turn, GameId(id)).await?,
+        Endable::EndTournament => {
             // Where it was over by then there is nothing more to end.
             let _over = turn.store.call_off(TournamentId(id), request.now).await?;
             Vec::new()
         }
-        Deed::EndClass => {
+        Endable::EndClass => {
             let id = ClassId(id);
             let _over = turn.store.end_class(id, request.now).await?;
             vec![AnyJob::Now(Owed::Class(id))]
         }
-        Deed::EndGame | Deed::EndVote => removal::stop(turn.bot, GameId(id), request.now).await?,
-        // None of these is under way anywhere.
-        Deed::Bar | Deed::Unbar | Deed::Quiet | Deed::Speak => return Err(turn.unknown()),
+        Endable::EndGame | Endable::EndVote => {
+            removal::stop(turn.bot, GameId(id), request.now).await?
+        }
     };
-    let done = Answer::from(Reply::Update(view::ended(deed, request.locale)));
+    let done = Answer::from(Reply::Update(view::ended(ending, request.locale)));
     Ok(ends.into_iter().fold(done, Answer::then))
 }
 

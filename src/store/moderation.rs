@@ -41,7 +41,7 @@ impl Read for BarRow {
 impl Read for UnderWay {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         let people = [get(row, "one")?, get(row, "other")?];
-        Ok(Self { id: get(row, "id")?, deed: get(row, "deed")?, people })
+        Ok(Self { id: get(row, "id")?, ending: get(row, "ending")?, people })
     }
 }
 
@@ -59,7 +59,7 @@ impl Read for Noted {
 impl Store {
     /// What can be ended in a channel, the newest first, as much as a menu takes.
     pub async fn under_way(&self, channel: ChannelId) -> Result<Vec<UnderWay>, StoreError> {
-        let text = "SELECT g.id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS deed,
+        let text = "SELECT g.id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS ending,
                  a.user_id AS one, b.user_id AS other
              FROM (SELECT DISTINCT game_id FROM seats WHERE channel_id = $1 AND open = 1) AS here
              JOIN games g ON g.id = here.game_id
@@ -78,7 +78,7 @@ impl Store {
 
     /// Notes something that was done, once for an interaction.
     pub async fn note(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
-        let noted = write(&self.writer, async |tx| note(tx, guild, act).await).await;
+        let noted = write(&self.writer, async |tx| note(tx, guild, act).await.map(drop)).await;
         noted.doing(format_args!("note what was done in server {guild}"))
     }
 
@@ -93,12 +93,13 @@ impl Store {
     /// Keeps somebody off the bot. Gives what they have open there, which is to be put away.
     pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put, StoreError> {
         write(&self.writer, async |tx| {
-            note(tx, guild, act).await?;
-            let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (guild_id, user_id) DO UPDATE
-                 SET barred_at = excluded.barred_at, until_at = excluded.until_at, reason = excluded.reason";
-            let bar = (Stored(guild), Stored(whom), act.at, act.until, act.reason.clone());
-            tx.run(text, bar).await?;
+            if note(tx, guild, act).await? {
+                let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
+                     ON CONFLICT (guild_id, user_id) DO UPDATE
+                     SET barred_at = excluded.barred_at, until_at = excluded.until_at, reason = excluded.reason";
+                let bar = (Stored(guild), Stored(whom), act.at, act.until, act.reason.clone());
+                tx.run(text, bar).await?;
+            }
             let text = "SELECT g.id FROM seats s JOIN games g ON g.id = s.game_id
                  WHERE s.user_id = $1 AND s.open = 1 AND g.guild_id = $2";
             let games = tx.all(text, (whom, guild)).await?;
@@ -164,7 +165,9 @@ impl Store {
     /// Begins nothing in that act's channel for as long as it says; without a time, begins things again.
     pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
         write(&self.writer, async |tx| {
-            note(tx, guild, act).await?;
+            if !note(tx, guild, act).await? {
+                return Ok(());
+            }
             let channel = Stored(act.channel);
             match act.until {
                 Some(until) => {
@@ -205,16 +208,17 @@ impl Store {
     }
 }
 
-async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<(), Cause> {
+/// Notes an act, and owes its line in the server's log. An interaction that comes twice has been noted: it changes nothing more.
+async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
     let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, done_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
     let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
     let what = (Stored(act.channel), act.until, act.reason.clone(), act.at);
-    tx.run(text, (act.id.cast_signed(), Stored(guild), by, what)).await?;
-    let Some(channel) = row::read(&mut *tx, guild).await?.log_channel else {
-        return Ok(());
-    };
-    owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await
+    let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, what)).await?;
+    if noted && let Some(channel) = row::read(&mut *tx, guild).await?.log_channel {
+        owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await?;
+    }
+    Ok(noted)
 }
 
 /// Deletes what is over, and acts of long ago; some at a time. A range with two ends is one in which PostgreSQL expects few.

@@ -11,7 +11,7 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
-use crate::game::{Bar, Deed, Fate, Merit, Opening, Ply, Preset, Season};
+use crate::game::{Bar, Deed, Endable, Fate, Merit, Opening, Ply, Preset, Season};
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
 use crate::place::{ChannelId, ClassId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
@@ -254,8 +254,8 @@ macro_rules! named {
 }
 
 named!(
-    Bar, By, ClassStage, Deed, Exercises, Fate, Kind, Level, Merit, Opening, Preset, Rules, Season,
-    Span, Stage
+    Bar, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Merit, Opening, Preset, Rules,
+    Season, Span, Stage
 );
 
 impl<T: Value> Value for Option<T> {

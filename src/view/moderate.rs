@@ -1,7 +1,7 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
 use crate::ask::{Being, Person, control};
-use crate::game::{Act, Barred, Deed, UnderWay};
+use crate::game::{Act, Barred, Endable, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, UserId};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
@@ -41,8 +41,8 @@ pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
         .row(Row::Buttons(vec![yes.style(Style::Danger)]))
 }
 
-pub fn ended(deed: Deed, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-ended", deed = deed.name()))
+pub fn ended(ending: Endable, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-ended", deed = ending.name()))
 }
 
 pub fn nothing_to_end(locale: Locale) -> Message {
@@ -150,7 +150,7 @@ fn named(one: &UnderWay, locale: Locale) -> String {
         (false, false) => format!("{first} – {other}"),
         _ => format!("{first}{other}"),
     };
-    say!(locale, "mod-under-way", deed = one.deed.name(), people = people)
+    say!(locale, "mod-under-way", deed = one.ending.name(), people = people)
 }
 
 fn line(act: &Act, locale: Locale) -> String {

@@ -16,7 +16,7 @@ pub enum Accepted {
     /// Its game has begun, or had begun by an earlier delivery of the same click.
     Begun(Box<Record>),
     Closed(Fate),
-    /// One of the two wants no challenges from the other. The challenge stands as it did.
+    /// One of the two wants no challenges from the other, or has just been barred there. The challenge stands as it did.
     Apart,
     /// The challenge stands as it did.
     Hindered(Hindrance),
@@ -39,7 +39,9 @@ impl Store {
              WHERE id = $1 AND state = 'open' AND expires_at > $2";
         const APART: &str =
             "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
-        let Challenge { id, pair, .. } = *challenge;
+        const BARRED: &str = "SELECT 1 FROM bars
+             WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
+        let Challenge { id, pair, place, .. } = *challenge;
         let accepts = pair.challenged();
         write(&self.writer, async |tx| {
             let mut attempt = tx.begin().await?;
@@ -55,7 +57,9 @@ impl Store {
                 let found = challenges::by_id(&mut *attempt, id).await?;
                 return Ok(Accepted::Closed(found.ok_or(sqlx::Error::RowNotFound)?.fate(now)));
             }
-            if pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await? {
+            let apart = pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await?;
+            let people = (pair.challenger(), accepts, now);
+            if apart || attempt.any(BARRED, (place.guild, people)).await? {
                 attempt.rollback().await?;
                 return Ok(Accepted::Apart);
             }
