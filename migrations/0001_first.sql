@@ -404,14 +404,14 @@ CREATE TABLE acts (
     -- NULL for someone of whom nothing is kept any more.
     moderator  BIGINT,
     deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'end-class', 'bar',
-                                              'unbar', 'quiet', 'speak')),
-    -- Who was barred, or no longer is.
+                                              'unbar', 'quiet', 'speak', 'clear-all', 'clear-month', 'clear-week')),
+    -- Who was barred, or no longer is, or whose standings were cleared.
     whom       BIGINT,
     channel_id BIGINT NOT NULL,
     until_at   BIGINT,
     reason     TEXT   CHECK (reason <> ''),
     done_at    BIGINT NOT NULL,
-    CHECK ((deed IN ('bar', 'unbar')) = (whom IS NOT NULL))
+    CHECK ((deed IN ('bar', 'unbar', 'clear-all', 'clear-month', 'clear-week')) = (whom IS NOT NULL))
 );
 CREATE INDEX acts_of_a_server ON acts (guild_id, id);
 CREATE INDEX acts_by_time ON acts (done_at);
@@ -496,7 +496,7 @@ CREATE TABLE ledger (
     rated     BIGINT CHECK (rated BETWEEN -1 AND 2),
     -- Why it is not more.
     barred    TEXT   CHECK (barred IN ('small', 'novice', 'short', 'quit', 'early', 'hint', 'enough', 'pair', 'matches',
-                                       'known', 'unrated', 'forfeit')),
+                                       'known', 'unrated', 'forfeit', 'cleared')),
     PRIMARY KEY (guild_id, user_id, nth),
     UNIQUE (game_id, user_id),
     CHECK (day * 86400000 <= earned_at AND earned_at < (day + 1) * 86400000),

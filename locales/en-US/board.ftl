@@ -135,6 +135,7 @@ barred = -# { $bar ->
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
     [pair] Not scored for { $who }: five single games a day between the same two people are, and today (UTC) there have been five.
     [matches] Not scored for { $who }: five matches a day between the same two people are, and today (UTC) there have been five.
+    [cleared] Counts no longer for { $who }: a moderator decided so.
     [forfeit] The match is rated as lost for { $who }: its first game was given up, or ran out of time, before both had moved twice.
    *[unrated] The match is not rated for { $who }: not every game of it was scored.
 }

@@ -24,6 +24,12 @@ command-moderate-quiet-name = quiet
 command-moderate-quiet-description = Begin nothing new in this channel for a while; open games go on
 option-moderate-quiet-minutes-name = minutes
 option-moderate-quiet-minutes-description = For how many minutes, 10 to 1440 (default: 60)
+command-moderate-clear-name = clear
+command-moderate-clear-description = Clear what a person has earned on this server (needs Manage Server)
+option-moderate-clear-user-name = user
+option-moderate-clear-user-description = Whose standings
+option-moderate-clear-period-name = period
+option-moderate-clear-period-description = Since when
 command-moderate-log-name = log
 command-moderate-log-description = What moderators did here in the last 90 days
 
@@ -54,7 +60,10 @@ mod-no-board = That message is not a board of a game in this channel. `/{ comman
 
 ## Keeping people off
 
-mod-not-yours = Only those who moderate this server can do that: it takes the permission Manage Messages.
+mod-not-yours = { $takes ->
+    [manage] Only those who manage this server can do that: it takes the permission Manage Server.
+   *[moderate] Only those who moderate this server can do that: it takes the permission Manage Messages.
+}
 mod-cannot-bar = { $why ->
     [oneself] You cannot bar yourself.
    *[bot] Only people can be barred.
@@ -74,6 +83,16 @@ mod-for-good = for good
 mod-because = {" "}({ $reason })
 button-mod-list = Who is barred
 barred-here = You cannot use me on this server { $until }: its moderators decided so. If you think that is a mistake, ask them. Elsewhere you can go on playing, and your data stays yours: `/{ command-privacy-name } { command-privacy-policy-name }`.
+
+## Clearing
+
+mod-clear = { $period ->
+    [week] Clear what { $who } has earned here this week (UTC)?
+    [month] Clear what { $who } has earned here this month (UTC)?
+   *[all] Clear all that { $who } has ever earned here?
+} It will no longer count on any leaderboard of this server, nor in their `/{ command-stats-name }` here. What others won against them stays. It cannot be undone.
+button-mod-clear = Clear it
+mod-cleared = Done: { $what }.
 
 ## Quiet
 
@@ -96,6 +115,9 @@ mod-deed = { $deed ->
     [end-tournament] ended a tournament in { $channel }
     [bar] barred { $who } { $until }
     [unbar] unbarred { $who }
+    [clear-all] cleared all standings of { $who }
+    [clear-month] cleared the standings of { $who } in that month
+    [clear-week] cleared the standings of { $who } in that week
     [quiet] quiet in { $channel } { $until }
    *[speak] no longer quiet in { $channel }
 }

@@ -135,6 +135,7 @@ barred = -# { $bar ->
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
     [pair] Partie non comptée pour { $who } : cinq parties simples par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
     [matches] Partie non comptée pour { $who } : cinq matchs par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
+    [cleared] Ne compte plus pour { $who } : la modération en a décidé ainsi.
     [forfeit] Match classé comme perdu pour { $who } : abandon, ou temps écoulé, dans sa première partie avant que chacun ait joué deux coups.
    *[unrated] Match non classé pour { $who } : toutes ses parties n’ont pas été comptées.
 }

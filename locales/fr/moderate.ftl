@@ -24,6 +24,12 @@ command-moderate-quiet-name = calme
 command-moderate-quiet-description = Ne rien commencer dans ce salon pour un temps ; les parties ouvertes continuent
 option-moderate-quiet-minutes-name = minutes
 option-moderate-quiet-minutes-description = Pour combien de minutes, de 10 à 1440 (par défaut : 60)
+command-moderate-clear-name = effacer
+command-moderate-clear-description = Effacer ce qu’une personne a gagné sur ce serveur (demande Gérer le serveur)
+option-moderate-clear-user-name = membre
+option-moderate-clear-user-description = De qui
+option-moderate-clear-period-name = période
+option-moderate-clear-period-description = Depuis quand
 command-moderate-log-name = journal
 command-moderate-log-description = Ce que la modération a fait ici ces 90 derniers jours
 
@@ -54,7 +60,10 @@ mod-no-board = Ce message n’est pas le plateau d’une partie de ce salon. `/{
 
 ## Keeping people off
 
-mod-not-yours = C’est réservé à la modération de ce serveur : il faut la permission Gérer les messages.
+mod-not-yours = { $takes ->
+    [manage] C’est réservé à qui gère ce serveur : il faut la permission Gérer le serveur.
+   *[moderate] C’est réservé à la modération de ce serveur : il faut la permission Gérer les messages.
+}
 mod-cannot-bar = { $why ->
     [oneself] Tu ne peux pas t’exclure toi-même.
    *[bot] On ne peut exclure que des personnes.
@@ -74,6 +83,16 @@ mod-for-good = pour de bon
 mod-because = {" "}({ $reason })
 button-mod-list = Qui est exclu
 barred-here = Tu ne peux pas m’utiliser sur ce serveur { $until } : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/{ command-privacy-name } { command-privacy-policy-name }`.
+
+## Clearing
+
+mod-clear = { $period ->
+    [week] Effacer ce que { $who } a gagné ici cette semaine (UTC) ?
+    [month] Effacer ce que { $who } a gagné ici ce mois-ci (UTC) ?
+   *[all] Effacer tout ce que { $who } a gagné ici ?
+} Cela ne comptera plus dans aucun classement de ce serveur, ni dans ses `/{ command-stats-name }` ici. Ce que d’autres ont gagné contre cette personne reste. C’est définitif.
+button-mod-clear = Effacer
+mod-cleared = C’est fait : { $what }.
 
 ## Quiet
 
@@ -96,6 +115,9 @@ mod-deed = { $deed ->
     [end-tournament] fin d’un tournoi dans { $channel }
     [bar] { $who } exclu { $until }
     [unbar] { $who } réadmis
+    [clear-all] tout ce que { $who } a gagné ne compte plus
+    [clear-month] ce que { $who } a gagné dans le mois ne compte plus
+    [clear-week] ce que { $who } a gagné dans la semaine ne compte plus
     [quiet] au calme : { $channel } { $until }
    *[speak] plus au calme : { $channel }
 }

@@ -245,6 +245,8 @@ buttons! {
         "mod.log" => Acts(page: u32): Nothing, Unseen, Language;
         /// Ends the quiet of that channel.
         "mod.speak" => Speak(channel: ChannelId): Nothing, Unseen, Language;
+        /// Has what that person earned on the server count no longer, from the first day of that season on.
+        "mod.clear" => Clear(whom: UserId, since: Season): Nothing, Unseen, Language;
     }
 }
 

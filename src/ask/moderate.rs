@@ -2,6 +2,7 @@
 
 use super::typed::{Takes, Typed, options};
 use super::{BadInput, Options, Person};
+use crate::game::Period;
 
 options! {
     pub struct Bar {
@@ -16,6 +17,14 @@ options! {
 options! {
     pub struct Unbar {
         user: Whom;
+    }
+}
+
+options! {
+    #[derive(Copy)]
+    pub struct Clear {
+        user: Whom;
+        period: Since;
     }
 }
 
@@ -36,6 +45,19 @@ impl Typed for Whom {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         options.person(option).map(Self).ok_or(BadInput::Garbled)
+    }
+}
+
+/// The period in which something was earned, which has to be named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Since(pub Period);
+
+impl Typed for Since {
+    const TAKES: Takes = Takes::Choice(&Period::NAMES);
+    const REQUIRED: bool = true;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        options.choice(option)?.map(Self).ok_or(BadInput::Garbled)
     }
 }
 

@@ -11,7 +11,7 @@ use super::commands::{
     TypedMove,
 };
 use super::control::{Button, Topic};
-use super::moderate::{Bar, Quiet, Unbar};
+use super::moderate::{Bar, Clear, Quiet, Unbar};
 use super::needs::{Needs, needs};
 use super::person::Person;
 use super::play_options::{About, PlayOptions};
@@ -115,6 +115,8 @@ actions! {
         Bar(Bar): Nothing, Unseen, Language;
         Unbar(Unbar): Nothing, Unseen, Language;
         Quiet(Quiet): Nothing, Unseen, Language;
+        /// Ask whether what somebody earned is to count no longer.
+        AskClear(Clear): Nothing, Unseen, Language;
         /// Let someone challenge one again, from that page of those who may not.
         Unmute { whom: UserId, page: u32 }: Nothing, Unseen, Own;
     }
@@ -257,6 +259,7 @@ pub const COMMANDS: &[Command] = &[
             ("unbar", verb(Unbar::OPTIONS, |given| Unbar::read(given).map(Action::Unbar))),
             ("list", verb(&[], |_| Ok(Action::Press(Button::Bars(0))))),
             ("quiet", verb(Quiet::OPTIONS, |given| Quiet::read(given).map(Action::Quiet))),
+            ("clear", verb(Clear::OPTIONS, |given| Clear::read(given).map(Action::AskClear))),
             ("log", verb(&[], |_| Ok(Action::Press(Button::Acts(0))))),
         ]),
     },

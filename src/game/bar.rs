@@ -29,5 +29,7 @@ names! {
         Unrated => "unrated",
         /// It is scored, and its match is rated as lost, because they quit the first game of that.
         Forfeit => "forfeit",
+        /// A moderator had it count no longer.
+        Cleared => "cleared",
     }
 }

@@ -16,6 +16,13 @@ pub struct Earned {
     pub barred: Option<Bar>,
 }
 
+impl Earned {
+    /// What is left of it where a moderator had it count no longer.
+    pub fn cleared() -> Self {
+        Self { barred: Some(Bar::Cleared), ..Self::default() }
+    }
+}
+
 /// What a game that is scored comes to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scored {

@@ -2,6 +2,7 @@
 
 use nim::names;
 
+use super::Period;
 use crate::place::{ChannelId, UserId};
 
 /// Somebody is kept off the bot on a server until then, in milliseconds since 1970 in UTC, or for good.
@@ -24,7 +25,7 @@ pub struct Act {
     /// `None` for someone of whom nothing is kept any more.
     pub by: Option<UserId>,
     pub deed: Deed,
-    /// Who was barred, or no longer is.
+    /// Who was barred, or no longer is, or whose standings were cleared.
     pub whom: Option<UserId>,
     pub channel: ChannelId,
     /// Of what lasts for a while: until when.
@@ -46,6 +47,20 @@ names! {
         Unbar => "unbar",
         Quiet => "quiet",
         Speak => "speak",
+        ClearAll => "clear-all",
+        ClearMonth => "clear-month",
+        ClearWeek => "clear-week",
+    }
+}
+
+impl Deed {
+    /// Has what somebody earned since then count no longer.
+    pub fn clear(period: Period) -> Self {
+        match period {
+            Period::All => Self::ClearAll,
+            Period::Month => Self::ClearMonth,
+            Period::Week => Self::ClearWeek,
+        }
     }
 }
 

@@ -213,6 +213,10 @@ pub(super) async fn act(
         Action::Bar(wanted) => to_do(|| moderate::bar(turn, platform, wanted)),
         Action::Unbar(wanted) => to_do(|| moderate::unbar(turn, platform, wanted)),
         Action::Quiet(wanted) => to_do(|| moderate::quiet(turn, *wanted)),
+        Action::AskClear(wanted) => to_do(|| moderate::ask_clear(turn, platform, *wanted)),
+        Press(Button::Clear(whom, since)) => {
+            to_do(|| moderate::clear(turn, platform, *whom, *since))
+        }
         Press(Button::Bars(page)) => to_do(|| moderate::bars(turn, *page)),
         Press(Button::Acts(page)) => to_do(|| moderate::acts(turn, *page)),
         Press(Button::Speak(channel)) => to_do(|| moderate::speak(turn, *channel)),

@@ -9,9 +9,9 @@ use super::any_job::{AnyJob, DrawChallenge};
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{Answer, explain, removal};
-use crate::ask::{Bar, Being, Minutes, Person, Quiet, Subject, Unbar, Whom};
-use crate::game::{Act, Deed, Endable, Fate, UnderWay};
-use crate::place::{ChannelId, ClassId, GameId, GuildId, TournamentId};
+use crate::ask::{Bar, Being, Clear, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
+use crate::game::{Act, Deed, Endable, Fate, Season, UnderWay};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, TournamentId, UserId};
 use crate::reply::Reply;
 use crate::store::{Owed, Put};
 use crate::view;
@@ -84,7 +84,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
     if whom.being != Being::Human || whom.id == request.user {
         return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
     }
-    below(turn, platform, guild, whom).await?;
+    below(turn, platform, guild, whom.id).await?;
     let until = wanted.days.map(|days| request.now + i64::from(days.0) * DAY);
     let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
     let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
@@ -102,7 +102,7 @@ pub async fn unbar(
 ) -> Result<Answer, Stop> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let Whom(whom) = wanted.user;
-    below(turn, platform, guild, whom).await?;
+    below(turn, platform, guild, whom.id).await?;
     let act = Act { whom: Some(whom.id), ..act(turn, Deed::Unbar) };
     let unbarred = turn.store.unbar(guild, whom.id, &act).await?;
     Ok(Answer::whisper(view::no_longer_barred(whom.id, unbarred, request.locale)))
@@ -141,10 +141,43 @@ pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer, Stop> 
     Ok(Reply::Update(view::no_longer_quiet(channel, turn.request.locale)).into())
 }
 
+/// `/moderate clear`: what somebody earned is to count no longer, which is asked about first.
+pub async fn ask_clear(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    wanted: Clear,
+) -> Result<Answer, Stop> {
+    let (guild, request) = (managed(turn)?, turn.request);
+    let (Whom(whom), Since(period)) = (wanted.user, wanted.period);
+    below(turn, platform, guild, whom.id).await?;
+    let since = Season::containing(period, request.now);
+    Ok(Answer::whisper(view::clear_question(whom.id, since, request.locale)))
+}
+
+/// Has it count no longer.
+pub async fn clear(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    whom: UserId,
+    since: Season,
+) -> Result<Answer, Stop> {
+    let guild = managed(turn)?;
+    below(turn, platform, guild, whom).await?;
+    let act = Act { whom: Some(whom), ..act(turn, Deed::clear(since.period())) };
+    turn.store.clear(guild, (whom, since), &act).await?;
+    Ok(Reply::Update(view::cleared(&act, turn.request.locale)).into())
+}
+
 /// The server, if the asker moderates it. A server offers a command to others as well, and a button is anyone's to forge.
 fn moderated(turn: &Turn<'_>) -> Result<GuildId, Stop> {
     let guild = turn.request.place.guild.filter(|_| turn.request.moderates());
-    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator(turn.request.locale)))
+    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", turn.request.locale)))
+}
+
+/// The same if the asker manages it.
+fn managed(turn: &Turn<'_>) -> Result<GuildId, Stop> {
+    let guild = turn.request.place.guild.filter(|_| turn.request.manages());
+    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.request.locale)))
 }
 
 fn act(turn: &Turn<'_>, deed: Deed) -> Act {
@@ -173,13 +206,13 @@ async fn below(
     turn: &Turn<'_>,
     platform: &impl Platform,
     guild: GuildId,
-    whom: Person,
+    whom: UserId,
 ) -> Result<(), Stop> {
     let request = turn.request;
-    let asked = timeout(ASKING, platform.is_above(guild, whom.id, request.user)).await;
+    let asked = timeout(ASKING, platform.is_above(guild, whom, request.user)).await;
     let refused = match asked {
         Ok(Ok(false)) => return Ok(()),
-        Ok(Ok(true)) => view::above_you(whom.id, request.locale),
+        Ok(Ok(true)) => view::above_you(whom, request.locale),
         Ok(Err(error)) => {
             debug!(%guild, %error, "it is not known who is above whom");
             view::rank_unknown(request.locale)

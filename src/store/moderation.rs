@@ -2,12 +2,13 @@
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Act, Barred, UnderWay};
+use crate::game::{Act, Barred, Season, UnderWay};
 use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Read, Stored, get, read_by_name};
+use crate::store::standings::clearing;
 use crate::store::{Page, Store, StoreError, Tx, page, write};
 
 /// How long an act is kept, in milliseconds.
@@ -128,6 +129,21 @@ impl Store {
         })
         .await
         .doing(format_args!("unbar {whom} in server {guild}"))
+    }
+
+    /// Has what somebody earned on a server from the first day of that season on count no longer.
+    pub async fn clear(
+        &self,
+        guild: GuildId,
+        (whom, since): (UserId, Season),
+        act: &Act,
+    ) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| match note(tx, guild, act).await? {
+            true => clearing::clear(tx, guild, whom, *since.days().start()).await,
+            false => Ok(()),
+        })
+        .await
+        .doing(format_args!("clear what {whom} earned in server {guild}"))
     }
 
     /// Who is kept off the bot on a server at `now`: a page, from 0, the latest first.

@@ -1,7 +1,7 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
 use crate::ask::{Being, Person, control};
-use crate::game::{Act, Barred, Endable, UnderWay};
+use crate::game::{Act, Barred, Endable, Season, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, UserId};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
@@ -54,8 +54,9 @@ pub fn no_board(locale: Locale) -> Message {
     Message::text(say!(locale, "mod-no-board"))
 }
 
-pub fn not_a_moderator(locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-not-yours"))
+/// Who does that has to `moderate` the server, or to `manage` it.
+pub fn not_a_moderator(takes: &str, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-not-yours", takes = takes))
 }
 
 pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
@@ -79,6 +80,17 @@ pub fn now_barred(act: &Act, locale: Locale) -> Message {
 pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
     let was = if was { "yes" } else { "no" };
     Message::text(say!(locale, "mod-unbarred", who = mention(whom), was = was))
+}
+
+pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
+    let period = since.period().name();
+    let yes = Button::new(control::Button::Clear(whom, since), say!(locale, "button-mod-clear"));
+    Message::text(say!(locale, "mod-clear", who = mention(whom), period = period))
+        .row(Row::Buttons(vec![yes.style(Style::Danger)]))
+}
+
+pub fn cleared(act: &Act, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-cleared", what = deed(act, locale)))
 }
 
 /// Who is kept off the bot, and where it begins nothing.

@@ -286,6 +286,7 @@ fn press(button: &Button) -> String {
         Button::End(id) => format!("end {id}"),
         Button::Bars(page) => format!("bars on {page}"),
         Button::Acts(page) => format!("acts on {page}"),
+        Button::Clear(whom, since) => format!("clear what {whom} earned since {since}"),
         Button::Speak(channel) => format!("play again in {channel}"),
     }
 }

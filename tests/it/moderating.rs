@@ -1,5 +1,7 @@
 //! `/moderate`: those who moderate a server end what is under way, keep people off the bot, and quiet a channel.
 
+mod clearing;
+
 use std::time::Duration;
 
 use sandbox::{Id, MessageView, Outcome, User};

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 use bouton::config::Budgets;
 use bouton::game::{
-    self, Accuracy, Bar, Challenge, End, Fate, Game, Merit, Opening, Pair, Period, Player, Record,
-    Season, Tally, Terms,
+    self, Accuracy, Act, Bar, Challenge, Deed, End, Fate, Game, Merit, Opening, Pair, Period,
+    Player, Rating, Record, Season, Tally, Terms,
 };
-use bouton::place::{GameId, GuildId, Shards, UserId};
+use bouton::place::{ChannelId, GameId, GuildId, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
@@ -177,6 +177,23 @@ impl Club {
         self.store.try_puzzle(&attempt).await.expect("is stored");
     }
 
+    /// A moderator has nothing count that somebody earned in the period of now.
+    async fn clear(&mut self, whom: UserId, period: Period) {
+        self.games += 1;
+        let act = Act {
+            id: self.games,
+            by: Some(EVE),
+            deed: Deed::clear(period),
+            whom: Some(whom),
+            channel: ChannelId(1),
+            until: None,
+            reason: None,
+            at: self.now,
+        };
+        let since = Season::containing(period, self.now);
+        self.store.clear(GUILD, (whom, since), &act).await.expect("is cleared");
+    }
+
     /// The bot leaves the server for so long that it is forgotten, in that many steps at most: then it comes back.
     async fn is_left(&mut self, steps: usize) {
         let long_ago = self.now - 31 * DAY;
@@ -303,6 +320,48 @@ async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
 }
 
 #[tokio::test]
+async fn what_was_cleared_counts_on_no_board() {
+    let mut club = Club::new().await;
+    club.now -= DAY;
+    club.clear(EVE, Period::All).await;
+    club.alone(BOB, Level::Casual, false, Course::Won).await;
+    club.now += DAY;
+    club.between(BOB, ANN, Course::Won).await;
+    club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
+    club.puzzle(BOB).await;
+    let rated = club.tally(ANN, Period::All).await;
+    // A clock that goes back makes no earlier row of a later one.
+    club.now -= DAY;
+    club.alone(BOB, Level::Casual, false, Course::Won).await;
+    club.now += DAY;
+    // Monday: what was earned on Sunday is another week's.
+    club.clear(BOB, Period::Week).await;
+    club.sound().await;
+    let figures = |tally: &Tally| (tally.games, tally.points, tally.matches, tally.streak.best);
+    let all = club.tally(BOB, Period::All).await;
+    assert_eq!(figures(&all), (1, 1, 0, 1));
+    assert_eq!(all.rating, Rating::default());
+    assert_eq!(figures(&club.tally(BOB, Period::Week).await), (0, 0, 0, 0));
+    assert_eq!(club.tally(ANN, Period::All).await, rated, "what others won stays");
+    assert_eq!(club.board(Merit::Streak, Season::All, None, BOB).await.people, 2);
+    let solvers = club.store.solvers(GUILD, Day::at(club.now), 0, BOB).await.expect("is read");
+    assert!(solvers.rows.is_empty(), "{solvers:?}");
+    // The same interaction does nothing more, another clears what is left, and what comes then counts.
+    club.games -= 1;
+    club.clear(BOB, Period::All).await;
+    assert_eq!(club.tally(BOB, Period::All).await.games, 1);
+    club.clear(BOB, Period::All).await;
+    assert_eq!(figures(&club.tally(BOB, Period::All).await), (0, 0, 0, 0));
+    club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
+    assert_eq!(figures(&club.tally(BOB, Period::All).await), (2, 0, 1, 1));
+    club.sound().await;
+    club.change("UPDATE acts SET whom = 5").await;
+    let found = check(&club.database.url()).await.expect("is checked").problems;
+    assert!(found.iter().all(|line| line.starts_with("no moderator cleared it")), "{found:?}");
+    assert_eq!(found.len(), 3, "{found:?}");
+}
+
+#[tokio::test]
 async fn two_people_are_rated_five_times_a_day() {
     let mut club = Club::new().await;
     for n in 0..6 {
@@ -356,6 +415,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
             let erased = club.store.erase(one, club.now).await;
             erased.expect("is erased, or was lately");
         }
+        14 => club.clear(one, Period::ALL[chance.usize(..3)]).await,
         12 if chance.u8(..4) == 0 => club.is_left(chance.usize(..9)).await,
         13 => {
             let closed = club.store.close_months(&Shards::all(1), club.now).await;

@@ -12,6 +12,10 @@ pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'it is not as such are: act ' || CAST(id AS TEXT) FROM acts
      WHERE until_at <= done_at OR (until_at IS NULL) <> (deed <> 'quiet') AND deed <> 'bar'
         OR deed <> 'bar' AND reason IS NOT NULL",
+    "SELECT 'no moderator cleared it: person ' || CAST(l.user_id AS TEXT) || ', game ' || CAST(l.game_id AS TEXT) FROM ledger l
+     WHERE l.barred = 'cleared' AND l.earned_at > (SELECT MIN(done_at) FROM acts)
+       AND NOT EXISTS (SELECT 1 FROM acts a WHERE a.guild_id = l.guild_id AND a.whom = l.user_id
+                           AND a.deed IN ('clear-all', 'clear-month', 'clear-week'))",
     // Of a server that is being deleted the bars go first.
     "SELECT 'who was barred for good is not: act ' || CAST(a.id AS TEXT) FROM acts a
      WHERE a.deed = 'bar' AND a.until_at IS NULL

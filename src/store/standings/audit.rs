@@ -7,14 +7,17 @@ use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
-use super::{ledger, months, tallies};
+use super::tallies::columns;
+use super::{ledger, medals, months, tallies};
 use crate::day::Day;
-use crate::game::{Before, Merit, Played, Rated, Rating, Record, Rival, Season, Spread, Tally};
+use crate::game::{
+    Bar, Before, Earned, Merit, Played, Rated, Rating, Record, Rival, Season, Spread, Tally,
+};
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
 use crate::store::held::differing;
 use crate::store::records::forgotten::forgotten;
-use crate::store::sql::get;
+use crate::store::sql::{Ask, Read, get, sql};
 use crate::store::{Store, StoreError, Tx, key, write};
 
 /// Those who sat in some games, with what is entered of these. In a server that is being deleted, people go before their games.
@@ -98,8 +101,13 @@ fn misjudged(
     let guild = guild.and_then(|guild| key(guild.0));
     let rival = record.game.people().find(|&other| other != who);
     let is_entered = row.try_get::<Option<i64>, _>("nth")?.is_some();
+    let cleared = get::<Option<Bar>>(row, "barred")? == Some(Bar::Cleared);
     let compare = |before: &Before| {
-        let earned = record.earned(whole, who, before);
+        let earned = match cleared {
+            // Whatever it was worth.
+            true => record.earned(whole, who, before).map(|_| Earned::cleared()),
+            false => record.earned(whole, who, before),
+        };
         match (earned.filter(|_| guild.is_some()), is_entered) {
             (None, false) => Ok(None),
             (None, true) => Ok(Some("it was worth nothing".to_owned())),
@@ -263,6 +271,40 @@ fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spre
     Spread { people: people.clamp(least.people, Spread::of(apart).people), ..least }
 }
 
+/// Has a person's tallies, and what follows from them, be what their entries come to.
+pub(super) async fn recount(tx: &mut Tx, (guild, who): Person) -> Result<(), Cause> {
+    const HELD: &str = concat!(
+        "SELECT season, ",
+        columns!(),
+        " FROM tallies WHERE guild_id = $1 AND user_id = $2"
+    );
+    let mut counted = count(tx, (guild, who)).await?.tallies;
+    let shown = tallies::is_shown(tx, who).await?;
+    let text = "SELECT season FROM months WHERE guild_id = $1 AND closed = 1";
+    let closed: Vec<String> = tx.all(text, guild).await?;
+    for row in sql(HELD, (guild, who))?.fetch_all(&mut *tx).await? {
+        let (season, before): (String, _) = (get(&row, "season")?, Tally::read(&row)?);
+        let after = counted.remove(&season);
+        if after == Some(before) {
+            continue;
+        }
+        let moved = tallies::moved(&season, &before, &after.unwrap_or_default(), shown);
+        tallies::crowd(tx, guild, tallies::slot(who), &moved).await?;
+        match after {
+            Some(after) => tallies::upsert(tx, guild, who, &season, &after, shown).await?,
+            None => {
+                let text =
+                    "DELETE FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3";
+                tx.run(text, (guild, who, &season)).await?;
+            }
+        }
+        if closed.contains(&season) {
+            medals::give(tx, guild, &season, true).await?;
+        }
+    }
+    Ok(())
+}
+
 impl Store {
     /// Recounts everything that follows from the ledger.
     pub async fn recount(&self) -> Result<(), StoreError> {
@@ -331,7 +373,8 @@ pub(in crate::store) fn relations() -> [String; 7] {
              WHERE (r.rival_rating, r.rival_deviation) <> (1500000, 350000) AND NOT EXISTS (
                  SELECT 1 FROM ratings b
                  WHERE b.guild_id = r.guild_id AND b.user_id = o.user_id AND b.nth < o.nth AND b.period = r.period
-                   AND (b.rating, b.deviation) = (r.rival_rating, r.rival_deviation)) AND NOT ",
+                   AND (b.rating, b.deviation) = (r.rival_rating, r.rival_deviation))
+               AND COALESCE(o.barred, '') <> 'cleared' AND NOT ",
             forgotten!("o.user_id", "o.game_id")
         )
         .to_owned(),

@@ -2,6 +2,7 @@
 //! and the boards that are read from that. All of it is written in the transaction that ends a game.
 
 pub(super) mod audit;
+pub(super) mod clearing;
 mod crowds;
 pub(super) mod hiding;
 mod leaders;

@@ -96,15 +96,27 @@ pub(super) async fn write(
     let mut moved = Vec::new();
     for (season, (before, after)) in seasons.iter().zip(before.iter().zip(after)) {
         upsert(tx, guild, who, season, after, shown).await?;
-        for merit in Merit::ALL {
-            let [old, new] = [before, after].map(|tally| score(tally, merit, shown));
-            if old != new {
-                moved.extend(old.map(|old| (season.as_str(), merit, old, -1)));
-                moved.extend(new.map(|new| (season.as_str(), merit, new, 1)));
-            }
-        }
+        moved.extend(self::moved(season, before, after, shown));
     }
     crowd(tx, guild, slot(who), &moved).await
+}
+
+/// Which crowds of a season a person leaves and joins, by as many as they are.
+pub(super) fn moved<'s>(
+    season: &'s str,
+    before: &Tally,
+    after: &Tally,
+    shown: bool,
+) -> Vec<(&'s str, Merit, i64, i64)> {
+    let mut moved = Vec::new();
+    for merit in Merit::ALL {
+        let [old, new] = [before, after].map(|tally| score(tally, merit, shown));
+        if old != new {
+            moved.extend(old.map(|old| (season, merit, old, -1)));
+            moved.extend(new.map(|new| (season, merit, new, 1)));
+        }
+    }
+    moved
 }
 
 /// What is kept of a tally besides its key, by column.

@@ -1,0 +1,38 @@
+//! What a moderator has count no longer: its rows stay and say so, and the boards are what is left.
+
+use super::audit;
+use crate::day::Day;
+use crate::place::{GuildId, UserId};
+use crate::store::Tx;
+use crate::store::columns::key;
+use crate::store::error::Cause;
+use crate::store::sql::Ask;
+
+/// Has nothing count that somebody earned on a server since that day. A person's rows are counted in their order, so it is
+/// all from the first on, even where a clock went back. Tries at the puzzle stay theirs, and stand on none of its boards.
+pub(in crate::store) async fn clear(
+    tx: &mut Tx,
+    guild: GuildId,
+    who: UserId,
+    since: Day,
+) -> Result<(), Cause> {
+    let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
+        return Ok(());
+    };
+    let text = "SELECT MIN(nth) FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day >= $3
+         AND COALESCE(barred, '') <> 'cleared'";
+    let Some(first): Option<i64> = tx.one(text, (guild, who, since)).await? else {
+        return Ok(());
+    };
+    for text in [
+        "UPDATE puzzle_tries SET guild_id = NULL WHERE user_id = $2 AND guild_id = $1 AND tried_at IN (
+             SELECT earned_at FROM ledger WHERE guild_id = $1 AND user_id = $2 AND nth >= $3 AND game_id IS NULL)",
+        "DELETE FROM ledger WHERE guild_id = $1 AND user_id = $2 AND nth >= $3 AND game_id IS NULL",
+        "DELETE FROM ratings WHERE guild_id = $1 AND user_id = $2 AND nth >= $3",
+        "UPDATE ledger SET won = NULL, points = 0, chances = 0, kept = 0, positions = NULL, rated = NULL, barred = 'cleared'
+         WHERE guild_id = $1 AND user_id = $2 AND nth >= $3",
+    ] {
+        tx.run(text, (guild, who, first)).await?;
+    }
+    audit::recount(tx, (guild, who)).await
+}

@@ -1,0 +1,75 @@
+//! `/moderate clear`: what somebody earned counts no longer.
+
+use sandbox::User;
+use serde_json::{Value, json};
+
+use super::{Garden, MANAGE_MESSAGES, says};
+use crate::world::{World, none};
+
+/// <https://discord.com/developers/docs/topics/permissions>
+const MANAGE_GUILD: u64 = 1 << 5;
+
+fn clear(whom: &User, period: &str) -> Value {
+    json!({"user": whom.id().to_string(), "period": period})
+}
+
+async fn won(world: &World, who: &User) -> bool {
+    let board = who.ask(world.nim, "leaderboard", json!({"by": "wins"})).await;
+    let row = format!("{}: ", who.mention());
+    board.text().lines().any(|line| line.contains(&row))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_earned_counts_no_longer() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    world.beats(benoit, alice).await;
+    world.beats(alice, benoit).await;
+    world.win(benoit, nim).await;
+    assert!(won(world, benoit).await && won(world, alice).await);
+    let asked = garden.does(alice, "clear", clear(benoit, "week")).await;
+    insta::assert_snapshot!(garden.names(&asked), @"
+    (only you)
+    Clear what <@BENOIT> has earned here this week (UTC)? It will no longer count on any leaderboard of this server, nor in their `/stats` here. What others won against them stays. It cannot be undone.
+    [Clear it]
+    ");
+    assert!(won(world, benoit).await, "it is asked first");
+    let done = alice.click(&asked, "Clear it").await.message();
+    insta::assert_snapshot!(garden.names(&done), @"
+    (only you)
+    Done: cleared the standings of <@BENOIT> in that week.
+    ");
+    assert!(!won(world, benoit).await && won(world, alice).await);
+    let stats = benoit.ask(nim, "stats", none()).await;
+    assert!(!stats.text().contains("victoire"), "{stats}");
+    let over = "SELECT COUNT(*) FROM ledger WHERE barred = 'cleared'";
+    assert_eq!(world.number(over).await, 3);
+    // Pressed again it changes nothing.
+    let id = format!("mod.clear.{}.all", benoit.id());
+    alice.forge_component(nim, asked.id, &id, &[]).await;
+    assert_eq!(world.number(over).await, 3);
+    insta::assert_snapshot!(garden.log().await, @"
+    (only you)
+    **Done by moderators in the last 90 days**
+    <t:…:R>, <@ALICE>: cleared all standings of <@BENOIT>
+    <t:…:R>, <@ALICE>: cleared the standings of <@BENOIT> in that week
+    ");
+    // What is won from now on counts.
+    world.win(benoit, nim).await;
+    assert!(won(world, benoit).await);
+
+    // Those who moderate, and nobody else, do not, and nobody acts on who is above them.
+    let question = json!({"clear": clear(benoit, "all")});
+    says(&mia.command(nim, "moderate", question.clone()).await, "manage this server");
+    says(&mia.forge_component(nim, asked.id, &id, &[]).await, "manage this server");
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    says(&clara.forge_command(nim, "moderate", question).await, "manage this server");
+    clara.grant(MANAGE_GUILD | MANAGE_MESSAGES);
+    let above = json!({"clear": clear(alice, "month")});
+    says(&clara.command(nim, "moderate", above).await, "is above you");
+    let id = format!("mod.clear.{}.all", alice.id());
+    says(&clara.forge_component(nim, asked.id, &id, &[]).await, "is above you");
+    assert_eq!(world.number(over).await, 3);
+    garden.end().await;
+}
