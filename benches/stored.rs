@@ -116,6 +116,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
         "INSERT INTO class_answers (class_id, nth, user_id, answer, shows_name, answered_at)
          SELECT (70000000 + i) * 4194304, 1, (i + p) % 50000 * 4194304, 'B1', p, 1740000000000
          FROM n, (SELECT 0 AS p UNION ALL SELECT 1) AS pupils WHERE i % 3 = 0",
+        "INSERT INTO limits (guild_id, what, role_id, set_at) SELECT i + 1, 'votes', i * 4194304, 1740000000000 FROM n",
         "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
          SELECT i * 4194304, 'pairs', i, 0, 3, 1740000000000 FROM n",
         "INSERT INTO cards (user_id, course, card, streak, due) SELECT i * 4194304, 'pairs', '1-2-3', 0, 5 FROM n",

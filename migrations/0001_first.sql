@@ -396,6 +396,15 @@ CREATE TABLE quiet (
 CREATE INDEX quiet_in_a_server ON quiet (guild_id);
 CREATE INDEX quiet_over ON quiet (until_at);
 
+-- What only those with a role may begin on a server, besides those who manage it.
+CREATE TABLE limits (
+    guild_id BIGINT NOT NULL,
+    what     TEXT   NOT NULL CHECK (what IN ('votes', 'tournaments', 'open')),
+    role_id  BIGINT NOT NULL,
+    set_at   BIGINT NOT NULL,
+    PRIMARY KEY (guild_id, what)
+);
+
 -- What those who moderate a server did, for 90 days.
 CREATE TABLE acts (
     -- The interaction that asked for it.
@@ -404,12 +413,15 @@ CREATE TABLE acts (
     -- NULL for someone of whom nothing is kept any more.
     moderator  BIGINT,
     deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'end-class', 'bar',
-                                              'unbar', 'quiet', 'speak', 'clear-all', 'clear-month', 'clear-week')),
+                                              'unbar', 'quiet', 'speak', 'clear-all', 'clear-month', 'clear-week',
+                                              'limit-votes', 'limit-tournaments', 'limit-open')),
     -- Who was barred, or no longer is, or whose standings were cleared.
     whom       BIGINT,
     channel_id BIGINT NOT NULL,
     until_at   BIGINT,
     reason     TEXT   CHECK (reason <> ''),
+    -- To whom something was limited; NULL: to nobody any more.
+    role_id    BIGINT CHECK (role_id IS NULL OR deed IN ('limit-votes', 'limit-tournaments', 'limit-open')),
     done_at    BIGINT NOT NULL,
     CHECK ((deed IN ('bar', 'unbar', 'clear-all', 'clear-month', 'clear-week')) = (whom IS NOT NULL))
 );

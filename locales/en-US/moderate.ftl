@@ -19,7 +19,7 @@ command-moderate-unbar-description = Let a person use Bouton here again
 option-moderate-unbar-user-name = user
 option-moderate-unbar-user-description = Whom
 command-moderate-list-name = list
-command-moderate-list-description = Who is barred on this server, and which channels are quiet
+command-moderate-list-description = Who is barred on this server, which channels are quiet, what is limited
 command-moderate-quiet-name = quiet
 command-moderate-quiet-description = Begin nothing new in this channel for a while; open games go on
 option-moderate-quiet-minutes-name = minutes
@@ -30,6 +30,15 @@ option-moderate-clear-user-name = user
 option-moderate-clear-user-description = Whose standings
 option-moderate-clear-period-name = period
 option-moderate-clear-period-description = Since when
+command-moderate-limit-name = limit
+command-moderate-limit-description = Leave votes, tournaments or open challenges to a role (needs Manage Server)
+option-moderate-limit-what-name = what
+option-moderate-limit-what-description = What to limit
+option-moderate-limit-role-name = role
+option-moderate-limit-role-description = Who may begin it, besides those who manage the server (default: everyone)
+choice-what-votes = Votes of a channel
+choice-what-tournaments = Tournaments
+choice-what-open = Open challenges
 command-moderate-log-name = log
 command-moderate-log-description = What moderators did here in the last 90 days
 
@@ -102,6 +111,20 @@ mod-speaks = I play in { $channel } again.
 button-mod-speak = End the quiet
 quiet-here = A moderator wants it quiet here for a while, so I begin nothing new. It ends { $when }. Open games go on.
 
+## Limits
+
+mod-now-limited = Done: { $what }.
+mod-limit = { $what ->
+    [votes] Votes: only { $role } may begin one
+    [tournaments] Tournaments: only { $role } may make one
+   *[open] Open challenges: only { $role } may make one
+}
+limited-here = { $what ->
+    [votes] On this server votes are begun by those with the role { $role }. You can vote in any that is open, and play against me on your own.
+    [tournaments] On this server tournaments are made by those with the role { $role }. You can enter any that is open.
+   *[open] On this server open challenges are made by those with the role { $role }. You can join any that is open, and challenge somebody by name.
+}
+
 ## Log
 
 mod-log-none = Nothing was done by moderators in the last 90 days.
@@ -115,6 +138,18 @@ mod-deed = { $deed ->
     [end-tournament] ended a tournament in { $channel }
     [bar] barred { $who } { $until }
     [unbar] unbarred { $who }
+    [limit-votes] { $limited ->
+        [yes] left votes to { $role }
+       *[no] opened votes to everyone
+    }
+    [limit-tournaments] { $limited ->
+        [yes] left tournaments to { $role }
+       *[no] opened tournaments to everyone
+    }
+    [limit-open] { $limited ->
+        [yes] left open challenges to { $role }
+       *[no] opened open challenges to everyone
+    }
     [clear-all] cleared all standings of { $who }
     [clear-month] cleared the standings of { $who } in that month
     [clear-week] cleared the standings of { $who } in that week

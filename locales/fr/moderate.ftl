@@ -19,7 +19,7 @@ command-moderate-unbar-description = Laisser quelqu’un utiliser de nouveau Bou
 option-moderate-unbar-user-name = membre
 option-moderate-unbar-user-description = Qui
 command-moderate-list-name = liste
-command-moderate-list-description = Qui est exclu sur ce serveur, et quels salons sont au calme
+command-moderate-list-description = Qui est exclu, quels salons sont au calme, ce qui est limité
 command-moderate-quiet-name = calme
 command-moderate-quiet-description = Ne rien commencer dans ce salon pour un temps ; les parties ouvertes continuent
 option-moderate-quiet-minutes-name = minutes
@@ -30,6 +30,15 @@ option-moderate-clear-user-name = membre
 option-moderate-clear-user-description = De qui
 option-moderate-clear-period-name = période
 option-moderate-clear-period-description = Depuis quand
+command-moderate-limit-name = limiter
+command-moderate-limit-description = Réserver votes, tournois ou défis ouverts à un rôle (demande Gérer le serveur)
+option-moderate-limit-what-name = quoi
+option-moderate-limit-what-description = Ce qu’il faut limiter
+option-moderate-limit-role-name = rôle
+option-moderate-limit-role-description = Qui peut le faire, en plus de qui gère le serveur (par défaut : tout le monde)
+choice-what-votes = Votes d’un salon
+choice-what-tournaments = Tournois
+choice-what-open = Défis ouverts
 command-moderate-log-name = journal
 command-moderate-log-description = Ce que la modération a fait ici ces 90 derniers jours
 
@@ -102,6 +111,20 @@ mod-speaks = Je joue de nouveau dans { $channel }.
 button-mod-speak = Fin du calme
 quiet-here = La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin { $when }. Les parties ouvertes continuent.
 
+## Limits
+
+mod-now-limited = C’est fait : { $what }.
+mod-limit = { $what ->
+    [votes] Votes : réservés à { $role }
+    [tournaments] Tournois : réservés à { $role }
+   *[open] Défis ouverts : réservés à { $role }
+}
+limited-here = { $what ->
+    [votes] Sur ce serveur, seul le rôle { $role } lance des votes. Tu peux voter dans ceux qui sont ouverts, et jouer seul contre moi.
+    [tournaments] Sur ce serveur, seul le rôle { $role } crée des tournois. Tu peux t’inscrire à ceux qui sont ouverts.
+   *[open] Sur ce serveur, seul le rôle { $role } lance des défis ouverts. Tu peux rejoindre ceux qui le sont, et défier quelqu’un par son nom.
+}
+
 ## Log
 
 mod-log-none = La modération n’a rien fait ces 90 derniers jours.
@@ -115,6 +138,18 @@ mod-deed = { $deed ->
     [end-tournament] fin d’un tournoi dans { $channel }
     [bar] { $who } exclu { $until }
     [unbar] { $who } réadmis
+    [limit-votes] { $limited ->
+        [yes] votes réservés à { $role }
+       *[no] votes ouverts à tout le monde
+    }
+    [limit-tournaments] { $limited ->
+        [yes] tournois réservés à { $role }
+       *[no] tournois ouverts à tout le monde
+    }
+    [limit-open] { $limited ->
+        [yes] défis ouverts réservés à { $role }
+       *[no] défis ouverts permis à tout le monde
+    }
     [clear-all] tout ce que { $who } a gagné ne compte plus
     [clear-month] ce que { $who } a gagné dans le mois ne compte plus
     [clear-week] ce que { $who } a gagné dans la semaine ne compte plus

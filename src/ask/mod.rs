@@ -27,7 +27,7 @@ pub use bad::BadInput;
 pub use class::{Material, NewClass};
 pub use commands::*;
 pub use mentions::Mentions;
-pub use moderate::{Bar, Clear, Days, Minutes, Quiet, Reason, Since, Unbar, Whom};
+pub use moderate::{Bar, Clear, Days, Limit, Minutes, Quiet, Reason, Since, Unbar, Whom};
 pub use needs::{Needs, Posts, ServerSettings};
 pub use options::{Options, Value};
 pub use person::{Being, Person};

@@ -2,7 +2,8 @@
 
 use super::typed::{Takes, Typed, options};
 use super::{BadInput, Options, Person};
-use crate::game::Period;
+use crate::game::{Limited, Period};
+use crate::place::RoleId;
 
 options! {
     pub struct Bar {
@@ -25,6 +26,15 @@ options! {
     pub struct Clear {
         user: Whom;
         period: Since;
+    }
+}
+
+options! {
+    #[derive(Copy)]
+    pub struct Limit {
+        what: Limited;
+        /// To whom. None: no longer.
+        role: Option<RoleId>;
     }
 }
 
@@ -58,6 +68,15 @@ impl Typed for Since {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         options.choice(option)?.map(Self).ok_or(BadInput::Garbled)
+    }
+}
+
+impl Typed for Limited {
+    const TAKES: Takes = Takes::Choice(&Self::NAMES);
+    const REQUIRED: bool = true;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        options.choice(option)?.ok_or(BadInput::Garbled)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Action, BadInput, Presence};
 use crate::locale::Locale;
-use crate::place::{ChannelId, MessageId, Place, Token, UserId};
+use crate::place::{ChannelId, MessageId, Place, RoleId, Token, UserId};
 use nim::names;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Request {
     /// The channel that the thread it is used in belongs to.
     pub parent: Option<ChannelId>,
     pub authority: Authority,
+    /// What they have on the server, but for what everyone has.
+    pub roles: Vec<RoleId>,
     /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
     /// was used on.
     pub message: Option<MessageId>,

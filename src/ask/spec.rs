@@ -11,7 +11,7 @@ use super::commands::{
     TypedMove,
 };
 use super::control::{Button, Topic};
-use super::moderate::{Bar, Clear, Quiet, Unbar};
+use super::moderate::{Bar, Clear, Limit, Quiet, Unbar};
 use super::needs::{Needs, needs};
 use super::person::Person;
 use super::play_options::{About, PlayOptions};
@@ -117,6 +117,7 @@ actions! {
         Quiet(Quiet): Nothing, Unseen, Language;
         /// Ask whether what somebody earned is to count no longer.
         AskClear(Clear): Nothing, Unseen, Language;
+        Limit(Limit): Nothing, Unseen, Language;
         /// Let someone challenge one again, from that page of those who may not.
         Unmute { whom: UserId, page: u32 }: Nothing, Unseen, Own;
     }
@@ -260,6 +261,7 @@ pub const COMMANDS: &[Command] = &[
             ("list", verb(&[], |_| Ok(Action::Press(Button::Bars(0))))),
             ("quiet", verb(Quiet::OPTIONS, |given| Quiet::read(given).map(Action::Quiet))),
             ("clear", verb(Clear::OPTIONS, |given| Clear::read(given).map(Action::AskClear))),
+            ("limit", verb(Limit::OPTIONS, |given| Limit::read(given).map(Action::Limit))),
             ("log", verb(&[], |_| Ok(Action::Press(Button::Acts(0))))),
         ]),
     },

@@ -99,6 +99,8 @@ pub struct User {
 #[derive(Deserialize)]
 pub struct Member {
     pub user: Option<User>,
+    #[serde(default)]
+    pub roles: Vec<GenericId>,
     pub permissions: Option<Permissions>,
 }
 

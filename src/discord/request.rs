@@ -59,6 +59,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             presence: presence(&interaction),
             parent: parent(interaction.channel.as_ref()),
             authority: authority(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
             message: used(&interaction),
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named(&interaction),
@@ -297,6 +298,11 @@ fn authority(asker: Option<&Member>) -> Authority {
         Some(all) if has(all, Permissions::MANAGE_MESSAGES) => Authority::Moderator,
         _ => Authority::Member,
     }
+}
+
+fn roles(asker: Option<&Member>) -> Vec<RoleId> {
+    let roles = asker.into_iter().flat_map(|member| &member.roles);
+    roles.map(|id| RoleId(id.get())).collect()
 }
 
 /// What those are that were picked, if Discord knows each.

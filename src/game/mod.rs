@@ -53,7 +53,7 @@ pub use decide::{
 pub use earned::{Earned, Rated, Scored};
 pub use fair::Fair;
 pub use kept::Kept;
-pub use moderation::{Act, Barred, Deed, Endable, UnderWay};
+pub use moderation::{Act, Barred, Deed, Endable, Limited, UnderWay};
 pub use preferences::{Chosen, HintOrder, Preference, Preferences, Preferred};
 pub use preset::Preset;
 pub use profile::{Matches, Profile, Scope, Score};

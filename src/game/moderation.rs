@@ -3,7 +3,7 @@
 use nim::names;
 
 use super::Period;
-use crate::place::{ChannelId, UserId};
+use crate::place::{ChannelId, RoleId, UserId};
 
 /// Somebody is kept off the bot on a server until then, in milliseconds since 1970 in UTC, or for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub struct Act {
     /// Of what lasts for a while: until when.
     pub until: Option<i64>,
     pub reason: Option<String>,
+    /// To whom something was limited. `None`: to nobody any more.
+    pub role: Option<RoleId>,
     /// When, in milliseconds since 1970 in UTC.
     pub at: i64,
 }
@@ -50,10 +52,33 @@ names! {
         ClearAll => "clear-all",
         ClearMonth => "clear-month",
         ClearWeek => "clear-week",
+        LimitVotes => "limit-votes",
+        LimitTournaments => "limit-tournaments",
+        LimitOpen => "limit-open",
+    }
+}
+
+names! {
+    /// What may be left to those with a role to begin.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Limited {
+        Votes => "votes",
+        Tournaments => "tournaments",
+        /// Challenges to anyone.
+        Open => "open",
     }
 }
 
 impl Deed {
+    /// Leaves that to those with a role, or to everyone again.
+    pub fn limit(what: Limited) -> Self {
+        match what {
+            Limited::Votes => Self::LimitVotes,
+            Limited::Tournaments => Self::LimitTournaments,
+            Limited::Open => Self::LimitOpen,
+        }
+    }
+
     /// Has what somebody earned since then count no longer.
     pub fn clear(period: Period) -> Self {
         match period {

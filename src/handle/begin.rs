@@ -8,7 +8,7 @@ use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{
-    self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
+    self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
 };
 use crate::place::GameId;
 use crate::store::{Begun, Redraw};
@@ -66,6 +66,7 @@ async fn begin_vote(
     if request.presence < Presence::Listener {
         return Err(Stop::whisper(view::vote_needs_bot(request.locale)));
     }
+    turn.unlimited(Limited::Votes).await?;
     let all = Player::Channel(request.place.channel);
     let poll = Poll::opened(request.user, time, request.now);
     begin_as(turn, (all, Some(poll)), terms, seat, level, seed).await

@@ -7,7 +7,7 @@ use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
-    Against, Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace,
+    Against, Challenge, ChallengeRefusal, Fate, Limited, Opening, Pair, Record, Seat, Terms, pace,
 };
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::Reply;
@@ -42,6 +42,7 @@ pub(super) async fn challenge_anyone(
     first: First,
     rated: bool,
 ) -> Result<Answer, Stop> {
+    turn.unlimited(Limited::Open).await?;
     let challenge = made(turn, Pair::open(turn.request.user), terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
 }

@@ -213,6 +213,7 @@ pub(super) async fn act(
         Action::Bar(wanted) => to_do(|| moderate::bar(turn, platform, wanted)),
         Action::Unbar(wanted) => to_do(|| moderate::unbar(turn, platform, wanted)),
         Action::Quiet(wanted) => to_do(|| moderate::quiet(turn, *wanted)),
+        Action::Limit(wanted) => to_do(|| moderate::limit(turn, *wanted)),
         Action::AskClear(wanted) => to_do(|| moderate::ask_clear(turn, platform, *wanted)),
         Press(Button::Clear(whom, since)) => {
             to_do(|| moderate::clear(turn, platform, *whom, *since))

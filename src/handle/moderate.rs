@@ -9,7 +9,7 @@ use super::any_job::{AnyJob, DrawChallenge};
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{Answer, explain, removal};
-use crate::ask::{Bar, Being, Clear, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
+use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
 use crate::game::{Act, Deed, Endable, Fate, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, TournamentId, UserId};
 use crate::reply::Reply;
@@ -113,7 +113,8 @@ pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let bars = turn.store.bars(guild, page, request.now).await?;
     let quiet = turn.store.quiet_in(guild, request.now).await?;
-    Ok(Reply::Update(view::bars(&bars, &quiet, request.locale)).into())
+    let limits = turn.store.limits(guild).await?;
+    Ok(Reply::Update(view::bars(&bars, &quiet, &limits, request.locale)).into())
 }
 
 /// `/moderate log`, and a page of it.
@@ -168,6 +169,15 @@ pub async fn clear(
     Ok(Reply::Update(view::cleared(&act, turn.request.locale)).into())
 }
 
+/// `/moderate limit`: leaves something to those with a role. Everyone's is everyone.
+pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer, Stop> {
+    let guild = managed(turn)?;
+    let Limit { what, role } = wanted;
+    let act = Act { role: role.filter(|role| role.0 != guild.0), ..act(turn, Deed::limit(what)) };
+    turn.store.set_limit(guild, what, &act).await?;
+    Ok(Answer::whisper(view::now_limited(&act, turn.request.locale)))
+}
+
 /// The server, if the asker moderates it. A server offers a command to others as well, and a button is anyone's to forge.
 fn moderated(turn: &Turn<'_>) -> Result<GuildId, Stop> {
     let guild = turn.request.place.guild.filter(|_| turn.request.moderates());
@@ -190,6 +200,7 @@ fn act(turn: &Turn<'_>, deed: Deed) -> Act {
         channel: request.place.channel,
         until: None,
         reason: None,
+        role: None,
         at: request.now,
     }
 }

@@ -4,14 +4,15 @@
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
-use crate::game::Player;
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
+use crate::game::{Limited, Player};
 use crate::place::TournamentId;
 use crate::reply::Reply;
 use crate::view;
 
 /// The form for a new one.
 pub async fn ask(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    turn.unlimited(Limited::Tournaments).await?;
     let form = view::tournament_form(turn.settings().await?, turn.request.locale);
     Ok(Reply::Form(form).into())
 }
@@ -22,6 +23,7 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Sto
     if request.place.guild.is_none() {
         return Err(Stop::whisper(view::may_not_post(request.locale)));
     }
+    turn.unlimited(Limited::Tournaments).await?;
     let preset = match wanted.preset {
         Some(preset) => preset,
         None => turn.settings().await?.preset,

@@ -6,7 +6,7 @@ use tracing::debug;
 use super::any_job::AnyJob;
 use super::{Answer, Bot, FollowUp};
 use crate::ask::{BadInput, Request};
-use crate::game::{Chosen, Preferences, Record, Refusal, Settings, Theme};
+use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
 use crate::place::{GameId, MessageId, Place};
 use crate::reply::{Message, Reply};
@@ -72,6 +72,20 @@ impl<'a> Turn<'a> {
         match self.chosen().await?.bar {
             Some(bar) if bar.holds(self.request.now) => {
                 Err(Stop::Refused(Box::new(move |locale| view::barred_here(bar, locale)), None))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Unless that is left to those with a role, which the asker lacks.
+    pub async fn unlimited(&self, what: Limited) -> Result<(), Stop> {
+        let request = self.request;
+        let Some(guild) = request.place.guild.filter(|_| !request.manages()) else {
+            return Ok(());
+        };
+        match self.store.limit(guild, what).await? {
+            Some(role) if !request.roles.contains(&role) => {
+                Err(Stop::whisper(view::limited(what, role, request.locale)))
             }
             _ => Ok(()),
         }

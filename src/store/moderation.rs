@@ -2,8 +2,8 @@
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Act, Barred, Season, UnderWay};
-use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
+use crate::game::{Act, Barred, Limited, Season, UnderWay};
+use crate::place::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
@@ -30,7 +30,7 @@ pub struct Put {
     pub tournaments: Vec<TournamentId>,
 }
 
-read_by_name! { Act { id, by = "moderator", deed, whom, channel = "channel_id", until = "until_at", reason, at = "done_at" } }
+read_by_name! { Act { id, by = "moderator", deed, whom, channel = "channel_id", until = "until_at", reason, role = "role_id", at = "done_at" } }
 
 impl Read for BarRow {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
@@ -85,7 +85,7 @@ impl Store {
 
     /// What that interaction was noted for, if it was, and on which server.
     pub async fn act(&self, id: u64) -> Result<Option<(GuildId, Act)>, StoreError> {
-        let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, done_at FROM acts WHERE id = $1";
+        let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts WHERE id = $1";
         let noted = self.readers.maybe(text, id.cast_signed()).await;
         let noted: Result<Option<Noted>, _> = noted.doing(format_args!("look for what {id} did"));
         Ok(noted?.map(|Noted { guild, act }| (guild, act)))
@@ -146,6 +146,42 @@ impl Store {
         .doing(format_args!("clear what {whom} earned in server {guild}"))
     }
 
+    /// Leaves that to those with the act's role from now on; without one, to everyone again.
+    pub async fn set_limit(
+        &self,
+        guild: GuildId,
+        what: Limited,
+        act: &Act,
+    ) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| match (note(tx, guild, act).await?, act.role) {
+            (false, _) => Ok(()),
+            (true, Some(role)) => {
+                let text = "INSERT INTO limits (guild_id, what, role_id, set_at) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (guild_id, what) DO UPDATE SET role_id = excluded.role_id, set_at = excluded.set_at";
+                tx.run(text, (Stored(guild), what, Stored(role), act.at)).await
+            }
+            (true, None) => {
+                tx.run("DELETE FROM limits WHERE guild_id = $1 AND what = $2", (guild, what)).await
+            }
+        })
+        .await
+        .doing(format_args!("limit {what} in server {guild}"))
+    }
+
+    /// To whom that is left on a server, if not to everyone.
+    pub async fn limit(&self, guild: GuildId, what: Limited) -> Result<Option<RoleId>, StoreError> {
+        let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
+        let role = self.readers.maybe(text, (guild, what)).await;
+        role.doing(format_args!("look who may begin {what} in server {guild}"))
+    }
+
+    /// All that is left to somebody there.
+    pub async fn limits(&self, guild: GuildId) -> Result<Vec<(Limited, RoleId)>, StoreError> {
+        let text = "SELECT what, role_id FROM limits WHERE guild_id = $1 ORDER BY what";
+        let limits = self.readers.all(text, guild).await;
+        limits.doing(format_args!("look what is limited in server {guild}"))
+    }
+
     /// Who is kept off the bot on a server at `now`: a page, from 0, the latest first.
     pub async fn bars(
         &self,
@@ -170,7 +206,7 @@ impl Store {
         let reading = self.readers.read(async |tx: &mut Tx| {
             let acts = [
                 "SELECT COUNT(*) FROM acts WHERE guild_id = $1",
-                "SELECT id, moderator, deed, whom, channel_id, until_at, reason, done_at FROM acts
+                "SELECT id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts
                  WHERE guild_id = $1 ORDER BY id DESC LIMIT 10 OFFSET $2",
             ];
             page::read(tx, page, guild, acts).await
@@ -226,10 +262,11 @@ impl Store {
 
 /// Notes an act, and owes its line in the server's log. An interaction that comes twice has been noted: it changes nothing more.
 async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
-    let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, done_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+    let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, role_id,
+             done_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
     let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
-    let what = (Stored(act.channel), act.until, act.reason.clone(), act.at);
+    let what = (Stored(act.channel), act.until, act.reason.clone(), act.role.map(Stored), act.at);
     let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, what)).await?;
     if noted && let Some(channel) = row::read(&mut *tx, guild).await?.log_channel {
         owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await?;

@@ -11,10 +11,12 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
-use crate::game::{Bar, Deed, Endable, Fate, Merit, Opening, Ply, Preset, Season};
+use crate::game::{Bar, Deed, Endable, Fate, Limited, Merit, Opening, Ply, Preset, Season};
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
-use crate::place::{ChannelId, ClassId, GameId, GuildId, MessageId, Shards, TournamentId, UserId};
+use crate::place::{
+    ChannelId, ClassId, GameId, GuildId, MessageId, RoleId, Shards, TournamentId, UserId,
+};
 use nim::{Level, Rules};
 
 /// A statement and what it is told so far.
@@ -239,7 +241,8 @@ ids!(
     ClassId => "the class's id",
     GuildId => "the server's id",
     ChannelId => "the channel's id",
-    MessageId => "the message's id"
+    MessageId => "the message's id",
+    RoleId => "the role's id"
 );
 
 /// What is kept by its name.
@@ -254,8 +257,8 @@ macro_rules! named {
 }
 
 named!(
-    Bar, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Merit, Opening, Preset, Rules,
-    Season, Span, Stage
+    Bar, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Limited, Merit, Opening,
+    Preset, Rules, Season, Span, Stage
 );
 
 impl<T: Value> Value for Option<T> {

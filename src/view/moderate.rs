@@ -1,9 +1,9 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
 use crate::ask::{Being, Person, control};
-use crate::game::{Act, Barred, Endable, Season, UnderWay};
+use crate::game::{Act, Barred, Endable, Limited, Season, UnderWay};
 use crate::locale::Locale;
-use crate::place::{ChannelId, UserId};
+use crate::place::{ChannelId, RoleId, UserId};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::store::{BarRow, Page};
 use crate::text::{number, say};
@@ -89,12 +89,27 @@ pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
         .row(Row::Buttons(vec![yes.style(Style::Danger)]))
 }
 
+pub fn now_limited(act: &Act, locale: Locale) -> Message {
+    let done = say!(locale, "mod-now-limited", what = deed(act, locale));
+    Message::text(done).row(Row::Buttons(vec![to_list(locale)]))
+}
+
+/// What somebody reads who begins what is left to others.
+pub fn limited(what: Limited, role: RoleId, locale: Locale) -> Message {
+    Message::text(say!(locale, "limited-here", what = what.name(), role = holders(role)))
+}
+
 pub fn cleared(act: &Act, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-cleared", what = deed(act, locale)))
 }
 
 /// Who is kept off the bot, and where it begins nothing.
-pub fn bars(bars: &Page<BarRow>, quiet: &[(ChannelId, i64)], locale: Locale) -> Message {
+pub fn bars(
+    bars: &Page<BarRow>,
+    quiet: &[(ChannelId, i64)],
+    limits: &[(Limited, RoleId)],
+    locale: Locale,
+) -> Message {
     let row = |row: &BarRow| {
         let line = say!(locale, "mod-bar", who = mention(row.who), until = until(row.bar, locale));
         format!("{line}{}", because(row.reason.as_deref(), locale))
@@ -107,6 +122,11 @@ pub fn bars(bars: &Page<BarRow>, quiet: &[(ChannelId, i64)], locale: Locale) -> 
     lines.extend(quiet.iter().map(|&(channel, until)| {
         say!(locale, "mod-quiet-until", channel = place(channel), when = words::moment(until))
     }));
+    lines.extend(
+        limits.iter().map(|&(what, role)| {
+            say!(locale, "mod-limit", what = what.name(), role = holders(role))
+        }),
+    );
     let mut message = Message::text(lines.join("\n"));
     let pages = pager(bars.page, bars.pages, control::Button::Bars, locale);
     let speak = quiet.first().map(|&(channel, _)| speak(channel, locale));
@@ -175,7 +195,18 @@ fn deed(act: &Act, locale: Locale) -> String {
     let who = act.whom.map_or_else(String::new, mention);
     let until = until(Barred { until: act.until }, locale);
     let (deed, place) = (act.deed.name(), place(act.channel));
-    let line = say!(locale, "mod-deed", deed = deed, who = who, channel = place, until = until);
+    let role = act.role.map_or_else(String::new, holders);
+    let limited = if act.role.is_some() { "yes" } else { "no" };
+    let line = say!(
+        locale,
+        "mod-deed",
+        deed = deed,
+        who = who,
+        channel = place,
+        until = until,
+        role = role,
+        limited = limited
+    );
     format!("{line}{}", because(act.reason.as_deref(), locale))
 }
 
@@ -201,6 +232,10 @@ fn to_list(locale: Locale) -> Button {
 
 fn mention(who: UserId) -> String {
     format!("<@{who}>")
+}
+
+fn holders(role: RoleId) -> String {
+    format!("<@&{role}>")
 }
 
 fn place(channel: ChannelId) -> String {

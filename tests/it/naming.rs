@@ -60,8 +60,8 @@ async fn no_option_takes_what_discord_does_not_find() {
             }
         }
     }
-    // Channels of the podium, the puzzle, the log and the table; the opponent, whom /stats, /tournament and /moderate name, and a role.
-    assert_eq!(tried, 4 * 3 + 7 * 2);
+    // Channels of the podium, the puzzle, the log and the table; the opponent, whom /stats, /tournament and /moderate name, and roles.
+    assert_eq!(tried, 4 * 3 + 8 * 2);
     untouched(&world, abroad).await;
     // Those that are there are taken.
     let here = json!({"set": {"podium": world.nim.to_string()}});

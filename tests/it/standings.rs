@@ -188,6 +188,7 @@ impl Club {
             channel: ChannelId(1),
             until: None,
             reason: None,
+            role: None,
             at: self.now,
         };
         let since = Season::containing(period, self.now);

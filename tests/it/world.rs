@@ -268,6 +268,7 @@ impl World {
                  declined_at = declined_at - {0};
              UPDATE bars SET barred_at = barred_at - {0}, until_at = until_at - {0};
              UPDATE quiet SET until_at = until_at - {0};
+             UPDATE limits SET set_at = set_at - {0};
              UPDATE acts SET done_at = done_at - {0}, until_at = until_at - {0};
              UPDATE classes SET began_at = began_at - {0}, touched_at = touched_at - {0};
              UPDATE class_answers SET answered_at = answered_at - {0};

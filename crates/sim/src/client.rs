@@ -96,6 +96,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         presence: here.presence,
         parent: here.parent,
         authority: here.authority,
+        roles: Vec::new(),
         message: asked.message,
         whispered: asked.whispered,
         named: Vec::new(),

@@ -16,6 +16,9 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE l.barred = 'cleared' AND l.earned_at > (SELECT MIN(done_at) FROM acts)
        AND NOT EXISTS (SELECT 1 FROM acts a WHERE a.guild_id = l.guild_id AND a.whom = l.user_id
                            AND a.deed IN ('clear-all', 'clear-month', 'clear-week'))",
+    "SELECT 'it is not what a moderator did: the limit of ' || l.what || ' in ' || CAST(l.guild_id AS TEXT)
+     FROM limits l LEFT JOIN acts a ON a.guild_id = l.guild_id AND a.deed = 'limit-' || l.what AND a.done_at = l.set_at
+     WHERE a.id IS NULL AND l.set_at > (SELECT MIN(done_at) FROM acts) OR COALESCE(a.role_id, 0) NOT IN (0, l.role_id)",
     // Of a server that is being deleted the bars go first.
     "SELECT 'who was barred for good is not: act ' || CAST(a.id AS TEXT) FROM acts a
      WHERE a.deed = 'bar' AND a.until_at IS NULL

@@ -49,7 +49,7 @@ const QUERIES: &[(&str, &str)] = &[
         // Who it was is not told to the one it was done to.
         "acts",
         "SELECT id, guild_id, CASE WHEN moderator = $1 THEN moderator END AS moderator, deed, whom, channel_id, until_at, reason,
-             done_at FROM acts WHERE moderator = $1 OR whom = $1 ORDER BY id DESC",
+             role_id, done_at FROM acts WHERE moderator = $1 OR whom = $1 ORDER BY id DESC",
     ),
     ("lessons", "SELECT * FROM lessons WHERE user_id = $1 ORDER BY course"),
     ("cards", "SELECT * FROM cards WHERE user_id = $1 ORDER BY course, card"),

@@ -86,6 +86,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         ROWS,
     ),
     ("DELETE FROM quiet WHERE guild_id = $1 AND $2 > 0", ROWS),
+    ("DELETE FROM limits WHERE guild_id = $1 AND $2 > 0", ROWS),
     ("DELETE FROM acts WHERE id IN (SELECT id FROM acts WHERE guild_id = $1 LIMIT $2)", ROWS),
     ("DELETE FROM daily_puzzles WHERE guild_id = $1 AND $2 > 0", ROWS),
     ("DELETE FROM servers WHERE guild_id = $1 AND $2 > 0", ROWS),

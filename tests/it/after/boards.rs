@@ -34,6 +34,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         presence: Presence::Listener,
         parent: None,
         authority: Authority::Member,
+        roles: Vec::new(),
         message,
         whispered: false,
         named: Vec::new(),

@@ -4,13 +4,14 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Act, Challenge, Deed, Fate, Game, Opening, Pair, Player, Ply, Preset, Record, Seat, Terms,
-    decide, pace, resign, run_out,
+    Act, Challenge, Deed, Fate, Game, Limited, Opening, Pair, Player, Ply, Preset, Record, Seat,
+    Terms, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
 use bouton::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, Token, TournamentId,
+    UserId,
 };
 use bouton::store::{Accepted, Appended, Begin, Begun, Call, Challenged, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
@@ -278,7 +279,7 @@ pub async fn learn(store: &Store) {
     }
 }
 
-/// Some are barred for a while and one for good, and channels are quiet.
+/// Some are barred for a while and one for good, channels are quiet, and something is left to a role.
 pub async fn moderate(store: &Store) {
     let act = |n: u64, deed, until| Act {
         id: 1_463_760_000_000_000_000 + n,
@@ -288,6 +289,7 @@ pub async fn moderate(store: &Store) {
         channel: ChannelId(1_100_000_000_000_400_000 + n),
         until,
         reason: (deed == Deed::Bar).then(|| format!("`spam` {n}")),
+        role: None,
         at: NOW + LATER + n.cast_signed(),
     };
     let guild = |n| GuildId(1 + n % 2);
@@ -296,6 +298,11 @@ pub async fn moderate(store: &Store) {
         let bar = act(n, Deed::Bar, until);
         let whom = bar.whom.expect("somebody");
         store.bar(guild(n), whom, &bar).await.expect("is barred");
+    }
+    for (n, what) in [(6, Limited::Votes), (7, Limited::Votes), (8, Limited::Open)] {
+        let role = Some(RoleId(870_000_000_000_000_000 + n));
+        let limit = Act { role, ..act(n, Deed::limit(what), None) };
+        store.set_limit(guild(n), what, &limit).await.expect("is limited");
     }
     for n in [4, 5] {
         let quiet = act(n, Deed::Quiet, Some(NOW + LATER + 60_000 * n.cast_signed()));

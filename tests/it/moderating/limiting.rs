@@ -1,0 +1,97 @@
+//! `/moderate limit`: votes, tournaments and open challenges are left to a role.
+
+use sandbox::{Id, MessageView, Outcome, User};
+use serde_json::json;
+
+use super::{Garden, says};
+use crate::world::{World, none, whisper};
+
+/// What a vote, an open challenge and a tournament can be begun by, each in a channel of its own.
+const DOORS: [(&str, &str); 7] = [
+    ("votes", "/play vote"),
+    ("votes", "start.bot........1h"),
+    ("votes", "rematch"),
+    ("open", "/play open"),
+    ("open", "start.anyone...."),
+    ("tournaments", "/tournament new"),
+    ("tournaments", "tournament.new"),
+];
+
+async fn tries(world: &World, who: &User, door: &str, over: &MessageView) -> Outcome {
+    let place = world.sandbox.add_channel(world.sandbox.guild(), &format!("{door} {}", who.id()));
+    match door {
+        "/play vote" => who.command(place, "play", json!({"piles": "3 4 5", "vote": "1h"})).await,
+        "/play open" => who.command(place, "play", json!({"piles": "3 4 5", "open": true})).await,
+        "/tournament new" => who.command(place, "tournament", json!({"new": {}})).await,
+        "rematch" => who.click(over, "Rematch").await,
+        control => {
+            let help = who.ask(place, "help", none()).await;
+            who.forge_component(place, help.id, control, &[]).await
+        }
+    }
+}
+
+/// A vote that is over, in a channel of its own.
+async fn vote_over(garden: &Garden, name: &str) -> MessageView {
+    let world = &garden.world;
+    let place = world.sandbox.add_channel(world.sandbox.guild(), name);
+    let vote = json!({"piles": "3 4 5", "vote": "1h"});
+    let vote = world.alice.ask(place, "play", vote).await;
+    world.idle().await;
+    let asked = garden.mia.message_command("Moderate this game", &vote).await.message();
+    garden.mia.click(&asked, "End it").await;
+    world.idle().await;
+    world.sandbox.refresh(&vote).expect("it stays")
+}
+
+async fn limit(garden: &Garden, who: &User, what: &str, role: Option<Id>) -> Outcome {
+    let mut options = json!({"what": what});
+    if let Some(role) = role {
+        options["role"] = role.to_string().into();
+    }
+    who.command(garden.world.nim, "moderate", json!({"limit": options})).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_limited_is_begun_by_those_with_the_role() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let (alice, benoit, guild) = (&world.alice, &world.benoit, world.sandbox.guild());
+    let hosts = world.sandbox.add_role(guild, "hosts");
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    world.sandbox.give_role(guild, hosts, &clara);
+    let named = |text: String| text.replace(&hosts.to_string(), "HOSTS");
+    says(&limit(&garden, mia, "votes", Some(hosts)).await, "manage this server");
+    for what in ["votes", "tournaments", "open"] {
+        let told = limit(&garden, alice, what, Some(hosts)).await;
+        says(&told, "Done: left ");
+    }
+    let mut refused = Vec::new();
+    for (what, door) in DOORS {
+        let over = vote_over(&garden, &format!("over for {door}")).await;
+        let told = named(whisper(tries(world, benoit, door, &over).await).text());
+        if !refused.contains(&told) {
+            refused.push(told);
+        }
+        assert!(refused.len() <= 3, "{what} by {door}: {refused:?}");
+        for who in [&clara, alice] {
+            let over = vote_over(&garden, &format!("over for {} {door}", who.id())).await;
+            let begun = tries(world, who, door, &over).await.to_string();
+            assert!(!begun.contains("On this server"), "{door}: {begun}");
+        }
+    }
+    insta::assert_snapshot!(refused.join("\n"), @"");
+    let list = garden.does(mia, "list", none()).await;
+    insta::assert_snapshot!(named(garden.names(&list)), @"");
+
+    // That role again, everyone's, and none: what was limited is not.
+    limit(&garden, alice, "votes", None).await;
+    limit(&garden, alice, "open", Some(guild)).await;
+    insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"");
+    for (what, door) in DOORS {
+        let over = vote_over(&garden, &format!("over again for {door}")).await;
+        let told = tries(world, benoit, door, &over).await.to_string();
+        assert_eq!(told.contains("Sur ce serveur"), what == "tournaments", "{door}: {told}");
+    }
+    garden.end().await;
+}
