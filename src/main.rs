@@ -72,6 +72,9 @@ enum Command {
         /// Post interactions to the bot over HTTP, in place of the gateway
         #[arg(long)]
         http: bool,
+        /// Show a story that the simulator has told, step by step, in place of a bot
+        #[arg(long, value_name = "STORY", conflicts_with_all = ["without_bot", "bot", "http"])]
+        replay: Option<PathBuf>,
     },
     /// Ask for what the bot needs, and write it into a new .env
     #[command(after_help = example!("bouton init && bouton doctor && bouton"))]
@@ -166,7 +169,10 @@ fn main() -> ExitCode {
         Command::Sandbox { port, bot: Some(command), .. } => {
             serve(async move |_| cli::host(port, &command).await)
         }
-        Command::Sandbox { port, without_bot, bot: None, http } => {
+        Command::Sandbox { port, replay: Some(story), .. } => {
+            serve(async move |_| cli::replay(port, &story).await)
+        }
+        Command::Sandbox { port, without_bot, bot: None, http, replay: None } => {
             serve(async move |config| cli::sandbox(config, port, without_bot, http).await)
         }
         Command::Check { repair } => serve(async move |config| cli::check(config, repair).await),

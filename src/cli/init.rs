@@ -48,9 +48,6 @@ pub fn init() -> anyhow::Result<()> {
         let question = format!("Where to keep the games [{DEFAULT_DATABASE_URL}]: ");
         checked("DATABASE_URL", &question, DEFAULT_DATABASE_URL)
     })?;
-    if exists {
-        fs::remove_file(file).context(".env cannot be written again")?;
-    }
     write(file, &[token, guild, url])?;
     say(format_args!(
         "Wrote .env, for you alone to read. What else can be set is told in docs/operate.md."
@@ -113,7 +110,7 @@ fn known(config: &Config) -> anyhow::Result<Option<u64>> {
     }
 }
 
-/// Writes a new file, for its owner alone to read.
+/// Writes a file anew, for its owner alone to read: the old one is lost once the new one is whole.
 fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
     let mut text = String::new();
     for (variable, value) in answers.iter().filter(|(_, value)| !value.is_empty()) {
@@ -127,9 +124,11 @@ fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
         let quote = if plain { "" } else { "'" };
         text.push_str(&format!("{variable}={quote}{value}{quote}\n"));
     }
-    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
-    let written =
-        made.and_then(|mut made| made.write_all(text.as_bytes()).and_then(|()| made.sync_all()));
+    let new = file.with_extension(format!("{}.new", std::process::id()));
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&new);
+    let written = made
+        .and_then(|mut made| made.write_all(text.as_bytes()).and_then(|()| made.sync_all()))
+        .and_then(|()| fs::rename(&new, file));
     written.context(".env cannot be written")
 }
 

@@ -10,7 +10,7 @@ mod sandbox;
 mod serve;
 mod solve;
 
-pub use self::sandbox::sandbox;
+pub use self::sandbox::{replay, sandbox};
 pub use data::{backup, check, move_data};
 pub use doctor::{doctor, healthcheck};
 pub use host::host;

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use anyhow::{Context, anyhow};
 use bouton::clock::{Clock, Haste};
 use bouton::config::{ApiUrl, Config, DatabaseUrl, HttpConfig, Secret};
 use bouton::runtime::Runtime;
-use sandbox::Sandbox;
+use sandbox::{Builder, Replay, Sandbox};
 use tokio::net::TcpStream;
 
 use super::line::say;
@@ -29,7 +30,6 @@ pub async fn sandbox(
 ) -> anyhow::Result<()> {
     let stop = stop_signal()?;
     let mut runtime = Runtime::default();
-    let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let mut builder =
         Sandbox::builder().bot("Bouton").first_commands(&["play", "learn", "puzzle", "help"]);
     if !without_bot {
@@ -37,10 +37,7 @@ pub async fn sandbox(
         runtime.clock = clock;
         builder = builder.time(Arc::new(Hurried(haste)));
     }
-    let sandbox = builder
-        .start(addr)
-        .await
-        .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
+    let sandbox = open(builder, port).await?;
     say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
     // Nothing meant for the real Discord applies here.
     config.interactions = match http {
@@ -78,6 +75,27 @@ pub async fn sandbox(
     }
     sandbox.stop().await;
     Ok(())
+}
+
+/// The sandbox with a story shown in it, and no bot.
+pub async fn replay(port: u16, file: &Path) -> anyhow::Result<()> {
+    let stop = stop_signal()?;
+    let cannot = || format!("{} cannot be shown", file.display());
+    let text = std::fs::read_to_string(file).with_context(cannot)?;
+    let story = Arc::new(Replay::read(&text).with_context(cannot)?);
+    let sandbox = open(Sandbox::builder().bot("Bouton").time(story.clone()), port).await?;
+    say(format_args!("The story is open: {}", sandbox.url()));
+    tokio::select! {
+        () = async { sandbox.replay(&story).await; std::future::pending().await } => {}
+        () = stop => {}
+    }
+    sandbox.stop().await;
+    Ok(())
+}
+
+async fn open(builder: Builder, port: u16) -> anyhow::Result<Sandbox> {
+    let opened = builder.start(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await;
+    opened.with_context(|| format!("port {port} cannot be used, try another with --port"))
 }
 
 /// A port that is free for the moment.

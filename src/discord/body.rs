@@ -1,7 +1,6 @@
 //! What goes out to Discord: JSON, or where files come with it, a form with the JSON beside them.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use hyper::body::Bytes;
 use serde::Serialize;
@@ -50,13 +49,6 @@ impl Body {
         spelled.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
         let kind = format!("multipart/form-data; boundary={boundary}");
         (kind.into(), spelled.into())
-    }
-}
-
-impl fmt::Display for Body {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&String::from_utf8_lossy(&self.json))?;
-        self.files.iter().try_for_each(|file| write!(f, " {}: {}", file.name, file.bytes.len()))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::body::Body;
 use super::component::{Component, field};
@@ -60,9 +61,9 @@ pub fn response(reply: Reply) -> Body {
     }
 }
 
-/// A reply as Discord is told it, and how long each of its files is.
-pub fn spelled(reply: Reply) -> String {
-    response(reply).to_string()
+/// A message as Discord is told it, but for its files.
+pub fn spelled(message: &Message) -> Value {
+    serde_json::to_value(Spelled::fresh(message)).expect("what Discord is told is JSON")
 }
 
 fn given(kind: u8, data: impl Serialize) -> Body {

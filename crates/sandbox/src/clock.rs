@@ -15,6 +15,10 @@ pub trait Time: Debug + Send + Sync {
     fn pass(&self, by: Duration);
     /// Whether time that was asked for is still to pass.
     fn passes(&self) -> bool;
+    /// How long it is until the next thing happens, where that is known.
+    fn next(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// The time of ids and messages.

@@ -113,6 +113,6 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
         "channels": list,
         "bot": {"id": BOT, "name": state.world.bot_name(), "online": state.is_online()},
         "commands": commands(state), "first_commands": state.first_commands, "messages": messages,
-        "ahead": ahead.map(millis),
+        "ahead": ahead.map(millis), "steps": state.mint.steps(),
     })
 }

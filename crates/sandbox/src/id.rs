@@ -85,6 +85,11 @@ impl Mint {
         Id(self.last)
     }
 
+    /// Whether its clock knows when the next thing happens.
+    pub(super) fn steps(&self) -> bool {
+        self.clock.0.as_ref().is_some_and(|time| time.next().is_some())
+    }
+
     /// How far its clock is ahead of the machine's, if it can be moved at all.
     pub(super) fn ahead(&self) -> Option<Duration> {
         self.clock.0.as_ref().map(|time| time.ahead())

@@ -25,7 +25,7 @@
 //! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `emoji`, `prepare`
 //! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
 //! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
-//! `control`, `found`, `faults`, `quota` and `trouble`, `look`, [`User`], `view` and `render`.
+//! `control`, `found`, `faults`, `quota` and `trouble`, `look`, [`User`], `view` and `render`; and `replay`, which shows a story.
 
 #![deny(missing_docs)]
 
@@ -36,6 +36,7 @@ pub use self::{
     faults::{Call, Fault, Held, Knock, Moment},
     id::Id,
     inspect::Inspect,
+    replay::{BadStory, Replay},
     running::Sandbox,
     state::Violation,
     view::{AttachmentView, Choice, MessageView, ModalView, Outcome},
@@ -75,6 +76,7 @@ mod prepare;
 mod quota;
 mod registry;
 mod render;
+mod replay;
 mod rest;
 mod running;
 mod sent;

@@ -90,6 +90,8 @@ enum Said {
     Pass {
         seconds: u64,
     },
+    /// Lets it pass until the next thing happens.
+    Step,
 }
 
 /// What a page can add.
@@ -148,9 +150,10 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
                 add(shared, user, what, parse(&guild), &name);
             }
         }
-        Said::Pass { seconds } => {
-            let shared = Arc::clone(shared);
-            tokio::spawn(async move { pass(&shared, Duration::from_secs(seconds)).await });
+        Said::Pass { seconds } => spawn_pass(shared, Duration::from_secs(seconds)),
+        Said::Step => {
+            let next = shared.settings.time.as_ref().and_then(|time| time.next());
+            next.into_iter().for_each(|by| spawn_pass(shared, by));
         }
         Said::GuildLocale { guild, locale } => set_guild_locale(shared, parse(&guild), &locale),
     }
@@ -233,6 +236,11 @@ fn add(shared: &Shared, user: Id, what: New, guild: Id, name: &str) {
             state.add_named_place(name, place(Some(HashSet::from([user]))));
         }
     }
+}
+
+fn spawn_pass(shared: &Arc<Shared>, by: Duration) {
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move { pass(&shared, by).await });
 }
 
 /// Has time pass, if there is a clock to do it, and lets the pages see it.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bouton::ask::{Action, Options, Request, Value, control::Button};
-use bouton::discord::{fits, spelled};
+use bouton::discord::fits;
 use bouton::game::Ply;
 use bouton::handle::{Answer, Answered, Arrival, FollowUp, answer_once};
 use bouton::metrics::Outcome;
@@ -75,8 +75,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
     let world = &process.world;
     let (id, sent) = (world.id(), world.time.now());
     let token = format!("t{id}");
-    world
-        .tell(format_args!("{} in {} asks {id}: {:?}", here.who, here.place.channel, asked.action));
+    world.asks(here.who, here.place.channel.0, format_args!("{:?} {id}", asked.action));
     {
         let mut state = world.state();
         state.interactions += 1;
@@ -139,7 +138,7 @@ async fn take(process: &Process, mut request: Request, sent: i64) -> Option<Repl
     if let Err(broken) = fits(&reply) {
         world.wrong(format_args!("a reply to {} breaks Discord's limits: {broken}", request.id));
     }
-    world.tell(format_args!("answers {}: {outcome:?} {}", request.id, spelled(reply.clone())));
+    world.tell(format_args!("answers {}: {outcome:?} {}", request.id, kind(&reply)));
     note_told(world, &request, &reply, &then, outcome);
     if let Some(click) = &mut click {
         click.sends();
@@ -221,8 +220,7 @@ fn arrive(world: &World, request: &Request, reply: &Reply) -> Option<MessageId> 
         Reply::Whisper(message) => Some(world.post(channel, Some(request.user), message.clone())),
         Reply::Update(with) => {
             let id = request.message?.0;
-            let mut state = world.state();
-            state.messages.get_mut(&id)?.message = with.clone();
+            world.redraw(id, with.clone())?;
             Some(id)
         }
         Reply::Choices(_) | Reply::Form(_) => None,
@@ -284,5 +282,15 @@ fn moves(request: &Request) -> Option<(GameId, Ply)> {
             | Button::PlayIt(game, ply, _),
         ) => Some((*game, *ply)),
         _ => None,
+    }
+}
+
+fn kind(reply: &Reply) -> String {
+    match reply {
+        Reply::Post(_) => "with a message".to_owned(),
+        Reply::Update(_) => "by an edit".to_owned(),
+        Reply::Whisper(_) => "with a whisper".to_owned(),
+        Reply::Choices(choices) => format!("with choices: {choices:?}"),
+        Reply::Form(form) => format!("with a form: {form:?}"),
     }
 }

@@ -30,7 +30,7 @@ use crate::world::RARE;
 
 const USAGE: &str = "sim [--seed N] [--days N] [--minutes N] [--plant N] [--keep FOLDER] [--told FILE]: lives stories of that seed, until so many days are lived or minutes gone, and writes all that is asked and said in them
 sim --plants: has each planted fault found, in three minutes at most
-sim --replay FILE: lives that story";
+sim --replay FILE: lives that story, and prints it as `bouton sandbox --replay` shows it";
 
 /// For how many seconds of one core a planted fault may stay unfound, and how long is tried to shorten a story.
 const PLANTED: f64 = 180.0;
@@ -211,7 +211,7 @@ fn replay(file: &Path, folder: &Path) -> Result<bool, String> {
     let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     let came = live(&text.parse()?, folder);
     for line in &came.tale {
-        println!("{}", clipped(line));
+        println!("{line}");
     }
     tell(&came.wrong);
     Ok(came.wrong.is_empty())

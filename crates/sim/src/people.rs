@@ -41,6 +41,11 @@ pub fn dm_of(who: UserId) -> u64 {
     5000 + who.0
 }
 
+/// Whose it is, if it is such a one.
+pub fn whose_dm(channel: u64) -> Option<UserId> {
+    (0..PEOPLE).map(person).find(|&who| dm_of(who) == channel)
+}
+
 pub fn guild_of(channel: u64) -> Option<GuildId> {
     let known = CHANNELS.iter().find(|&&(id, ..)| id == channel);
     known.and_then(|&(_, guild, _)| guild).map(|guild| GUILDS[guild])

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use bouton::ask::Lack;
-use bouton::discord::spelled;
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
-use bouton::reply::{Message, Reply, Thread};
+use bouton::reply::{Message, Thread};
 use tokio::time::{Duration, sleep};
 
 use crate::gate::pause;
@@ -95,22 +94,8 @@ fn original(world: &World, token: &str) -> Result<u64, Failure> {
     there.map_or_else(gone, Ok)
 }
 
-fn posted(message: &Message) -> String {
-    spelled(Reply::Post(message.clone()))
-}
-
-fn edited(with: &Message) -> String {
-    spelled(Reply::Update(with.clone()))
-}
-
 fn redraw(world: &World, id: u64, with: Message) -> Result<(), Failure> {
-    match world.state().messages.get_mut(&id) {
-        Some(posted) => {
-            posted.message = with;
-            Ok(())
-        }
-        None => gone(),
-    }
+    world.redraw(id, with).map_or_else(gone, Ok)
 }
 
 impl Platform for Pretend {
@@ -120,7 +105,7 @@ impl Platform for Pretend {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.call(format!("send {channel} {name} {}", posted(&message)), |world| {
+        self.call(format!("send {channel} {name}"), |world| {
             writes(world, channel)?;
             Ok(MessageId(world.post_once(channel.0, message, name.clone())))
         })
@@ -133,7 +118,7 @@ impl Platform for Pretend {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.call(format!("send to {who} {name} {}", posted(&message)), |world| {
+        self.call(format!("send to {who} {name}"), |world| {
             Ok(MessageId(world.post_once(dm_of(who), message, name.clone())))
         })
         .await
@@ -145,7 +130,7 @@ impl Platform for Pretend {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        self.call(format!("edit {channel} {message} {}", edited(&with)), |world| {
+        self.call(format!("edit {channel} {message}"), |world| {
             may(channel.0 != BROUGHT)?;
             redraw(world, message.0, with)
         })
@@ -154,7 +139,7 @@ impl Platform for Pretend {
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.call(format!("delete {channel} {message}"), |world| {
-            world.state().messages.remove(&message.0).map_or_else(gone, |_| Ok(()))
+            world.remove(message.0).map_or_else(gone, Ok)
         })
         .await
     }
@@ -194,7 +179,7 @@ impl Platform for Pretend {
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
-        self.call(format!("follow up {token} {}", posted(&message)), |world| {
+        self.call(format!("follow up {token}"), |world| {
             let opened = opened(world, token)?;
             Ok(MessageId(world.post(opened.channel, None, message)))
         })
@@ -210,10 +195,8 @@ impl Platform for Pretend {
     }
 
     async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
-        self.call(format!("amend {token} {}", edited(&with)), |world| {
-            redraw(world, original(world, token)?, with)
-        })
-        .await
+        self.call(format!("amend {token}"), |world| redraw(world, original(world, token)?, with))
+            .await
     }
 
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {

@@ -11,8 +11,8 @@ pub const MINUTE: i64 = 60 * SECOND;
 pub const HOUR: i64 = 60 * MINUTE;
 pub const DAY: i64 = 24 * HOUR;
 
-/// 2026-01-01, in milliseconds since 1970 in UTC.
-const NEW_YEAR: i64 = 1_767_225_600_000;
+/// 2030-01-01, in milliseconds since 1970 in UTC: ahead of any clock that a story is shown by.
+const NEW_YEAR: i64 = 1_893_456_000_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Story {

@@ -5,12 +5,14 @@ use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use bouton::discord::spelled;
 use bouton::place::{GameId, UserId};
 use bouton::reply::Message;
 use fastrand::Rng;
+use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use crate::people::{controls, moves_in};
+use crate::people::{controls, moves_in, whose_dm};
 use crate::story::{MINUTE, SECOND};
 use crate::time::Time;
 
@@ -108,6 +110,16 @@ pub struct Told {
     pub at: i64,
 }
 
+/// What somebody is called where a story is shown.
+fn named(who: UserId) -> String {
+    format!("person{who}")
+}
+
+/// What a channel is called there, if it is not somebody's own with the bot.
+fn place(channel: u64) -> Option<String> {
+    whose_dm(channel).is_none().then(|| channel.to_string())
+}
+
 impl World {
     pub fn new(seed: u64, start: i64) -> Self {
         let state = State {
@@ -154,8 +166,17 @@ impl World {
 
     /// What happens, in its order: two runs of one seed say the same.
     pub fn tell(&self, what: impl Display) {
-        let now = self.time.now();
-        let line = format!("{now} {what}");
+        self.line(json!({"says": what.to_string()}));
+    }
+
+    pub fn asks(&self, who: UserId, channel: u64, what: impl Display) {
+        self.line(json!({"by": named(who), "in": place(channel), "asks": what.to_string()}));
+    }
+
+    /// A line of the story, as `bouton sandbox --replay` reads it.
+    fn line(&self, mut what: Value) {
+        what["at"] = self.time.now().into();
+        let line = what.to_string();
         let mut state = self.state();
         line.hash(&mut state.trace);
         if state.tale.len() == TOLD {
@@ -185,7 +206,33 @@ impl World {
             .games
             .extend(controls(&message).iter().filter_map(|control| moves_in(control)));
         self.state().messages.insert(id, Posted { channel, only, message });
+        self.shows(id);
         id
+    }
+
+    /// Has a message show something else, if it is there.
+    pub fn redraw(&self, id: u64, with: Message) -> Option<()> {
+        self.state().messages.get_mut(&id)?.message = with;
+        self.shows(id);
+        Some(())
+    }
+
+    /// Takes a message away, if it is there.
+    pub fn remove(&self, id: u64) -> Option<()> {
+        self.state().messages.remove(&id)?;
+        self.line(json!({"gone": id.to_string()}));
+        Some(())
+    }
+
+    /// Tells what a message looks like.
+    fn shows(&self, id: u64) {
+        let Some(Posted { channel, only, message }) = self.state().messages.get(&id).cloned()
+        else {
+            return;
+        };
+        let only = only.or_else(|| whose_dm(channel)).map(named);
+        let shows = spelled(&message);
+        self.line(json!({"id": id.to_string(), "in": place(channel), "for": only, "shows": shows}));
     }
 
     /// The same where a message was not sent under that name just now.

@@ -27,6 +27,7 @@ const frames = {
     if (!again) state.unread.clear();
     setLocale(frame.me.locale);
     setAhead(frame.ahead);
+    $('step').hidden = !frame.steps;
     $('clock').hidden = frame.ahead === null;
     enter([address().get('channel'), state.channel, state.channels[0]?.id].find((id) => channel(id)) ?? null);
     rewriteAddress();
@@ -264,7 +265,8 @@ $('add').addEventListener('click', openAdd);
 $('member').addEventListener('change', (event) => send({ t: 'member', guild: state.guild.id, member: event.target.value === 'yes' }));
 $('clock').addEventListener('click', ({ target }) => {
   const by = target.closest('[data-pass]')?.dataset.pass;
-  if (by) send({ t: 'pass', seconds: by === 'tomorrow' ? untilTomorrow() : Number(by) });
+  if (by === 'next') send({ t: 'step' });
+  else if (by) send({ t: 'pass', seconds: by === 'tomorrow' ? untilTomorrow() : Number(by) });
 });
 $('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale', guild: state.guild.id, locale: event.target.value }));
 

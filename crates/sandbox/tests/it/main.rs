@@ -11,6 +11,7 @@ mod modals;
 mod page;
 mod people;
 mod places;
+mod replay;
 mod rest;
 mod threads;
 mod wire;

@@ -1,0 +1,216 @@
+//! A story shown once more, as far as its clock has come: who asked for what, and each message as it was then.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    Sandbox,
+    check::{
+        Field, Problems,
+        message::{Draft, Ground},
+    },
+    clock::Time,
+    id::Id,
+    noted::Noted,
+    state::How,
+    world::BOT,
+};
+
+/// How often it is looked whether something is to be shown.
+const GLANCE: Duration = Duration::from_millis(50);
+/// The most that is shown of what somebody asked for.
+const ASKED: usize = 1_900;
+
+/// A story, and the clock that it is shown by: it stands at the beginning, and passes as the page has it pass.
+#[derive(Debug)]
+pub struct Replay {
+    lines: Vec<Line>,
+    shown: AtomicUsize,
+    /// Of the machine's clock, in milliseconds.
+    ahead: AtomicU64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Line {
+    /// Unix milliseconds.
+    at: u64,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// A person and a channel are called by their names, a message by what the story has for its id. What is in no channel is
+/// in that person's own with the bot.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum What {
+    Asks { by: String, r#in: Option<String>, asks: String },
+    Shows { id: String, r#in: Option<String>, r#for: Option<String>, shows: Value },
+    Gone { gone: String },
+    Says { says: String },
+}
+
+/// Why a file is no story that can be shown.
+#[derive(Debug)]
+pub enum BadStory {
+    /// There is nothing in it.
+    Empty,
+    /// That line, counted from 1, is none of a story's.
+    Line(usize),
+    /// It begins before now.
+    Past,
+}
+
+impl fmt::Display for BadStory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is nothing in it"),
+            Self::Line(nth) => write!(f, "its line {nth} is none of a story's"),
+            Self::Past => f.write_str("it begins before now"),
+        }
+    }
+}
+
+impl std::error::Error for BadStory {}
+
+impl Replay {
+    /// Reads a story, a line of JSON for each thing that happens in it.
+    ///
+    /// # Errors
+    /// When it is none that can be shown.
+    pub fn read(text: &str) -> Result<Self, BadStory> {
+        let lines = text.lines().filter(|line| !line.trim().is_empty()).enumerate();
+        let lines =
+            lines.map(|(i, line)| serde_json::from_str(line).map_err(|_| BadStory::Line(i + 1)));
+        let lines: Vec<Line> = lines.collect::<Result<_, _>>()?;
+        let begins = lines.first().ok_or(BadStory::Empty)?.at;
+        let ahead = begins.checked_sub(machine()).ok_or(BadStory::Past)?;
+        Ok(Self { lines, shown: AtomicUsize::new(0), ahead: AtomicU64::new(ahead) })
+    }
+
+    fn now(&self) -> u64 {
+        machine() + self.ahead.load(Ordering::Relaxed)
+    }
+
+    /// What is to be shown by now, and was not.
+    fn due(&self) -> &[Line] {
+        let shown = self.shown.load(Ordering::Relaxed);
+        let now = self.now();
+        let due = self.lines[shown..].iter().take_while(|line| line.at <= now).count();
+        self.shown.store(shown + due, Ordering::Relaxed);
+        &self.lines[shown..shown + due]
+    }
+}
+
+/// Unix milliseconds.
+fn machine() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl Time for Replay {
+    fn ahead(&self) -> Duration {
+        Duration::from_millis(self.ahead.load(Ordering::Relaxed))
+    }
+
+    fn pass(&self, by: Duration) {
+        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+        self.ahead.fetch_add(by, Ordering::Relaxed);
+    }
+
+    fn passes(&self) -> bool {
+        let next = self.lines.get(self.shown.load(Ordering::Relaxed));
+        next.is_some_and(|next| next.at <= self.now())
+    }
+
+    fn next(&self) -> Option<Duration> {
+        let rest = &self.lines[self.shown.load(Ordering::Relaxed)..];
+        let next = rest.iter().find(|line| !matches!(line.what, What::Says { .. }))?;
+        Some(Duration::from_millis(next.at.saturating_sub(self.now())))
+    }
+}
+
+impl Sandbox {
+    /// Shows a story by whose clock this sandbox goes, until it is over.
+    pub async fn replay(&self, story: &Replay) {
+        let mut messages = HashMap::new();
+        while story.shown.load(Ordering::Relaxed) < story.lines.len() {
+            for line in story.due() {
+                self.show(line, &mut messages);
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Shows one line of it. Messages have ids of their own here.
+    fn show(&self, line: &Line, messages: &mut HashMap<String, (Id, Id)>) {
+        match &line.what {
+            What::Says { says } => {
+                let (at, what) = (line.at, says.clone());
+                self.shared.state().note(Noted { at, what, status: 0, wrong: None, body: None });
+            }
+            What::Asks { by, r#in, asks } => {
+                let place = self.place(r#in.as_deref(), Some(by));
+                let asked = asks.chars().take(ASKED).collect::<String>().replace('`', "'");
+                self.person(by).say(place, &format!("`{asked}`"));
+            }
+            What::Gone { gone } => {
+                if let Some((place, id)) = messages.remove(gone) {
+                    let _ = self.shared.state().delete(place, id);
+                }
+            }
+            What::Shows { id, r#in, r#for, shows } => {
+                let (files, problems) = (BTreeMap::new(), Problems::default());
+                // It was held to the rules when it was said.
+                let mut draft = Draft::read(&Field::root(shows, &problems), Ground::new(&files));
+                draft.attachments = None;
+                if let Some(&(place, id)) = messages.get(id) {
+                    draft.content = Some(draft.content.unwrap_or_default());
+                    draft.components = Some(draft.components.unwrap_or_default());
+                    let _ = self.shared.state().amend(place, id, draft);
+                    return;
+                }
+                let place = self.place(r#in.as_deref(), r#for.as_deref());
+                let whisper = r#for.as_deref().filter(|_| r#in.is_some());
+                let whisper = whisper.map(|name| self.person(name).id());
+                let posted =
+                    self.shared.state().post(place, BOT, draft, How { whisper, ..How::PLAIN });
+                messages.extend(posted.ok().map(|posted| (id.clone(), (place, posted))));
+            }
+        }
+    }
+
+    /// Somebody by name, who is there from now on.
+    fn person(&self, name: &str) -> super::User {
+        let known = self.shared.state().world.user_named(name);
+        match known {
+            Some(id) => super::User::new(Arc::clone(&self.shared), id),
+            None => self.add_user(name, "en-US"),
+        }
+    }
+
+    /// A channel by name, or somebody's own with the bot.
+    fn place(&self, name: Option<&str>, whose: Option<&str>) -> Id {
+        match (name, whose) {
+            (Some(name), _) => {
+                let known = self.shared.state().world.channel_named(name);
+                known.unwrap_or_else(|| {
+                    let place = self.add_channel(self.guild(), name);
+                    self.shared.state().refresh(None);
+                    place
+                })
+            }
+            (None, Some(whose)) => self.person(whose).dm(),
+            (None, None) => self.channel("nim"),
+        }
+    }
+}
