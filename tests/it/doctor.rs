@@ -88,6 +88,7 @@ impl Machine {
             "the client secret for a token" => self.set("DISCORD_TOKEN", "x".repeat(32)),
             "an id for a token" => self.set("DISCORD_TOKEN", "81384788765712384"),
             "nobody in Discord's place" => self.set("DISCORD_API_URL", "http://127.0.0.1:1"),
+            "a Discord that hangs" => self.world.sandbox.stall_bodies(100),
             "somebody else in Discord's place" => {
                 self.set("DISCORD_API_URL", format!("{}/nowhere", self.world.sandbox.url()));
             }
@@ -157,6 +158,7 @@ impl Machine {
             "a newer version's database" => {
                 self.keep("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, 'later', TRUE, X'00', 0)").await;
             }
+            "an older version's database" => self.keep("DELETE FROM _sqlx_migrations").await,
             "a copy that was interrupted" => {
                 self.keep("CREATE TABLE unfinished_copy (original TEXT NOT NULL); INSERT INTO unfinished_copy VALUES ('games.db')").await;
             }
@@ -191,6 +193,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
             Fault,
             "http://127.0.0.1:1 (Connection refused",
         ),
+        ("a Discord that hangs", What::Discord, Fault, "no reply before the deadline"),
         ("somebody else in Discord's place", What::Discord, Fault, "see DISCORD_API_URL"),
         ("another application's key", What::Endpoint, Fault, "DISCORD_PUBLIC_KEY is not that"),
         ("an endpoint nobody knows of", What::Endpoint, Warning, "enter its public address"),
@@ -221,6 +224,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         ("a database that is a text", What::Database, Fault, "is not a SQLite database"),
         ("another program's database", What::Database, Fault, "is not a database of bouton's"),
         ("a newer version's database", What::Database, Fault, "run that version, or newer"),
+        ("an older version's database", What::Database, Warning, "brings it up to date"),
         ("a copy that was interrupted", What::Database, Fault, "`bouton move-data`"),
         ("a server that is away", What::Database, Fault, "no server answers there"),
         ("an address that is taken", What::Address("METRICS_ADDR"), Fault, "another program holds"),
