@@ -115,11 +115,11 @@ CREATE INDEX retired_boards_of_a_game ON retired_boards (game_id);
 CREATE TABLE outbox (
     -- `draw` a message that is or was a game's board; `learn` which message the answer to an interaction became, for that is
     -- the board from then on; `post` the first board of a game that began without an answer; open a game's `thread`; show a
-    -- `tournament` as it stands; tell its channel the `winner`; show a `class`, and end it if it is idle; tell a server who stood on the `podium` of a month, or the `puzzle`
+    -- `tournament` as it stands; tell its channel the `winner`; show a `class`, and end it if it is idle; show a `simul`; tell a server who stood on the `podium` of a month, or the `puzzle`
     -- of a day; an `act` of a moderator, for its log; `remind` somebody of their days in a row.
-    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'winner', 'class', 'podium',
+    kind           TEXT   NOT NULL CHECK (kind IN ('draw', 'learn', 'post', 'thread', 'tournament', 'winner', 'class', 'simul', 'podium',
                                                    'puzzle', 'act', 'remind')),
-    -- That message, interaction, game, tournament, class, server, act or person.
+    -- That message, interaction, game, tournament, class, simul, server, act or person.
     subject        BIGINT NOT NULL,
     game_id        BIGINT REFERENCES games (id) ON DELETE CASCADE,
     -- Who is reminded.
@@ -371,6 +371,33 @@ CREATE TABLE class_answers (
     PRIMARY KEY (class_id, nth, user_id)
 );
 CREATE INDEX class_answers_of_a_person ON class_answers (user_id, class_id);
+
+-- The bot against all who join, a game each from one start.
+CREATE TABLE simuls (
+    -- The interaction that began it.
+    id         BIGINT NOT NULL PRIMARY KEY,
+    guild_id   BIGINT NOT NULL,
+    channel_id BIGINT NOT NULL,
+    locale     TEXT   NOT NULL,
+    -- As those of its games.
+    piles      TEXT   NOT NULL CHECK (piles <> ''),
+    rules      TEXT   NOT NULL CHECK (rules <> ''),
+    terms      TEXT   NOT NULL,
+    -- Whether people can still join.
+    open       BIGINT NOT NULL CHECK (open IN (0, 1)),
+    -- The message that shows it; NULL until it is known.
+    message    BIGINT UNIQUE,
+    made_at    BIGINT NOT NULL
+);
+CREATE INDEX simuls_by_time ON simuls (made_at);
+CREATE INDEX simuls_of_a_server ON simuls (guild_id);
+CREATE INDEX simuls_open ON simuls (channel_id) WHERE open = 1;
+
+CREATE TABLE simul_games (
+    game_id  BIGINT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    simul_id BIGINT NOT NULL REFERENCES simuls (id) ON DELETE CASCADE
+);
+CREATE INDEX simul_games_of_one ON simul_games (simul_id);
 
 -- ---- Moderation
 

@@ -86,6 +86,10 @@ id!(
     TournamentId
 );
 id!(
+    /// A simul's id: that of the interaction that began it.
+    SimulId
+);
+id!(
     /// A class's id: that of the interaction that began it.
     ClassId
 );

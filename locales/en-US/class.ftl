@@ -23,6 +23,20 @@ command-class-next-name = next
 command-class-next-description = Show the answers to this exercise, or ask the next one
 command-class-end-name = end
 command-class-end-description = End the class here, and tell you how it went
+command-class-simul-name = simul
+command-class-simul-description = Bouton plays everybody here who joins, up to 25, in a thread each
+option-class-simul-preset-name = preset
+option-class-simul-preset-description = A game by name (default: the server’s)
+option-class-simul-piles-name = piles
+option-class-simul-piles-description = Piles of your own, such as 3 5 7
+option-class-simul-ending-name = ending
+option-class-simul-ending-description = What taking the last object means (default: as the preset has it; normal for your own piles)
+option-class-simul-max_take-name = max_take
+option-class-simul-max_take-description = The most one move may take (default: as the preset has it; no limit for your own piles)
+option-class-simul-game-name = game
+option-class-simul-game-description = Which game of the family (default: Nim)
+option-class-simul-takes-name = takes
+option-class-simul-takes-description = The only amounts that a move may take, such as 1,3,4
 
 ## The message, which all see
 
@@ -112,3 +126,29 @@ class-no-hint = The class here is thinking about just that position, so I do not
 class-of-nothing = That lesson asks about numbers, not positions, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
 bad-material = A class is about your own `{ option-class-start-positions-name }`, such as `3 5 7; 2 2`, or about a `{ option-class-start-lesson-name }`, which brings its own rules: give one of the two.
 bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put a semicolon between them, such as `3 5 7; 2 2`.
+
+## A simul
+
+simul-heading = ## Bouton plays everybody
+simul-about = { $open ->
+    [yes] Up to { $most } can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win. It forgives no mistake.
+   *[no] Nobody else can join.
+}
+simul-stands = { $n ->
+    [0] Nobody has joined yet.
+    [one] 1 has joined, and { $playing ->
+        [0] has played.
+       *[other] still plays.
+    }
+   *[other] { $n } have joined; { $playing ->
+        [0] all have played.
+       *[other] still playing: { $playing }.
+    }
+} **Bouton { $bot } – { $people } people**
+button-simul-join = Join
+button-simul-close = Nobody else
+simul-none-here = That simul is over. Who manages this server begins another with `/{ command-class-name } { command-class-simul-name }`.
+simul-not-yours = Only those who manage this server can do that.
+simul-closed = Nobody else can join this simul.
+simul-full = All { $most } places are taken.
+simul-in = You have joined already: `/{ command-games-name }` leads to your game.

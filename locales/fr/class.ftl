@@ -23,6 +23,20 @@ command-class-next-name = suite
 command-class-next-description = Montrer les réponses à cet exercice, ou poser le suivant
 command-class-end-name = finir
 command-class-end-description = Finir la classe ici, et te dire comment elle s’est passée
+command-class-simul-name = simultanée
+command-class-simul-description = Bouton joue contre qui s’inscrit ici, 25 personnes au plus
+option-class-simul-preset-name = variante
+option-class-simul-preset-description = Un jeu par son nom (par défaut : celui du serveur)
+option-class-simul-piles-name = piles
+option-class-simul-piles-description = Tes propres piles, comme 3 5 7
+option-class-simul-ending-name = fin
+option-class-simul-ending-description = Ce que vaut prendre le dernier objet (par défaut : comme la variante)
+option-class-simul-max_take-name = maximum
+option-class-simul-max_take-description = Le plus qu’un coup peut prendre (par défaut : comme la variante)
+option-class-simul-game-name = jeu
+option-class-simul-game-description = Quel jeu de la famille (par défaut : Nim)
+option-class-simul-takes-name = prises
+option-class-simul-takes-description = Les seules quantités qu’un coup peut prendre, comme 1,3,4
 
 ## The message, which all see
 
@@ -112,3 +126,29 @@ class-no-hint = La classe réfléchit justement à cette position : je ne l’
 class-of-nothing = Cette leçon porte sur des nombres, pas sur des positions : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
 bad-material = Une classe porte sur tes propres `{ option-class-start-positions-name }`, par exemple `3 5 7; 2 2`, ou sur une `{ option-class-start-lesson-name }`, qui a ses propres règles : donne l’une des deux.
 bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ici. Sépare-les par un point-virgule, par exemple `3 5 7; 2 2`.
+
+## A simul
+
+simul-heading = ## Bouton joue contre tout le monde
+simul-about = { $open ->
+    [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre Bouton (expert), dans un fil si possible, d’un départ qu’elle peut gagner. Aucune faute n’est pardonnée.
+   *[no] Plus personne ne peut s’inscrire.
+}
+simul-stands = { $n ->
+    [0] Personne n’est encore inscrit.
+    [one] 1 personne inscrite, qui { $playing ->
+        [0] a joué.
+       *[other] joue encore.
+    }
+   *[other] { $n } personnes inscrites ; { $playing ->
+        [0] toutes ont joué.
+       *[other] encore en jeu : { $playing }.
+    }
+} **Bouton { $bot } – { $people } pour vous**
+button-simul-join = Jouer
+button-simul-close = Plus personne
+simul-none-here = Cette simultanée est finie. Qui gère ce serveur en lance une autre avec `/{ command-class-name } { command-class-simul-name }`.
+simul-not-yours = Seules les personnes qui gèrent ce serveur peuvent le faire.
+simul-closed = Plus personne ne peut rejoindre cette simultanée.
+simul-full = Les { $most } places sont prises.
+simul-in = Tu joues déjà : `/{ command-games-name }` mène à ta partie.

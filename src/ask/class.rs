@@ -1,8 +1,10 @@
 //! What a class is asked to be about.
 
+use super::play_options::PlayOptions;
 use super::rules::RuleOptions;
 use super::typed::options;
 use super::{BadInput, Options, PLAIN, read_played};
+use crate::game::Preset;
 use crate::lesson::{Exercises, Lesson};
 use nim::Start;
 
@@ -13,6 +15,20 @@ options! {
         lesson in Lesson;
         hints: bool;
     }
+}
+
+options! {
+    pub(super) struct Simul {
+        preset in Preset;
+        piles: Option<Vec<u64>>;
+        rules of RuleOptions;
+    }
+}
+
+/// What the games of a simul are to be like.
+pub(super) fn simul(options: &Options) -> Result<PlayOptions, BadInput> {
+    let Simul { preset, piles, rules } = Simul::read(options)?;
+    Ok(PlayOptions { preset, piles, rules: rules.together()?, ..PlayOptions::default() })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

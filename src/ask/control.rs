@@ -16,7 +16,7 @@ use super::needs::{Needs, needs};
 use super::{Choosing, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{ClassStage, Course, Deck, Lesson, Mark};
-use crate::place::{ChannelId, ClassId, GameId, TournamentId, UserId};
+use crate::place::{ChannelId, ClassId, GameId, SimulId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Partial, Position};
 
@@ -236,6 +236,9 @@ buttons! {
         "class.next" => ClassNext(class: ClassId, from: ClassStage): Nothing, Unseen, Language;
         "class.end" => ClassEnd(class: ClassId): Nothing, Unseen, Language;
         "class.report" => ClassReport(class: ClassId): Nothing, Unseen, Language;
+        /// Plays in it, in a game of one's own.
+        "simul.join" => SimulJoin(simul: SimulId): New, Unseen, Language;
+        "simul.close" => SimulClose(simul: SimulId): Nothing, Unseen, Language;
         /// Asks whether to end what has that id in the channel: a game, a class, a challenge or a tournament.
         "mod.ask" => AskEnd(id: u64): Nothing, Unseen, Language;
         "mod.end" => End(id: u64): Nothing, Unseen, Language;

@@ -10,6 +10,7 @@ use nim::{Chances, Level, Position, names};
 
 options! {
     /// The game that was asked for, as far as it was specified.
+    #[derive(Default)]
     pub struct PlayOptions {
         /// Whom to challenge, never Bouton itself.
         opponent: Option<Person>;

@@ -6,7 +6,9 @@ use crate::ask::{Presence, Request};
 use crate::game::{Merit, Record, Season};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
-use crate::place::{ChannelId, ClassId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
+use crate::place::{
+    ChannelId, ClassId, GameId, GuildId, MessageId, Place, SimulId, TournamentId, UserId,
+};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
 use crate::store::OrphanedMessage;
@@ -39,6 +41,8 @@ pub enum FollowUp {
     LearnTournament(TournamentId),
     /// The same of a class.
     LearnClass(ClassId),
+    /// And of a simul.
+    LearnSimul(SimulId),
     /// The message just posted is that challenge: find out which one it is.
     LearnChallenge(GameId),
     /// A fair match goes on, or a game somewhere else: post its board.
@@ -103,7 +107,8 @@ impl FollowUp {
             Self::LearnBoard { .. }
             | Self::LearnChallenge(_)
             | Self::LearnTournament(_)
-            | Self::LearnClass(_) => true,
+            | Self::LearnClass(_)
+            | Self::LearnSimul(_) => true,
             Self::Drew { .. }
             | Self::PostBoard(_)
             | Self::Post(_)
@@ -124,6 +129,7 @@ impl FollowUp {
             | Self::LearnChallenge(_)
             | Self::LearnTournament(_)
             | Self::LearnClass(_)
+            | Self::LearnSimul(_)
             | Self::PostBoard(_)
             | Self::Post(_) => Presence::Guest,
             // Those are wherever they are.

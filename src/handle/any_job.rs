@@ -68,6 +68,7 @@ impl AnyJob {
                 | Owed::Tournament(_)
                 | Owed::Winner(_)
                 | Owed::Class(_)
+                | Owed::Simul(_)
                 | Owed::Podium { .. }
                 | Owed::Puzzle { .. }
                 | Owed::Act(_)

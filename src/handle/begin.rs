@@ -132,7 +132,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
 }
 
 /// Whether the person in it has something to decide.
-fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<(), Stop> {
+pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<(), Stop> {
     if let Some(foregone) = game::foregone(game) {
         return Err(Stop::whisper(view::foregone(foregone, game, turn.request.locale)));
     }

@@ -9,7 +9,7 @@ use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{
     begin, board, cards, challenge, class, explain, hint, learn, moderate, pages, preferences,
-    privacy, puzzle, rescue, resign, review, settings, setup, stats, table, take, take_back,
+    privacy, puzzle, rescue, resign, review, settings, setup, simul, stats, table, take, take_back,
     tournament, vote,
 };
 use crate::ask::Action::{self, Press};
@@ -187,6 +187,9 @@ pub(super) async fn act(
         Press(Button::TournamentPage(id, page)) => to_do(|| tournament::page(turn, *id, *page)),
 
         Action::NewClass(wanted) => to_do(|| class::start(turn, wanted)),
+        Action::NewSimul(wanted) => to_do(|| simul::start(turn, wanted)),
+        Press(Button::SimulJoin(id)) => to_do(|| simul::join(turn, *id)),
+        Press(Button::SimulClose(id)) => to_do(|| simul::close(turn, *id)),
         Action::NextExercise => to_do(|| class::next_here(turn)),
         Action::EndClass => to_do(|| class::end_here(turn)),
         Action::AskClassAmount { class, nth, so_far } => {

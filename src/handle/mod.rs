@@ -34,6 +34,7 @@ mod resign;
 mod review;
 mod settings;
 mod setup;
+mod simul;
 mod stats;
 mod table;
 mod take;

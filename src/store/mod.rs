@@ -29,6 +29,7 @@ mod purge;
 mod puzzles;
 mod records;
 mod servers;
+mod simuls;
 mod sql;
 mod standings;
 mod tournaments;

@@ -3,7 +3,7 @@
 
 use super::error::Doing;
 use super::sql::sql;
-use super::{Store, StoreError, classes, moderation, write};
+use super::{Store, StoreError, classes, moderation, simuls, write};
 use crate::store::people;
 use crate::store::people::members;
 
@@ -28,6 +28,7 @@ impl Store {
             members::forget_old(tx, now).await?;
             moderation::forget_old(tx, now).await?;
             classes::forget_old(tx, now).await?;
+            simuls::forget_old(tx, now).await?;
             Ok(purged.rows_affected())
         })
         .await

@@ -15,7 +15,7 @@ use crate::game::{Bar, Deed, Endable, Fate, Limited, Merit, Opening, Ply, Preset
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
 use crate::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, RoleId, Shards, TournamentId, UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, RoleId, Shards, SimulId, TournamentId, UserId,
 };
 use nim::{Level, Rules};
 
@@ -239,6 +239,7 @@ ids!(
     UserId => "the person's id",
     TournamentId => "the tournament's id",
     ClassId => "the class's id",
+    SimulId => "the simul's id",
     GuildId => "the server's id",
     ChannelId => "the channel's id",
     MessageId => "the message's id",

@@ -7,7 +7,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
 use crate::process::Process;
-use crate::world::{World, choose, code, none, soon, tells, updated, whisper};
+use crate::world::{World, choose, code, moved, none, soon, tells, updated, whisper};
 
 /// <https://discord.com/developers/docs/topics/permissions>
 const MANAGE_GUILD: u64 = 1 << 5;
@@ -473,4 +473,78 @@ async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
     world.sound();
     process.kill();
     world.end_forgiven(&[code::NONE]).await;
+}
+
+/// The board that somebody is on in their thread.
+fn board_of(world: &World, who: &User, thread: Id) -> MessageView {
+    let mut boards = world.sandbox.messages(thread, who);
+    boards.retain(|message| message.part("Rules").is_some() && !message.ephemeral);
+    boards.pop().expect("a board")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bouton_plays_all_who_join_and_counts_who_wins() {
+    let world = World::new().await;
+    let (maude, pupils) = school(&world, 3).await;
+    let (benoit, nim) = (&world.benoit, world.nim);
+    let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal"}});
+    let forged = whisper(benoit.forge_command(nim, "class", start.clone()).await);
+    tells!(forged.text(), "Seules les personnes qui gèrent ce serveur");
+    let shown = maude.ask(nim, "class", start).await;
+    insta::assert_snapshot!(shown.text(), @"
+    ## Bouton plays everybody
+    Whoever takes the last match **wins**. On your turn, take one or more from one pile.
+    ```
+    A  | | |  3
+    B  |      1
+    C  |      1
+    D  |      1
+    ```
+    Up to 25 can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win. It forgives no mistake.
+    Nobody has joined yet. **Bouton 0 – 0 people**
+    [Join] [Nobody else]
+    ");
+    world.idle().await;
+    let mut threads = Vec::new();
+    for pupil in &pupils {
+        let board = pupil.click(&shown, "Join").await.message();
+        assert!(!board.ephemeral, "{board}");
+        world.idle().await;
+        // A thread has the id of the message that it hangs on.
+        threads.push(board.id);
+    }
+    assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
+    let twice = whisper(pupils[0].click(&shown, "Join").await);
+    tells!(twice.text(), "You have joined already");
+    redrawn(&world, &shown, "3 have joined; still playing: 3. **Bouton 0 – 0 people**").await;
+    // One wins, one gives up; the third plays on.
+    let won = board_of(&world, &pupils[0], threads[0]);
+    let won = world.play_out(&[&pupils[0]], moved(&pupils[0], &won, "A2").await).await;
+    tells!(won.text(), " wins");
+    let lost = pupils[1].ask(threads[1], "resign", none()).await;
+    pupils[1].click(&lost, "Oui, j’abandonne").await;
+    let close = redrawn(&world, &shown, "still playing: 1. **Bouton 1 – 1 people**").await;
+    let refused = whisper(presses(benoit, &close, &simul(&close, "close")).await);
+    tells!(refused.text(), "Seules les personnes qui gèrent");
+    let closed = updated(maude.click(&close, "Nobody else").await);
+    tells!(closed.text(), "Nobody else can join.");
+    let late = whisper(presses(benoit, &closed, &simul(&close, "join")).await);
+    tells!(late.text(), "Plus personne ne peut rejoindre");
+    // Thirty days later its games are all that is left.
+    let store = Store::open(&world.database_url()).await.expect("opens");
+    let made = world.number("SELECT MAX(made_at) FROM simuls").await;
+    world.swept().await;
+    world.idle().await;
+    store.purge(made + 30 * 86_400_000).await.expect("forgets");
+    store.close().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 3);
+    world.end_sound().await;
+}
+
+/// A control of the simul that a message shows.
+fn simul(shown: &MessageView, name: &str) -> String {
+    let mut ids = shown.parts().filter_map(|part| part["custom_id"].as_str());
+    let id = ids.find_map(|id| id.strip_prefix("simul.")?.split('.').nth(1));
+    format!("simul.{name}.{}", id.expect("a simul"))
 }

@@ -281,6 +281,8 @@ fn press(button: &Button) -> String {
         }
         Button::ClassNext(class, from) => format!("go on with class {class} from {from}"),
         Button::ClassEnd(class) => format!("end class {class}"),
+        Button::SimulJoin(id) => format!("join simul {id}"),
+        Button::SimulClose(id) => format!("close simul {id}"),
         Button::ClassReport(class) => format!("report on class {class}"),
         Button::AskEnd(id) => format!("ask whether to end {id}"),
         Button::End(id) => format!("end {id}"),

@@ -214,6 +214,7 @@ async fn more(store: &Store) {
     besides::learn(store).await;
     besides::moderate(store).await;
     besides::teach(store).await;
+    besides::play_all(store, &terms).await;
     for guild in [1, 2, 3].map(GuildId) {
         let changes = vec![
             Change::Pings(false),

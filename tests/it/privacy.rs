@@ -114,6 +114,7 @@ const NOBODY: &[&str] = &[
     "shard",
     "show_binary",
     "shows_name",
+    "simul_id",
     "slot",
     "solved",
     "step",

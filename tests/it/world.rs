@@ -272,6 +272,7 @@ impl World {
              UPDATE acts SET done_at = done_at - {0}, until_at = until_at - {0};
              UPDATE classes SET began_at = began_at - {0}, touched_at = touched_at - {0};
              UPDATE class_answers SET answered_at = answered_at - {0};
+             UPDATE simuls SET made_at = made_at - {0};
              UPDATE outbox SET due_at = due_at - {0} WHERE kind = 'class';",
             time.as_millis()
         ))

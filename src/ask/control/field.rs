@@ -7,7 +7,7 @@ use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
 use crate::ask::{Choosing, First, More, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Preset, Season, Setting, Theme};
 use crate::lesson::{ClassStage, Deck, Lesson, Mark};
-use crate::place::{ChannelId, ClassId, GameId, TournamentId, UserId};
+use crate::place::{ChannelId, ClassId, GameId, SimulId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Chances, Ending, Level, Partial, Position, Rules};
 
@@ -91,6 +91,7 @@ as_text!(
     Season,
     Preference,
     Setting,
+    SimulId,
     Tab,
     Span,
     Step,

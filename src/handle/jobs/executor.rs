@@ -13,6 +13,7 @@ use super::log::LogAct;
 use super::podium::Podium;
 use super::post::Post;
 use super::remind::Remind;
+use super::simul::ShowSimul;
 use super::thread::OpenThread;
 use super::tournament::{ShowTournament, TellWinner};
 use super::worker::{Worker, noted};
@@ -66,6 +67,7 @@ impl<P: Platform> Worker<P> {
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             Owed::Class(id) => self.attempt(ShowClass(id)).await,
+            Owed::Simul(id) => self.attempt(ShowSimul(id)).await,
             // Twice is worse than never.
             Owed::Winner(_)
             | Owed::Podium { .. }

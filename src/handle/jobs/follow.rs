@@ -106,6 +106,10 @@ impl<P: Platform> Worker<P> {
                 Ok(message) => noted(self.bot.store.set_class(id, message).await),
                 Err(error) => debug!(%id, %error, "a class's message is not known yet"),
             },
+            FollowUp::LearnSimul(id) => match self.became(answered).await {
+                Ok(message) => noted(self.bot.store.set_simul(id, message).await),
+                Err(error) => debug!(%id, %error, "a simul's message is not known yet"),
+            },
             FollowUp::Copy(who, locale) => self.copy(token, who, locale).await,
             FollowUp::PostBoard(game) => self.post_board(answered, game).await,
             FollowUp::Post(with) => {

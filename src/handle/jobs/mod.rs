@@ -19,6 +19,7 @@ mod podium;
 mod post;
 mod refusals;
 mod remind;
+mod simul;
 mod sweep;
 mod thread;
 mod tournament;

@@ -14,6 +14,11 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE c.touched_at < c.began_at - 86400000 OR a.answered_at < c.began_at - 86400000
         OR a.answered_at > c.touched_at + 86400000
      GROUP BY c.id",
+    "SELECT 'its games are not as it says: simul ' || CAST(s.id AS TEXT) FROM simuls s
+     JOIN simul_games m ON m.simul_id = s.id JOIN games g ON g.id = m.game_id
+     WHERE (g.piles, g.rules, g.terms) <> (s.piles, s.rules, s.terms) OR g.guild_id <> s.guild_id
+        OR g.began_at NOT BETWEEN s.made_at - 86400000 AND s.made_at + 31 * CAST(86400000 AS BIGINT)
+     GROUP BY s.id",
     "SELECT 'whether the host may know who somebody is is not told once: class ' || CAST(class_id AS TEXT) FROM class_answers
      GROUP BY class_id, user_id HAVING MIN(shows_name) <> MAX(shows_name)",
 ];

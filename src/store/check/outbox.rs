@@ -16,11 +16,12 @@ pub(super) const RELATIONS: &[&str] = &[
      LEFT JOIN games r ON r.id = b.game_id
      LEFT JOIN tournaments t ON o.kind IN ('tournament', 'winner') AND t.id = o.subject
      LEFT JOIN classes c ON o.kind = 'class' AND c.id = o.subject
+     LEFT JOIN simuls s ON o.kind = 'simul' AND s.id = o.subject
      LEFT JOIN acts a ON o.kind = 'act' AND a.id = o.subject
      LEFT JOIN reminders m ON m.user_id = o.user_id
-     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, c.guild_id, a.guild_id,
+     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, c.guild_id, s.guild_id, a.guild_id,
              CASE WHEN o.kind IN ('podium', 'puzzle') THEN o.subject ELSE 0 END)
-        OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, c.channel_id, o.user_id)
+        OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, c.channel_id, s.channel_id, o.user_id)
         OR o.due_at >= m.due_at
         OR o.kind = 'puzzle' AND NOT EXISTS (SELECT 1 FROM daily_puzzles d WHERE d.guild_id = o.subject)
         OR o.kind = 'winner' AND t.state <> 'over'

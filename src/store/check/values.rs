@@ -23,9 +23,9 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
     Some(match column {
         "id" | "guild_id" | "channel_id" | "user_id" | "game_id" | "match_id" | "second_id"
         | "board_message" | "ping_message" | "message" | "wanted_in" | "wanted_by"
-        | "tournament_id" | "class_id" | "organiser" | "host" | "challenger" | "challenged"
-        | "rematch_of" | "muter" | "muted" | "moderator" | "whom" | "role_id" | "subject"
-        | "up_to" => IDS,
+        | "tournament_id" | "class_id" | "simul_id" | "organiser" | "host" | "challenger"
+        | "challenged" | "rematch_of" | "muter" | "muted" | "moderator" | "whom" | "role_id"
+        | "subject" | "up_to" => IDS,
         "nth" | "ply" | "ping_ply" | "kept_ply" | "day" | "streak" | "round" | "step" | "due"
         | "games" | "wins" | "players" | "shard" | "total" | "taken_back" => COUNTS,
         "entry" => 1..=i64::from(u32::MAX),

@@ -14,6 +14,7 @@ mod relocated;
 mod removal;
 pub(super) mod rounds;
 mod seats;
+mod simuls;
 pub(super) mod snapshot;
 mod taken_back;
 mod threads;

@@ -3,7 +3,7 @@
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::error::Doing;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Warning, classes, tournaments, write};
+use crate::store::{Store, StoreError, Warning, classes, simuls, tournaments, write};
 
 impl Store {
     /// Ends the challenges of a server that stand, and forgets the messages of its open games. Gives those games.
@@ -14,6 +14,7 @@ impl Store {
             tx.run(text, guild).await?;
             tournaments::forget(tx, Some(guild), None).await?;
             classes::forget(tx, Some(guild), None).await?;
+            simuls::forget(tx, Some(guild), None).await?;
             let text = "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      wanted_in = NULL, wanted_by = NULL
                  WHERE guild_id = $1 AND due_at IS NOT NULL RETURNING id";
@@ -32,6 +33,7 @@ impl Store {
             tx.run(text, channel).await?;
             tournaments::forget(tx, None, Some(channel)).await?;
             classes::forget(tx, None, Some(channel)).await?;
+            simuls::forget(tx, None, Some(channel)).await?;
             let text = "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      warned = $2, due_at = deadline_at, claimed_until = 0
                  WHERE due_at IS NOT NULL AND id IN (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1)";

@@ -14,7 +14,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::games::{interactions, matches, moves, snapshot};
 use crate::store::outbox::answers::Redraw;
 use crate::store::sql::{Ask, get};
-use crate::store::{Store, StoreError, Tx, key, records, standings, tournaments};
+use crate::store::{Store, StoreError, Tx, key, records, simuls, standings, tournaments};
 
 /// What came of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -232,6 +232,9 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
     if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
         tournaments::game_ended(tx, fair.first, now).await?;
+    }
+    if !record.game.is_between_people() {
+        simuls::game_ended(tx, record.game.id(), now).await?;
     }
     snapshot::complete(tx, &mut record).await?;
     record.barred = standings::finished(tx, &record).await?;

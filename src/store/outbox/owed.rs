@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use crate::day::Day;
 use crate::game::Season;
 use crate::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, Shards, Token, TournamentId, UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, Shards, SimulId, Token, TournamentId, UserId,
 };
 use crate::store::alive::in_shards;
 use crate::store::columns::storable;
@@ -51,6 +51,8 @@ pub enum Owed {
     Winner(TournamentId),
     /// A class's message is to show how things stand. While it is under way that is owed again when it would end.
     Class(ClassId),
+    /// A simul's message is to show how things stand.
+    Simul(SimulId),
     /// A server is to see who stood on the podium of a month.
     Podium { guild: GuildId, month: Season },
     /// A server is to see the puzzle of a day.
@@ -82,6 +84,7 @@ impl Owed {
             Self::Tournament(_) => "tournament",
             Self::Winner(_) => "winner",
             Self::Class(_) => "class",
+            Self::Simul(_) => "simul",
             Self::Podium { .. } => "podium",
             Self::Puzzle { .. } => "puzzle",
             Self::Act(_) => "act",
@@ -97,6 +100,7 @@ impl Owed {
             Self::Post(game) | Self::Thread(game) => game.0,
             Self::Tournament(id) | Self::Winner(id) => id.0,
             Self::Class(id) => id.0,
+            Self::Simul(id) => id.0,
             Self::Podium { guild, .. } | Self::Puzzle { guild, .. } => guild.0,
             Self::Act(id) => id,
             Self::Remind { who, .. } => who.0,
@@ -113,6 +117,7 @@ impl Owed {
             Self::Tournament(_)
             | Self::Winner(_)
             | Self::Class(_)
+            | Self::Simul(_)
             | Self::Podium { .. }
             | Self::Puzzle { .. }
             | Self::Act(_)
@@ -214,6 +219,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "winner" => Owed::Winner(TournamentId(subject)),
         "class" => Owed::Class(ClassId(subject)),
+        "simul" => Owed::Simul(SimulId(subject)),
         "podium" => Owed::Podium { guild: GuildId(subject), month: get(row, "season")? },
         "puzzle" => {
             Owed::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
@@ -268,6 +274,7 @@ pub(in crate::store) async fn owe_by(
         | Owed::Tournament(_)
         | Owed::Winner(_)
         | Owed::Class(_)
+        | Owed::Simul(_)
         | Owed::Act(_) => (None, None),
     };
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)

@@ -57,6 +57,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         "DELETE FROM classes WHERE id IN (SELECT id FROM classes WHERE guild_id = $1 LIMIT $2)",
         GAMES,
     ),
+    ("DELETE FROM simuls WHERE id IN (SELECT id FROM simuls WHERE guild_id = $1 LIMIT $2)", GAMES),
     (
         "DELETE FROM months WHERE (guild_id, season) IN (
              SELECT guild_id, season FROM months WHERE guild_id = $1 LIMIT $2)",

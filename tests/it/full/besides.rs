@@ -5,15 +5,15 @@ use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
     Act, Challenge, Deed, Fate, Game, Limited, Opening, Pair, Player, Ply, Preset, Record, Seat,
-    Terms, decide, pace, resign, run_out,
+    Simul, SimulScore, Terms, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
 use bouton::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, Token, TournamentId,
-    UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, SimulId, Token,
+    TournamentId, UserId,
 };
-use bouton::store::{Accepted, Appended, Begin, Begun, Call, Challenged, Store, Voted};
+use bouton::store::{Accepted, Appended, Begin, Begun, Call, Challenged, Redraw, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 
 use super::{ANN, BACK, BEN, LATER, NOW};
@@ -358,6 +358,41 @@ pub async fn teach(store: &Store) {
         }
         if n == 2 {
             store.end_class(id, at + 3).await.expect("is stored").expect("ends");
+        }
+    }
+}
+
+/// Two simuls, of which one is closed, with a game each.
+pub async fn play_all(store: &Store, terms: &Terms) {
+    for n in 0..2 {
+        let at = NOW + LATER * n as i64;
+        let id = 1_463_790_000_000_000_000 + 100 * n;
+        let piles = [[4, 6], [3, 8]][n as usize];
+        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
+        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+        let simul = Simul {
+            id: SimulId(id),
+            place: Place {
+                guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
+                channel: ChannelId(1_100_000_000_000_600_001 + n),
+                locale: Locale::from_tag(["en-US", "fr"][n as usize]),
+            },
+            terms: Terms { start, ..terms.clone() },
+            open: true,
+            message: None,
+            made: at,
+            score: SimulScore::default(),
+        };
+        store.open_simul(&simul).await.expect("is stored");
+        store.set_simul(simul.id, MessageId(id + 10)).await.expect("is noted");
+        let who = UserId(880_000_000_000_000_000 + n);
+        let seats = [Player::Person(who), Player::Bot(Level::Expert)];
+        let game = Game::new(GameId(id + 20), seats, simul.terms.clone());
+        let record = Record::begun(game, simul.place, at);
+        let joined = store.join_simul(simul.id, who, &record, false, &Redraw::Never).await;
+        assert_eq!(joined.expect("is stored"), Ok(Begun::New));
+        if n == 1 {
+            store.close_simul(simul.id, at).await.expect("is stored").expect("is there");
         }
     }
 }

@@ -1,0 +1,80 @@
+//! Simuls begun, and their games, which go on in threads.
+
+use sqlx::Connection;
+
+use crate::game::{Record, Simul, SimulRefusal};
+use crate::place::{SimulId, UserId};
+use crate::store::error::Doing;
+use crate::store::games::begin::{self, Begun};
+use crate::store::games::threads;
+use crate::store::outbox::{Owed, Redraw, owe};
+use crate::store::simuls::by_id;
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, records, write};
+
+/// How long it has to be learnt which message shows one before another is posted, in milliseconds.
+const LEARNT: i64 = 30_000;
+
+impl Store {
+    /// Begins a simul, once for an interaction.
+    pub async fn open_simul(&self, simul: &Simul) -> Result<Simul, StoreError> {
+        write(&self.writer, async |tx| {
+            if let Some(same) = by_id(tx, simul.id).await? {
+                return Ok(same);
+            }
+            let (guild, channel) = (simul.place.guild, simul.place.channel);
+            let [piles, rules] = begin::start_columns(&simul.terms.start);
+            let text = "INSERT INTO simuls (id, guild_id, channel_id, locale, piles, rules, terms, open, made_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, 1, $8)";
+            let place = (guild.map(Stored), Stored(channel), simul.place.locale);
+            let what = (piles, rules, simul.terms.besides(), simul.made);
+            tx.run(text, (Stored(simul.id), place, what)).await?;
+            owe(tx, Owed::Simul(simul.id), (guild, channel), simul.made + LEARNT).await?;
+            Ok(simul.clone())
+        })
+        .await
+        .doing(format_args!("begin simul {}", simul.id))
+    }
+
+    /// Begins somebody's game in it, which waits for its thread from then on where it is `threaded`.
+    pub async fn join_simul(
+        &self,
+        id: SimulId,
+        who: UserId,
+        record: &Record,
+        threaded: bool,
+        redraw: &Redraw,
+    ) -> Result<Result<Begun, SimulRefusal>, StoreError> {
+        let (game, now) = (record.game.id(), record.touched);
+        write(&self.writer, async |tx| {
+            let Some(simul) = by_id(tx, id).await? else {
+                return Ok(Err(SimulRefusal::NoneHere));
+            };
+            if let Some(same) = records::by_id(&mut *tx, game).await? {
+                return Ok(Ok(Begun::Same(Box::new(same))));
+            }
+            let text = "SELECT 1 FROM simul_games g JOIN seats s ON s.game_id = g.game_id
+                 WHERE g.simul_id = $1 AND s.user_id = $2";
+            let joined = tx.any(text, (id, who)).await?;
+            if let Err(refusal) = simul.may_join(joined) {
+                return Ok(Err(refusal));
+            }
+            let mut attempt = tx.begin().await?;
+            if let Some(hindrance) = begin::insert(&mut attempt, record, now).await? {
+                attempt.rollback().await?;
+                return Ok(Ok(Begun::Hindered(hindrance)));
+            }
+            redraw.note(&mut attempt, record, Some(game.0), now).await?;
+            attempt.commit().await?;
+            let text = "INSERT INTO simul_games (game_id, simul_id) VALUES ($1, $2)";
+            tx.run(text, (Stored(game), Stored(id))).await?;
+            if threaded {
+                threads::want(tx, record, now).await?;
+            }
+            owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+            Ok(Ok(Begun::New))
+        })
+        .await
+        .doing(format_args!("join simul {id}"))
+    }
+}

@@ -1,0 +1,101 @@
+//! Simuls: how they stand, closed to more, forgotten. Their games are begun in `games::simuls`.
+
+use sqlx::any::AnyRow;
+
+use super::error::{Cause, Doing};
+use super::outbox::{Owed, owe};
+use super::sql::{Ask, Read, get};
+use super::{Store, StoreError, Tx, records, write};
+use crate::game::{Simul, SimulRefusal, SimulScore};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, SimulId};
+
+/// How long a simul is kept, in milliseconds. Its games are kept on.
+const KEPT: i64 = 30 * 24 * 3_600_000;
+
+impl Store {
+    pub async fn simul(&self, id: SimulId) -> Result<Option<Simul>, StoreError> {
+        let read = self.readers.read(async |tx: &mut Tx| by_id(tx, id).await);
+        read.await.doing(format_args!("read simul {id}"))
+    }
+
+    /// Remembers which message shows a simul.
+    pub async fn set_simul(&self, id: SimulId, message: MessageId) -> Result<(), StoreError> {
+        let text = "UPDATE simuls SET message = $2 WHERE id = $1";
+        let set = self.writer.run(text, (id, message)).await;
+        set.doing(format_args!("set the message of simul {id}"))
+    }
+
+    /// From now on nobody else can join.
+    pub async fn close_simul(
+        &self,
+        id: SimulId,
+        now: i64,
+    ) -> Result<Result<Simul, SimulRefusal>, StoreError> {
+        write(&self.writer, async |tx| {
+            let Some(simul) = by_id(tx, id).await? else {
+                return Ok(Err(SimulRefusal::NoneHere));
+            };
+            tx.run("UPDATE simuls SET open = 0 WHERE id = $1", id).await?;
+            owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+            Ok(Ok(Simul { open: false, ..simul }))
+        })
+        .await
+        .doing(format_args!("close simul {id}"))
+    }
+}
+
+/// A game against the bot has ended at `now`: if it is one of a simul, that is shown.
+pub(super) async fn game_ended(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
+    let text = "SELECT s.id, s.guild_id, s.channel_id FROM simul_games g JOIN simuls s ON s.id = g.simul_id WHERE g.game_id = $1";
+    let found: Option<(SimulId, Option<GuildId>, ChannelId)> = tx.maybe(text, game).await?;
+    match found {
+        Some((id, guild, channel)) => owe(tx, Owed::Simul(id), (guild, channel), now).await,
+        None => Ok(()),
+    }
+}
+
+/// Nobody joins any more in a server, or in one of its channels.
+pub(super) async fn forget(
+    tx: &mut Tx,
+    guild: Option<GuildId>,
+    channel: Option<ChannelId>,
+) -> Result<(), Cause> {
+    let text = "UPDATE simuls SET open = 0 WHERE open = 1 AND (guild_id = $1 OR channel_id = $2)";
+    tx.run(text, (guild, channel)).await
+}
+
+/// Deletes simuls of long ago; some at a time.
+pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    let text = "DELETE FROM simuls WHERE made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND (SELECT MAX(made_at) FROM (
+             SELECT made_at FROM simuls WHERE made_at <= $1 ORDER BY made_at LIMIT 50) AS old)";
+    tx.run(text, now - KEPT).await
+}
+
+pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cause> {
+    const SCORE: &str = "SELECT COUNT(*),
+             COALESCE(SUM(CASE WHEN g.state = 'active' THEN 1 ELSE 0 END), 0),
+             COALESCE(SUM(CASE WHEN w.level IS NULL AND g.winner IS NOT NULL THEN 1 ELSE 0 END), 0),
+             COALESCE(SUM(CASE WHEN w.level IS NOT NULL THEN 1 ELSE 0 END), 0)
+         FROM simul_games s JOIN games g ON g.id = s.game_id LEFT JOIN seats w ON w.game_id = g.id AND w.seat = g.winner
+         WHERE s.simul_id = $1";
+    let text = "SELECT id, guild_id, channel_id, locale, piles, rules, terms, open, message, made_at FROM simuls WHERE id = $1";
+    let Some(simul) = tx.maybe::<Simul>(text, id).await? else {
+        return Ok(None);
+    };
+    let (joined, playing, people, bot) = tx.one(SCORE, id).await?;
+    Ok(Some(Simul { score: SimulScore { joined, playing, people, bot }, ..simul }))
+}
+
+impl Read for Simul {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok(Self {
+            id: get(row, "id")?,
+            place: records::place(row)?,
+            terms: records::terms(row)?,
+            open: get(row, "open")?,
+            message: get(row, "message")?,
+            made: get(row, "made_at")?,
+            score: SimulScore::default(),
+        })
+    }
+}
