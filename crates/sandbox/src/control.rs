@@ -9,6 +9,7 @@ use super::{
     client::User,
     gateway::GUILDS,
     id::Id,
+    overrides::Whose,
     permissions::{SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL},
     visit,
     world::{BOT, GARDEN, Place},
@@ -89,6 +90,22 @@ impl Sandbox {
         let mut state = self.shared.state();
         let guild = state.world.guilds.get_mut(&guild).expect("a server");
         guild.held.entry(to.id()).or_default().push(role);
+    }
+
+    /// Decides who may use a command on a server, or all of the bot's where none is named, as its managers do under
+    /// Integrations; without `may`, no longer.
+    ///
+    /// # Panics
+    /// If there is no such server, or no such command.
+    #[track_caller]
+    pub fn permit(&self, guild: Id, command: Option<&str>, whose: Whose, may: Option<bool>) {
+        let mut state = self.shared.state();
+        let command = command.map_or(BOT, |name| {
+            let found = state.registry.seen(Some(guild)).find(|command| command.name == name);
+            found.unwrap_or_else(|| panic!("there is no command {name}")).id
+        });
+        let guild = state.world.guilds.get_mut(&guild).expect("a server");
+        guild.decide(command, whose, may);
     }
 
     /// Adds a role to a server, which nobody has.

@@ -44,6 +44,8 @@ pub enum Call {
     OpenThread,
     /// Whether somebody is a member of a server.
     ReadMember,
+    /// Who may use which command on a server.
+    ReadPermissions,
     /// The list of the application's own emoji.
     ListEmoji,
     /// Another of them.

@@ -36,6 +36,7 @@ pub use self::{
     faults::{Call, Fault, Held, Knock, Moment},
     id::Id,
     inspect::Inspect,
+    overrides::Whose,
     replay::{BadStory, Replay},
     running::Sandbox,
     state::Violation,
@@ -66,6 +67,7 @@ mod look;
 mod message;
 mod noted;
 mod origin;
+mod overrides;
 mod page;
 mod page_files;
 mod pages;

@@ -34,11 +34,17 @@ pub(crate) fn command(
     if !world.bot_is_in(place) && !lists("integration_types", 1) {
         return Err(format!("“{}” is not installed here", command.name));
     }
+    let administers = place.guild().is_none() || world.permissions(user, place) & 8 != 0;
+    let decided = world.decided(command.id, user, place).map(|may| may.filter(|_| !administers));
+    if decided.contains(&Some(false)) {
+        return Err(format!("“{}” is not permitted to the user here", command.name));
+    }
+    let [_, granted] = decided;
     let needed = command.json["default_member_permissions"].as_str();
     if let Some(needed) = needed.and_then(|bits| bits.parse::<u64>().ok())
-        && place.guild().is_some()
+        && granted.is_none()
+        && !administers
         && (world.permissions(user, place) & needed != needed || needed == 0)
-        && world.permissions(user, place) & 8 == 0
     {
         return Err(format!("“{}” needs permissions the user does not have", command.name));
     }

@@ -41,6 +41,15 @@ pub(super) struct Guild {
     pub(super) roles: Vec<(Id, String)>,
     /// Who has which of them, but for everyone's.
     pub(super) held: HashMap<Id, Vec<Id>>,
+    /// Who may use which command, where that is decided.
+    pub(super) overrides: Vec<Overrides>,
+}
+
+/// Who may use a command, or under the application's id all of them.
+pub(super) struct Overrides {
+    pub(super) of: Id,
+    /// The id and the type of each, and what it says.
+    pub(super) all: Vec<((Id, u8), bool)>,
 }
 
 pub(super) enum Place {
@@ -123,6 +132,7 @@ impl World {
             has_bot: true,
             roles: vec![(id, "@everyone".to_owned())],
             held: HashMap::new(),
+            overrides: Vec::new(),
         };
         if self.guilds.insert(id, guild).is_none() {
             self.guild_order.push(id);

@@ -71,6 +71,13 @@ pub(super) async fn delete(State(shared): Here, Path(names): Names) -> Reply {
     Ok(no_content())
 }
 
+pub(super) async fn permissions(State(shared): Here, Path(names): Names) -> Reply {
+    let state = shared.state();
+    let guild = scope(&state, &names)?.and_then(|guild| state.world.guilds.get(&guild));
+    let guild = guild.ok_or(ApiError::UNKNOWN_GUILD)?;
+    Ok(Json(guild.overrides_json()).into_response())
+}
+
 fn all(state: &World, scope: Option<Id>) -> Value {
     state.registry.list(scope).iter().map(|command| command.json.clone()).collect()
 }

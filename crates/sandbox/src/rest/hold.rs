@@ -121,6 +121,9 @@ fn call(request: &Request) -> Option<Call> {
         ("POST", ["channels", _, "messages", _, "threads"]) => Call::OpenThread,
         ("GET", ["applications", _, "emojis"]) => Call::ListEmoji,
         ("GET", ["guilds", _, "members", _]) => Call::ReadMember,
+        ("GET", ["applications", _, "guilds", _, "commands", "permissions"]) => {
+            Call::ReadPermissions
+        }
         ("POST", ["applications", _, "emojis"]) => Call::AddEmoji,
         _ => return None,
     })

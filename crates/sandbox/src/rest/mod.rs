@@ -52,6 +52,10 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
             get(commands::list).put(commands::overwrite).post(commands::create),
         )
         .route(
+            "/applications/{app}/guilds/{guild}/commands/permissions",
+            get(commands::permissions),
+        )
+        .route(
             "/applications/{app}/guilds/{guild}/commands/{command}",
             get(commands::get).patch(commands::patch).delete(commands::delete),
         )

@@ -1,0 +1,93 @@
+//! Who may use which command on a server, as its managers decide under Integrations. See
+//! <https://discord.com/developers/docs/interactions/application-commands#permissions>.
+
+use serde_json::{Value, json};
+
+use super::{
+    id::Id,
+    world::{BOT, Channel, Guild, Overrides, Place, World},
+};
+
+/// Whom, or where, a command is allowed or denied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Those with that role.
+    Role(Id),
+    /// That person.
+    User(Id),
+    /// Everyone in that channel.
+    Channel(Id),
+    /// Everyone on the server.
+    Everyone,
+    /// Everyone in any channel.
+    AllChannels,
+}
+
+impl Whose {
+    /// Its id and its type.
+    fn key(self, guild: Id) -> (Id, u8) {
+        match self {
+            Self::Role(id) => (id, 1),
+            Self::Everyone => (guild, 1),
+            Self::User(id) => (id, 2),
+            Self::Channel(id) => (id, 3),
+            Self::AllChannels => (everywhere(guild), 3),
+        }
+    }
+}
+
+impl Guild {
+    /// Decides it of a command, or under the application's id of all; without `may`, no longer.
+    pub(super) fn decide(&mut self, command: Id, whose: Whose, may: Option<bool>) {
+        let key = whose.key(self.id);
+        let at = self.overrides.iter().position(|overrides| overrides.of == command);
+        let at = at.unwrap_or_else(|| {
+            self.overrides.push(Overrides { of: command, all: Vec::new() });
+            self.overrides.len() - 1
+        });
+        let all = &mut self.overrides[at].all;
+        all.retain(|(other, _)| *other != key);
+        all.extend(may.map(|may| (key, may)));
+        self.overrides.retain(|overrides| !overrides.all.is_empty());
+    }
+
+    /// As Discord tells them.
+    pub(super) fn overrides_json(&self) -> Value {
+        let one = |&((id, kind), may): &((Id, u8), bool)| json!({"id": id, "type": kind, "permission": may});
+        let of = |overrides: &Overrides| {
+            let all: Vec<_> = overrides.all.iter().map(one).collect();
+            json!({"id": overrides.of, "application_id": BOT, "guild_id": self.id, "permissions": all})
+        };
+        self.overrides.iter().map(of).collect()
+    }
+}
+
+impl World {
+    /// Whether a command is allowed in a channel, and to a user, where either is decided.
+    pub(super) fn decided(&self, command: Id, user: Id, place: &Channel) -> [Option<bool>; 2] {
+        let Some(guild) = place.guild().and_then(|guild| self.guilds.get(&guild)) else {
+            return [None; 2];
+        };
+        let channel = match &place.place {
+            Place::Thread { parent, .. } => *parent,
+            Place::Text { .. } | Place::Dm { .. } | Place::Group { .. } => place.id,
+        };
+        let held = guild.held.get(&user).map_or(&[][..], Vec::as_slice);
+        let of = |id: Id| guild.overrides.iter().find(move |overrides| overrides.of == id);
+        let (mut here, mut asker) = (None, None);
+        // The command's own overrides those of the whole application.
+        for tier in [of(command), of(BOT)].into_iter().flatten() {
+            let says = |key| tier.all.iter().find(|(other, _)| *other == key).map(|&(_, may)| may);
+            here = here.or(says((channel, 3))).or(says((everywhere(guild.id), 3)));
+            let roles: Vec<bool> = held.iter().filter_map(|&role| says((role, 1))).collect();
+            let roles = (!roles.is_empty()).then(|| roles.contains(&true));
+            asker = asker.or(says((user, 2))).or(roles).or(says((guild.id, 1)));
+        }
+        [here, asker]
+    }
+}
+
+/// What stands for all channels of a server.
+fn everywhere(guild: Id) -> Id {
+    Id::new(guild.get() - 1)
+}
