@@ -103,6 +103,8 @@ mod-clear = { $period ->
 button-mod-clear = Clear it
 mod-cleared = Done: { $what }.
 
+not-permitted = You may not use { $command } here, and so not this button either: those who manage this server decided so. If you think that is a mistake, ask them.
+
 ## Quiet
 
 mod-now-quiet = I begin nothing new in this channel; it ends { $when }. Open games go on.

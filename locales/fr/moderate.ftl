@@ -103,6 +103,8 @@ mod-clear = { $period ->
 button-mod-clear = Effacer
 mod-cleared = C’est fait : { $what }.
 
+not-permitted = Tu ne peux pas utiliser { $command } ici, ni donc ce bouton : ceux qui gèrent ce serveur en ont décidé ainsi. Si tu penses que c’est une erreur, parle-leur.
+
 ## Quiet
 
 mod-now-quiet = Je ne commence plus rien dans ce salon ; fin { $when }. Les parties ouvertes continuent.

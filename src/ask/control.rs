@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use self::field::{Field, Fields};
 use super::needs::{Needs, needs};
-use super::{Choosing, Setup, Tab};
+use super::{Choosing, Family, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{ClassStage, Course, Deck, Lesson, Mark};
 use crate::place::{ChannelId, ClassId, GameId, SimulId, TournamentId, UserId};
@@ -25,12 +25,21 @@ pub const MAX_LENGTH: usize = 100;
 
 macro_rules! controls {
     ($(#[$doc:meta])* $kind:ident {
-        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))?,)+
+        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))? of $family:tt,)+
     }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum $kind {
             $($(#[$row])* $control $(($($type),+))?,)+
+        }
+
+        impl $kind {
+            /// The command that it belongs to.
+            pub fn family(&self) -> Family {
+                match self {
+                    $(controls!(@as $control $family) => controls!(@of $family),)+
+                }
+            }
         }
 
         impl fmt::Display for $kind {
@@ -58,17 +67,21 @@ macro_rules! controls {
             }
         }
     };
+    (@as $control:ident ($of:ident)) => { Self::$control($of) };
+    (@as $control:ident $family:ident) => { Self::$control { .. } };
+    (@of ($of:ident)) => { $of.family() };
+    (@of $family:ident) => { Family::$family };
 }
 
 /// Controls that are answered as they are: each row says what that takes (see [`Needs`]).
 macro_rules! buttons {
     ($(#[$doc:meta])* $kind:ident {
-        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))?:
+        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))? of $family:tt:
             $posts:ident, $presence:ident, $settings:ident;)+
     }) => {
         controls! {
             $(#[$doc])* $kind {
-                $($(#[$row])* $name => $control $(($($field: $type),+))?,)+
+                $($(#[$row])* $name => $control $(($($field: $type),+))? of $family,)+
             }
         }
 
@@ -89,167 +102,167 @@ macro_rules! buttons {
 buttons! {
     /// What a button does. It names its game, and the ply it was drawn for where that matters.
     Button {
-        "hint" => Hint(game: GameId, ply: Ply, step: Step): Nothing, Unseen, Language;
-        "on" => HintOn(step: Step, position: Position): Nothing, Unseen, Language;
+        "hint" => Hint(game: GameId, ply: Ply, step: Step) of Hint: Nothing, Unseen, Language;
+        "on" => HintOn(step: Step, position: Position) of Hint: Nothing, Unseen, Language;
         /// The same steps where all may read them, and ask for the next.
-        "tell" => Tell(game: GameId, ply: Ply, step: Step): Nothing, Unseen, Language;
-        "tell-on" => TellOn(step: Step, position: Position): Nothing, Unseen, Language;
+        "tell" => Tell(game: GameId, ply: Ply, step: Step) of Hint: Nothing, Unseen, Language;
+        "tell-on" => TellOn(step: Step, position: Position) of Hint: Nothing, Unseen, Language;
         /// The first step on one of two games that are open here, as it stood then: the one that was meant.
-        "hint-in" => HintIn(game: GameId, ply: Option<Ply>): Nothing, Unseen, Language;
-        "tell-in" => TellIn(game: GameId, ply: Option<Ply>): New, Unseen, Language;
+        "hint-in" => HintIn(game: GameId, ply: Option<Ply>) of Hint: Nothing, Unseen, Language;
+        "tell-in" => TellIn(game: GameId, ply: Option<Ply>) of Hint: New, Unseen, Language;
         /// Makes a move that was typed, in the one of two games that was meant.
-        "move-in" => MoveIn(game: GameId, ply: Ply, m: Partial): Again, Unseen, Unread;
+        "move-in" => MoveIn(game: GameId, ply: Ply, m: Partial) of Move: Again, Unseen, Unread;
         /// Makes the move that a hint told.
-        "play-it" => PlayIt(game: GameId, ply: Ply, m: Partial): Nothing, Unseen, Asker;
+        "play-it" => PlayIt(game: GameId, ply: Ply, m: Partial) of Move: Nothing, Unseen, Asker;
         /// Answers the question about the game as it stood then.
-        "see" => See(game: GameId, ply: Ply, answer: u64): Nothing, Unseen, Language;
-        "see-on" => SeeOn(answer: u64, position: Position): Nothing, Unseen, Language;
+        "see" => See(game: GameId, ply: Ply, answer: u64) of Hint: Nothing, Unseen, Language;
+        "see-on" => SeeOn(answer: u64, position: Position) of Hint: Nothing, Unseen, Language;
         /// Chooses what comes next of a move: a pile, an amount, all of it; or nothing of it after all.
-        "pick" => Pick(game: GameId, ply: Ply, so_far: Partial): Again, Unseen, Unread;
+        "pick" => Pick(game: GameId, ply: Ply, so_far: Partial) of Move: Again, Unseen, Unread;
         /// Against the bot, until the person has moved: who makes the first move.
-        "begin" => Begin(game: GameId, opener: Opener): Again, Unseen, Language;
+        "begin" => Begin(game: GameId, opener: Opener) of Play: Again, Unseen, Language;
         /// Against the bot: takes one's last move back, and the bot's answer.
-        "take-back" => TakeBack(game: GameId, ply: Ply): Again, Unseen, Unread;
-        "rules" => Rules(game: GameId): Nothing, Unseen, Language;
-        "binary" => Binary(game: GameId): Again, Unseen, Language;
-        "resign" => Resign(game: GameId): Nothing, Unseen, Language;
+        "take-back" => TakeBack(game: GameId, ply: Ply) of Move: Again, Unseen, Unread;
+        "rules" => Rules(game: GameId) of Board: Nothing, Unseen, Language;
+        "binary" => Binary(game: GameId) of Board: Again, Unseen, Language;
+        "resign" => Resign(game: GameId) of Resign: Nothing, Unseen, Language;
         /// Resigns the game as it stood when the player was asked; older buttons do not say.
-        "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>): Nothing, Unseen, Language;
-        "resign-no" => ResignNo(game: GameId): Nothing, Unseen, Language;
-        "board" => Board(game: GameId): Again, Unseen, Language;
+        "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>) of Resign: Nothing, Unseen, Language;
+        "resign-no" => ResignNo(game: GameId) of Resign: Nothing, Unseen, Language;
+        "board" => Board(game: GameId) of Board: Again, Unseen, Language;
         /// Votes for what is chosen of the move after that ply, or asks its presser alone for the rest of it.
-        "vote" => Vote(game: GameId, ply: Ply, so_far: Partial): Again, Unseen, Unread;
+        "vote" => Vote(game: GameId, ply: Ply, so_far: Partial) of Play: Again, Unseen, Unread;
         /// Closes the vote on the move after that ply.
-        "vote-close" => CloseVote(game: GameId, ply: Ply): Again, Unseen, Language;
+        "vote-close" => CloseVote(game: GameId, ply: Ply) of Play: Again, Unseen, Language;
         /// Goes on here with a game whose channel is gone.
-        "go-on" => GoOn(game: GameId): Again, Unseen, Language;
-        "rematch" => Rematch(game: GameId): New, Unseen, Language;
-        "accept" => Accept(challenge: GameId): Again, Unseen, Language;
-        "decline" => Decline(challenge: GameId): Again, Unseen, Own;
-        "withdraw" => Withdraw(challenge: GameId): Again, Unseen, Language;
+        "go-on" => GoOn(game: GameId) of Board: Again, Unseen, Language;
+        "rematch" => Rematch(game: GameId) of Play: New, Unseen, Language;
+        "accept" => Accept(challenge: GameId) of Play: Again, Unseen, Language;
+        "decline" => Decline(challenge: GameId) of Play: Again, Unseen, Own;
+        "withdraw" => Withdraw(challenge: GameId) of Play: Again, Unseen, Language;
         /// Declines, and asks not to be asked again by the same person.
-        "mute" => Mute(challenge: GameId): Nothing, Unseen, Own;
+        "mute" => Mute(challenge: GameId) of Play: Nothing, Unseen, Own;
         /// Lets that person challenge one again.
-        "unmute" => Unmute(whom: UserId): Nothing, Unseen, Own;
+        "unmute" => Unmute(whom: UserId) of Privacy: Nothing, Unseen, Own;
         /// How the game went, to copy.
-        "share" => Share(game: GameId): Nothing, Unseen, Language;
+        "share" => Share(game: GameId) of Review: Nothing, Unseen, Language;
         /// The same as a picture, for all to see.
-        "share-picture" => SharePicture(game: GameId): New, Unseen, Language;
-        "review" => Review(game: GameId): Nothing, Unseen, Language;
+        "share-picture" => SharePicture(game: GameId) of Review: New, Unseen, Language;
+        "review" => Review(game: GameId) of Review: Nothing, Unseen, Language;
         /// Turns to another page of a review that shows the game after that many moves.
-        "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf): Nothing, Unseen, Language;
+        "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf) of Review: Nothing, Unseen, Language;
         /// Begins a game against the bot from where that game stood after that many moves.
-        "play-on" => PlayOn(game: GameId, ply: Ply): New, Unseen, Language;
+        "play-on" => PlayOn(game: GameId, ply: Ply) of Play: New, Unseen, Language;
         /// A page of the leaderboard, counted from 0, drawn for that person, when there was but one.
-        "leaders" => Leaders(owner: UserId, page: u32): Nothing, Unseen, Language;
+        "leaders" => Leaders(owner: UserId, page: u32) of Leaderboard: Nothing, Unseen, Language;
         /// A page of a leaderboard that was drawn for that person.
-        "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop): Nothing, Unseen, Language;
+        "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop) of Leaderboard: Nothing, Unseen, Language;
         /// Shows everyone in the channel what that person has done.
-        "stats.share" => StatsShare(whose: UserId): New, Unseen, Language;
+        "stats.share" => StatsShare(whose: UserId) of Stats: New, Unseen, Language;
         /// From now on whoever presses it is told when their days in a row end.
-        "stats.remind" => Remind: Nothing, Unseen, Language;
-        "stats.quiet" => Quiet: Nothing, Unseen, Own;
-        "help" => Help(topic: Topic): Nothing, Unseen, Language;
+        "stats.remind" => Remind of Stats: Nothing, Unseen, Language;
+        "stats.quiet" => Quiet of Stats: Nothing, Unseen, Own;
+        "help" => Help(topic: Topic) of Help: Nothing, Unseen, Language;
         /// Whispers what a command does, from wherever it stands.
-        "go" => Go(to: Door): Nothing, Unseen, Language;
+        "go" => Go(to: Door) of (to): Nothing, Unseen, Language;
         /// Draws the form that puts a game together, as far as that is.
-        "setup" => Setup(setup: Setup): Nothing, Unseen, Language;
+        "setup" => Setup(setup: Setup) of Play: Nothing, Unseen, Language;
         /// The second page of that form.
-        "setup-more" => SetupMore(setup: Setup): Nothing, Unseen, Language;
+        "setup-more" => SetupMore(setup: Setup) of Play: Nothing, Unseen, Language;
         /// Opens the form for piles of one's own and a limit.
-        "setup-own" => SetupOwn(setup: Setup): Nothing, Unseen, Language;
+        "setup-own" => SetupOwn(setup: Setup) of Play: Nothing, Unseen, Language;
         /// Begins the game that was put together, against the bot; or offers it to whoever joins.
-        "start" => Start(setup: Setup): New, Unseen, Language;
+        "start" => Start(setup: Setup) of Play: New, Unseen, Language;
         /// A page of the panel of settings.
-        "settings" => Settings(tab: Tab): Nothing, Unseen, Asker;
+        "settings" => Settings(tab: Tab) of Settings: Nothing, Unseen, Asker;
         /// Resets all settings, once that was asked.
-        "reset-settings" => ResetSettings: Nothing, Unseen, Asker;
-        "lessons" => Lessons: Nothing, Unseen, Language;
+        "reset-settings" => ResetSettings of Settings: Nothing, Unseen, Asker;
+        "lessons" => Lessons of Learn: Nothing, Unseen, Language;
         /// Goes on with a lesson where it was left.
-        "learn" => Learn(lesson: Lesson): Nothing, Unseen, Language;
+        "learn" => Learn(lesson: Lesson) of Learn: Nothing, Unseen, Language;
         /// The same in a whisper of its own, from wherever it stands.
-        "teach" => Teach(lesson: Lesson): Nothing, Unseen, Language;
+        "teach" => Teach(lesson: Lesson) of Learn: Nothing, Unseen, Language;
         /// Shows the page before the exercise at that place once more.
-        "learn-page" => Explanation(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
+        "learn-page" => Explanation(lesson: Lesson, mark: Mark) of Learn: Nothing, Unseen, Language;
         /// Answers the exercise at that place for the learner, who missed it twice.
-        "learn-show" => ShowAnswer(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
+        "learn-show" => ShowAnswer(lesson: Lesson, mark: Mark) of Learn: Nothing, Unseen, Language;
         /// Chooses what comes next of a move that answers the exercise at that place, which was missed that often.
-        "learn-pick" => LearnPick(lesson: Lesson, mark: Mark, so_far: Partial, misses: Option<u32>): Nothing, Unseen, Language;
+        "learn-pick" => LearnPick(lesson: Lesson, mark: Mark, so_far: Partial, misses: Option<u32>) of Learn: Nothing, Unseen, Language;
         /// Answers a question with that number.
-        "learn-say" => LearnSay(lesson: Lesson, mark: Mark, answer: u64, misses: Option<u32>): Nothing, Unseen, Language;
-        "cards" => Cards(deck: Deck): Nothing, Unseen, Language;
+        "learn-say" => LearnSay(lesson: Lesson, mark: Mark, answer: u64, misses: Option<u32>) of Learn: Nothing, Unseen, Language;
+        "cards" => Cards(deck: Deck) of Learn: Nothing, Unseen, Language;
         /// Begins a finished lesson again.
-        "learn-again" => LearnAgain(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
-        "cards-again" => CardsAgain(deck: Deck, mark: Mark): Nothing, Unseen, Language;
+        "learn-again" => LearnAgain(lesson: Lesson, mark: Mark) of Learn: Nothing, Unseen, Language;
+        "cards-again" => CardsAgain(deck: Deck, mark: Mark) of Learn: Nothing, Unseen, Language;
         /// The page at that place has been read.
-        "learn-next" => PageRead(lesson: Lesson, mark: Mark): Nothing, Unseen, Language;
+        "learn-next" => PageRead(lesson: Lesson, mark: Mark) of Learn: Nothing, Unseen, Language;
         /// Says that the card at that place can be won.
-        "card-win" => CardWin(deck: Deck, mark: Mark): Nothing, Unseen, Language;
-        "card-lose" => CardLose(deck: Deck, mark: Mark): Nothing, Unseen, Language;
+        "card-win" => CardWin(deck: Deck, mark: Mark) of Learn: Nothing, Unseen, Language;
+        "card-lose" => CardLose(deck: Deck, mark: Mark) of Learn: Nothing, Unseen, Language;
         /// Chooses what comes next of a move for the card at that place, said to be won.
-        "card-pick" => CardPick(deck: Deck, mark: Mark, so_far: Partial): Nothing, Unseen, Language;
+        "card-pick" => CardPick(deck: Deck, mark: Mark, so_far: Partial) of Learn: Nothing, Unseen, Language;
         /// Opens the puzzle of the day it is pressed. The others name their day, so that yesterday's do not touch
         /// today's.
-        "puzzle.open" => Puzzle: Nothing, Unseen, Language;
-        "puzzle.why" => PuzzleWhy(day: Day): Nothing, Unseen, Language;
+        "puzzle.open" => Puzzle of Puzzle: Nothing, Unseen, Language;
+        "puzzle.why" => PuzzleWhy(day: Day) of Puzzle: Nothing, Unseen, Language;
         /// Tells the channel how the player's try went.
-        "puzzle.share" => PuzzleShare(day: Day): New, Unseen, Language;
-        "puzzle.board" => PuzzleBoard(span: Span, day: Day): Nothing, Unseen, Language;
+        "puzzle.share" => PuzzleShare(day: Day) of Puzzle: New, Unseen, Language;
+        "puzzle.board" => PuzzleBoard(span: Span, day: Day) of Puzzle: Nothing, Unseen, Language;
         /// Opens the puzzle of that day.
-        "puzzle.day" => PuzzleDay(day: Day): Nothing, Unseen, Language;
+        "puzzle.day" => PuzzleDay(day: Day) of Puzzle: Nothing, Unseen, Language;
         /// Chooses what comes next of a move that answers that day's.
-        "puzzle.pick" => PuzzlePick(day: Day, so_far: Partial): Nothing, Unseen, Language;
-        "puzzle.number" => PuzzleNumber(day: Day, number: u32): Nothing, Unseen, Language;
+        "puzzle.pick" => PuzzlePick(day: Day, so_far: Partial) of Puzzle: Nothing, Unseen, Language;
+        "puzzle.number" => PuzzleNumber(day: Day, number: u32) of Puzzle: Nothing, Unseen, Language;
         /// Says that an answer is meant, as that try, counted from 1.
-        "puzzle.sure" => PuzzleSure(day: Day, nth: u32, answer: Answer): Nothing, Unseen, Language;
+        "puzzle.sure" => PuzzleSure(day: Day, nth: u32, answer: Answer) of Puzzle: Nothing, Unseen, Language;
         /// Takes an answer back that was not said to be meant.
-        "puzzle.back" => PuzzleBack(day: Day): Nothing, Unseen, Language;
+        "puzzle.back" => PuzzleBack(day: Day) of Puzzle: Nothing, Unseen, Language;
         /// Turns an open board to a page, counted from 0, or to the other span.
-        "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32): Nothing, Unseen, Language;
-        "privacy.policy" => Policy: Nothing, Unseen, Own;
-        "privacy.export" => Export: Nothing, Unseen, Own;
+        "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32) of Puzzle: Nothing, Unseen, Language;
+        "privacy.policy" => Policy of Privacy: Nothing, Unseen, Own;
+        "privacy.export" => Export of Privacy: Nothing, Unseen, Own;
         /// Takes whoever presses it off all boards.
-        "privacy.hide" => Hide: Nothing, Unseen, Own;
-        "privacy.show" => Unhide: Nothing, Unseen, Own;
+        "privacy.hide" => Hide of Privacy: Nothing, Unseen, Own;
+        "privacy.show" => Unhide of Privacy: Nothing, Unseen, Own;
         /// From whom one wants no challenges: a page, counted from 0.
-        "privacy.mutes" => Mutes(page: u32): Nothing, Unseen, Own;
+        "privacy.mutes" => Mutes(page: u32) of Privacy: Nothing, Unseen, Own;
         /// Asks whether to erase everything.
-        "privacy.erase" => Erase: Nothing, Unseen, Own;
-        "privacy.erase-yes" => EraseYes(owner: UserId): Nothing, Unseen, Own;
+        "privacy.erase" => Erase of Privacy: Nothing, Unseen, Own;
+        "privacy.erase-yes" => EraseYes(owner: UserId) of Privacy: Nothing, Unseen, Own;
         /// Opens the form for a new tournament.
-        "tournament.new" => AskTournament: Nothing, Unseen, Language;
-        "tournament.enter" => EnterTournament(tournament: TournamentId): Nothing, Unseen, Language;
-        "tournament.leave" => LeaveTournament(tournament: TournamentId): Nothing, Unseen, Language;
-        "tournament.start" => StartTournament(tournament: TournamentId): Nothing, Unseen, Language;
-        "tournament.off" => CallOff(tournament: TournamentId): Nothing, Unseen, Language;
+        "tournament.new" => AskTournament of Tournament: Nothing, Unseen, Language;
+        "tournament.enter" => EnterTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
+        "tournament.leave" => LeaveTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
+        "tournament.start" => StartTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
+        "tournament.off" => CallOff(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
         /// A page of its matches, counted from 0.
-        "tournament.page" => TournamentPage(tournament: TournamentId, page: u32): Nothing, Unseen, Language;
+        "tournament.page" => TournamentPage(tournament: TournamentId, page: u32) of Tournament: Nothing, Unseen, Language;
         /// Whispers the exercise of a class, to answer it. Exercises count from 1.
-        "class.ask" => ClassAsk(class: ClassId, nth: u32): Nothing, Unseen, Language;
+        "class.ask" => ClassAsk(class: ClassId, nth: u32) of Learn: Nothing, Unseen, Language;
         /// Chooses what comes next of a move that answers it.
-        "class.pick" => ClassPick(class: ClassId, nth: u32, so_far: Partial): Nothing, Unseen, Language;
+        "class.pick" => ClassPick(class: ClassId, nth: u32, so_far: Partial) of Learn: Nothing, Unseen, Language;
         /// Answers that no move wins.
-        "class.none" => ClassNone(class: ClassId, nth: u32): Nothing, Unseen, Language;
+        "class.none" => ClassNone(class: ClassId, nth: u32) of Learn: Nothing, Unseen, Language;
         /// Lets the host see whose the answers are, or no longer.
-        "class.name" => ClassName(class: ClassId, nth: u32, shown: bool): Nothing, Unseen, Language;
+        "class.name" => ClassName(class: ClassId, nth: u32, shown: bool) of Learn: Nothing, Unseen, Language;
         /// Goes on from what it stood at.
-        "class.next" => ClassNext(class: ClassId, from: ClassStage): Nothing, Unseen, Language;
-        "class.end" => ClassEnd(class: ClassId): Nothing, Unseen, Language;
-        "class.report" => ClassReport(class: ClassId): Nothing, Unseen, Language;
+        "class.next" => ClassNext(class: ClassId, from: ClassStage) of Class: Nothing, Unseen, Language;
+        "class.end" => ClassEnd(class: ClassId) of Class: Nothing, Unseen, Language;
+        "class.report" => ClassReport(class: ClassId) of Class: Nothing, Unseen, Language;
         /// Plays in it, in a game of one's own.
-        "simul.join" => SimulJoin(simul: SimulId): New, Unseen, Language;
-        "simul.close" => SimulClose(simul: SimulId): Nothing, Unseen, Language;
+        "simul.join" => SimulJoin(simul: SimulId) of Play: New, Unseen, Language;
+        "simul.close" => SimulClose(simul: SimulId) of Class: Nothing, Unseen, Language;
         /// Asks whether to end what has that id in the channel: a game, a class, a challenge or a tournament.
-        "mod.ask" => AskEnd(id: u64): Nothing, Unseen, Language;
-        "mod.end" => End(id: u64): Nothing, Unseen, Language;
+        "mod.ask" => AskEnd(id: u64) of Moderate: Nothing, Unseen, Language;
+        "mod.end" => End(id: u64) of Moderate: Nothing, Unseen, Language;
         /// Who is kept off the bot on the server, and where it is quiet: a page, counted from 0.
-        "mod.bars" => Bars(page: u32): Nothing, Unseen, Language;
+        "mod.bars" => Bars(page: u32) of Moderate: Nothing, Unseen, Language;
         /// A page of what was done there by those who moderate it.
-        "mod.log" => Acts(page: u32): Nothing, Unseen, Language;
+        "mod.log" => Acts(page: u32) of Moderate: Nothing, Unseen, Language;
         /// Ends the quiet of that channel.
-        "mod.speak" => Speak(channel: ChannelId): Nothing, Unseen, Language;
+        "mod.speak" => Speak(channel: ChannelId) of Moderate: Nothing, Unseen, Language;
         /// Has what that person earned on the server count no longer, from the first day of that season on.
-        "mod.clear" => Clear(whom: UserId, since: Season): Nothing, Unseen, Language;
+        "mod.clear" => Clear(whom: UserId, since: Season) of Moderate: Nothing, Unseen, Language;
     }
 }
 
@@ -257,63 +270,63 @@ controls! {
     /// What picking from a menu does; the picked value completes it.
     Menu {
         /// Every legal move: an entry is a move, `B3`.
-        "moves" => Moves(game: GameId, ply: Ply),
+        "moves" => Moves(game: GameId, ply: Ply) of Move,
         /// An entry is a pile's letter.
-        "piles" => Piles(game: GameId, ply: Ply),
+        "piles" => Piles(game: GameId, ply: Ply) of Move,
         /// An entry is a number, or [`OTHER`].
-        "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial),
+        "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial) of Move,
         /// Votes for a move: an entry is a move.
-        "votes" => VoteMoves(game: GameId, ply: Ply),
+        "votes" => VoteMoves(game: GameId, ply: Ply) of Play,
         /// The same where the moves are too many for a menu: an entry is a pile's letter.
-        "vote-piles" => VotePiles(game: GameId, ply: Ply),
+        "vote-piles" => VotePiles(game: GameId, ply: Ply) of Play,
         /// An entry is a number, or [`OTHER`].
-        "vote-amounts" => VoteAmounts(game: GameId, ply: Ply, so_far: Partial),
+        "vote-amounts" => VoteAmounts(game: GameId, ply: Ply, so_far: Partial) of Play,
         /// An entry is a lesson's name, or that of the cards.
-        "lesson" => Lesson,
+        "lesson" => Lesson of Learn,
         /// An entry is what that is to be.
-        "choose" => Choose(chosen: Choosing, setup: Setup),
+        "choose" => Choose(chosen: Choosing, setup: Setup) of Play,
         /// Who is picked is challenged to the game that was put together.
-        "whom" => Whom(setup: Setup),
+        "whom" => Whom(setup: Setup) of Play,
         /// An entry is what is to hold from now on; of channels, those that were picked.
-        "setting" => Setting(setting: Setting),
+        "setting" => Setting(setting: Setting) of Settings,
         /// An entry is what the asker wants for themselves.
-        "preference" => Preference(preference: Preference),
+        "preference" => Preference(preference: Preference) of Preferences,
         /// An entry is what to be ranked by.
-        "ranks-by" => RanksBy(owner: UserId, season: Season),
+        "ranks-by" => RanksBy(owner: UserId, season: Season) of Leaderboard,
         /// An entry is a season.
-        "ranks-in" => RanksIn(owner: UserId, merit: Merit),
+        "ranks-in" => RanksIn(owner: UserId, merit: Merit) of Leaderboard,
         /// Answers to the exercise at that place: an entry is a move, `B3`, or a number.
         /// And how often it was answered wrongly before, if it was.
-        "learn-solve" => Solve(lesson: Lesson, mark: Mark, misses: Option<u32>),
+        "learn-solve" => Solve(lesson: Lesson, mark: Mark, misses: Option<u32>) of Learn,
         /// Moves for the card at that place, said to be won: an entry is a move, `B3`.
-        "card-move" => CardMove(deck: Deck, mark: Mark),
-        "puzzle.moves" => PuzzleMoves(day: Day),
-        "puzzle.piles" => PuzzlePiles(day: Day),
-        "puzzle.amounts" => PuzzleAmounts(day: Day, so_far: Partial),
+        "card-move" => CardMove(deck: Deck, mark: Mark) of Learn,
+        "puzzle.moves" => PuzzleMoves(day: Day) of Puzzle,
+        "puzzle.piles" => PuzzlePiles(day: Day) of Puzzle,
+        "puzzle.amounts" => PuzzleAmounts(day: Day, so_far: Partial) of Puzzle,
         /// Lets someone challenge one again, from that page: an entry is a person's id.
-        "privacy.unmute" => Unmute(page: u32),
+        "privacy.unmute" => Unmute(page: u32) of Privacy,
         /// The entries are moves, two or more.
-        "puzzle.all" => PuzzleAll(day: Day),
+        "puzzle.all" => PuzzleAll(day: Day) of Puzzle,
         /// Answers to the exercise of a class, counted from 1.
-        "class.moves" => ClassMoves(class: ClassId, nth: u32),
-        "class.piles" => ClassPiles(class: ClassId, nth: u32),
-        "class.amounts" => ClassAmounts(class: ClassId, nth: u32, so_far: Partial),
+        "class.moves" => ClassMoves(class: ClassId, nth: u32) of Learn,
+        "class.piles" => ClassPiles(class: ClassId, nth: u32) of Learn,
+        "class.amounts" => ClassAmounts(class: ClassId, nth: u32, so_far: Partial) of Learn,
         /// An entry is the id of what is to be ended.
-        "mod.which" => WhichEnds,
+        "mod.which" => WhichEnds of Moderate,
         /// An entry is the number of a move in a line.
-        "puzzle.line" => PuzzleLine(day: Day),
+        "puzzle.line" => PuzzleLine(day: Day) of Puzzle,
     }
 }
 
 controls! {
     /// What submitting a form does; what is filled in completes it.
     Form {
-        "number" => Number(game: GameId, ply: Ply, so_far: Partial),
-        "vote-number" => VoteNumber(game: GameId, ply: Ply, so_far: Partial),
-        "class.number" => ClassNumber(class: ClassId, nth: u32, so_far: Partial),
+        "number" => Number(game: GameId, ply: Ply, so_far: Partial) of Move,
+        "vote-number" => VoteNumber(game: GameId, ply: Ply, so_far: Partial) of Play,
+        "class.number" => ClassNumber(class: ClassId, nth: u32, so_far: Partial) of Learn,
         /// Begins the game that was put together, from those piles or with that limit.
-        "setup-piles" => Own(setup: Setup),
-        "tournament.form" => Tournament,
+        "setup-piles" => Own(setup: Setup) of Play,
+        "tournament.form" => Tournament of Tournament,
     }
 }
 

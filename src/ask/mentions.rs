@@ -12,9 +12,14 @@ impl Mentions {
         self.0.get_or_init(|| ids.into_iter().collect());
     }
 
-    /// The link to the command of that name, if its id is known.
+    /// The id of the command of that name, if it is known.
+    pub fn id(&self, name: &str) -> Option<u64> {
+        self.0.get()?.get(name).copied()
+    }
+
+    /// The same as a link.
     pub fn of(&self, name: &str) -> Option<String> {
-        let id = self.0.get()?.get(name)?;
+        let id = self.id(name)?;
         Some(format!("</{name}:{id}>"))
     }
 }

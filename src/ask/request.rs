@@ -1,6 +1,6 @@
 //! What somebody asks for, with where they are and what the bot may do there.
 
-use super::{Action, BadInput, Presence};
+use super::{Action, BadInput, Family, Presence};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place, RoleId, Token, UserId};
 use nim::names;
@@ -28,6 +28,8 @@ pub struct Request {
     /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
     /// was used on.
     pub message: Option<MessageId>,
+    /// The command that the control belongs to, if one was used where the bot is itself: only there it can be denied.
+    pub family: Option<Family>,
     /// Whether only the asker sees that message.
     pub whispered: bool,
     /// The channels that it names, as far as Discord tells what the bot lacks there to write by itself.
@@ -44,11 +46,13 @@ pub enum Authority {
     Moderator,
     /// Manages the server.
     Manager,
+    /// Nothing on the server is closed to them.
+    Administrator,
 }
 
 impl Request {
     pub fn manages(&self) -> bool {
-        self.authority == Authority::Manager
+        self.authority >= Authority::Manager
     }
 
     pub fn moderates(&self) -> bool {

@@ -16,7 +16,7 @@ use super::payload::{self, described, id, message_id};
 use super::permissions::{self, Grounds, Member, Server};
 use super::rest::Rest;
 use super::source_message::Message as Source;
-use crate::ask::Lack;
+use crate::ask::{Lack, Overrides};
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
 use crate::reply::Thread;
@@ -288,6 +288,18 @@ impl Api {
         };
         let member = self.member("looking for a member", guild.into(), who).await?;
         Ok(member.is_some())
+    }
+
+    /// Who may use which of the commands on a server, as far as that was decided there.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn overrides(&self, guild: place::GuildId) -> Result<Overrides, Failure> {
+        let what = "looking who may use which command";
+        let (application_id, guild_id) = (self.application(what)?, server_id(guild)?);
+        let route = Route::GuildCommandsPermissions { application_id, guild_id };
+        let decided = self.call(what, route, Method::GET, None).await?;
+        payload::overrides(what, application_id.get(), decided)
     }
 
     /// Whether someone comes before another in a server's order of roles.

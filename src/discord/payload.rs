@@ -7,11 +7,12 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_slice, from_str, from_value};
-use serenity::all::{ApplicationId, CommandId, EmojiId};
+use serenity::all::{ApplicationId, CommandId, EmojiId, GenericId};
 
 use super::permissions::{Channel, Member, Server, computed};
+use crate::ask::{Override, Overrides, Whose};
 use crate::handle::Failure;
-use crate::place::MessageId;
+use crate::place::{ChannelId, MessageId, RoleId, UserId};
 
 /// The type of a command that is typed.
 const TYPED: u8 = 1;
@@ -78,6 +79,41 @@ pub fn commands(what: &'static str, registered: Value) -> Result<Vec<(String, u6
     let registered: Vec<Registered> = described(what, registered)?;
     let typed = registered.into_iter().filter(|it| it.kind == TYPED);
     Ok(typed.map(|it| (it.name, it.id.get())).collect())
+}
+
+/// What a server decided about who may use which command: of all of that application's under none.
+pub fn overrides(
+    what: &'static str,
+    application: u64,
+    decided: Value,
+) -> Result<Overrides, Failure> {
+    #[derive(Deserialize)]
+    struct Of {
+        id: GenericId,
+        permissions: Vec<One>,
+    }
+    #[derive(Deserialize)]
+    struct One {
+        id: GenericId,
+        #[serde(rename = "type")]
+        kind: u8,
+        permission: bool,
+    }
+    let decided: Vec<Of> = described(what, decided)?;
+    let one = |One { id, kind, permission }: One| {
+        let whose = match kind {
+            1 => Whose::Role(RoleId(id.get())),
+            2 => Whose::Person(UserId(id.get())),
+            3 => Whose::Channel(ChannelId(id.get())),
+            _ => return None,
+        };
+        Some(Override { whose, may: permission })
+    };
+    let of = |Of { id, permissions }: Of| {
+        let command = Some(id.get()).filter(|&id| id != application);
+        (command, permissions.into_iter().filter_map(one).collect())
+    };
+    Ok(Overrides(decided.into_iter().map(of).collect()))
 }
 
 /// The names and ids of the application's emoji.

@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::api::Api;
 use super::emoji::Emojis;
 use super::response::{edit, follow_up, fresh};
-use crate::ask::Lack;
+use crate::ask::{Lack, Overrides};
 use crate::connectivity::Connectivity;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
@@ -127,6 +127,10 @@ impl Platform for Discord {
         self.api.is_above(guild, one, other).await
     }
 
+    async fn overrides(&self, guild: GuildId) -> Result<Overrides, Failure> {
+        self.api.overrides(guild).await
+    }
+
     fn connected(&self) -> bool {
         self.connectivity.is_made()
     }
@@ -162,6 +166,7 @@ mod tests {
         match request.uri().path() {
             "/api/v10/guilds/1/channels" => json!([channel]),
             "/api/v10/guilds/1" => json!({"id": "1", "owner_id": "9", "roles": []}),
+            path if path.ends_with("/commands/permissions") => json!([]),
             path if path.contains("/members/") => json!({"roles": []}),
             _ => json!({"id": "3", "guild_id": "1", "content": "said", "flags": 0}),
         }
@@ -234,6 +239,7 @@ mod tests {
             "amend" => done(on.amend("token", with_file())),
             "is_member" => done(on.is_member(GUILD, WHO)),
             "lacking" => done(on.lacking(GUILD, &[CHANNEL])),
+            "overrides" => done(on.overrides(GUILD)),
             "is_above" => done(on.is_above(GUILD, WHO, WHO)),
             other => panic!("what does `{other}` ask for?"),
         }

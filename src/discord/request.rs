@@ -7,9 +7,10 @@ use super::interaction::{
     Interaction, MODAL, Member, ROLE, STRING, SUB_COMMAND, USER,
 };
 use super::source_message::Message;
-use crate::ask::control::Form;
+use crate::ask::control::{Form, Menu};
 use crate::ask::{
-    Action, Authority, BadInput, Being, COMMANDS, Lack, Options, Person, Presence, Request, Value,
+    Action, Authority, BadInput, Being, COMMANDS, Family, Lack, Options, Person, Presence, Request,
+    Value,
 };
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, RoleId, Token, UserId};
@@ -40,6 +41,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     let user = user_id(interaction.who()?.id);
     let channel = ChannelId(interaction.channel_id?.get());
     let (command, action) = action(&interaction)?;
+    let family = family(&interaction, &action).filter(|_| is_invited(&interaction));
     let locale = Locale::from_tag(&interaction.locale);
     let guild_locale = interaction.guild_locale.as_deref();
     Some(Incoming {
@@ -61,6 +63,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             authority: authority(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
             message: used(&interaction),
+            family,
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named(&interaction),
             action,
@@ -144,6 +147,18 @@ fn command(
         }
         _ => (UNKNOWN, Err(BadInput::UnknownCommand)),
     })
+}
+
+/// The command that the control belongs to that was used.
+fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Option<Family> {
+    let custom_id = interaction.data.custom_id.as_deref()?;
+    match (interaction.kind, action) {
+        (MODAL, _) => custom_id.parse().ok().map(|form: Form| form.family()),
+        (_, Ok(Action::Press(button))) if interaction.data.component_type == Some(BUTTON) => {
+            Some(button.family())
+        }
+        _ => custom_id.parse().ok().map(|menu: Menu| menu.family()),
+    }
 }
 
 /// The message whose control was used. A form says which control opened it.
@@ -294,6 +309,7 @@ fn has(all: Permissions, wanted: Permissions) -> bool {
 
 fn authority(asker: Option<&Member>) -> Authority {
     match asker.and_then(|member| member.permissions) {
+        Some(all) if all.administrator() => Authority::Administrator,
         Some(all) if has(all, Permissions::MANAGE_GUILD) => Authority::Manager,
         Some(all) if has(all, Permissions::MANAGE_MESSAGES) => Authority::Moderator,
         _ => Authority::Member,

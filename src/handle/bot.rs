@@ -2,6 +2,7 @@
 
 use tokio::time::Instant;
 
+use super::permissions::Permissions;
 use super::rates::Rates;
 use super::relay::Taken;
 use crate::ask::Mentions;
@@ -15,6 +16,7 @@ pub struct Bot {
     pub budgets: Budgets,
     pub rates: Rates,
     pub mentions: Mentions,
+    pub permissions: Permissions,
     pub taken: Taken,
 }
 
@@ -25,6 +27,7 @@ impl Bot {
             budgets,
             rates: Rates::new(budgets),
             mentions: Mentions::default(),
+            permissions: Permissions::default(),
             taken: Taken::default(),
         }
     }

@@ -8,7 +8,7 @@ use tracing::{debug, error, warn};
 use super::answer::Answer;
 use super::bot::Bot;
 use super::dispatch::act;
-use super::needs::{kept_to, met};
+use super::needs::{kept_to, met, permitted};
 use super::platform::Platform;
 use super::rates::TooFast;
 use super::relay::claim;
@@ -137,7 +137,11 @@ async fn as_allowed(
     action: &Action,
 ) -> Result<Answer, StoreError> {
     let (turn, needs) = (Turn::new(bot, request), action.needs());
-    let answer = match met(&turn, needs).await {
+    let met = match permitted(&turn, platform, needs).await {
+        Ok(()) => met(&turn, needs).await,
+        Err(stop) => Err(stop),
+    };
+    let answer = match met {
         Ok(request) => {
             let turn = turn.understood(&request);
             turn.said(act(&turn, platform, action).await).await?

@@ -21,6 +21,7 @@ mod needs;
 mod nudge;
 mod once;
 mod pages;
+mod permissions;
 mod places;
 mod platform;
 mod preferences;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use tracing::error;
 
 use super::Answer;
+use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use crate::ask::{Needs, Posts, Request, ServerSettings};
 use crate::place::{ChannelId, Place};
@@ -42,6 +43,26 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
                 locale: chosen.preferences.language.unwrap_or(request.locale),
                 ..request.clone()
             }))
+        }
+    }
+}
+
+/// Unless the control that is used belongs to a command that its user may not type there. What is theirs anywhere stays so.
+pub async fn permitted(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    needs: Needs,
+) -> Result<(), Stop> {
+    let Turn { bot, request, .. } = turn;
+    let Some(family) = request.family.filter(|_| needs.settings != ServerSettings::Own) else {
+        return Ok(());
+    };
+    let command = bot.mentions.id(family.name());
+    match bot.permissions.allow(platform, command, request).await {
+        true => Ok(()),
+        false => {
+            let say = move |locale| view::not_permitted(family, locale);
+            Err(Stop::Refused(Box::new(say), None))
         }
     }
 }

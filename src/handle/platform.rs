@@ -5,7 +5,7 @@ use std::future::Future;
 
 use thiserror::Error;
 
-use crate::ask::Lack;
+use crate::ask::{Lack, Overrides};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::{Message, Thread};
 
@@ -117,6 +117,9 @@ pub trait Platform: Send + Sync + 'static {
         guild: GuildId,
         channels: &[ChannelId],
     ) -> impl Future<Output = Result<Vec<(ChannelId, Lack)>, Failure>> + Send;
+
+    /// What was decided on a server about who may use which of the bot's commands.
+    fn overrides(&self, guild: GuildId) -> impl Future<Output = Result<Overrides, Failure>> + Send;
 
     /// Whether everyone this process serves can reach the bot.
     fn connected(&self) -> bool;

@@ -1,6 +1,6 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
-use crate::ask::{Being, Person, control};
+use crate::ask::{Being, Family, Person, control};
 use crate::game::{Act, Barred, Endable, Limited, Season, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId, UserId};
@@ -169,6 +169,12 @@ pub fn no_longer_quiet(channel: ChannelId, locale: Locale) -> Message {
 /// Why nothing is begun here.
 pub fn quiet_here(until: i64, locale: Locale) -> Message {
     Message::text(say!(locale, "quiet-here", when = words::moment(until)))
+}
+
+/// What somebody reads who presses what they may not type.
+pub fn not_permitted(family: Family, locale: Locale) -> Message {
+    let command = format!("`/{}`", locale.say(&format!("command-{family}-name"), None));
+    Message::text(say!(locale, "not-permitted", command = command))
 }
 
 /// What somebody reads who is kept off the bot.

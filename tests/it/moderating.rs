@@ -2,6 +2,7 @@
 
 mod clearing;
 mod limiting;
+mod permitting;
 
 use std::time::Duration;
 

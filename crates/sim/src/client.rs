@@ -97,6 +97,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         authority: here.authority,
         roles: Vec::new(),
         message: asked.message,
+        family: None,
         whispered: asked.whispered,
         named: Vec::new(),
         action: asked.action,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bouton::ask::Lack;
+use bouton::ask::{Lack, Overrides};
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Thread};
@@ -205,6 +205,10 @@ impl Platform for Pretend {
 
     async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {
         self.call(format!("above {guild} {one} {other}"), |_| Ok(one > other)).await
+    }
+
+    async fn overrides(&self, guild: GuildId) -> Result<Overrides, Failure> {
+        self.call(format!("overrides {guild}"), |_| Ok(Overrides::default())).await
     }
 
     async fn lacking(

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::ask::Family;
 use nim::names;
 
 /// The text is not one of our controls: it was forged, or comes from a version that is gone.
@@ -76,6 +77,23 @@ names!(Door {
     Privacy => "privacy",
     Help => "help",
 });
+
+impl Door {
+    pub fn family(self) -> Family {
+        match self {
+            Self::Play | Self::Challenge | Self::Open => Family::Play,
+            Self::Puzzle => Family::Puzzle,
+            Self::Learn => Family::Learn,
+            Self::Leaders => Family::Leaderboard,
+            Self::Tournament => Family::Tournament,
+            Self::Games => Family::Games,
+            Self::Stats => Family::Stats,
+            Self::Preferences => Family::Preferences,
+            Self::Privacy => Family::Privacy,
+            Self::Help => Family::Help,
+        }
+    }
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {

@@ -35,6 +35,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         parent: None,
         authority: Authority::Member,
         roles: Vec::new(),
+        family: None,
         message,
         whispered: false,
         named: Vec::new(),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use bouton::ask::Lack;
+use bouton::ask::{Lack, Overrides};
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Reply, Thread};
@@ -183,6 +183,10 @@ impl Platform for Script {
 
     async fn is_above(&self, _: GuildId, _: UserId, _: UserId) -> Result<bool, Failure> {
         Ok(false)
+    }
+
+    async fn overrides(&self, _: GuildId) -> Result<Overrides, Failure> {
+        Ok(Overrides::default())
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {

@@ -1,0 +1,249 @@
+//! What somebody may not type on a server they may not press there: each control of the tables, and each way to decide it.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use bouton::ask::control::{Button, Form, Menu};
+use bouton::ask::{Action, Family, Needs, Posts, ServerSettings};
+use bouton::clock::Hands;
+use fastrand::Rng;
+use sandbox::{Call, Id, Moment, Outcome, User, Whose};
+use serde_json::json;
+
+use super::says;
+use crate::custom_ids::{Form as Line, forms};
+use crate::world::{World, none};
+
+/// 2026-11-23, a Monday, at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+/// How long the bot believes what it was told, and what it says.
+const KEPT: Duration = Duration::from_secs(600);
+const DENIED: &str = "You may not use `/";
+const ADMINISTRATOR: u64 = 1 << 3;
+
+struct Club {
+    world: World,
+    hands: Hands,
+    guild: Id,
+    clara: User,
+    /// A board a channel, on which everything is pressed.
+    boards: HashMap<Id, Id>,
+}
+
+/// A control as its row has it.
+struct Row {
+    custom_id: &'static str,
+    value: Option<&'static str>,
+    family: Family,
+    needs: Needs,
+}
+
+impl Club {
+    async fn new() -> Self {
+        let (world, hands) = World::at(NOON).await;
+        let clara = world.sandbox.add_user("Clara", "en-US");
+        let thread = world.sandbox.add_thread(world.nim, "aside");
+        let mut boards = HashMap::new();
+        for place in [world.nim, world.sandbox.channel("lounge"), thread] {
+            boards.insert(place, world.alice.ask(place, "play", none()).await.id);
+        }
+        world.idle().await;
+        Self { guild: world.sandbox.guild(), world, hands, clara, boards }
+    }
+
+    fn permit(&self, command: Option<Family>, whose: Whose, may: impl Into<Option<bool>>) {
+        self.world.sandbox.permit(self.guild, command.map(Family::name), whose, may.into());
+    }
+
+    /// Lets the bot ask again.
+    fn later(&self) {
+        self.hands.advance(KEPT);
+    }
+
+    async fn press(&self, who: &User, at: Id, control: &str) -> Outcome {
+        who.forge_component(at, self.boards[&at], control, &[]).await
+    }
+
+    async fn uses(&self, who: &User, row: &Row) -> String {
+        let (nim, value) = (self.world.nim, row.value.as_slice());
+        let used = who.forge_component(nim, self.boards[&nim], row.custom_id, value);
+        used.await.to_string()
+    }
+}
+
+/// Each that can be pressed or picked from, as the fixture has it.
+fn rows() -> Vec<Row> {
+    let row = |form: Line| {
+        let (custom_id, value) = (form.custom_id, form.value());
+        let (family, action) = match form.used {
+            "button" => {
+                let button: Button = custom_id.parse().expect("a button");
+                (button.family(), Action::from_button(custom_id))
+            }
+            "menu" => {
+                let menu: Menu = custom_id.parse().expect("a menu");
+                (menu.family(), Action::from_menu(custom_id, value.as_slice()))
+            }
+            _ => return None,
+        };
+        // Of menus of people and channels no entry can be forged.
+        let needs = action.ok()?.needs();
+        Some(Row { custom_id, value, family, needs })
+    };
+    let later = Line::button("mute.1180153304891392055");
+    forms().into_iter().chain([later]).filter_map(row).collect()
+}
+
+/// One test from the tables: who is barred, where it is quiet, and who lacks the role that a command takes.
+#[tokio::test(flavor = "multi_thread")]
+async fn each_control_is_refused_as_its_row_says() {
+    let club = Club::new().await;
+    let Club { world, clara, guild, .. } = &club;
+    let (alice, nim) = (&world.alice, world.nim);
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    let players = world.sandbox.add_role(*guild, "players");
+    world.sandbox.give_role(*guild, players, &dora);
+    let rows = rows();
+    let missing = Button::ROWS.iter().filter(|(name, _)| {
+        !rows
+            .iter()
+            .any(|row| row.custom_id == *name || row.custom_id.starts_with(&format!("{name}.")))
+    });
+    assert_eq!(missing.map(|(name, _)| *name).collect::<Vec<_>>(), [""; 0]);
+    for row in &rows {
+        let free = club.uses(clara, row).await;
+        assert!(!free.contains(DENIED), "{}: {free}", row.custom_id);
+    }
+    for family in Family::ALL {
+        club.permit(Some(family), Whose::Everyone, false);
+        club.permit(Some(family), Whose::Role(players), true);
+        club.later();
+        for row in rows.iter().filter(|row| row.family == family) {
+            let told = club.uses(clara, row).await;
+            let own = row.needs.settings == ServerSettings::Own;
+            assert_eq!(told.contains(DENIED), !own, "{}: {told}", row.custom_id);
+            let hers = club.uses(&dora, row).await;
+            assert!(!hers.contains(DENIED), "{}: {hers}", row.custom_id);
+        }
+        club.permit(Some(family), Whose::Everyone, None);
+        club.permit(Some(family), Whose::Role(players), None);
+    }
+    club.later();
+    let quiet = json!({"quiet": {"minutes": 1440}});
+    alice.ask(nim, "moderate", quiet).await;
+    for row in &rows {
+        let told = club.uses(clara, row).await;
+        let begins = row.needs.posts == Posts::New;
+        assert_eq!(told.contains("wants it quiet"), begins, "{}: {told}", row.custom_id);
+    }
+    let bar = json!({"bar": {"user": clara.id().to_string()}});
+    alice.ask(nim, "moderate", bar).await;
+    for row in &rows {
+        let told = club.uses(clara, row).await;
+        let barred = match row.needs.settings {
+            ServerSettings::Own => false,
+            ServerSettings::Asker | ServerSettings::Language => row.needs.posts != Posts::New,
+            // Nothing of theirs is open, and a vote asks by itself.
+            ServerSettings::Unread => continue,
+        };
+        assert_eq!(told.contains("cannot use me"), barred, "{}: {told}", row.custom_id);
+    }
+    world.idle().await;
+    club.world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
+    let club = Club::new().await;
+    let Club { world, clara, .. } = &club;
+    let forge = async |who: &User| club.press(who, club.world.nim, "tournament.new").await;
+    let Outcome::Modal(form) = forge(clara).await else { panic!("no form") };
+    let family = form.custom_id.parse().map(|form: Form| form.family());
+    assert_eq!(family, Ok(Family::Tournament));
+    club.permit(None, Whose::AllChannels, false);
+    club.later();
+    let told = clara.submit(&form, &[]).await;
+    insta::assert_snapshot!(told, @"
+    new: (only you)
+    You may not use `/tournament` here, and so not this button either: those who manage this server decided so. If you think that is a mistake, ask them.
+    ");
+    let told = club.press(&world.benoit, world.nim, "go.tournament").await;
+    says(&told, "Tu ne peux pas utiliser `/tournoi` ici");
+    clara.grant(ADMINISTRATOR);
+    assert!(matches!(forge(clara).await, Outcome::Modal(_)));
+    // It is what holds, for so long.
+    club.permit(None, Whose::AllChannels, None);
+    says(&forge(&world.benoit).await, "`/tournoi`");
+    club.later();
+    assert!(matches!(forge(&world.benoit).await, Outcome::Modal(_)));
+    club.world.end().await;
+}
+
+/// The sandbox decides who may type a command, and the bot who may press what belongs to it: both as Discord does.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_not_type_it_may_not_press_it() {
+    let club = Club::new().await;
+    let Club { world, clara, guild, .. } = &club;
+    let lounge = world.sandbox.channel("lounge");
+    let roles = ["red", "blue"].map(|name| world.sandbox.add_role(*guild, name));
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    world.sandbox.give_role(*guild, roles[0], clara);
+    for role in roles {
+        world.sandbox.give_role(*guild, role, &dora);
+    }
+    let all = [
+        Whose::Everyone,
+        Whose::AllChannels,
+        Whose::Role(roles[0]),
+        Whose::Role(roles[1]),
+        Whose::User(clara.id()),
+        Whose::User(world.benoit.id()),
+        Whose::Channel(world.nim),
+        Whose::Channel(lounge),
+    ];
+    let mut chance = Rng::with_seed(7);
+    let (mut refused, mut tried) = (0, 0);
+    for _ in 0..25 {
+        for whose in all {
+            for of in [None, Some(Family::Help)] {
+                let may = (chance.u8(..3) == 0).then(|| chance.bool());
+                club.permit(of, whose, may);
+            }
+        }
+        club.later();
+        for who in [clara, &dora, &world.benoit] {
+            for &place in club.boards.keys() {
+                let typed = who.command(place, "help", none()).await.to_string();
+                let typed = typed.contains("is not permitted");
+                let pressed = club.press(who, place, "go.help").await.to_string();
+                let denied = pressed.contains("`/help`") && pressed.contains("not this button");
+                let denied = denied || pressed.contains("ni donc ce bouton");
+                assert_eq!(denied, typed, "{}: {pressed}", who.id());
+                refused += u32::from(denied);
+                tried += 1;
+            }
+        }
+    }
+    assert!(refused > 30 && tried - refused > 30, "{refused} of {tried}");
+    club.world.end().await;
+}
+
+/// Where Discord does not tell soon, nobody is kept from anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_told_soon_is_allowed() {
+    let club = Club::new().await;
+    let (clara, nim) = (&club.clara, club.world.nim);
+    club.permit(None, Whose::Everyone, false);
+    club.later();
+    let held = club.world.sandbox.hold(Call::ReadPermissions, Moment::Before);
+    let told = club.press(clara, nim, "go.help").await.to_string();
+    assert!(!told.contains(DENIED), "{told}");
+    held.release();
+    club.hands.advance(Duration::from_secs(59));
+    let told = club.press(clara, nim, "go.help").await.to_string();
+    assert!(!told.contains(DENIED), "it is not asked with each click: {told}");
+    club.hands.advance(Duration::from_secs(1));
+    let told = club.press(clara, nim, "go.help").await.to_string();
+    assert!(told.contains(DENIED), "{told}");
+    club.world.end().await;
+}
