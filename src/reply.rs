@@ -377,8 +377,17 @@ pub struct ChannelMenu {
     pub picked: Vec<ChannelId>,
     /// How many can be picked, 25 at most.
     pub most: u8,
-    /// Whether only those are offered that the bot could post in by itself.
-    pub to_post: bool,
+    pub offers: Places,
+}
+
+/// Which of a server's channels are offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Places {
+    All,
+    /// Those that the bot could post in by itself.
+    ToPost {
+        threads: bool,
+    },
 }
 
 /// A menu from which one person is picked.

@@ -1,6 +1,6 @@
 //! What can be asked for in a server's settings.
 
-use super::typed::{MoveHours, options};
+use super::typed::{MoveHours, OrThread, options};
 use super::{BadInput, Options};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
@@ -26,7 +26,7 @@ options! {
         puzzle_hour: Option<Hour>;
         puzzle_role: Option<RoleId>;
         leavers in Leavers;
-        log_channel: Option<ChannelId>;
+        log_channel: Option<OrThread>;
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.puzzle_hour.map(Change::PuzzleHour),
         chosen.puzzle_role.map(|role| Change::PuzzleRole(Some(role))),
         chosen.leavers.map(Change::Leavers),
-        chosen.log_channel.map(|channel| Change::LogChannel(Some(channel))),
+        chosen.log_channel.map(|OrThread(channel)| Change::LogChannel(Some(channel))),
     ];
     let all = changes.into_iter().flatten().collect();
     Ok(Changes { all, typed })

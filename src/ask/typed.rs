@@ -71,8 +71,10 @@ pub enum Takes {
     Person,
     /// A language, each by its own name.
     Language,
-    /// A channel to post in.
-    Channel,
+    /// A channel to post in, or a thread where `threads` may be.
+    Channel {
+        threads: bool,
+    },
     Role,
     /// One of these, or [`NONE`](crate::game::NONE) of them.
     OrNone(&'static Takes),
@@ -89,7 +91,7 @@ impl Takes {
             ) | (Self::Integer { .. }, Value::Integer(_))
                 | (Self::Flag, Value::Bool(_))
                 | (Self::Person, Value::Person(_))
-                | (Self::Channel, Value::Channel(_))
+                | (Self::Channel { .. }, Value::Channel(_))
                 | (Self::Role, Value::Role(_))
         )
     }
@@ -185,10 +187,22 @@ impl Typed for Option<Locale> {
 }
 
 impl Typed for Option<ChannelId> {
-    const TAKES: Takes = Takes::Channel;
+    const TAKES: Takes = Takes::Channel { threads: false };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.channel(option))
+    }
+}
+
+/// A channel or a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OrThread(pub ChannelId);
+
+impl Typed for Option<OrThread> {
+    const TAKES: Takes = Takes::Channel { threads: true };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.channel(option).map(OrThread))
     }
 }
 

@@ -5,6 +5,7 @@ use serenity::all::{
     InstallationContext, InteractionContext, Permissions,
 };
 
+use super::component::channels_to_post;
 use crate::ask::{Audience, COMMANDS, Command, Kind, Opt, Takes, Verb, Whereabouts};
 use crate::game::NONE;
 use crate::locale::Locale;
@@ -95,7 +96,10 @@ fn taking(option: CreateCommandOption, name: &str, takes: Takes) -> CreateComman
         Takes::Language => Locale::ALL.into_iter().fold(option, |option, locale| {
             option.add_string_choice(say(locale, "language-name"), locale.tag())
         }),
-        Takes::Channel => option.channel_types(vec![ChannelType::Text, ChannelType::News]),
+        Takes::Channel { threads } => {
+            let kinds = channels_to_post(threads).into_iter();
+            option.channel_types(kinds.map(ChannelType::from).collect())
+        }
         Takes::Flag | Takes::Person | Takes::Role => option,
     }
 }
@@ -118,7 +122,7 @@ fn kind(takes: Takes) -> CommandOptionType {
         Takes::Integer { .. } => CommandOptionType::Integer,
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,
-        Takes::Channel => CommandOptionType::Channel,
+        Takes::Channel { .. } => CommandOptionType::Channel,
         Takes::Role => CommandOptionType::Role,
     }
 }

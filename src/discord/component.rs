@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::reply::{
     Accent, Block, Button, ChannelMenu, Drawing, Entry, Field, File, Input, Menu, Panel,
-    PeopleMenu, Row, Style,
+    PeopleMenu, Places, Row, Style,
 };
 
 const ROW: u8 = 1;
@@ -26,6 +26,8 @@ const SHORT: u8 = 1;
 
 /// Kinds of channels.
 const WRITTEN: [u8; 2] = [0, 5];
+/// Threads that all may read.
+const THREADS: [u8; 2] = [10, 11];
 const SPOKEN_AND_FORUMS: [u8; 2] = [2, 15];
 
 /// A component of any type; each has some of these.
@@ -203,10 +205,10 @@ fn choosable(entry: &Entry) -> Choosable<'_> {
 fn channels(menu: &ChannelMenu) -> Component<'_> {
     let picked =
         menu.picked.iter().map(|channel| Chosen { id: channel.to_string(), r#type: "channel" });
-    let mut kinds = WRITTEN.to_vec();
-    if !menu.to_post {
-        kinds.extend(SPOKEN_AND_FORUMS);
-    }
+    let kinds = match menu.offers {
+        Places::All => [WRITTEN, SPOKEN_AND_FORUMS].concat(),
+        Places::ToPost { threads } => channels_to_post(threads),
+    };
     Component {
         min_values: Some(0),
         max_values: Some(menu.most),
@@ -214,6 +216,12 @@ fn channels(menu: &ChannelMenu) -> Component<'_> {
         default_values: picked.collect(),
         ..Component::choice(CHANNELS, &menu.control, &menu.placeholder)
     }
+}
+
+/// The kinds of those in which the bot posts by itself.
+pub fn channels_to_post(threads: bool) -> Vec<u8> {
+    let threads = THREADS.into_iter().filter(|_| threads);
+    WRITTEN.into_iter().chain(threads).collect()
 }
 
 fn people(menu: &PeopleMenu) -> Component<'_> {

@@ -7,7 +7,7 @@ use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
 use crate::place::ChannelId;
-use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Row, Style};
+use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Places, Row, Style};
 use crate::text::say;
 use crate::view::words;
 
@@ -192,24 +192,28 @@ impl Words {
 
     fn menu(&self, settings: &Settings, setting: Setting) -> Row {
         let control = control::Menu::Setting(setting);
-        let channels = |picked: Vec<ChannelId>, most, to_post| {
+        let channels = |picked: Vec<ChannelId>, most, offers| {
             Row::Channels(ChannelMenu {
                 control: control.clone(),
                 placeholder: self.line(settings, setting),
                 picked,
                 most,
-                to_post,
+                offers,
             })
         };
+        let to_post = Places::ToPost { threads: false };
         match setting {
             Setting::Channels => {
-                channels(settings.channels.iter().collect(), Channels::MOST as u8, false)
+                channels(settings.channels.iter().collect(), Channels::MOST as u8, Places::All)
             }
-            Setting::Podium => channels(settings.podium.into_iter().collect(), 1, true),
+            Setting::Podium => channels(settings.podium.into_iter().collect(), 1, to_post),
             Setting::PuzzleChannel => {
-                channels(settings.puzzle_channel.into_iter().collect(), 1, true)
+                channels(settings.puzzle_channel.into_iter().collect(), 1, to_post)
             }
-            Setting::LogChannel => channels(settings.log_channel.into_iter().collect(), 1, true),
+            Setting::LogChannel => {
+                let picked = settings.log_channel.into_iter().collect();
+                channels(picked, 1, Places::ToPost { threads: true })
+            }
             _ => Row::Menu(Menu {
                 control: control.clone(),
                 placeholder: self.choice("setting", setting.name()),

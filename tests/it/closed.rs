@@ -94,7 +94,7 @@ pub fn sample(option: &Opt, whom: &User, channel: Id, guild: Id) -> Value {
         Takes::Flag => true.into(),
         Takes::Person => whom.id().to_string().into(),
         Takes::Language => Locale::default().tag().into(),
-        Takes::Channel => channel.to_string().into(),
+        Takes::Channel { .. } => channel.to_string().into(),
         // That of everyone.
         Takes::Role => guild.to_string().into(),
     }

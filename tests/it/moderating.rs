@@ -170,16 +170,19 @@ async fn a_moderator_ends_what_is_under_way() {
     let twice = mia.forge_component(world.nim, asked.id, &format!("mod.end.{game}"), &[]).await;
     says(&twice, "Nothing is under way");
     // Each is a line in the server's log from then on, until its channel is gone.
+    let thread = world.sandbox.add_thread(world.nim, "log");
     let logs = world.sandbox.add_channel(world.sandbox.guild(), "logs");
-    let set = json!({"set": {"log_channel": logs.to_string()}});
-    world.alice.ask(world.nim, "settings", set).await;
     let quiet = json!({"minutes": 10});
-    garden.does(mia, "quiet", quiet.clone()).await;
-    world.swept().await;
-    world.idle().await;
-    let posted = world.sandbox.messages(logs, mia);
-    let posted: Vec<_> = posted.iter().map(|line| garden.names(line)).collect();
-    assert_eq!(posted, ["<t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>"]);
+    for place in [thread, logs] {
+        let set = json!({"set": {"log_channel": place.to_string()}});
+        world.alice.ask(world.nim, "settings", set).await;
+        garden.does(mia, "quiet", quiet.clone()).await;
+        world.swept().await;
+        world.idle().await;
+        let posted = world.sandbox.messages(place, mia);
+        let posted: Vec<_> = posted.iter().map(|line| garden.names(line)).collect();
+        assert_eq!(posted, ["<t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>"]);
+    }
     world.sandbox.delete_channel(logs);
     garden.does(mia, "quiet", quiet).await;
     world.swept().await;

@@ -48,7 +48,7 @@ async fn no_option_takes_what_discord_does_not_find() {
     for (words, verb) in COMMANDS.iter().flat_map(|command| command.verbs()) {
         for option in verb.options() {
             let ids = match option.takes {
-                Takes::Channel => vec![abroad.to_string(), nobody.clone(), "1".to_owned()],
+                Takes::Channel { .. } => vec![abroad.to_string(), nobody.clone(), "1".to_owned()],
                 Takes::Person | Takes::Role => vec![nobody.clone(), "1".to_owned()],
                 _ => continue,
             };

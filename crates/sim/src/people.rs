@@ -276,7 +276,7 @@ impl Here {
             Takes::Flag => Value::Bool(rng.bool()),
             Takes::Person => Value::Person(self.somebody(world, rng)),
             Takes::Language => Value::Text(rng.choice(Locale::ALL)?.tag().to_owned()),
-            Takes::Channel => Value::Channel(rng.choice(self.channels())?),
+            Takes::Channel { .. } => Value::Channel(rng.choice(self.channels())?),
             Takes::Role => Value::Role(RoleId(self.place.guild?.0)),
             Takes::OrNone(_) if rng.bool() => Value::Text("none".to_owned()),
             Takes::OrNone(takes) => match self.value(world, *takes, rng)? {
