@@ -1,6 +1,7 @@
 //! `/moderate`: those who moderate a server end what is under way, keep people off the bot, and quiet a channel.
 
 mod clearing;
+mod crowd;
 mod limiting;
 mod permitting;
 

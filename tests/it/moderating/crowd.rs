@@ -1,0 +1,108 @@
+//! A whole server: thirty people in two languages, two managers who act at once, and a bot that is killed in between.
+
+use futures_util::future::join_all;
+use sandbox::{Call, MessageView, Moment, User, Whose};
+use serde_json::{Value, json};
+
+use super::{MANAGE_GUILD, MANAGE_MESSAGES};
+use crate::process::Process;
+use crate::world::{World, code, of_a_vote, soon};
+
+async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> MessageView {
+    let told = who.ask(world.nim, "moderate", json!({verb: options})).await;
+    assert!(told.ephemeral, "{verb}: {told}");
+    told
+}
+
+/// How many of them read that in their own language.
+fn read(asked: Vec<String>, english: &str, french: &str) -> [usize; 2] {
+    [english, french].map(|words| asked.iter().filter(|told| told.contains(words)).count())
+}
+
+async fn lives(world: World) {
+    let mut process = Process::start(&world).await;
+    let (alice, guild) = (&world.alice, world.sandbox.guild());
+    let mia = world.sandbox.add_user("Mia", "fr");
+    mia.grant(MANAGE_GUILD | MANAGE_MESSAGES);
+    let person = |n: usize| {
+        let locale = if n.is_multiple_of(2) { "en-US" } else { "fr" };
+        world.sandbox.add_user(&format!("Person {n}"), locale)
+    };
+    let people: Vec<User> = (0..30).map(person).collect();
+    let hosts = world.sandbox.add_role(guild, "hosts");
+    for host in &people[..3] {
+        world.sandbox.give_role(guild, hosts, host);
+    }
+    let staff = world.sandbox.add_role(guild, "staff");
+    world.sandbox.give_role(guild, staff, &mia);
+    // Each of the first fifteen wins against one of the others.
+    for n in 0..15 {
+        world.beats(&people[n], &people[n + 15]).await;
+    }
+    let scored = "SELECT COUNT(*) FROM ledger WHERE won IS NOT NULL";
+    assert_eq!(world.number(scored).await, 30);
+
+    // Two managers at once do one thing once, or each their own.
+    let limit = |what: &str| json!({"what": what, "role": hosts.to_string()});
+    let bar = json!({"user": people[29].id().to_string(), "days": 3});
+    tokio::join!(
+        moderates(alice, &world, "limit", limit("votes")),
+        moderates(&mia, &world, "limit", limit("open")),
+        moderates(alice, &world, "bar", bar.clone()),
+        moderates(&mia, &world, "bar", bar),
+    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM bars").await, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM limits").await, 2);
+    let offer = json!({"piles": "3 4 6", "open": true});
+    let offers = people[3..].iter().map(|who| who.command(world.nim, "play", offer.clone()));
+    let offers = join_all(offers).await.iter().map(ToString::to_string).collect();
+    assert_eq!(read(offers, "On this server open", "Sur ce serveur, seul le rôle"), [13, 13]);
+
+    // Killed before the answer arrives, it has cleared all of it or nothing, and is asked again.
+    let clear = json!({"user": people[0].id().to_string(), "period": "month"});
+    let asked = moderates(&mia, &world, "clear", clear).await;
+    let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
+    let killed = async {
+        assert!(held.reached(soon()).await, "it is never answered");
+        process.kill();
+        drop(held);
+    };
+    tokio::join!(mia.click(&asked, "Effacer"), killed);
+    process = Process::start(&world).await;
+    mia.click(&asked, "Effacer").await;
+    assert_eq!(world.number(scored).await, 29);
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts WHERE deed = 'clear-month'").await, 2);
+    let board = people[1].ask(world.nim, "leaderboard", json!({"by": "wins"})).await.text();
+    assert!(!board.contains(&people[0].mention()), "{board}");
+
+    // All vote but the one who is barred, and those who may not play at all.
+    let vote = json!({"piles": "5 6 7", "vote": "1h"});
+    let vote = people[2].ask(world.nim, "play", vote).await;
+    let watchers = world.sandbox.add_role(guild, "watchers");
+    for watcher in &people[26..29] {
+        world.sandbox.give_role(guild, watchers, watcher);
+    }
+    world.sandbox.permit(guild, None, Whose::Role(watchers), Some(false));
+    // What it was told before holds for a while; a new process asks by itself.
+    process.kill();
+    process = Process::start(&world).await;
+    let a1 = format!("{}.A1", of_a_vote(&vote, "vote").expect("a vote"));
+    let votes = people.iter().map(|who| who.forge_component(world.nim, vote.id, &a1, &[]));
+    let votes: Vec<_> = join_all(votes).await.iter().map(ToString::to_string).collect();
+    assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 26);
+    assert_eq!(read(votes.clone(), "You may not use `/play`", "ni donc ce bouton"), [2, 1]);
+    assert_eq!(read(votes, "cannot use me", "Tu ne peux pas m’utiliser"), [0, 1]);
+    world.sound();
+    process.kill();
+    world.end_forgiven(&[code::NONE]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn thirty_people_are_moderated_over_the_gateway() {
+    Box::pin(lives(World::without_bot().await.by_gateway())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn thirty_people_are_moderated_over_http() {
+    Box::pin(lives(World::without_bot().await.by_http())).await;
+}
