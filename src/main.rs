@@ -11,6 +11,7 @@ use bouton::RunError;
 use bouton::ask::{RuleOptions, read_played, read_position};
 use bouton::config::Config;
 use bouton::discord::DiscordError;
+use bouton::game::Theme;
 use bouton::healthcheck::Unwell;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -121,6 +122,9 @@ enum Command {
         piles: Vec<String>,
         #[command(flatten)]
         rules: RuleOptions,
+        /// Write lists of sentences in place of tables, for screen readers
+        #[arg(long)]
+        words: bool,
         #[arg(long, help = languages(), value_parser = language)]
         lang: Option<Locale>,
     },
@@ -202,10 +206,11 @@ fn main() -> ExitCode {
             };
             cli::solve(&piles, position, locale, json)
         }
-        Command::Sheet { piles, rules, lang } => {
+        Command::Sheet { piles, rules, words, lang } => {
             let locale = lang.unwrap_or_else(system_language);
+            let theme = if words { Theme::Words } else { Theme::Matches };
             let text = read_position(&piles.join(" "), rules)
-                .and_then(|start| solve::sheet(start, locale));
+                .and_then(|start| solve::sheet(start, theme, locale));
             text.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
                 .and_then(|text| until_unread(writeln!(io::stdout(), "{text}")))
         }

@@ -8,9 +8,10 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{BadInput, PLAIN, RuleOptions};
+use crate::game::Theme;
 use crate::lesson::Sheet;
 use crate::locale::Locale;
-use crate::view;
+use crate::view::{self, Audience};
 use nim::{Outcome, Position, Rules, Variant};
 
 /// A position as one JSON line asks about it.
@@ -71,8 +72,8 @@ pub fn explain(position: &Position, locale: Locale) -> String {
 ///
 /// # Errors
 /// When there is nothing to print, or too much.
-pub fn sheet(start: Position, locale: Locale) -> Result<String, BadInput> {
-    Ok(view::sheet(&Sheet::try_from(start)?, locale))
+pub fn sheet(start: Position, theme: Theme, locale: Locale) -> Result<String, BadInput> {
+    Ok(view::sheet(&Sheet::try_from(start)?, Audience { locale, theme }))
 }
 
 /// What is wrong with what was typed, as text for a terminal.

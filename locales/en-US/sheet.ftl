@@ -13,7 +13,17 @@ sheet-code = The code has a letter for each column of the piles’ binary digits
 sheet-head = | in all | piles | code | who must move | every winning move |
 sheet-won = wins
 sheet-lost = **loses**
-sheet-move = { $take } from { $size } → { $rest }
+sheet-move = { $take } from { $size }
+# In place of tables, to be read aloud: a list for each number of objects.
+sheet-words-group = ## { $n ->
+    [one] 1 object
+   *[other] { $n } objects
+} in all
+sheet-words = { $piles }: { $won ->
+    [yes] wins. { $moves }
+   *[no] **loses**.
+}
+sheet-words-move = { $m }, leaving { $rest }.
 sheet-exercises = # { $n ->
     [one] 1 position to solve
    *[other] { $n } positions to solve

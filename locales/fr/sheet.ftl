@@ -13,7 +13,17 @@ sheet-code = Le code a une lettre par colonne des chiffres binaires des piles 
 sheet-head = | en tout | piles | code | qui doit jouer | tous les coups gagnants |
 sheet-won = gagne
 sheet-lost = **perd**
-sheet-move = { $take } dans { $size } → { $rest }
+sheet-move = { $take } dans { $size }
+# In place of tables, to be read aloud: a list for each number of objects.
+sheet-words-group = ## { $n ->
+    [one] 1 objet
+   *[other] { $n } objets
+} en tout
+sheet-words = { $piles } : { $won ->
+    [yes] gagne. { $moves }
+   *[no] **perd**.
+}
+sheet-words-move = { $m }, il reste { $rest }.
 sheet-exercises = # { $n ->
     [one] 1 position à résoudre
    *[other] { $n } positions à résoudre

@@ -5,7 +5,7 @@ use super::which::which;
 use super::{Answer, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
-use crate::game::{Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
+use crate::game::{Chosen, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::Reply;
@@ -210,11 +210,23 @@ async fn first(
     if helps || !public {
         return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
+    let source = drawn(source, Reader::All, turn.chosen().await?);
     let mut message = view::hint(position, step, source, Reader::All, HintOrder::default(), locale);
     if costs {
         message = message.under(&view::hint_costs(turn.request.user, Reader::All, locale));
     }
     Ok(Reply::Post(message).into())
+}
+
+/// As its reader has positions drawn: for all who read it together, a game as it is, any other as on the server.
+fn drawn(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
+    let theme = match (source, reader) {
+        (HintSource::Game(..), Reader::All) => None,
+        (HintSource::Game(..), Reader::One { .. }) => chosen.preferences.theme,
+        (HintSource::Free | HintSource::FreeIn(_), Reader::All) => chosen.settings.theme,
+        (HintSource::Free | HintSource::FreeIn(_), Reader::One { .. }) => chosen.alone().theme,
+    };
+    theme.map_or(source, |theme| source.drawn_as(theme))
 }
 
 /// Whether a hint on the position gives the puzzle of the day away to someone who has not tried it. That is noted.
@@ -236,11 +248,10 @@ async fn answer(
 ) -> Result<Answer, Stop> {
     let locale = turn.request.locale;
     let own = Reader::One { helps };
-    let preferences = turn.preferences().await?;
     let asked = class::hinted(turn, position).await?;
-    let order = asked.or(preferences.hints).unwrap_or_default();
-    let theme = preferences.theme;
-    let drawn = theme.map_or(source, |theme| source.drawn_as(theme));
+    let chosen = turn.chosen().await?;
+    let order = asked.or(chosen.preferences.hints).unwrap_or_default();
+    let drawn = drawn(source, own, chosen);
     Ok(match wanted {
         Wanted::Step(step) => {
             let message = view::hint(position, step, drawn, own, order, locale);
@@ -257,8 +268,9 @@ async fn answer(
             Answer::whisper(view::hint(position, step, drawn, own, order, locale))
         }
         Wanted::Aloud(step) => {
-            let locale = turn.request.place.locale;
-            let message = view::hint(position, step, source, Reader::All, order, locale);
+            let (locale, all) = (turn.request.place.locale, Reader::All);
+            let source = self::drawn(source, all, chosen);
+            let message = view::hint(position, step, source, all, order, locale);
             Reply::Update(message).into()
         }
         Wanted::Judged(given) => {

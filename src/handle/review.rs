@@ -52,7 +52,7 @@ async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>, Stop
 /// The Share button of a board: how the game went, for one of its players to copy.
 pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = find(turn, id).await?;
+    let record = turn.drawn(find(turn, id).await?).await?;
     let shared = view::shared(&record, request.user, request.locale);
     let shared = shared.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
     Ok(Answer::whisper(shared))

@@ -3,12 +3,11 @@
 use super::Answer;
 use super::drawing::{refuse, update};
 use super::turn::{Stop, Turn};
-use crate::ask::Request;
 use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::{Message, Reply};
-use crate::store::Voted;
+use crate::store::{StoreError, Voted};
 use crate::view;
 use nim::{Move, Next, Partial};
 
@@ -29,7 +28,7 @@ pub async fn choose(
     }
     let own = turn.store.own_vote(id, turn.request.user).await?;
     let own = own.and_then(|own| record.game.position().whole(own));
-    let asked = asked(turn, &record, so_far, own);
+    let asked = asked(turn, record, so_far, own).await?;
     Ok(match turn.request.whispered {
         true => Reply::Update(asked).into(),
         false => Answer::whisper(asked),
@@ -37,9 +36,14 @@ pub async fn choose(
 }
 
 /// What its voter alone sees.
-fn asked(turn: &Turn<'_>, record: &Record, so_far: Partial, own: Option<Move>) -> Message {
-    let Request { user, locale, .. } = *turn.request;
-    view::vote_of_ones_own(record, so_far, own, user, locale)
+async fn asked(
+    turn: &Turn<'_>,
+    record: Record,
+    so_far: Partial,
+    own: Option<Move>,
+) -> Result<Message, StoreError> {
+    let (user, locale) = (turn.request.user, turn.language().await);
+    Ok(view::vote_of_ones_own(&turn.drawn(record).await?, so_far, own, user, locale))
 }
 
 /// A vote from the board's menu or form: cast if it names a move, else the form asks how many.
@@ -119,7 +123,7 @@ async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted, S
 async fn shown(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer, Stop> {
     match voted {
         Voted::Done(record) if turn.request.whispered => {
-            let there = asked(turn, &record, Partial::NOTHING, own);
+            let there = asked(turn, (*record).clone(), Partial::NOTHING, own).await?;
             Ok(Answer::from(Reply::Update(there)).with_board(&record))
         }
         Voted::Done(record) => update(turn, *record, Partial::NOTHING).await,

@@ -3,7 +3,7 @@
 use super::effect::{Taken, taken};
 use super::explain::{Extent, Told};
 use super::words::yes_or_no;
-use super::{glance, words};
+use super::{Audience, glance, words};
 use crate::ask::control::{self, Step};
 use crate::game::{HintOrder, Player, Ply, Theme};
 use crate::lesson::{Glance, Lesson};
@@ -314,8 +314,8 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
 }
 
 /// As much of the whole hint as fits a message beside all that is `around` it.
-pub(super) fn explained(position: &Position, around: &str, locale: Locale) -> String {
-    let told = Told::new(position, locale);
+pub(super) fn explained(position: &Position, around: &str, audience: Audience) -> String {
+    let told = Told::new(position, audience.locale).in_words_of(Some(audience.theme));
     let room = CONTENT.saturating_sub(length(around));
     fitting(room, |extent| told.in_full(HintOrder::default(), extent))
 }

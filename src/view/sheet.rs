@@ -1,5 +1,6 @@
 //! A sheet as a page of Markdown, to print.
 
+use super::Audience;
 use super::effect::{emptied, told};
 use super::words::{self, Phrase};
 use crate::game::Theme;
@@ -11,40 +12,102 @@ use nim::Position;
 /// Markdown has none of its own; what makes HTML of it keeps this one.
 const PAGE_BREAK: &str = r#"<div style="page-break-after: always; break-after: page"></div>"#;
 
-/// The table of all positions, then those to solve, then the answers, each on a page of its own.
-pub fn sheet(sheet: &Sheet, locale: Locale) -> String {
+/// All positions, then those to solve, then the answers, each on a page of its own: in tables, or for those who are told in
+/// words in lists.
+pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
     let n = number(sheet.exercises().len() as u64);
+    let (all, asked, answers) = match theme {
+        Theme::Words => {
+            let name = |it: &Solved| listed(it.position.piles(), locale);
+            let told = |it: &Solved| sentence(it, locale);
+            (by_objects(sheet, locale), in_a_list(sheet, name), in_a_list(sheet, told))
+        }
+        Theme::Matches | Theme::Stones | Theme::Fruit => (
+            table(sheet, locale),
+            numbered(sheet, say!(locale, "sheet-exercises-head"), |_| "| |".to_owned()),
+            numbered(sheet, say!(locale, "sheet-answers-head"), |solved| {
+                format!("{} | {} |", verdict(solved, locale), moves(solved, sheet, locale))
+            }),
+        ),
+    };
     [
-        table(sheet, locale),
+        title(sheet, locale),
+        all,
         PAGE_BREAK.to_owned(),
         say!(locale, "sheet-exercises", n = n),
         rules(sheet, locale),
         say!(locale, "sheet-exercises-ask"),
-        numbered(sheet, say!(locale, "sheet-exercises-head"), |_| "| |".to_owned()),
+        asked,
         PAGE_BREAK.to_owned(),
         say!(locale, "sheet-answers"),
-        numbered(sheet, say!(locale, "sheet-answers-head"), |solved| {
-            format!("{} | {} |", verdict(solved, locale), moves(solved, sheet, locale))
-        }),
+        answers,
     ]
     .join("\n\n")
 }
 
-fn table(sheet: &Sheet, locale: Locale) -> String {
+/// Which start it is, by which rules, and how many positions there are.
+fn title(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
+    let start = words::typed(sheet.start().piles(), usize::MAX, locale);
+    let (n, lost) = (number(solved.len() as u64), number(lost as u64));
+    [
+        say!(locale, "sheet-title", start = start),
+        rules(sheet, locale),
+        say!(locale, "sheet-key", n = n, lost = lost),
+    ]
+    .join("\n\n")
+}
+
+/// A list for each number of objects, below a heading to find it by.
+fn by_objects(sheet: &Sheet, locale: Locale) -> String {
+    let groups = sheet.solved().chunk_by(|a, b| a.position.objects() == b.position.objects());
+    let lists = groups.map(|group| {
+        let n = number(group[0].position.objects());
+        let lines = group.iter().map(|it| format!("- {}", sentence(it, locale)));
+        let heading = say!(locale, "sheet-words-group", n = n);
+        [heading, String::new()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    });
+    lists.collect::<Vec<_>>().join("\n\n")
+}
+
+/// An exercise a line, numbered from 1.
+fn in_a_list(sheet: &Sheet, told: impl Fn(&Solved) -> String) -> String {
+    let lines = (1..).zip(sheet.exercises()).map(|(i, it)| format!("{i}. {}", told(it)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// `1, 3 and 5: wins. 1 from 5, leaving 1, 3 and 4.`
+fn sentence(solved: &Solved, locale: Locale) -> String {
+    let leaving = |(m, rest): (String, Vec<u64>)| {
+        say!(locale, "sheet-words-move", m = m, rest = listed(&rest, locale))
+    };
+    let moves: Vec<String> = winning(solved, locale).map(leaving).collect();
+    say!(
+        locale,
+        "sheet-words",
+        piles = listed(solved.position.piles(), locale),
+        won = words::yes_or_no(solved.is_won()),
+        moves = moves.join(" ")
+    )
+}
+
+/// The piles that are not empty.
+fn listed(sizes: &[u64], locale: Locale) -> String {
+    let full = sizes.iter().filter(|&&size| size > 0);
+    let full: Vec<String> = full.map(u64::to_string).collect();
+    match full.is_empty() {
+        true => say!(locale, "hint-nothing"),
+        false => words::all_of(&full, locale),
+    }
+}
+
+fn table(sheet: &Sheet, locale: Locale) -> String {
+    let solved = sheet.solved();
     let start = sheet.start();
     let reduced = start.values().is_some_and(|values| values.differ());
     let mut lines = vec![
-        say!(
-            locale,
-            "sheet-title",
-            start = words::typed(sheet.start().piles(), usize::MAX, locale)
-        ),
-        String::new(),
-        rules(sheet, locale),
-        String::new(),
-        say!(locale, "sheet-key", n = number(solved.len() as u64), lost = number(lost as u64)),
         match reduced {
             true => Phrase::Code.of(start.rules().variant, locale),
             false => say!(locale, "sheet-code"),
@@ -102,19 +165,24 @@ fn verdict(solved: &Solved, locale: Locale) -> String {
 
 /// `1 from 7 → 0356, 5 from 5 → …`
 fn moves(solved: &Solved, sheet: &Sheet, locale: Locale) -> String {
-    let before = &solved.position;
-    let moves = solved.winning.iter().filter_map(|&m| {
-        let mut after = before.after(m).ok()?.piles().to_vec();
-        after.sort_unstable();
-        let rest = piles(&after, sheet);
-        Some(match emptied(before, m) {
-            Some((take, size)) => {
-                say!(locale, "sheet-move", take = number(take), size = number(size), rest = rest)
-            }
-            None => format!("{} → {rest}", told(before, m, locale)),
-        })
-    });
+    let moves = winning(solved, locale).map(|(m, rest)| format!("{m} → {}", piles(&rest, sheet)));
     moves.collect::<Vec<_>>().join(", ")
+}
+
+/// The winning moves, `1 from 7`, each with the piles that it leaves, in order.
+fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Vec<u64>)> {
+    let before = &solved.position;
+    solved.winning.iter().filter_map(move |&m| {
+        let mut rest = before.after(m).ok()?.piles().to_vec();
+        rest.sort_unstable();
+        let taken = match emptied(before, m) {
+            Some((take, size)) => {
+                say!(locale, "sheet-move", take = number(take), size = number(size))
+            }
+            None => told(before, m, locale),
+        };
+        Some((taken, rest))
+    })
 }
 
 /// `0246`, or with dashes where a pile may need two digits.

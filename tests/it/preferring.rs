@@ -23,6 +23,8 @@ enum Place {
     Match,
     /// A game of the channel against the bot.
     Vote,
+    /// What its voter alone sees of it.
+    Ballot,
     /// What is whispered about such a game: the rules.
     Rules,
     /// A hint on it.
@@ -42,19 +44,19 @@ enum Place {
 }
 
 use Place::{
-    Called, Cards, Form, FreeHint, Game, Hint, Lesson, Match, Misspelt, PlayOn, Puzzle, Refusal,
-    Rematch, Review, Rules, Vote,
+    Ballot, Called, Cards, Form, FreeHint, Game, Hint, Lesson, Match, Misspelt, PlayOn, Puzzle,
+    Refusal, Rematch, Review, Rules, Vote,
 };
 
 /// Where each is to be seen, and nowhere else: one that is new says so, or this does not compile.
 const fn places(preference: Preference) -> &'static [Place] {
     match preference {
         Preference::Theme => {
-            &[Game, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards]
+            &[Game, PlayOn, Rematch, Ballot, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards]
         }
         Preference::Language => &[
-            Game, Form, PlayOn, Rematch, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
-            Refusal, Misspelt,
+            Game, Form, PlayOn, Rematch, Ballot, Rules, Hint, FreeHint, Review, Puzzle, Lesson,
+            Cards, Refusal, Misspelt,
         ],
         // A rematch is played at the level of the game before it.
         Preference::Level => &[Game, Form, PlayOn, Rematch],
@@ -63,9 +65,9 @@ const fn places(preference: Preference) -> &'static [Place] {
     }
 }
 
-const ALL: [Place; 16] = [
-    Game, Form, PlayOn, Rematch, Match, Vote, Rules, Hint, FreeHint, Review, Puzzle, Lesson, Cards,
-    Refusal, Misspelt, Called,
+const ALL: [Place; 17] = [
+    Game, Form, PlayOn, Rematch, Match, Vote, Ballot, Rules, Hint, FreeHint, Review, Puzzle,
+    Lesson, Cards, Refusal, Misspelt, Called,
 ];
 
 /// What is chosen, unlike what holds without.
@@ -132,6 +134,10 @@ async fn seen(world: &World, place: Place) -> Seen {
         }
         Match => between().await,
         Vote => does("play", json!({"vote": "1h", "piles": "3 4 5"})).await,
+        Ballot => {
+            let board = does("play", json!({"vote": "1h", "piles": "3 4 5"})).await;
+            press(&board, format!("vote.{}.0.A", last().await)).await.message()
+        }
         Rematch => {
             let board = does("play", json!({"piles": "3 4 5", "theme": "matches"})).await;
             let id = last().await;

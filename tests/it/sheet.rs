@@ -34,6 +34,7 @@ fn a_small_sheet() {
     **5**: the last object **wins**; at most 2 a move.
 
     5 positions, whatever the order of the piles. 1 is lost for whoever must move: leave it to your opponent.
+
     The code has a letter for each column of the binary digits of the piles’ remainders mod 3: o where the number of 1s is odd, e where it is even.
 
     | in all | piles | code | who must move | every winning move |
@@ -292,6 +293,58 @@ fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<V
     assert_eq!(unique.len(), asked.len());
     if known.len() > 100 {
         assert_eq!((asked.len(), lost), (24, 12));
+    }
+}
+
+/// What a line of a list says: a row without the empty piles and the code.
+fn spoken(line: &str) -> Row {
+    let full = |text: &str| numbers(text).into_iter().filter(|&size| size > 0).collect();
+    let (piles, told) = line.split_once(':').expect("a verdict");
+    let told = told.replace("**", "");
+    let (verdict, told) = told.trim().split_once('.').expect("a sentence");
+    let moves = told.split('.').filter(|told| !told.trim().is_empty()).map(|told| {
+        let (taken, left) = told.split_once(',').expect("what it leaves");
+        let [take, size] = numbers(taken)[..] else { panic!("{line}") };
+        (take, size, full(left))
+    });
+    let won = ["wins", "gagne"].contains(&verdict);
+    assert!(won || ["loses", "perd"].contains(&verdict), "{line}");
+    Row { piles: full(piles), code: String::new(), won, moves: moves.collect() }
+}
+
+/// By the tables, which are searched.
+#[test]
+fn in_words_it_says_the_same_without_a_table() {
+    let without_empty = |row: &Row| {
+        let full =
+            |piles: &[u64]| piles.iter().copied().filter(|&size| size > 0).collect::<Vec<_>>();
+        let moves = row.moves.iter().map(|(take, size, left)| (*take, *size, full(left)));
+        (full(&row.piles), row.won, moves.collect::<BTreeSet<_>>())
+    };
+    for args in [&["1-3-5-7 misere"][..], &["12-3", "--lang", "fr"], &["21", "--max-take", "3"]] {
+        let drawn = printed(args);
+        let told = printed(&[args, &["--words"]].concat());
+        assert!(!told.contains(['|', '→', '`']), "{told}");
+        let pages: Vec<&str> = told.split("<div").collect();
+        let lines = pages[0].lines().filter_map(|line| line.strip_prefix("- "));
+        let told: Vec<_> = lines.map(|line| without_empty(&spoken(line))).collect();
+        let dashed = !args[0].starts_with("1-");
+        let rows = rows(drawn.split("<div").next().expect("a page"), dashed);
+        let rows: Vec<_> = rows.iter().map(without_empty).collect();
+        assert_eq!(told, rows, "{args:?}");
+        let listed = |page: &str| -> Vec<String> {
+            let lines = page.lines().filter_map(|line| line.split_once(". "));
+            let lines = lines.filter(|(n, _)| n.parse::<u32>().is_ok());
+            lines.map(|(_, told)| told.to_owned()).collect()
+        };
+        let (asked, answers) = (listed(pages[1]), listed(pages[2]));
+        let to_solve = drawn.split("<div").nth(1).expect("a page").lines();
+        let to_solve = to_solve.filter(|line| line.starts_with("| ") && line.ends_with("| | |"));
+        assert_eq!(asked.len(), to_solve.count(), "{args:?}");
+        for (asked, answer) in asked.iter().zip(&answers) {
+            assert!(answer.starts_with(asked), "{answer}");
+            assert!(rows.contains(&without_empty(&spoken(answer))), "{answer}");
+        }
     }
 }
 

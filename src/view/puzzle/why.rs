@@ -18,7 +18,7 @@ pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Message
     head.extend(right(puzzle, locale));
     let head = head.join("\n");
     let around = format!("{head}\n\n");
-    let why = hint::explained(&decisive(&puzzle.question), &around, locale);
+    let why = hint::explained(&decisive(&puzzle.question), &around, news.audience(locale));
     Message::text(format!("{around}{why}")).row(Row::Buttons(vec![open(locale)]))
 }
 
