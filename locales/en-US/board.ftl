@@ -205,12 +205,12 @@ words-pins = { $n ->
    *[other] Pins { $list } stand.
 }
 words-pins-run = { $first } to { $last }
-words-pile = { $pile } has { $objects }
-words-piles = Pile { $list }.
-words-empty = { $n ->
-    [one] Pile { $list } is empty.
-   *[other] Piles { $list } are empty.
+words-piles = { $n ->
+    [one] Pile: { $list }.
+   *[other] Piles: { $list }.
 }
+words-empty = Empty: { $list }.
+words-before = Before that: { $moved }
 words-binary = In binary: { $list }.
 words-odd = { $n ->
     [one] One column has an odd number of ones: { $list }.

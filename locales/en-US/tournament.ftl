@@ -31,6 +31,9 @@ tournament-decided = { $one } – { $other } ({ $by ->
     [lot] by lot
     [leaving] the other left
    *[absence] the other was not free in time
+}{ $who ->
+    [nobody] {""}
+   *[somebody] : for { $who }
 })
 tournament-line = **{ $place }.** { $who }: { $points ->
     [one] { $points } point

@@ -205,12 +205,12 @@ words-pins = { $n ->
    *[other] Les quilles { $list } sont debout.
 }
 words-pins-run = { $first } à { $last }
-words-pile = { $pile } a { $objects }
-words-piles = La pile { $list }.
-words-empty = { $n ->
-    [one] La pile { $list } est vide.
-   *[other] Les piles { $list } sont vides.
+words-piles = { $n ->
+    [one] Pile : { $list }.
+   *[other] Piles : { $list }.
 }
+words-empty = À zéro : { $list }.
+words-before = Avant cela : { $moved }
 words-binary = En binaire : { $list }.
 words-odd = { $n ->
     [one] Une colonne a un nombre impair de 1 : { $list }.

@@ -31,6 +31,9 @@ tournament-decided = { $one } – { $other } ({ $by ->
     [lot] au sort
     [leaving] l’autre est parti
    *[absence] l’autre n’était pas libre à temps
+}{ $who ->
+    [nobody] {""}
+   *[somebody]  : pour { $who }
 })
 tournament-line = **{ $place }.** { $who } : { $points ->
     [one] { $points } point

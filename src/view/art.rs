@@ -17,11 +17,13 @@ use scene::Scene;
 use sentences::sentences;
 
 use super::audience::Audience;
+use super::effect::named;
 use super::table::{WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Block, Drawing, Piece};
+use crate::text::say;
 use nim::Position;
 
 /// What stands for an object.
@@ -93,7 +95,12 @@ impl Scene<'_> {
         let picture =
             |columns, object| block(&lines(columns, self.position, object, marks, locale));
         match theme {
-            Theme::Words => sentences(self.position, self.binary, self.audience),
+            Theme::Words => {
+                let told = sentences(self.position, self.binary, locale);
+                let named = marks.chosen.map(|part| named(self.position, part));
+                let ask = named.map(|pile| say!(locale, "menu-amounts", pile = pile));
+                [told].into_iter().chain(ask).collect::<Vec<_>>().join(" ")
+            }
             Theme::Fruit => fruit(columns, self.position, marks, locale),
             Theme::Stones => picture(columns, STONE),
             Theme::Matches => picture(columns, MATCH),

@@ -307,6 +307,8 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
             bout = bout
         );
     };
+    // What is bold is not heard.
+    let who = verdict.winner.map_or_else(|| "nobody".to_owned(), name);
     match verdict.winner {
         Some(Side::One) => one = format!("**{one}**"),
         Some(Side::Other) => other = format!("**{other}**"),
@@ -322,7 +324,9 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
             others = others
         ),
         By::Bye => say!(locale, "tournament-bye", who = name(Side::One)),
-        by => say!(locale, "tournament-decided", one = one, other = other, by = by.name()),
+        by => {
+            say!(locale, "tournament-decided", one = one, other = other, by = by.name(), who = who)
+        }
     }
 }
 

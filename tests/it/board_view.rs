@@ -194,13 +194,23 @@ fn drawings() {
     [B : reste 3] [C : reste 4] [D : reste 5]
     ");
     let words = with_binary(record("1-3-5-7 misere: A1 B3", Theme::Words));
-    assert_snapshot!([english(), french()].map(|locale| core(&words, locale)).concat(), @"
-    Marienbad · the last object loses
-    Pile C has 5 objects and D has 7 objects. Piles A and B are empty. In binary: C 101 and D 111. One column has an odd number of ones: 2.
+    assert_snapshot!([english(), french()].map(|locale| board(&words, locale)).join("\n"), @"
+    (Amber)
+    **Your move, <@1>.** Bouton took 3 from **B**, leaving none. Before that: <@1> took 1 from **A**, leaving none.
+    Piles: C 5, D 7. Empty: A and B. In binary: C 101 and D 111. One column has an odd number of ones: 2.
+    ### Marienbad · the last object loses
+    <@1> against Bouton (casual)
+    -# Move 3 · from 1‑3‑5‑7
     [C (5 objects)] [D (7 objects)]
-    Marienbad · le dernier objet perd
-    La pile C a 5 objets et D a 7 objets. Les piles A et B sont vides. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
+    [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
+    (Amber)
+    **À toi de jouer, <@1>.** Bouton a pris 3 dans **B** : il n’y reste rien. Avant cela : <@1> a pris 1 dans **A** : il n’y reste rien.
+    Piles : C 5, D 7. À zéro : A et B. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
+    ### Marienbad · le dernier objet perd
+    <@1> contre Bouton (amateur)
+    -# Coup 3 · départ 1‑3‑5‑7
     [C (5 objets)] [D (7 objets)]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
     let big = with_binary(record("3-17-57-1000000 normal", Theme::Matches));
     assert_snapshot!(core(&big, french()), @"

@@ -187,8 +187,8 @@ async fn a_game_is_looked_back_on_in_french() {
         &shown,
         "**Avant le premier coup** sur 4 : @Benoît contre Bouton (expert)\nC’est à @Benoît de jouer, et **la victoire est",
         "**Coup 1 sur 4** : @Benoît contre Bouton (expert)\n@Benoît a pris 2 dans **C** : il en reste 2.\n",
-        "\nLa pile A a 1 objet, B a 2 objets et C a 2 objets.\n[Début] [Avant] [Après] [Fin]\n[Toute la partie] [Rejouer",
-        "\nLa pile B a 2 objets. Les piles A et C sont vides.",
+        "\nPiles : A 1, B 2, C 2.\n[Début] [Avant] [Après] [Fin]\n[Toute la partie] [Rejouer",
+        "\nPile : B 2. À zéro : A et C.",
         "\nBouton a pris 2 dans **B** : il n’y reste rien.\n",
     );
     assert_eq!(shown.matches("**Coup ").count(), 4, "{shown}");

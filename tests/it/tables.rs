@@ -102,7 +102,7 @@ async fn the_second_page_has_what_fewer_people_choose() {
     let form = world.alice.click(&more, "Back").await.message();
     assert!(form.text().contains("[I begin ▾"), "{}", form.text());
     let text = world.alice.click(&form, "Start").await.message().text();
-    assert!(text.contains("The vote") && text.contains("Pile A has"), "{text}");
+    assert!(text.contains("The vote") && text.contains("Piles: A"), "{text}");
     // Other piles cannot be won or lost by chance.
     let form = choose(&world.alice, &form, "preset", "classic").await;
     let more = world.alice.click(&form, "More choices").await.message();
@@ -137,7 +137,7 @@ async fn piles_of_ones_own_are_filled_in() {
     let board = world.alice.submit(&own, &fields).await.message();
     let text = board.text();
     assert!(!board.ephemeral && text.contains("take 1 or 2"), "{text}");
-    assert!(text.contains("**loses**") && text.contains("Pile A has"), "{text}");
+    assert!(text.contains("**loses**") && text.contains("Piles: A"), "{text}");
     world.end().await;
 }
 

@@ -1,39 +1,23 @@
 //! The piles in plain sentences, for screen readers.
 
-use super::super::audience::Audience;
 use super::super::table::power;
 use super::super::words::{self, Phrase};
 use crate::locale::Locale;
 use crate::text::{number, say};
 use nim::{PileIx, Position, Values};
 
-/// The board for a screen audience.
-pub(super) fn sentences(position: &Position, binary: bool, audience: Audience) -> String {
-    let Audience { locale, theme } = audience;
+/// The piles as short as can be: they are heard at every move.
+pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
     let full = words::full_piles(position);
-    let held: Vec<String> = full
-        .iter()
-        .map(|&(pile, size)| {
-            say!(
-                locale,
-                "words-pile",
-                pile = pile.to_string(),
-                objects = words::objects(size, theme, locale)
-            )
-        })
-        .collect();
-    let mut told = vec![say!(locale, "words-piles", list = words::all_of(&held, locale))];
+    let n = number(full.len() as u64);
+    let held = words::piles(position, usize::MAX, locale);
+    let mut told = vec![say!(locale, "words-piles", n = n, list = held)];
     let empty: Vec<String> = (0..position.piles().len())
         .filter(|&i| position.piles()[i] == 0)
         .map(|i| PileIx(i).to_string())
         .collect();
     if !empty.is_empty() {
-        told.push(say!(
-            locale,
-            "words-empty",
-            n = number(empty.len() as u64),
-            list = words::all_of(&empty, locale)
-        ));
+        told.push(say!(locale, "words-empty", list = words::all_of(&empty, locale)));
     }
     let values = binary.then(|| position.values()).flatten();
     told.extend(values.map(|values| binary_sentences(position, &values, &full, locale)));

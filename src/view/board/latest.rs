@@ -2,6 +2,7 @@
 
 use crate::game::{AT_HAND, Ply, Record, Stood};
 use crate::locale::Locale;
+use crate::text::say;
 use crate::view::art::Gone;
 use crate::view::words;
 use nim::Position;
@@ -13,6 +14,16 @@ const TOLD: usize = AT_HAND as usize;
 pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
     let told = words::last_moves(&record.game, TOLD, locale);
     (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// The same to be heard: the last of them first, for what was before is known.
+pub(super) fn last_moves_aloud(record: &Record, locale: Locale) -> Vec<String> {
+    let told = words::last_moves(&record.game, TOLD, locale).into_iter().rev();
+    let told = (0..).zip(told).map(|(nth, moved)| match nth {
+        0 => moved,
+        _ => say!(locale, "words-before", moved = moved),
+    });
+    told.collect()
 }
 
 /// What each pile, or place, lost by the moves that are told.

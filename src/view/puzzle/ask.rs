@@ -30,7 +30,15 @@ pub fn puzzle(
     }
     let answers = answers(puzzle, so_far, news.audience(locale));
     let mut lines = vec![task(puzzle, news.theme, locale)];
-    lines.extend(before(puzzle, asked, news.audience(locale)));
+    let before = before(puzzle, asked, news.audience(locale));
+    let first = match news.theme {
+        // Who listens waits for what is new: that an answer was wrong.
+        Theme::Words => before,
+        Theme::Matches | Theme::Stones | Theme::Fruit => {
+            lines.extend(before);
+            Vec::new()
+        }
+    };
     lines.extend(streak(asked, locale));
     lines.extend(shown::told(news, locale));
     let mut buttons: Vec<Button> = answers.back.into_iter().collect();
@@ -42,7 +50,8 @@ pub fn puzzle(
         }
     }
     let shown = shown::in_full(puzzle, news, answers.chosen, locale).into_iter();
-    Message::card(shown.chain(lines.into_iter().map(Block::Text)))
+    let first = first.into_iter().map(Block::Text);
+    Message::card(first.chain(shown).chain(lines.into_iter().map(Block::Text)))
         .with(answers.rows)
         .row(Row::Buttons(buttons))
 }
@@ -71,7 +80,11 @@ pub fn puzzle_sure(
     let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
     let back = control::Button::PuzzleBack(puzzle.day);
     let shown = shown::in_full(puzzle, news, None, locale).into_iter();
-    let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
+    let lines = lines.into_iter().map(Block::Text);
+    let card = match news.theme {
+        Theme::Words => Message::card(lines.rev().chain(shown)),
+        Theme::Matches | Theme::Stones | Theme::Fruit => Message::card(shown.chain(lines)),
+    };
     card.row(Row::Buttons(vec![
         Button::new(sure, say!(locale, "button-puzzle-sure")).style(Style::Primary),
         Button::new(back, say!(locale, "button-puzzle-back")),
