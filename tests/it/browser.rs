@@ -5,6 +5,7 @@
 //! `cargo test --test it browser:: -- --ignored`. It leaves its screenshots in the target folder's `tmp`.
 
 mod accessible;
+mod heard;
 mod keyboard;
 mod page;
 

@@ -3,6 +3,7 @@
 mod action;
 mod after;
 mod beginning;
+mod blind;
 mod board_view;
 mod browser;
 mod calling;

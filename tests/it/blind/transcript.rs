@@ -1,0 +1,248 @@
+//! What a screen reader says of a message, from the JSON that Discord gives its clients: all that is said, in reading order,
+//! and nothing that is only seen.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use serde_json::Value;
+
+use super::signs;
+
+/// A message as it is heard.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Transcript(pub Vec<Heard>);
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Heard {
+    Heading(String),
+    /// A line of text.
+    Text(String),
+    /// A line that was drawn in letters of one width. Where they stand is not heard.
+    Drawn(String),
+    /// A picture, by what it is said to show.
+    Picture(String),
+    Control(Control),
+}
+
+/// What can be pressed or picked from, by its name.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Control {
+    pub kind: Kind,
+    pub name: String,
+    pub disabled: bool,
+    /// Those that are picked.
+    pub picked: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Button,
+    Link,
+    Menu,
+}
+
+/// What people and channels are called, by their ids, and commands, by the names that the bot gave them.
+pub type Names = HashMap<String, String>;
+
+/// What stands for a moment, which each client puts in words of its own.
+pub const MOMENT: &str = "⏱";
+
+/// The message, whose mentions go by those names.
+pub fn transcript(message: &Value, names: &Names) -> Transcript {
+    let mut heard = Vec::new();
+    text(message["content"].as_str().unwrap_or_default(), names, &mut heard);
+    // What components show is said where they show it.
+    if message["flags"].as_u64().unwrap_or(0) & 1 << 15 == 0 {
+        for file in list(&message["attachments"]) {
+            let name = file["filename"].as_str().unwrap_or_default();
+            heard.push(match name.ends_with(".png") {
+                true => picture(file),
+                false => Heard::Text(name.to_owned()),
+            });
+        }
+    }
+    parts(&message["components"], names, &mut heard);
+    Transcript(heard)
+}
+
+fn list(value: &Value) -> impl DoubleEndedIterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn parts(components: &Value, names: &Names, heard: &mut Vec<Heard>) {
+    for part in list(components) {
+        match part["type"].as_i64() {
+            Some(2) => heard.push(Heard::Control(button(part))),
+            Some(3) => heard.push(Heard::Control(menu(part))),
+            Some(5 | 8) => heard.push(Heard::Control(menu(part))),
+            Some(10) => text(part["content"].as_str().unwrap_or_default(), names, heard),
+            Some(11) => heard.push(picture(part)),
+            Some(12) => heard.extend(list(&part["items"]).map(picture)),
+            _ => {
+                parts(&part["components"], names, heard);
+                parts(
+                    &Value::Array(part.get("accessory").cloned().into_iter().collect()),
+                    names,
+                    heard,
+                );
+            }
+        }
+    }
+}
+
+fn picture(part: &Value) -> Heard {
+    Heard::Picture(part["description"].as_str().unwrap_or_default().to_owned())
+}
+
+/// Its emoji's name, then its label.
+fn face(part: &Value) -> String {
+    let emoji = part["emoji"]["name"].as_str().unwrap_or_default();
+    let label = part["label"].as_str().unwrap_or_default();
+    signs::named(&format!("{} {label}", emoji.replace('_', " ")))
+}
+
+fn button(part: &Value) -> Control {
+    Control {
+        kind: if part["style"] == 5 { Kind::Link } else { Kind::Button },
+        name: face(part),
+        disabled: part["disabled"] == true,
+        picked: Vec::new(),
+    }
+}
+
+fn menu(part: &Value) -> Control {
+    let entries = || list(&part["options"]);
+    Control {
+        kind: Kind::Menu,
+        name: signs::named(part["placeholder"].as_str().unwrap_or_default()),
+        disabled: part["disabled"] == true,
+        picked: entries().filter(|entry| entry["default"] == true).map(face).collect(),
+    }
+}
+
+/// Discord's markdown, as it is heard: marks of emphasis are not.
+fn text(content: &str, names: &Names, heard: &mut Vec<Heard>) {
+    for (nth, piece) in content.split("```").enumerate() {
+        let lines = piece.trim_matches('\n').lines();
+        for line in lines.filter(|line| !line.trim().is_empty()) {
+            if nth % 2 == 1 {
+                heard.push(Heard::Drawn(signs::named(line)));
+                continue;
+            }
+            let line = line.strip_prefix("> ").unwrap_or(line);
+            let line = line.strip_prefix("-# ").unwrap_or(line);
+            let line = line.strip_prefix("- ").unwrap_or(line);
+            let hashes = line.chars().take_while(|&c| c == '#').count();
+            let said = |line: &str| signs::named(&inline(line, names));
+            heard.push(match hashes {
+                1..=3 if line[hashes..].starts_with(' ') => Heard::Heading(said(&line[hashes..])),
+                _ => Heard::Text(said(line)),
+            });
+        }
+    }
+}
+
+/// The marks within a line.
+fn inline(line: &str, names: &Names) -> String {
+    let mut said = String::new();
+    let mut rest = line;
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
+        let marked = ["**", "__", "~~", "||"].iter().find(|mark| rest.starts_with(**mark));
+        if let Some(mark) = marked {
+            rest = &rest[mark.len()..];
+        } else if c == '\\' && after.chars().next().is_some_and(|c| !c.is_alphanumeric()) {
+            let escaped = after.chars().next().unwrap_or_default();
+            said.push(escaped);
+            rest = &after[escaped.len_utf8()..];
+        } else if c == '`' {
+            let (code, after) = after.split_once('`').unwrap_or((after, ""));
+            said.push_str(code);
+            rest = after;
+        } else if c == '*' {
+            rest = after;
+        } else if let Some((told, after)) = token(rest, names) {
+            said.push_str(&told);
+            rest = after;
+        } else {
+            said.push(c);
+            rest = after;
+        }
+    }
+    said
+}
+
+/// What stands for something else: a mention, a moment, an emoji, a link.
+fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
+    if let Some(told) = rest.strip_prefix('<') {
+        let (token, after) = told.split_once('>')?;
+        let named = |id: &str| names.get(id).cloned().unwrap_or_else(|| id.to_owned());
+        let told = if let Some(id) = token.strip_prefix("@&").or(token.strip_prefix('@')) {
+            format!("@{}", named(id))
+        } else if let Some(id) = token.strip_prefix('#') {
+            format!("#{}", named(id))
+        } else if token.starts_with("t:") {
+            MOMENT.to_owned()
+        } else if let Some(emoji) = token.strip_prefix(':') {
+            let (name, _) = emoji.split_once(':')?;
+            // A word can be said, a code cannot.
+            match name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
+                true => format!(" {} ", name.replace('_', " ")),
+                false => char::REPLACEMENT_CHARACTER.to_string(),
+            }
+        } else {
+            let (name, _) = token.strip_prefix('/')?.split_once(':')?;
+            let name = format!("/{name}");
+            names.get(&name).cloned().unwrap_or(name)
+        };
+        return Some((told, after));
+    }
+    if rest.starts_with("https://") {
+        let end = rest.find(|c: char| c.is_whitespace() || c == ')').unwrap_or(rest.len());
+        let (link, after) = rest.split_at(end);
+        let place: Vec<&str> = link.split('/').skip(5).collect();
+        let told = match (link.starts_with("https://discord.com/channels/"), &place[..]) {
+            (true, [room, _]) => {
+                format!("#{} › ✉", names.get(*room).map_or("…", String::as_str))
+            }
+            _ => link.to_owned(),
+        };
+        return Some((told, after));
+    }
+    let (label, after) = rest.strip_prefix('[')?.split_once("](")?;
+    let (_, after) = after.split_once(')')?;
+    (!label.contains(']')).then(|| (inline(label, names), after))
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for heard in &self.0 {
+            match heard {
+                Heard::Heading(text) => writeln!(f, "{}, heading", text.trim())?,
+                Heard::Text(text) | Heard::Drawn(text) => writeln!(f, "{text}")?,
+                Heard::Picture(told) => writeln!(f, "{told}, picture")?,
+                Heard::Control(control) => writeln!(f, "{control}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            Kind::Button => "button",
+            Kind::Link => "link",
+            Kind::Menu => "menu",
+        };
+        write!(f, "{}", self.name)?;
+        for picked in &self.picked {
+            write!(f, ", {picked}")?;
+        }
+        write!(f, ", {kind}")?;
+        if self.disabled {
+            write!(f, ", dimmed")?;
+        }
+        Ok(())
+    }
+}
