@@ -36,3 +36,13 @@ pub fn named(text: &str) -> String {
     }
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+/// A sign that is a picture and has no name here: nobody who listens knows what it is.
+pub fn is_unnamed(c: char) -> bool {
+    matches!(c, char::REPLACEMENT_CHARACTER | '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// What draws by its place and shape alone.
+pub fn draws(c: char) -> bool {
+    matches!(c, '\u{2500}'..='\u{259f}')
+}

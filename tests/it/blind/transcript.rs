@@ -30,8 +30,13 @@ pub struct Control {
     pub kind: Kind,
     pub name: String,
     pub disabled: bool,
+    /// A menu's entries, and what is said of each.
+    pub entries: Vec<String>,
     /// Those that are picked.
     pub picked: Vec<String>,
+    /// By what a client tells the bot of it. Nobody hears that.
+    pub(super) handle: String,
+    pub(super) values: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,7 +111,10 @@ fn button(part: &Value) -> Control {
         kind: if part["style"] == 5 { Kind::Link } else { Kind::Button },
         name: face(part),
         disabled: part["disabled"] == true,
+        entries: Vec::new(),
         picked: Vec::new(),
+        handle: part["custom_id"].as_str().unwrap_or_default().to_owned(),
+        values: Vec::new(),
     }
 }
 
@@ -116,7 +124,10 @@ fn menu(part: &Value) -> Control {
         kind: Kind::Menu,
         name: signs::named(part["placeholder"].as_str().unwrap_or_default()),
         disabled: part["disabled"] == true,
+        entries: entries().map(face).collect(),
         picked: entries().filter(|entry| entry["default"] == true).map(face).collect(),
+        handle: part["custom_id"].as_str().unwrap_or_default().to_owned(),
+        values: entries().filter_map(|entry| entry["value"].as_str().map(str::to_owned)).collect(),
     }
 }
 
@@ -212,6 +223,28 @@ fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
     let (label, after) = rest.strip_prefix('[')?.split_once("](")?;
     let (_, after) = after.split_once(')')?;
     (!label.contains(']')).then(|| (inline(label, names), after))
+}
+
+impl Transcript {
+    /// All that is said before and between the controls.
+    pub fn text(&self) -> String {
+        let text = self.0.iter().filter_map(|heard| match heard {
+            Heard::Heading(text) | Heard::Text(text) | Heard::Drawn(text) => Some(text.as_str()),
+            Heard::Picture(_) | Heard::Control(_) => None,
+        });
+        text.collect::<Vec<_>>().join("\n")
+    }
+
+    pub fn controls(&self) -> impl Iterator<Item = &Control> {
+        self.0.iter().filter_map(|heard| match heard {
+            Heard::Control(control) => Some(control),
+            _ => None,
+        })
+    }
+
+    pub fn says(&self, what: &str) -> bool {
+        self.text().contains(what)
+    }
 }
 
 impl fmt::Display for Transcript {

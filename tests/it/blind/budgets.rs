@@ -1,0 +1,147 @@
+//! What every message that is heard keeps to.
+
+use std::collections::HashSet;
+
+use super::signs;
+use super::tongue::Tongue;
+use super::transcript::{Heard, Transcript};
+
+/// By so many words whose turn it is and what was taken has been said.
+const FIRST: usize = 12;
+/// So many words are spent on a pile.
+const PILE: usize = 3;
+/// So many say what a picture shows.
+const SHOWN: usize = 4;
+/// So many come before squares.
+const BEFORE_SQUARES: usize = 5;
+
+/// What is wrong with it, if anything is.
+pub fn hold(heard: &Transcript, tongue: &Tongue, aloud: bool) -> Result<(), String> {
+    names(heard)?;
+    pictures(heard)?;
+    signs_have_names(heard)?;
+    turn_first(heard, tongue, aloud)?;
+    if aloud {
+        nothing_is_drawn(heard)?;
+        piles_are_short(heard, tongue)?;
+    }
+    squares(heard, tongue)
+}
+
+fn names(heard: &Transcript) -> Result<(), String> {
+    let mut known = HashSet::new();
+    for control in heard.controls() {
+        let mut entries = HashSet::new();
+        for name in [&control.name].into_iter().chain(&control.entries) {
+            if !name.contains(char::is_alphanumeric) {
+                return Err(format!("{name:?} is no name"));
+            }
+        }
+        if let Some(twice) = control.entries.iter().find(|entry| !entries.insert(*entry)) {
+            return Err(format!("two entries are called {twice:?}"));
+        }
+        if !known.insert(&control.name) {
+            return Err(format!("two controls are called {:?}", control.name));
+        }
+    }
+    Ok(())
+}
+
+fn pictures(heard: &Transcript) -> Result<(), String> {
+    for part in &heard.0 {
+        if let Heard::Picture(told) = part
+            && words(told).len() < SHOWN
+        {
+            return Err(format!("a picture says {told:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn signs_have_names(heard: &Transcript) -> Result<(), String> {
+    let controls = heard.controls();
+    let named = controls.flat_map(|control| [&control.name].into_iter().chain(&control.entries));
+    let all = named.map(String::as_str).chain([&*heard.text()]).collect::<Vec<_>>().join("\n");
+    match all.chars().find(|&c| signs::is_unnamed(c)) {
+        Some(sign) => Err(format!("{sign:?} has no name")),
+        None => Ok(()),
+    }
+}
+
+/// Before anything else is heard where all is told in words; elsewhere at all, for there it is seen first.
+fn turn_first(heard: &Transcript, tongue: &Tongue, aloud: bool) -> Result<(), String> {
+    let text = heard.text();
+    let first: Vec<&str> = words(&text).into_iter().take(FIRST).collect();
+    let first = format!("{} ", first.join(" "));
+    // A board that goes on can be resigned, or its bot begins.
+    let has = |name: &str| heard.controls().any(|control| control.name == name);
+    let is_board = has(tongue.resign) && has(tongue.rules);
+    if is_board && !text.contains(tongue.turn) {
+        return Err("nobody is told whose turn it is".to_owned());
+    }
+    // Where a pile is open, that is what is new.
+    let is_open = text.contains(tongue.how_many);
+    for what in [tongue.turn, tongue.took] {
+        let is_due = what == tongue.turn || !is_open;
+        if is_board && aloud && is_due && text.contains(what) && !first.contains(what) {
+            return Err(format!("{what:?} is said late"));
+        }
+    }
+    Ok(())
+}
+
+/// What one copies is there to be copied.
+fn nothing_is_drawn(heard: &Transcript) -> Result<(), String> {
+    let notation = |line: &str| {
+        let copied = line.split([' ', '-']).next().unwrap_or_default();
+        !copied.is_empty() && copied.chars().all(|c| c.is_ascii_digit())
+    };
+    for part in &heard.0 {
+        match part {
+            Heard::Drawn(line) if !notation(line) => return Err(format!("{line:?} is drawn")),
+            Heard::Heading(text) | Heard::Text(text) if text.contains(signs::draws) => {
+                return Err(format!("{text:?} is drawn"));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn piles_are_short(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
+    for line in heard.text().lines() {
+        let begins = tongue.piles.iter().chain([&tongue.empty]);
+        let told = begins.filter_map(|begin| Some(&line[line.find(begin)?..]));
+        let told: Vec<&str> =
+            told.filter_map(|told| told.split('.').next()).flat_map(words).collect();
+        let piles = told.iter().filter(|word| is_letter(word)).count();
+        if told.len() > PILE * piles {
+            return Err(format!("{} words tell of {piles} piles", told.len()));
+        }
+    }
+    Ok(())
+}
+
+/// Behind words, or explained.
+fn squares(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
+    let text = heard.text();
+    for line in text.lines() {
+        let squares = ["green square", "red square", "white square"];
+        let Some(at) = squares.iter().filter_map(|square| line.find(square)).min() else {
+            continue;
+        };
+        if words(&line[..at]).len() < BEFORE_SQUARES && !text.contains(tongue.key) {
+            return Err(format!("{line:?} is said in colours"));
+        }
+    }
+    Ok(())
+}
+
+pub fn is_letter(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
+    word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase())
+}
+
+pub fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).collect()
+}

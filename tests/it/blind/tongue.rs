@@ -1,0 +1,68 @@
+//! The words by which a listener knows what is said, in each language.
+
+pub struct Tongue {
+    /// As Discord names it.
+    pub locale: &'static str,
+    /// Whose turn it is.
+    pub turn: &'static str,
+    /// That somebody made a move.
+    pub took: &'static str,
+    pub wins: &'static str,
+    pub loses: &'static str,
+    /// Begins what is said of the object that is taken last.
+    pub last: [&'static str; 2],
+    /// Between the least and the most that a move takes.
+    pub to: [&'static str; 2],
+    /// Begins the piles, and those that are empty.
+    pub piles: [&'static str; 2],
+    pub empty: &'static str,
+    /// On what makes a move.
+    pub takes: &'static [&'static str],
+    /// Asks how many to take from a pile.
+    pub resign: &'static str,
+    pub rules: &'static str,
+    pub how_many: &'static str,
+    /// Where more can be taken than a menu has entries.
+    pub another: &'static str,
+    pub rematch: &'static str,
+    /// What squares stand for.
+    pub key: &'static str,
+}
+
+pub const ENGLISH: Tongue = Tongue {
+    locale: "en-US",
+    turn: "Your move, ",
+    took: " took ",
+    wins: "wins",
+    loses: "loses",
+    last: ["last", "last"],
+    to: ["to", "or"],
+    piles: ["Pile: ", "Piles: "],
+    empty: "Empty: ",
+    takes: &["take"],
+    resign: "Resign",
+    rules: "Rules",
+    how_many: "How many from pile ",
+    another: "Another number…",
+    rematch: "Rematch",
+    key: "green square kept the win",
+};
+
+pub const FRENCH: Tongue = Tongue {
+    locale: "fr",
+    turn: "À toi de jouer, ",
+    took: " a pris ",
+    wins: "gagne",
+    loses: "perd",
+    last: ["dernier", "dernière"],
+    to: ["à", "ou"],
+    piles: ["Pile : ", "Piles : "],
+    empty: "À zéro : ",
+    takes: &["prendre", "prends"],
+    resign: "Abandonner",
+    rules: "Règles",
+    how_many: "Combien dans la pile ",
+    another: "Un autre nombre…",
+    rematch: "Revanche",
+    key: "green square a gardé la victoire",
+};
