@@ -1,5 +1,5 @@
 //! Played with eyes shut: what a screen reader says of every message, and somebody who has nothing else. They win games that
-//! can be won, in both languages; and what they hear keeps to budgets.
+//! can be won, learn, vote, challenge and enter a tournament, in both languages; and what they hear keeps to budgets.
 //!
 //! `cargo test --test it blind::` plays little; `-- --ignored` twenty games a theme and language, or as many as
 //! `BOUTON_BLIND` says.
@@ -7,6 +7,7 @@
 mod budgets;
 mod listener;
 mod player;
+mod school;
 pub mod signs;
 mod tongue;
 pub mod transcript;
@@ -16,9 +17,17 @@ use nim::{Ending, Outcome, Position, Rules, Variant};
 use sandbox::User;
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::world::{World, none};
+use budgets::words;
 use listener::{Listener, Lost};
+use player::{makes, uses, winning};
 use tongue::{ENGLISH, FRENCH, Tongue};
+
+/// 2026-11-30, a Monday, at noon.
+const MONDAY: i64 = 20_787 * 86_400_000 + 43_200_000;
+
+/// Manage Server and Manage Messages.
+const MANAGES: u64 = 1 << 5 | 1 << 13;
 
 /// A start that whoever begins can win: few piles, and now and then large ones, that are chosen from menus.
 fn start(rng: &mut fastrand::Rng) -> Value {
@@ -95,4 +104,273 @@ async fn many_games_that_can_be_won_are_won_by_ear() {
         let all = games(each, emoji).await.unwrap_or_else(|why| panic!("{why}"));
         println!("games, moves and messages: {all:?}");
     }
+}
+
+/// What is around a game: preferences, a game, its review and what is shared of it.
+async fn looks_back(world: &World, ear: &mut Listener) -> Result<(), Lost> {
+    let tongue = ear.tongue;
+    speaks(world, &ear.user, tongue).await;
+    ear.asks(world.nim, "preferences", json!({"show": {}})).await?;
+    ear.picks(tongue.words).await?;
+    if !ear.hears().controls().any(|control| control.picked.contains(&tongue.words.to_owned())) {
+        return ear.lost("it is not heard what was chosen");
+    }
+    let start = json!({"piles": "3 4 6", "ending": "normal", "level": "expert"});
+    ear.asks(world.nim, "play", start).await?;
+    player::wins(ear).await?;
+    let board = ear.here().ok_or("there is no board")?;
+    ear.presses(tongue.review).await?;
+    ear.presses(tongue.steps).await?;
+    while ear.hears().controls().any(|control| control.name == tongue.on) {
+        ear.presses(tongue.on).await?;
+    }
+    ear.returns_to(&board)?;
+    ear.presses(tongue.share).await?;
+    ear.presses(tongue.picture).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn preferences_reviews_and_what_is_shared_are_heard() {
+    for tongue in [&ENGLISH, &FRENCH] {
+        let world = World::new().await;
+        let mut ear = listener(&world, tongue, Theme::Words);
+        looks_back(&world, &mut ear).await.unwrap_or_else(|why| panic!("{why}"));
+        world.end().await;
+    }
+}
+
+async fn lessons(names: &[&str], tongue: &'static Tongue) -> Result<usize, Lost> {
+    let world = World::new().await;
+    let mut ear = listener(&world, tongue, Theme::Words);
+    let own = json!({"set": {"language": tongue.locale, "theme": "words"}});
+    ear.user.ask(world.nim, "preferences", own).await;
+    let mut solved = 0;
+    for name in names {
+        ear.asks(world.nim, "learn", json!({"lesson": name})).await?;
+        solved += school::learns(&mut ear).await?;
+    }
+    world.end().await;
+    Ok(solved)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_are_learnt_by_ear() {
+    for tongue in [&ENGLISH, &FRENCH] {
+        let solved = lessons(&["pairs", "binary"], tongue).await;
+        assert!(solved.unwrap_or_else(|why| panic!("{why}")) > 0);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes a minute"]
+async fn every_lesson_is_learnt_by_ear() {
+    let names = bouton::lesson::Lesson::ALL.map(bouton::lesson::Lesson::name);
+    for tongue in [&ENGLISH, &FRENCH] {
+        let solved = lessons(&names, tongue).await.unwrap_or_else(|why| panic!("{why}"));
+        println!("{solved} exercises with piles");
+    }
+}
+
+async fn puzzle(world: &World, tongue: &'static Tongue) -> Result<(), Lost> {
+    let mut ear = listener(world, tongue, Theme::Words);
+    let own = json!({"set": {"language": tongue.locale, "theme": "words"}});
+    ear.user.ask(world.nim, "preferences", own).await;
+    ear.asks(world.nim, "puzzle", none()).await?;
+    let (pile, take) = winning(&ear)?;
+    // A wrong answer first: that it was wrong is heard before all that was heard already.
+    makes(&mut ear, pile, if take == 1 { 2 } else { take - 1 }).await?;
+    ear.presses(tongue.yes).await?;
+    let first: Vec<String> =
+        words(&ear.hears().text()).into_iter().take(3).map(str::to_owned).collect();
+    if !first.join(" ").starts_with("ballot x") {
+        return ear.lost("that it is wrong is said late");
+    }
+    makes(&mut ear, pile, take).await?;
+    ear.presses(tongue.yes).await?;
+    if !ear.hears().says(tongue.solved) {
+        return ear.lost("it is not solved");
+    }
+    ear.presses(tongue.share).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_solved_by_ear() {
+    for tongue in [&ENGLISH, &FRENCH] {
+        let (world, _hands) = World::at(MONDAY).await;
+        puzzle(&world, tongue).await.unwrap_or_else(|why| panic!("{why}"));
+        world.end().await;
+    }
+}
+
+/// A vote, a challenge and a tournament, where the server has all told in words.
+async fn together(world: &World) -> Result<(), Lost> {
+    let words = json!({"set": {"theme": "words"}});
+    world.alice.ask(world.nim, "settings", words).await;
+    let mut alice = Listener::new(world, &world.alice, &ENGLISH, true);
+    let start = json!({"piles": "3 4 6", "ending": "normal", "level": "expert", "vote": "1h"});
+    alice.asks(world.nim, "play", start).await?;
+    let board = alice.here().ok_or("there is no board")?;
+    let (pile, take) = winning(&alice)?;
+    makes(&mut alice, pile, take).await?;
+    alice.presses("Close the vote").await?;
+    world.idle().await;
+    alice.returns_to(&board)?;
+    if !alice.hears().says(&format!("took {take} from {pile}")) {
+        return alice.lost("the vote is not told");
+    }
+    let lounge = world.sandbox.channel("lounge");
+    let mut benoit = Listener::new(world, &world.benoit, &ENGLISH, true);
+    let asked = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 6"});
+    alice.asks(lounge, "play", asked).await?;
+    benoit.goes_to_newest(world, lounge)?;
+    uses(&mut benoit, "Accept").await?;
+    world.idle().await;
+    let board = benoit.here().ok_or("there is no board")?;
+    for ear in [&mut alice, &mut benoit] {
+        ear.returns_to(&board)?;
+        let (pile, take) = winning(ear).unwrap_or(('A', 1));
+        makes(ear, pile, take).await?;
+        world.idle().await;
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_and_a_challenge_go_by_ear() {
+    let world = World::new().await;
+    together(&world).await.unwrap_or_else(|why| panic!("{why}"));
+    world.end().await;
+}
+
+/// What commands come to, and what their buttons lead to.
+const ASKED: &[(&str, &str)] = &[
+    ("help", "{}"),
+    ("games", "{}"),
+    ("learn", "{}"),
+    ("learn", r#"{"lesson": "by-heart"}"#),
+    ("learn", r#"{"lesson": "binary"}"#),
+    ("puzzle", "{}"),
+    ("puzzle", r#"{"day": "2026-11-28"}"#),
+    ("leaderboard", "{}"),
+    ("leaderboard", r#"{"by": "rating"}"#),
+    ("stats", "{}"),
+    ("settings", r#"{"show": {}}"#),
+    ("preferences", r#"{"show": {}}"#),
+    ("moderate", r#"{"list": {}}"#),
+    ("tournament", r#"{"show": {}}"#),
+    ("tournament", r#"{"new": {}}"#),
+    ("hint", r#"{"piles": "3-5-7"}"#),
+    ("hint", r#"{"piles": "3-4-7"}"#),
+    ("hint", r#"{"piles": "1-1-9", "ending": "misere"}"#),
+    ("hint", r#"{"piles": "9-14", "max_take": 4}"#),
+    ("review", "{}"),
+    ("play", r#"{"piles": "three"}"#),
+    ("play", r#"{"preset": "marienbad", "first": "opponent"}"#),
+    ("play", r#"{"preset": "twenty-one"}"#),
+    ("hint", "{}"),
+    ("board", "{}"),
+    ("games", "{}"),
+    ("resign", "{}"),
+    // It may be the end of all that was chosen.
+    ("privacy", r#"{"policy": {}}"#),
+];
+
+/// Presses every button there, and every one of what comes of it, so deep; what breaks a budget.
+async fn wanders(ear: &mut Listener, depth: usize, broken: &mut Vec<Lost>) {
+    let Some(here) = ear.here().filter(|_| depth > 0) else { return };
+    let buttons = ear.hears().controls().filter(|control| control.entries.is_empty());
+    let names: Vec<String> = buttons.map(|control| control.name.clone()).collect();
+    for name in names {
+        // What is pressed may have changed it.
+        if ear.returns_to(&here).is_err() {
+            return;
+        }
+        match ear.presses(&name).await {
+            Ok(()) => Box::pin(wanders(ear, depth - 1, broken)).await,
+            Err(why) if why.starts_with(listener::BROKEN) => broken.push(format!("{name}: {why}")),
+            // A form, or what is there no longer.
+            Err(_) => {}
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_commands_and_buttons_lead_to_keeps_to_the_budgets() {
+    let mut broken = Vec::new();
+    for tongue in [&ENGLISH, &FRENCH] {
+        for theme in [Theme::Words, Theme::Matches] {
+            let (world, _hands) = World::at(MONDAY).await;
+            let mut ear = listener(&world, tongue, theme);
+            let chosen = json!({"set": {"language": tongue.locale, "theme": theme.name()}});
+            ear.user.grant(MANAGES);
+            for command in ["settings", "preferences"] {
+                ear.user.ask(world.nim, command, chosen.clone()).await;
+            }
+            for &(command, options) in ASKED {
+                let options = serde_json::from_str(options).expect("options");
+                match ear.asks(world.nim, command, options).await {
+                    Ok(()) => wanders(&mut ear, 2, &mut broken).await,
+                    Err(why) => broken.push(format!("{command}: {why}")),
+                }
+            }
+            println!("{} messages in {}", ear.count, tongue.locale);
+            world.end().await;
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n\n"));
+}
+
+async fn tournament(world: &World) -> Result<usize, Lost> {
+    let theme = json!({"set": {"theme": "words"}});
+    world.alice.ask(world.nim, "settings", theme).await;
+    let others =
+        ["Chloé", "Dora"].map(|name| (world.sandbox.add_user(name, "en-US"), name.to_owned()));
+    let people =
+        [&world.alice, &world.benoit].into_iter().chain(others.iter().map(|(user, _)| user));
+    let mut ears: Vec<Listener> =
+        people.map(|user| Listener::new(world, user, &ENGLISH, true).knowing(&others)).collect();
+    ears[0].asks(world.nim, "tournament", json!({"new": {}})).await?;
+    let told = ears[0].here().ok_or("nothing is told")?;
+    for ear in &mut ears {
+        ear.returns_to(&told)?;
+        ear.presses("Enter").await?;
+    }
+    ears[0].returns_to(&told)?;
+    ears[0].presses("Start").await?;
+    let mut moves = 0;
+    let began = std::time::Instant::now();
+    loop {
+        world.idle().await;
+        if ears[0].goes_to(world, world.nim, "wins the tournament").is_ok() {
+            return Ok(moves);
+        }
+        if began.elapsed() > crate::world::soon() {
+            return ears[0].lost("the tournament does not end");
+        }
+        let mut moved = false;
+        for ear in &mut ears {
+            let turn = format!("{}{}.", ear.tongue.turn, ear.name());
+            if ear.goes_to(world, world.nim, &turn).is_ok() {
+                let any = || {
+                    let piles = player::piles(ear.hears(), ear.tongue)?;
+                    let full = piles.into_iter().find(|(_, size)| *size > 0);
+                    full.ok_or_else(|| "no pile".to_owned())
+                };
+                let (pile, take) = winning(ear).or_else(|_| any())?;
+                makes(ear, pile, take).await?;
+                (moves, moved) = (moves + 1, true);
+            }
+        }
+        if !moved {
+            world.swept().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_is_played_by_ear() {
+    let world = World::new().await;
+    let moves = tournament(&world).await.unwrap_or_else(|why| panic!("{why}"));
+    assert!(moves > 0);
+    world.end().await;
 }

@@ -18,6 +18,9 @@ pub const BROKEN: &str = "A budget is broken: ";
 /// A change of a message on its way.
 pub type Loss = fn(&mut Value);
 
+/// Where a message is.
+pub struct Kept(MessageView);
+
 pub struct Listener {
     pub user: User,
     pub tongue: &'static Tongue,
@@ -42,6 +45,13 @@ impl Listener {
         Self { user, tongue, aloud, loss: None, names: names.collect(), at, hears, count: 0 }
     }
 
+    /// The same, who knows these people too.
+    pub fn knowing(mut self, others: &[(User, String)]) -> Self {
+        let others = others.iter().map(|(user, name)| (user.id().to_string(), name.clone()));
+        self.names.extend(others);
+        self
+    }
+
     /// How they are called.
     pub fn name(&self) -> String {
         format!("@{}", self.names[&self.user.id().to_string()])
@@ -60,6 +70,31 @@ impl Listener {
     pub async fn asks(&mut self, place: Id, command: &str, options: Value) -> Result<(), Lost> {
         let outcome = self.user.command(place, command, options).await;
         self.takes(outcome)
+    }
+
+    /// Goes to the newest message of a channel.
+    pub fn goes_to_newest(&mut self, world: &World, place: Id) -> Result<(), Lost> {
+        let newest = world.sandbox.messages(place, &self.user).pop();
+        self.listens(newest.ok_or("nobody said anything")?)
+    }
+
+    /// Goes to the newest message of a channel that says this.
+    pub fn goes_to(&mut self, world: &World, place: Id, says: &str) -> Result<(), Lost> {
+        let all = world.sandbox.messages(place, &self.user).into_iter().rev();
+        let said = |message: &MessageView| transcript(&payload(message), &self.names).says(says);
+        let found = { all }.find(said);
+        self.listens(found.ok_or_else(|| format!("nothing says {says:?}"))?)
+    }
+
+    /// The message that is heard, to return to.
+    pub fn here(&self) -> Option<Kept> {
+        self.at.clone().map(Kept)
+    }
+
+    /// Hears that message as it is now.
+    pub fn returns_to(&mut self, kept: &Kept) -> Result<(), Lost> {
+        let now = self.user.look(&kept.0);
+        self.listens(now.ok_or("the message is gone")?)
     }
 
     /// Presses the button of that name.

@@ -210,3 +210,13 @@ fn name_of(name: &str, tongue: &Tongue) -> Option<Named> {
         (None, false) => None,
     }
 }
+
+/// Whether it is the name of a pile, or of a move.
+pub fn move_named(name: &str, tongue: &Tongue) -> bool {
+    match name_of(name, tongue) {
+        Some(Named::Pile(_) | Named::Move(..)) => true,
+        // A number alone may be an answer to anything.
+        Some(Named::Amount(_)) => words(name).len() > 1,
+        None => false,
+    }
+}

@@ -217,7 +217,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
         made_at = made_at - 43200000 WHERE id = {id}"
         ))
         .await;
-    says(&world, &shown, "not free in time").await;
+    says(&world, &shown, "not free in time: for ").await;
     let by = "SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'";
     assert_eq!(world.number(by).await, 1);
     world.end_sound().await;
