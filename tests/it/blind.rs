@@ -1,11 +1,13 @@
 //! Played with eyes shut: what a screen reader says of every message, and somebody who has nothing else. They win games that
-//! can be won, learn, vote, challenge and enter a tournament, in both languages; and what they hear keeps to budgets.
+//! can be won, learn, vote, challenge and enter a tournament, in both languages; and what they hear keeps to budgets. So that
+//! this means something, losses are planted in the messages, and each must be found.
 //!
 //! `cargo test --test it blind::` plays little; `-- --ignored` twenty games a theme and language, or as many as
 //! `BOUTON_BLIND` says.
 
 mod budgets;
 mod listener;
+mod losses;
 mod player;
 mod school;
 pub mod signs;
