@@ -142,15 +142,15 @@ mod-deed = { $deed ->
     [unbar] unbarred { $who }
     [limit-votes] { $limited ->
         [yes] left votes to { $role }
-       *[no] opened votes to everyone
+       *[no] left votes to everyone again
     }
     [limit-tournaments] { $limited ->
         [yes] left tournaments to { $role }
-       *[no] opened tournaments to everyone
+       *[no] left tournaments to everyone again
     }
     [limit-open] { $limited ->
         [yes] left open challenges to { $role }
-       *[no] opened open challenges to everyone
+       *[no] left open challenges to everyone again
     }
     [clear-all] cleared all standings of { $who }
     [clear-month] cleared the standings of { $who } in that month

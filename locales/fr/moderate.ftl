@@ -142,15 +142,15 @@ mod-deed = { $deed ->
     [unbar] { $who } réadmis
     [limit-votes] { $limited ->
         [yes] votes réservés à { $role }
-       *[no] votes ouverts à tout le monde
+       *[no] votes rendus à tout le monde
     }
     [limit-tournaments] { $limited ->
         [yes] tournois réservés à { $role }
-       *[no] tournois ouverts à tout le monde
+       *[no] tournois rendus à tout le monde
     }
     [limit-open] { $limited ->
         [yes] défis ouverts réservés à { $role }
-       *[no] défis ouverts permis à tout le monde
+       *[no] défis ouverts rendus à tout le monde
     }
     [clear-all] tout ce que { $who } a gagné ne compte plus
     [clear-month] ce que { $who } a gagné dans le mois ne compte plus

@@ -14,6 +14,7 @@ use crate::world::{World, none, of_a_vote, untimed};
 
 /// <https://discord.com/developers/docs/topics/permissions>
 const MANAGE_MESSAGES: u64 = 1 << 13;
+const MANAGE_GUILD: u64 = 1 << 5;
 
 /// A server in which Mia moderates, and Alice, who owns it, and Benoît play.
 struct Garden {

@@ -3,11 +3,8 @@
 use sandbox::User;
 use serde_json::{Value, json};
 
-use super::{Garden, MANAGE_MESSAGES, says};
+use super::{Garden, MANAGE_GUILD, MANAGE_MESSAGES, says};
 use crate::world::{World, none};
-
-/// <https://discord.com/developers/docs/topics/permissions>
-const MANAGE_GUILD: u64 = 1 << 5;
 
 fn clear(whom: &User, period: &str) -> Value {
     json!({"user": whom.id().to_string(), "period": period})
@@ -26,7 +23,7 @@ async fn what_somebody_earned_counts_no_longer() {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     world.beats(benoit, alice).await;
     world.beats(alice, benoit).await;
-    world.win(benoit, nim).await;
+    let board = world.win(benoit, nim).await;
     assert!(won(world, benoit).await && won(world, alice).await);
     let asked = garden.does(alice, "clear", clear(benoit, "week")).await;
     insta::assert_snapshot!(garden.names(&asked), @"
@@ -47,7 +44,7 @@ async fn what_somebody_earned_counts_no_longer() {
     assert_eq!(world.number(over).await, 3);
     // Pressed again it changes nothing.
     let id = format!("mod.clear.{}.all", benoit.id());
-    alice.forge_component(nim, asked.id, &id, &[]).await;
+    alice.forge_component(nim, board.id, &id, &[]).await;
     assert_eq!(world.number(over).await, 3);
     insta::assert_snapshot!(garden.log().await, @"
     (only you)
@@ -62,14 +59,14 @@ async fn what_somebody_earned_counts_no_longer() {
     // Those who moderate, and nobody else, do not, and nobody acts on who is above them.
     let question = json!({"clear": clear(benoit, "all")});
     says(&mia.command(nim, "moderate", question.clone()).await, "manage this server");
-    says(&mia.forge_component(nim, asked.id, &id, &[]).await, "manage this server");
+    says(&mia.forge_component(nim, board.id, &id, &[]).await, "manage this server");
     let clara = world.sandbox.add_user("Clara", "en-US");
     says(&clara.forge_command(nim, "moderate", question).await, "manage this server");
     clara.grant(MANAGE_GUILD | MANAGE_MESSAGES);
     let above = json!({"clear": clear(alice, "month")});
     says(&clara.command(nim, "moderate", above).await, "is above you");
     let id = format!("mod.clear.{}.all", alice.id());
-    says(&clara.forge_component(nim, asked.id, &id, &[]).await, "is above you");
+    says(&clara.forge_component(nim, board.id, &id, &[]).await, "is above you");
     assert_eq!(world.number(over).await, 3);
     garden.end().await;
 }

@@ -80,14 +80,32 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
             assert!(!begun.contains("On this server"), "{door}: {begun}");
         }
     }
-    insta::assert_snapshot!(refused.join("\n"), @"");
+    insta::assert_snapshot!(refused.join("\n"), @"
+    (only you)
+    Sur ce serveur, seul le rôle <@&HOSTS> lance des votes. Tu peux voter dans ceux qui sont ouverts, et jouer seul contre moi.
+    (only you)
+    Sur ce serveur, seul le rôle <@&HOSTS> lance des défis ouverts. Tu peux rejoindre ceux qui le sont, et défier quelqu’un par son nom.
+    (only you)
+    Sur ce serveur, seul le rôle <@&HOSTS> crée des tournois. Tu peux t’inscrire à ceux qui sont ouverts.
+    ");
     let list = garden.does(mia, "list", none()).await;
-    insta::assert_snapshot!(named(garden.names(&list)), @"");
+    insta::assert_snapshot!(named(garden.names(&list)), @"
+    (only you)
+    Nobody is barred on this server.
+    Open challenges: only <@&HOSTS> may make one
+    Tournaments: only <@&HOSTS> may make one
+    Votes: only <@&HOSTS> may begin one
+    ");
 
     // That role again, everyone's, and none: what was limited is not.
     limit(&garden, alice, "votes", None).await;
     limit(&garden, alice, "open", Some(guild)).await;
-    insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"");
+    insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"
+    (only you)
+    **Done by moderators in the last 90 days**
+    <t:…:R>, <@ALICE>: left open challenges to everyone again
+    <t:…:R>, <@ALICE>: left votes to everyone again
+    ");
     for (what, door) in DOORS {
         let over = vote_over(&garden, &format!("over again for {door}")).await;
         let told = tries(world, benoit, door, &over).await.to_string();
