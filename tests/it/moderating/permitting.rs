@@ -18,6 +18,8 @@ use crate::world::{World, none};
 const NOON: i64 = 1_795_435_200_000;
 /// How long the bot believes what it was told, and what it says.
 const KEPT: Duration = Duration::from_secs(600);
+/// How soon it asks again where it was told nothing.
+const AGAIN: Duration = Duration::from_secs(60);
 const DENIED: &str = "You may not use `/";
 const ADMINISTRATOR: u64 = 1 << 3;
 
@@ -26,6 +28,7 @@ struct Club {
     hands: Hands,
     guild: Id,
     clara: User,
+    zoe: User,
     /// A board a channel, on which everything is pressed.
     boards: HashMap<Id, Id>,
 }
@@ -48,16 +51,25 @@ impl Club {
             boards.insert(place, world.alice.ask(place, "play", none()).await.id);
         }
         world.idle().await;
-        Self { guild: world.sandbox.guild(), world, hands, clara, boards }
+        let (guild, zoe) = (world.sandbox.guild(), world.sandbox.add_user("Zoe", "en-US"));
+        world.sandbox.permit(guild, None, Whose::User(zoe.id()), Some(false));
+        Self { guild, world, hands, clara, zoe, boards }
     }
 
     fn permit(&self, command: Option<Family>, whose: Whose, may: impl Into<Option<bool>>) {
         self.world.sandbox.permit(self.guild, command.map(Family::name), whose, may.into());
     }
 
-    /// Lets the bot ask again.
-    fn later(&self) {
+    /// Lets the bot ask again, until it was told in time: Zoe may do nothing.
+    async fn later(&self) {
         self.hands.advance(KEPT);
+        loop {
+            let told = self.press(&self.zoe, self.world.nim, "settings.games").await;
+            if told.to_string().contains(DENIED) {
+                return;
+            }
+            self.hands.advance(AGAIN);
+        }
     }
 
     async fn press(&self, who: &User, at: Id, control: &str) -> Outcome {
@@ -117,7 +129,7 @@ async fn each_control_is_refused_as_its_row_says() {
     for family in Family::ALL {
         club.permit(Some(family), Whose::Everyone, false);
         club.permit(Some(family), Whose::Role(players), true);
-        club.later();
+        club.later().await;
         for row in rows.iter().filter(|row| row.family == family) {
             let told = club.uses(clara, row).await;
             let own = row.needs.settings == ServerSettings::Own;
@@ -128,7 +140,7 @@ async fn each_control_is_refused_as_its_row_says() {
         club.permit(Some(family), Whose::Everyone, None);
         club.permit(Some(family), Whose::Role(players), None);
     }
-    club.later();
+    club.later().await;
     let quiet = json!({"quiet": {"minutes": 1440}});
     alice.ask(nim, "moderate", quiet).await;
     for row in &rows {
@@ -161,7 +173,7 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     let family = form.custom_id.parse().map(|form: Form| form.family());
     assert_eq!(family, Ok(Family::Tournament));
     club.permit(None, Whose::AllChannels, false);
-    club.later();
+    club.later().await;
     let told = clara.submit(&form, &[]).await;
     insta::assert_snapshot!(told, @"
     new: (only you)
@@ -174,7 +186,7 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     // It is what holds, for so long.
     club.permit(None, Whose::AllChannels, None);
     says(&forge(&world.benoit).await, "`/tournoi`");
-    club.later();
+    club.later().await;
     assert!(matches!(forge(&world.benoit).await, Outcome::Modal(_)));
     club.world.end().await;
 }
@@ -210,7 +222,7 @@ async fn who_may_not_type_it_may_not_press_it() {
                 club.permit(of, whose, may);
             }
         }
-        club.later();
+        club.later().await;
         for who in [clara, &dora, &world.benoit] {
             for &place in club.boards.keys() {
                 let typed = who.command(place, "help", none()).await.to_string();
@@ -234,15 +246,15 @@ async fn what_is_not_told_soon_is_allowed() {
     let club = Club::new().await;
     let (clara, nim) = (&club.clara, club.world.nim);
     club.permit(None, Whose::Everyone, false);
-    club.later();
+    club.hands.advance(KEPT);
     let held = club.world.sandbox.hold(Call::ReadPermissions, Moment::Before);
     let told = club.press(clara, nim, "go.help").await.to_string();
     assert!(!told.contains(DENIED), "{told}");
     held.release();
-    club.hands.advance(Duration::from_secs(59));
+    club.hands.advance(AGAIN - Duration::from_secs(1));
     let told = club.press(clara, nim, "go.help").await.to_string();
     assert!(!told.contains(DENIED), "it is not asked with each click: {told}");
-    club.hands.advance(Duration::from_secs(1));
+    club.later().await;
     let told = club.press(clara, nim, "go.help").await.to_string();
     assert!(told.contains(DENIED), "{told}");
     club.world.end().await;
