@@ -55,6 +55,8 @@ const LONG: [(&str, &[&str]); 3] = [
         "the end of what is kept of a server, for which nobody waits: hundreds of rows at a time, with all that hangs on them",
         &[
             "DELETE FROM tournaments WHERE id IN",
+            "DELETE FROM classes WHERE id IN",
+            "DELETE FROM simuls WHERE id IN",
             "DELETE FROM months WHERE (guild_id, season) IN",
             "UPDATE puzzle_tries SET guild_id = NULL WHERE (user_id",
             "DELETE FROM games WHERE id IN (\n             SELECT id FROM",
@@ -68,6 +70,8 @@ const LONG: [(&str, &[&str]); 3] = [
         &[
             "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL",
             "UPDATE tournaments SET state = 'off'",
+            "UPDATE classes SET stage = 'over'",
+            "UPDATE simuls SET open = 0",
         ],
     ),
     (

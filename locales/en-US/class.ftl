@@ -134,17 +134,19 @@ simul-about = { $open ->
     [yes] Up to { $most } can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win. It forgives no mistake.
    *[no] Nobody else can join.
 }
-simul-stands = { $n ->
-    [0] Nobody has joined yet.
-    [one] 1 has joined, and { $playing ->
-        [0] has played.
-       *[other] still plays.
+simul-stands =
+    { $n ->
+        [0] Nobody has joined yet.
+        [one] 1 has joined, and { $playing ->
+            [0] has played.
+           *[other] still plays.
+        }
+       *[other] { $n } have joined; { $playing ->
+            [0] all have played.
+           *[other] still playing: { $playing }.
+        }
     }
-   *[other] { $n } have joined; { $playing ->
-        [0] all have played.
-       *[other] still playing: { $playing }.
-    }
-} **Bouton { $bot } – { $people } people**
+    {""}**Bouton { $bot } – { $people } people**
 button-simul-join = Join
 button-simul-close = Nobody else
 simul-none-here = That simul is over. Who manages this server begins another with `/{ command-class-name } { command-class-simul-name }`.

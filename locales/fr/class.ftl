@@ -134,17 +134,19 @@ simul-about = { $open ->
     [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre Bouton (expert), dans un fil si possible, d’un départ qu’elle peut gagner. Aucune faute n’est pardonnée.
    *[no] Plus personne ne peut s’inscrire.
 }
-simul-stands = { $n ->
-    [0] Personne n’est encore inscrit.
-    [one] 1 personne inscrite, qui { $playing ->
-        [0] a joué.
-       *[other] joue encore.
+simul-stands =
+    { $n ->
+        [0] Personne n’est encore inscrit.
+        [one] 1 personne inscrite, qui { $playing ->
+            [0] a joué.
+           *[other] joue encore.
+        }
+       *[other] { $n } personnes inscrites ; { $playing ->
+            [0] toutes ont joué.
+           *[other] encore en jeu : { $playing }.
+        }
     }
-   *[other] { $n } personnes inscrites ; { $playing ->
-        [0] toutes ont joué.
-       *[other] encore en jeu : { $playing }.
-    }
-} **Bouton { $bot } – { $people } pour vous**
+    {""}**Bouton { $bot } – { $people } pour vous**
 button-simul-join = Jouer
 button-simul-close = Plus personne
 simul-none-here = Cette simultanée est finie. Qui gère ce serveur en lance une autre avec `/{ command-class-name } { command-class-simul-name }`.

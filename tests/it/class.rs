@@ -501,7 +501,8 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     D  |      1
     ```
     Up to 25 can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win. It forgives no mistake.
-    Nobody has joined yet. **Bouton 0 – 0 people**
+    Nobody has joined yet.
+    **Bouton 0 – 0 people**
     [Join] [Nobody else]
     ");
     world.idle().await;
@@ -516,14 +517,14 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
     let twice = whisper(pupils[0].click(&shown, "Join").await);
     tells!(twice.text(), "You have joined already");
-    redrawn(&world, &shown, "3 have joined; still playing: 3. **Bouton 0 – 0 people**").await;
+    redrawn(&world, &shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 people**").await;
     // One wins, one gives up; the third plays on.
     let won = board_of(&world, &pupils[0], threads[0]);
     let won = world.play_out(&[&pupils[0]], moved(&pupils[0], &won, "A2").await).await;
     tells!(won.text(), " wins");
     let lost = pupils[1].ask(threads[1], "resign", none()).await;
     pupils[1].click(&lost, "Oui, j’abandonne").await;
-    let close = redrawn(&world, &shown, "still playing: 1. **Bouton 1 – 1 people**").await;
+    let close = redrawn(&world, &shown, "still playing: 1.\n**Bouton 1 – 1 people**").await;
     let refused = whisper(presses(benoit, &close, &simul(&close, "close")).await);
     tells!(refused.text(), "Seules les personnes qui gèrent");
     let closed = updated(maude.click(&close, "Nobody else").await);

@@ -5,7 +5,7 @@ use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
     Act, Challenge, Deed, Fate, Game, Limited, Opening, Pair, Player, Ply, Preset, Record, Seat,
-    Simul, SimulScore, Terms, decide, pace, resign, run_out,
+    Simul, SimulScore, Terms, Theme, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -368,7 +368,9 @@ pub async fn play_all(store: &Store, terms: &Terms) {
         let at = NOW + LATER * n as i64;
         let id = 1_463_790_000_000_000_000 + 100 * n;
         let piles = [[4, 6], [3, 8]][n as usize];
-        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
+        let ending = [Ending::Normal, Ending::Misere][n as usize];
+        let rules = Rules { ending, variant: Variant::Nim };
+        let theme = [Theme::Fruit, Theme::Stones][n as usize];
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
         let simul = Simul {
             id: SimulId(id),
@@ -377,7 +379,7 @@ pub async fn play_all(store: &Store, terms: &Terms) {
                 channel: ChannelId(1_100_000_000_000_600_001 + n),
                 locale: Locale::from_tag(["en-US", "fr"][n as usize]),
             },
-            terms: Terms { start, ..terms.clone() },
+            terms: Terms { start, theme, ..terms.clone() },
             open: true,
             message: None,
             made: at,
