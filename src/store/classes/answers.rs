@@ -1,8 +1,12 @@
 //! What the pupils of a class answer: all at once, and so stored together.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use super::read::{self, answer};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Counted};
 use crate::place::{ClassId, UserId};
+use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
@@ -90,30 +94,63 @@ struct Given {
     now: i64,
 }
 
-impl Work for Given {
-    type Done = Result<Class, ClassRefusal>;
+impl Given {
+    /// Whether it answers what the class asks.
+    fn fits(&self, class: &Class) -> Result<(), ClassRefusal> {
+        let read = ClassAnswer::read(&self.answer.to_string(), class.asks(self.nth)?);
+        read.map(drop).ok_or(ClassRefusal::NoAnswer)
+    }
 
-    async fn write(&self, tx: &mut Tx) -> Result<Self::Done, Cause> {
+    async fn insert(&self, tx: &mut Tx) -> Result<(), Cause> {
         let Self { id, nth, who, answer, now } = *self;
-        let Some(class) = read::by_id(tx, id).await? else {
-            return Ok(Err(ClassRefusal::NoneHere));
-        };
-        match class.asks(nth) {
-            Ok(asked) if ClassAnswer::read(&answer.to_string(), asked).is_none() => {
-                return Ok(Err(ClassRefusal::NoAnswer));
-            }
-            Ok(_) => {}
-            Err(refusal) => return Ok(Err(refusal)),
-        }
         let text = "INSERT INTO class_answers (class_id, nth, user_id, answer, shows_name, answered_at)
              VALUES ($1, $2, $3, $4,
                  (SELECT COALESCE(MAX(shows_name), 0) FROM class_answers WHERE class_id = $1 AND user_id = $3), $5)
              ON CONFLICT (class_id, nth, user_id) DO UPDATE
              SET answer = excluded.answer, answered_at = excluded.answered_at";
-        tx.run(text, (Stored(id), nth, Stored(who), answer.to_string(), now)).await?;
-        let text = "UPDATE classes SET touched_at = $2 WHERE id = $1";
-        tx.run(text, (id, now)).await?;
-        owe(tx, Owed::Class(id), (class.place.guild, class.place.channel), now).await?;
-        Ok(Ok(class))
+        tx.run(text, (Stored(id), nth, Stored(who), answer.to_string(), now)).await
+    }
+}
+
+impl Work for Given {
+    type Done = Result<Class, ClassRefusal>;
+
+    const AS_ONE: usize = TOGETHER;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Self::Done, Cause> {
+        let mut done = Self::write_all(&[self], tx).await?;
+        Ok(done.pop().unwrap_or(Err(ClassRefusal::NoneHere)))
+    }
+
+    /// What those of one class share is read and written once.
+    async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Self::Done>, Cause> {
+        let mut classes: BTreeMap<ClassId, Result<Class, ClassRefusal>> = BTreeMap::new();
+        let mut touched: BTreeMap<ClassId, i64> = BTreeMap::new();
+        let mut done = Vec::with_capacity(all.len());
+        for one in all {
+            let class = match classes.entry(one.id) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => {
+                    let class = read::by_id(tx, one.id).await?;
+                    unknown.insert(class.ok_or(ClassRefusal::NoneHere))
+                }
+            };
+            let fits = class.as_ref().map_err(|&refusal| refusal);
+            done.push(match fits.and_then(|class| one.fits(class).map(|()| class)) {
+                Ok(class) => {
+                    one.insert(tx).await?;
+                    touched.insert(one.id, one.now);
+                    Ok(class.clone())
+                }
+                Err(refusal) => Err(refusal),
+            });
+        }
+        for (id, now) in touched {
+            tx.run("UPDATE classes SET touched_at = $2 WHERE id = $1", (id, now)).await?;
+            if let Some(Ok(Class { place, .. })) = classes.get(&id) {
+                owe(tx, Owed::Class(id), (place.guild, place.channel), now).await?;
+            }
+        }
+        Ok(done)
     }
 }
