@@ -315,19 +315,23 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
     assert!(ran.status.success() && ran.stderr.is_empty(), "{said} {ran:?}");
     let kept = world.kept().folder().display().to_string();
     let shown = said.replace(&kept, "/games").replace(&addr.to_string(), "[address]");
-    let shown = shown.lines().map(|line| match line.split_once(" free in ") {
-        Some((_, place)) => format!("✓ disk: [much] free in {place}"),
-        None => line.to_owned(),
-    });
+    let all = format!("all {} are", bouton::discord::commands().len());
+    let shown = shown.replace(&all, "all of them are");
+    let shown =
+        shown.lines().map(|line| match (line.split_once(" free in "), line.split_once(" kB, ")) {
+            (Some((_, place)), _) => format!("✓ disk: [much] free in {place}"),
+            (None, Some((_, rest))) => format!("✓ database: [so many] kB, {rest}"),
+            (None, None) => line.to_owned(),
+        });
     let shown = shown.collect::<Vec<_>>().join("\n");
     insta::assert_snapshot!(shown, @"
     ✓ settings: from the environment; there is no .env here
     ✓ token: Discord takes it: application Bouton (1180151822213251092)
     ✓ endpoint: interactions come over the gateway
     ✓ clock: within 5 s of Discord's
-    ✓ commands: all 20 are registered everywhere
+    ✓ commands: all of them are registered everywhere
     ✓ server 1180153304891392051: Bouton's Garden: the bot sees and writes in 2 of 2 text channels
-    ✓ database: /games/bouton.db, 636 kB, is of this version; a bot runs on it
+    ✓ database: [so many] kB, is of this version; a bot runs on it
     ✓ disk: [much] free in /games
     ✓ address METRICS_ADDR: a bot answers at [address]
     ");
