@@ -20,9 +20,9 @@ const LINES: usize = 8;
 /// Of how many parts the longest bar is.
 const LONGEST: u64 = 12;
 /// How many pupils a report names.
-const NAMED: usize = 15;
+const NAMED: usize = 10;
 /// Characters for a position in a report.
-const ROOM: usize = 24;
+const ROOM: usize = 20;
 
 /// The message that shows how it stands. It names nobody.
 pub fn class(class: &Class, report: &ClassReport, theme: Theme) -> Message {

@@ -7,7 +7,7 @@ use std::num::NonZeroU64;
 use bouton::ask::control::{Button, Step};
 use bouton::ask::{Action, Against, First, More, Setup};
 use bouton::game::*;
-use bouton::lesson::Glance;
+use bouton::lesson::{Class, ClassAnswer, ClassReport, ClassStage, Counted, Exercises, Glance};
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
@@ -669,5 +669,56 @@ proptest! {
         max_take in any_max(),
     ) {
         check_boards(&Position::new(piles, rules(misere, max_take)));
+    }
+}
+
+#[test]
+fn the_largest_classes_are_shown_and_told() {
+    let million = |n: usize| ["1000000"; 25][..n].join("-");
+    for exercise in [
+        format!("{}-999999 normal", million(24)),
+        format!("{} misere", million(25)),
+        format!("{} normal max 999999", million(25)),
+        format!("{} normal subtraction 1,3,4,7,11,18,25", million(25)),
+        "1000000-999999 normal wythoff".to_owned(),
+        "1000000 normal fibonacci".to_owned(),
+        "4-4-3 normal kayles".to_owned(),
+        "1 misere".to_owned(),
+    ] {
+        let exercises: Exercises =
+            [exercise.as_str(); Exercises::MOST].join("; ").parse().expect("exercises");
+        let asked = exercises.get(1).expect("it asks").clone();
+        let wins = |m| (ClassAnswer::Wins(m), 1_000);
+        let mut answers: Vec<_> = asked.moves().take(40).map(wins).collect();
+        let largest = ["A999998", "A999999", "Y1000000", "AB999999"];
+        let largest = largest.into_iter().filter_map(|text| ClassAnswer::read(text, &asked));
+        answers.extend(largest.map(|answer| (answer, 2_000)));
+        answers.push((ClassAnswer::Lost, 1_001));
+        let own = answers.last().map(|&(answer, _)| (answer, true));
+        let counted = vec![Counted::new(answers); Exercises::MOST];
+        let named = (0..30).map(|n| (UserId(u64::MAX - n), 30, 30)).collect();
+        let report = ClassReport { counted, named };
+        for (locale, stage) in Locale::ALL
+            .into_iter()
+            .flat_map(|locale| [ClassStage::Open(30), ClassStage::Shown(30)].map(|s| (locale, s)))
+        {
+            let place = Place { guild: Some(GuildId(1)), channel: ChannelId(2), locale };
+            let class = Class {
+                id: ClassId(u64::MAX),
+                place,
+                host: None,
+                exercises: exercises.clone(),
+                hints: false,
+                stage,
+                message: None,
+                touched: 0,
+            };
+            for theme in [Theme::Matches, Theme::Words] {
+                check(&view::class(&class, &report, theme));
+                let audience = view::Audience { locale, theme };
+                check(&view::class_exercise(&class, 30, Partial::NOTHING, own, audience));
+            }
+            check(&view::class_report(&class, &report, locale));
+        }
     }
 }
