@@ -61,11 +61,15 @@ impl NewClass {
     }
 }
 
-/// Positions with a semicolon between them.
+/// Positions with a semicolon between them, by those rules where they bring none.
 fn exercises(text: &str, rules: RuleOptions) -> Result<Exercises, BadInput> {
     let parts = text.split(';').filter(|part| !part.trim().is_empty());
+    let read = |part, rules| read_played(part, rules, PLAIN.variant, None);
     let position = |part| {
-        let position = read_played(part, rules, PLAIN.variant, None)?;
+        let position = match read(part, rules) {
+            Err(BadInput::RulesWithLine) => read(part, RuleOptions::default())?,
+            read => read?,
+        };
         Start::try_from(position).map_err(BadInput::Start)
     };
     let positions: Vec<Start> = parts.map(position).collect::<Result<_, _>>()?;

@@ -5,7 +5,7 @@ use super::choosing::{Choosing, Controls, choosing_in};
 use super::effect::{self, Taken, taken};
 use super::moves::Choice;
 use super::reasons::{self, By};
-use super::{Audience, forms, words};
+use super::{Audience, Phrase, forms, words};
 use crate::ask::control;
 use crate::game::Theme;
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
@@ -167,13 +167,15 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
     }
 }
 
-/// Which exercise it is, its rules and its piles.
+/// Which exercise it is, its rules and what they allow now, and its piles.
 fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
     let Audience { locale, theme } = audience;
     let position = class.exercises.get(nth)?;
     let of = number(class.exercises.count());
     let heading = say!(locale, "class-heading", nth = number(nth), of = of);
     let rules = words::rules(position, theme, locale);
+    let now = Phrase::Now.of(position.rules().variant, locale);
+    let rules = format!("{rules} {now}").trim_end().to_owned();
     Some([heading.into(), rules.into(), art::marked(position, false, marks, audience)])
 }
 

@@ -356,6 +356,17 @@ async fn what_a_class_cannot_be_about_is_said() {
     let form = world.benoit.forge_component(world.nim, board.id, &menu, &["other"]).await.modal();
     let noted = world.benoit.submit(&form, &[("text", "35")]).await.message();
     tells!(noted.text(), "prends 35 dans A");
+    does(&world, &world.alice, "end").await;
+    // What brings rules of its own keeps them, and says what they allow by then.
+    let positions = "21; 1-3 misere; 20 normal fibonacci: 2";
+    let board = begins(&world, &world.alice, json!({"positions": positions, "max_take": 3})).await;
+    tells!(board.text(), "take 1 to 3");
+    for says in ["Whoever takes the last match **loses**", "may not take all. Take 4 at most."] {
+        does(&world, &world.alice, "next").await;
+        let told = does(&world, &world.alice, "next").await;
+        tells!(told.text(), "is asked");
+        redrawn(&world, &board, says).await;
+    }
     world.end_sound().await;
 }
 
