@@ -134,9 +134,13 @@ pub async fn show_name(
     shown: bool,
 ) -> Result<Answer, Stop> {
     let class = named(turn, id).await?;
-    turn.store.show_name(id, turn.request.user, shown).await?;
-    asks(turn, &class, nth)?;
-    in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
+    let noted = turn.store.show_name(id, turn.request.user, shown).await?;
+    match asks(turn, &class, nth) {
+        Ok(_) => in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?),
+        // What is past takes no answers, but one's name is one's own.
+        Err(_) if noted => Ok(Answer::whisper(view::class_named(shown, turn.request.locale))),
+        Err(past) => Err(past),
+    }
 }
 
 /// In which order a position is explained there, if a class asks about it.

@@ -78,8 +78,7 @@ pub fn class_exercise(
         None => say!(locale, "class-ask"),
         Some((answer, shown)) => {
             let noted = say!(locale, "class-noted", answer = said(position, answer, locale));
-            let shown = words::yes_or_no(shown);
-            format!("{noted} {}", say!(locale, "class-named", shown = shown))
+            format!("{noted} {}", named(shown, locale))
         }
     };
     let none = control::Button::ClassNone(id, nth);
@@ -92,6 +91,15 @@ pub fn class_exercise(
     let marks = Marks { chosen, ..Marks::default() };
     let shown = shown(class, nth, &marks, audience).into_iter().flatten();
     Message::card(shown.chain([told.into()])).with(rows).row(Row::Buttons(beside))
+}
+
+/// Whether the host sees whose one's answers are.
+pub fn class_named(shown: bool, locale: Locale) -> Message {
+    Message::text(named(shown, locale))
+}
+
+fn named(shown: bool, locale: Locale) -> String {
+    say!(locale, "class-named", shown = words::yes_or_no(shown))
 }
 
 /// The form to type how many, where that is what comes next.
@@ -112,15 +120,15 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
     let mut lines = vec![say!(locale, "class-report")];
     let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
     lines.extend(rows.map(|((nth, position), counted)| row(nth, position, counted, locale)));
-    let named = &report.named;
-    if !named.is_empty() {
+    let people = &report.named;
+    if !people.is_empty() {
         let one = |i: usize| {
-            let (who, answered, right) = named[i];
+            let (who, answered, right) = people[i];
             let who = format!("<@{who}>");
             let (right, n) = (number(right), number(answered));
             say!(locale, "class-report-one", who = who, right = right, n = n)
         };
-        let list = words::first_of(named.len(), one, NAMED, locale);
+        let list = words::first_of(people.len(), one, NAMED, locale);
         lines.push(say!(locale, "class-report-named", list = list));
     }
     Message::text(lines.join("\n"))

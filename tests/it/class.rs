@@ -206,6 +206,11 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let report = whisper(maude.click(&over, "How it went").await);
     tells!(report.text(), "**1.** 3‑4", "sur 30 justes");
     assert!(!report.text().contains("<@"), "{report}");
+    // One's name is one's own when it is over too.
+    let hides = whisper(pupils[1].click(&shown, "Cacher mon nom").await);
+    tells!(hides.text(), "Personne ne voit ton nom.");
+    let report = whisper(world.alice.click(&over, "How it went").await);
+    assert!(!report.text().contains("<@"), "{report}");
     world.end_sound().await;
 }
 

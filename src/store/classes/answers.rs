@@ -47,10 +47,15 @@ impl Store {
         own.await.doing(format_args!("read an answer in class {}", class.id))
     }
 
-    /// Lets the host know whose someone's answers are, or no longer.
-    pub async fn show_name(&self, id: ClassId, who: UserId, shown: bool) -> Result<(), StoreError> {
+    /// Lets the host know whose someone's answers are, or no longer. Gives whether there are any.
+    pub async fn show_name(
+        &self,
+        id: ClassId,
+        who: UserId,
+        shown: bool,
+    ) -> Result<bool, StoreError> {
         let text = "UPDATE class_answers SET shows_name = $3 WHERE class_id = $1 AND user_id = $2";
-        let set = self.writer.run(text, (id, Stored(who), shown)).await;
+        let set = self.writer.changed(text, (id, Stored(who), shown)).await;
         set.doing(format_args!("show a name in class {id}"))
     }
 
