@@ -6,7 +6,7 @@ use super::terms::terms;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp, begin};
 use crate::ask::{PlayOptions, Presence};
-use crate::game::{self, Game, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
+use crate::game::{self, Game, Player, Record, Seat, Simul, SimulRefusal, SimulScore, Terms};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
 use crate::store::{Begun, Owed, Redraw};
@@ -30,6 +30,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop
         made: request.now,
         score: SimulScore::default(),
     };
+    begin::leaves_a_choice(turn, &opened(turn, &simul.terms))?;
     let simul = turn.store.open_simul(&simul).await?;
     let shown = Answer::from(Reply::Post(view::simul(&simul)));
     Ok(shown.then(FollowUp::LearnSimul(simul.id)))
@@ -42,13 +43,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
     if let (None, Some(message)) = (simul.message, request.message) {
         turn.store.set_simul(id, message).await?;
     }
-    let (me, bot) = (Player::Person(request.user), Player::Bot(Level::Expert));
-    let seats = match Seat::with_a_win(&simul.terms.start) {
-        Seat::First => [me, bot],
-        Seat::Second => [bot, me],
-    };
-    let new = Game::new(GameId(request.id), seats, simul.terms);
-    let game = game::open(new, request.seed).game;
+    let game = opened(turn, &simul.terms);
     begin::leaves_a_choice(turn, &game)?;
     let record = Record::begun(game, request.place, request.now);
     let threaded = request.presence >= Presence::Host;
@@ -66,6 +61,17 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
     let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())).into());
     answer.then.extend(thread);
     Ok(answer)
+}
+
+/// The asker's game in one, with the bot's move where that begins.
+fn opened(turn: &Turn<'_>, terms: &Terms) -> Game {
+    let request = turn.request;
+    let (me, bot) = (Player::Person(request.user), Player::Bot(Level::Expert));
+    let seats = match Seat::with_a_win(&terms.start) {
+        Seat::First => [me, bot],
+        Seat::Second => [bot, me],
+    };
+    game::open(Game::new(GameId(request.id), seats, terms.clone()), request.seed).game
 }
 
 /// Nobody else joins.
