@@ -554,6 +554,10 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     tells!(closed.text(), "Nobody else can join.");
     let late = whisper(presses(benoit, &closed, &simul(&close, "join")).await);
     tells!(late.text(), "Plus personne ne peut rejoindre");
+    // Who has everything erased plays in it no longer.
+    let asked = whisper(pupils[2].command(nim, "privacy", json!({"erase": {}})).await);
+    pupils[2].click(&asked, "Erase everything").await;
+    redrawn(&world, &shown, "2 have joined; all have played.").await;
     // Thirty days later its games are all that is left.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let made = world.number("SELECT MAX(made_at) FROM simuls").await;
@@ -562,7 +566,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     store.purge(made + 30 * 86_400_000).await.expect("forgets");
     store.close().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
-    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 3);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 2);
     world.end_sound().await;
 }
 

@@ -10,7 +10,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::games::turns::{self, Addition};
 use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, Tx, records, tournaments, write};
+use crate::store::{Store, StoreError, Tx, records, simuls, tournaments, write};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
@@ -72,6 +72,10 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     }
     tournaments::erase(tx, who, now).await?;
     end_games(tx, who, now).await?;
+    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
+    for game in tx.all::<GameId>(text, id).await? {
+        simuls::game_ended(tx, game, now).await?;
+    }
     let orphans = orphans(tx, id).await?;
     hiding::erase(tx, id).await?;
     forget_puzzles(tx, id, Day::at(now)).await?;
