@@ -74,7 +74,10 @@ class-right = { $n ->
 }
 class-right-first = The first of them leaves { $rest }. { $why }
 class-right-none = **Right:** no move wins here.
-class-error = **The most common error:** { $answer } ({ $n }).
+class-error = { $tied ->
+    [yes] **One of the most common errors:**
+   *[no] **The most common error:**
+} { $answer } ({ $n }).
 class-reply = Then the other player takes { $take }{ from-pile-bold }, leaving { $rest }.
 class-took-last = That is { last-object }, and here the last one loses.
 class-over = ## The class is over
@@ -107,7 +110,10 @@ class-report-line = **{ $nth }.** { $piles }: { $n ->
     [0] nobody answered
    *[other] { $right } of { $n } right
 }
-class-report-error = {" "}· most often wrong: { $answer } ({ $n })
+class-report-error = {" "}· { $tied ->
+    [yes] among the errors
+   *[no] most often wrong
+}: { $answer } ({ $n })
 class-report-named = Who wanted you to see it: { $list }
 class-report-one = { $who } { $right } of { $n } right
 

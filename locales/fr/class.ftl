@@ -74,7 +74,10 @@ class-right = { $n ->
 }
 class-right-first = Le premier laisse { $rest }. { $why }
 class-right-none = **Juste :** aucun coup ne gagne ici.
-class-error = **L’erreur la plus courante :** { $answer } ({ $n }).
+class-error = { $tied ->
+    [yes] **Une des erreurs les plus courantes :**
+   *[no] **L’erreur la plus courante :**
+} { $answer } ({ $n }).
 class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $rest }.
 class-took-last = C’est { last-object }, et ici la fin perd.
 class-over = ## La classe est finie
@@ -107,7 +110,10 @@ class-report-line = **{ $nth }.** { $piles } : { $n ->
     [0] personne n’a répondu
    *[other] { $right } sur { $n } justes
 }
-class-report-error = {" "}· erreur courante : { $answer } ({ $n })
+class-report-error = {" "}· { $tied ->
+    [yes] parmi les erreurs
+   *[no] erreur courante
+} : { $answer } ({ $n })
 class-report-named = Qui a voulu que tu le voies : { $list }
 class-report-one = { $who } { $right } sur { $n }
 

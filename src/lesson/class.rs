@@ -315,9 +315,11 @@ impl Counted {
         right.map(|&(_, people)| people).sum()
     }
 
-    /// The most common wrong answer.
-    pub fn error(&self, asked: &Position) -> Option<(ClassAnswer, u32)> {
-        self.0.iter().copied().find(|(answer, _)| !answer.is_right(asked))
+    /// The most common wrong answer, how often it was given, and whether another was as often.
+    pub fn error(&self, asked: &Position) -> Option<(ClassAnswer, u32, bool)> {
+        let mut wrong = self.0.iter().filter(|(answer, _)| !answer.is_right(asked));
+        let &(answer, people) = wrong.next()?;
+        Some((answer, people, wrong.next().is_some_and(|&(_, others)| others == people)))
     }
 }
 
@@ -394,7 +396,9 @@ mod tests {
         let counted = [("A1", 2), ("B1", 5), ("none", 2), ("B4", 3)];
         let counted = Counted::new(counted.map(|(text, n)| (answer(text), n)).to_vec());
         assert_eq!((counted.answered(), counted.right(won)), (12, 5));
-        assert_eq!(counted.error(won), Some((answer("B4"), 3)));
+        assert_eq!(counted.error(won), Some((answer("B4"), 3, false)));
+        let tied = Counted::new(vec![(answer("B4"), 2), (answer("A1"), 2), (answer("B1"), 2)]);
+        assert_eq!(tied.error(won), Some((answer("A1"), 2, true)));
         let reply = answer("B4").refuted(won).and_then(|wrong| wrong.reply);
         assert_eq!(reply.map(|(m, _)| m.to_string()).as_deref(), Some("A3"));
         assert_eq!(answer("B1").refuted(won), None);

@@ -201,9 +201,10 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
     let (right, why) = right(position, locale);
     lines.push(right);
     lines.extend(why.clone());
-    if let Some((error, people)) = counted.error(position) {
+    if let Some((error, people, tied)) = counted.error(position) {
         let answer = said(position, error, locale);
-        lines.push(say!(locale, "class-error", answer = answer, n = number(people)));
+        let tied = words::yes_or_no(tied);
+        lines.push(say!(locale, "class-error", tied = tied, answer = answer, n = number(people)));
         let refuted = refuted(position, error, audience).into_iter().flatten();
         // Often it is the same reason.
         lines.extend(refuted.filter(|line| why.as_ref() != Some(line)));
@@ -278,9 +279,10 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
 }
 
 fn row(nth: u32, position: &Position, counted: &Counted, locale: Locale) -> String {
-    let error = counted.error(position).map(|(error, people)| {
+    let error = counted.error(position).map(|(error, people, tied)| {
         let answer = said(position, error, locale);
-        say!(locale, "class-report-error", answer = answer, n = number(people))
+        let tied = words::yes_or_no(tied);
+        say!(locale, "class-report-error", tied = tied, answer = answer, n = number(people))
     });
     let line = say!(
         locale,
