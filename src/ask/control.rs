@@ -34,6 +34,8 @@ macro_rules! controls {
         }
 
         impl $kind {
+            pub const NAMES: &[&str] = &[$($name),+];
+
             /// The command that it belongs to.
             pub fn family(&self) -> Family {
                 match self {

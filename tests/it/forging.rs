@@ -10,9 +10,6 @@ use crate::custom_ids::{DAY, Form, GAME, Table, forms};
 use crate::database::json;
 use crate::world::{World, none};
 
-/// Those that came after the fixture was made.
-const LATER: [&str; 2] = ["mute.1180153304891392055", "resign-yes.1180153304891392055.0"];
-
 /// Clara's table is what the controls are about. Benoît's board, beside it, is what they are pressed on; so are boards of
 /// his in another channel and on another server. Mallory has no part in any of it.
 struct Crime {
@@ -45,20 +42,20 @@ impl Crime {
         form: &Form,
         custom_id: &str,
     ) -> Vec<Outcome> {
-        let values = form.value();
+        let values = form.values();
         let (channel, message) = (on.channel, on.id);
         let mut outcomes = Vec::new();
         if form.used == "form" {
             let (menu, entry) = form.opened_by(custom_id);
             match user.forge_component(channel, message, &menu, &[entry]).await {
                 Outcome::Modal(form) => {
-                    let fields = [("text", values.unwrap_or_default())];
+                    let fields = [("text", values[0])];
                     outcomes.push(user.submit(&form, &fields).await);
                 }
                 other => outcomes.push(other),
             }
         } else {
-            let pressed = user.forge_component(channel, message, custom_id, values.as_slice());
+            let pressed = user.forge_component(channel, message, custom_id, &values);
             outcomes.push(pressed.await);
         }
         self.world.idle().await;
@@ -91,11 +88,10 @@ impl Crime {
     }
 }
 
-/// The fixture's controls of a game or a challenge, and those that came later.
+/// The fixture's controls of a game or a challenge.
 fn of_games() -> impl Iterator<Item = Form> {
-    let later = LATER.map(Form::button);
     let of_games = |form: &Form| form.custom_id.contains(GAME) && form.name() != "leaders";
-    forms().into_iter().chain(later).filter(of_games)
+    forms().into_iter().filter(of_games)
 }
 
 #[tokio::test(flavor = "multi_thread")]
