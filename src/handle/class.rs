@@ -205,9 +205,9 @@ async fn reported(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError>
 }
 
 async fn board(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
-    let report = turn.store.class_report(class).await?;
+    let counted = turn.store.class_answers(class).await?;
     let theme = turn.settings().await?.theme.unwrap_or(Theme::Matches);
-    Ok(view::class(class, &report, theme))
+    Ok(view::class(class, &counted, theme))
 }
 
 /// What one pupil alone sees.

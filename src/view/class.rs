@@ -25,7 +25,7 @@ const NAMED: usize = 10;
 const ROOM: usize = 20;
 
 /// The message that shows how it stands. It names nobody.
-pub fn class(class: &Class, report: &ClassReport, theme: Theme) -> Message {
+pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     let locale = class.place.locale;
     let audience = Audience { locale, theme };
     let before = |nth| Some((nth, class.exercises.get(nth)?));
@@ -35,7 +35,6 @@ pub fn class(class: &Class, report: &ClassReport, theme: Theme) -> Message {
         let n = number(class.exercises.count());
         return Message::text(say!(locale, "class-over", n = n)).row(Row::Buttons(vec![report]));
     };
-    let counted = report.counted.get(nth as usize - 1).cloned().unwrap_or_default();
     let (lines, buttons) = match class.stage {
         ClassStage::Open(_) => {
             let ask = control::Button::ClassAsk(class.id, nth);
@@ -46,7 +45,7 @@ pub fn class(class: &Class, report: &ClassReport, theme: Theme) -> Message {
         ClassStage::Shown(_) | ClassStage::Over => {
             let how = if nth == class.exercises.count() { "last" } else { "on" };
             let next = next(class, how, locale).style(Style::Primary);
-            (answers(position, &counted, audience), vec![next])
+            (answers(position, counted, audience), vec![next])
         }
     };
     let shown = shown(class, nth, &Marks::default(), audience).into_iter().flatten();

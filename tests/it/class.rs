@@ -361,6 +361,12 @@ async fn what_a_class_cannot_be_about_is_said() {
     let form = world.benoit.forge_component(world.nim, board.id, &menu, &["other"]).await.modal();
     let noted = world.benoit.submit(&form, &[("text", "35")]).await.message();
     tells!(noted.text(), "prends 35 dans A");
+    redrawn(&world, &board, "1 person has answered").await;
+    // It shows one exercise, and is drawn without a look at the others' answers.
+    world.change("UPDATE class_answers SET answer = '?' WHERE nth = 1").await;
+    answers(&world.alice, &board, "none").await;
+    redrawn(&world, &board, "2 people have answered").await;
+    world.change("UPDATE class_answers SET answer = 'AB3' WHERE nth = 1").await;
     does(&world, &world.alice, "end").await;
     // What brings rules of its own keeps them, and says what they allow by then.
     let positions = "21; 1-3 misere; 20 normal fibonacci: 2";

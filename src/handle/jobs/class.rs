@@ -91,8 +91,8 @@ fn then(class: &Class) -> Done {
 impl<P: Platform> Worker<P> {
     async fn class(&self, class: &Class) -> Result<Message, StoreError> {
         let settings = self.bot.store.settings(class.place.guild).await?;
-        let report = self.bot.store.class_report(class).await?;
-        Ok(view::class(class, &report, settings.theme.unwrap_or(Theme::Matches)))
+        let counted = self.bot.store.class_answers(class).await?;
+        Ok(view::class(class, &counted, settings.theme.unwrap_or(Theme::Matches)))
     }
 
     /// Its message is gone, or was never known: it is posted again.

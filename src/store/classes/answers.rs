@@ -59,6 +59,25 @@ impl Store {
         set.doing(format_args!("show a name in class {id}"))
     }
 
+    /// What was answered to the exercise before the class. Its message is drawn once a second while people answer, and so is
+    /// not counted from all that was ever answered in it.
+    pub async fn class_answers(&self, class: &Class) -> Result<Counted, StoreError> {
+        const COUNTED: &str =
+            "SELECT answer, COUNT(*) FROM class_answers WHERE class_id = $1 AND nth = $2
+             GROUP BY answer";
+        let counting = async {
+            let Some(nth) = class.stage.nth() else {
+                return Ok(Counted::default());
+            };
+            let counted: Vec<(String, u32)> = self.readers.all(COUNTED, (class.id, nth)).await?;
+            let read = |(text, people): (String, u32)| {
+                Ok::<_, Cause>((answer(&class.exercises, nth, &text)?, people))
+            };
+            counted.into_iter().map(read).collect::<Result<_, _>>().map(Counted::new)
+        };
+        counting.await.doing(format_args!("count the answers in class {}", class.id))
+    }
+
     /// What was answered to each exercise, and by whom, as far as they want that known.
     pub async fn class_report(&self, class: &Class) -> Result<ClassReport, StoreError> {
         const COUNTED: &str = "SELECT nth, answer, COUNT(*) FROM class_answers WHERE class_id = $1
