@@ -515,10 +515,11 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal"}});
     let forged = whisper(benoit.forge_command(nim, "class", start.clone()).await);
     tells!(forged.text(), "Seules les personnes qui gèrent ce serveur");
-    // Where nobody would have a choice, nobody could join.
-    let foregone = json!({"simul": {"piles": "1 1", "ending": "normal"}});
+    // Where nobody has a choice, nobody could join.
+    let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
     let foregone = maude.command(nim, "class", foregone).await;
-    println!("FOREGONE {}", whisper(foregone).text());
+    let told = whisper(foregone).text();
+    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{told}");
     let shown = maude.ask(nim, "class", start).await;
     insta::assert_snapshot!(shown.text(), @"
     ## Bouton plays everybody
