@@ -561,7 +561,9 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     tells!(closed.text(), "Nobody else can join.");
     let late = whisper(presses(benoit, &closed, &simul(&close, "join")).await);
     tells!(late.text(), "Plus personne ne peut rejoindre");
-    // Who has everything erased plays in it no longer.
+    // Who has everything erased plays in it no longer, with nothing else owed.
+    world.swept().await;
+    world.idle().await;
     let asked = whisper(pupils[2].command(nim, "privacy", json!({"erase": {}})).await);
     pupils[2].click(&asked, "Erase everything").await;
     redrawn(&world, &shown, "2 have joined; all have played.").await;
