@@ -95,7 +95,7 @@ pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer, Stop>
 pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer, Stop> {
     let class = named(turn, id).await?;
     match asks(turn, &class, nth)?.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => answer(turn, id, nth, ClassAnswer::Wins(m)).await,
+        Ok(Next::Ready(m)) => noted(turn, id, nth, ClassAnswer::Wins(m)).await,
         Ok(_) => in_place(turn, exercise(turn, &class, nth, so_far).await?),
         Err(_) => Err(refuse(turn, ClassRefusal::NoAnswer)),
     }
@@ -121,6 +121,16 @@ pub async fn answer(
     answer: ClassAnswer,
 ) -> Result<Answer, Stop> {
     named(turn, id).await?;
+    noted(turn, id, nth, answer).await
+}
+
+/// Notes an answer to a class that is known to be one of the channel's.
+async fn noted(
+    turn: &Turn<'_>,
+    id: ClassId,
+    nth: u32,
+    answer: ClassAnswer,
+) -> Result<Answer, Stop> {
     let (who, now) = (turn.request.user, turn.request.now);
     let class = done(turn, turn.store.answer_class(id, nth, who, answer, now).await?)?;
     in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
