@@ -19,7 +19,7 @@ use nim::{Ending, Outcome, Position, Rules, Variant};
 use sandbox::User;
 use serde_json::{Value, json};
 
-use crate::world::{World, none};
+use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, none};
 use budgets::words;
 use listener::{Listener, Lost};
 use player::{makes, uses, winning};
@@ -27,9 +27,6 @@ use tongue::{ENGLISH, FRENCH, Tongue};
 
 /// 2026-11-30, a Monday, at noon.
 const MONDAY: i64 = 20_787 * 86_400_000 + 43_200_000;
-
-/// Manage Server and Manage Messages.
-const MANAGES: u64 = 1 << 5 | 1 << 13;
 
 /// A start that whoever begins can win: few piles, and now and then large ones, that are chosen from menus.
 fn start(rng: &mut fastrand::Rng) -> Value {
@@ -304,7 +301,7 @@ async fn what_commands_and_buttons_lead_to_keeps_to_the_budgets() {
             let (world, _hands) = World::at(MONDAY).await;
             let mut ear = listener(&world, tongue, theme);
             let chosen = json!({"set": {"language": tongue.locale, "theme": theme.name()}});
-            ear.user.grant(MANAGES);
+            ear.user.grant(MANAGE_SERVER | MANAGE_MESSAGES);
             for command in ["settings", "preferences"] {
                 ear.user.ask(world.nim, command, chosen.clone()).await;
             }

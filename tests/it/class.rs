@@ -8,11 +8,9 @@ use serde_json::{Value, json};
 
 use crate::heavy;
 use crate::process::Process;
-use crate::world::{World, choose, code, moved, none, soon, tells, updated, whisper};
-
-/// <https://discord.com/developers/docs/topics/permissions>
-const MANAGE_GUILD: u64 = 1 << 5;
-const MANAGE_MESSAGES: u64 = 1 << 13;
+use crate::world::{
+    MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, soon, tells, updated, whisper,
+};
 
 const ANSWERS: &str = "SELECT COUNT(*) FROM class_answers";
 
@@ -78,7 +76,7 @@ async fn redrawn(world: &World, board: &MessageView, says: &str) -> MessageView 
 /// The people of a school: who owns the server, another who manages it, and pupils, of whom half speak French.
 async fn school(world: &World, pupils: usize) -> (User, Vec<User>) {
     let maude = world.sandbox.add_user("Maude", "fr");
-    maude.grant(MANAGE_GUILD);
+    maude.grant(MANAGE_SERVER);
     let pupil = |n| {
         let locale = if n % 2 == 0 { "en-US" } else { "fr" };
         world.sandbox.add_user(&format!("Pupil {n}"), locale)

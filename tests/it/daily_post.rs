@@ -9,7 +9,7 @@ use sandbox::{Id, MessageView};
 use serde_json::{Value, json};
 
 use crate::puzzling::play;
-use crate::world::{World, code, soon, tells, updated};
+use crate::world::{MANAGE_SERVER, World, code, soon, tells, updated};
 
 const HOUR: i64 = 3_600_000;
 /// 2026-11-24 at noon in UTC.
@@ -153,7 +153,7 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
 async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     let (world, hands) = World::at(NOON).await;
     let lounge = world.sandbox.channel("lounge");
-    world.alice.grant(1 << 5);
+    world.alice.grant(MANAGE_SERVER);
     set(&world, json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14})).await;
     let show = || world.alice.command(world.nim, "settings", json!({"show": {}}));
     let before = show().await.message();

@@ -10,11 +10,7 @@ use std::time::Duration;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, of_a_vote, untimed};
-
-/// <https://discord.com/developers/docs/topics/permissions>
-const MANAGE_MESSAGES: u64 = 1 << 13;
-const MANAGE_GUILD: u64 = 1 << 5;
+use crate::world::{MANAGE_MESSAGES, World, none, of_a_vote, untimed};
 
 /// A server in which Mia moderates, and Alice, who owns it, and Benoît play.
 struct Garden {

@@ -7,10 +7,7 @@ use std::time::Duration;
 use sandbox::{Call, Fault, MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, some_move, tells, updated};
-
-/// <https://discord.com/developers/docs/topics/permissions>
-const MANAGE_SERVER: u64 = 1 << 5;
+use crate::world::{MANAGE_SERVER, World, some_move, tells, updated};
 
 /// Alice, whose server it is, changes these settings: the panel.
 async fn set(world: &World, changes: Value) -> MessageView {

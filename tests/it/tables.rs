@@ -3,13 +3,10 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, first_control, none, some_move, soon, tells, updated};
-
-/// Manage Server.
-const MANAGES: u64 = 1 << 5;
+use crate::world::{MANAGE_SERVER, World, first_control, none, some_move, soon, tells, updated};
 
 async fn table(world: &World, options: Value) -> MessageView {
-    world.alice.grant(MANAGES);
+    world.alice.grant(MANAGE_SERVER);
     let set = world.alice.command(world.nim, "settings", json!({"table": options}));
     set.await.message()
 }

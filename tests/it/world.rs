@@ -19,6 +19,10 @@ use tokio_util::sync::CancellationToken;
 use crate::checking::check;
 use crate::database::Database;
 
+/// What people may be granted: <https://discord.com/developers/docs/topics/permissions>
+pub const MANAGE_SERVER: u64 = 1 << 5;
+pub const MANAGE_MESSAGES: u64 = 1 << 13;
+
 /// How long anything may take that should come at once.
 pub fn soon() -> Duration {
     Duration::from_secs(30) * patience()

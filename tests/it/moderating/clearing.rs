@@ -3,8 +3,8 @@
 use sandbox::User;
 use serde_json::{Value, json};
 
-use super::{Garden, MANAGE_GUILD, MANAGE_MESSAGES, says};
-use crate::world::{World, none};
+use super::{Garden, says};
+use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, none};
 
 fn clear(whom: &User, period: &str) -> Value {
     json!({"user": whom.id().to_string(), "period": period})
@@ -62,7 +62,7 @@ async fn what_somebody_earned_counts_no_longer() {
     says(&mia.forge_component(nim, board.id, &id, &[]).await, "manage this server");
     let clara = world.sandbox.add_user("Clara", "en-US");
     says(&clara.forge_command(nim, "moderate", question).await, "manage this server");
-    clara.grant(MANAGE_GUILD | MANAGE_MESSAGES);
+    clara.grant(MANAGE_SERVER | MANAGE_MESSAGES);
     let above = json!({"clear": clear(alice, "month")});
     says(&clara.command(nim, "moderate", above).await, "is above you");
     let id = format!("mod.clear.{}.all", alice.id());

@@ -4,9 +4,8 @@ use futures_util::future::join_all;
 use sandbox::{Call, MessageView, Moment, User};
 use serde_json::{Value, json};
 
-use super::{MANAGE_GUILD, MANAGE_MESSAGES};
 use crate::process::Process;
-use crate::world::{World, code, of_a_vote, soon};
+use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, code, of_a_vote, soon};
 
 async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> MessageView {
     let told = who.ask(world.nim, "moderate", json!({verb: options})).await;
@@ -23,7 +22,7 @@ async fn lives(world: World) {
     let mut process = Process::start(&world).await;
     let (alice, guild) = (&world.alice, world.sandbox.guild());
     let mia = world.sandbox.add_user("Mia", "fr");
-    mia.grant(MANAGE_GUILD | MANAGE_MESSAGES);
+    mia.grant(MANAGE_SERVER | MANAGE_MESSAGES);
     let person = |n: usize| {
         let locale = if n.is_multiple_of(2) { "en-US" } else { "fr" };
         world.sandbox.add_user(&format!("Person {n}"), locale)

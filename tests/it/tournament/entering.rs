@@ -4,10 +4,7 @@ use sandbox::User;
 use serde_json::json;
 
 use super::{entered, press, says};
-use crate::world::{World, untimed, updated};
-
-/// <https://discord.com/developers/docs/topics/permissions>
-const MANAGE_SERVER: u64 = 1 << 5;
+use crate::world::{MANAGE_SERVER, World, untimed, updated};
 
 async fn verb(world: &World, user: &User, verb: &str) -> String {
     let options = json!({verb: {}});
