@@ -281,6 +281,7 @@ fn examples() {
         ("1-11 normal kayles", "6 10"),
         ("3-4-5 normal kayles", "11 13"),
         ("2-8-10 normal kayles", "7-8 14-15 20-21"),
+        ("1-5-28 normal kayles", ""),
         ("5-5 misere kayles", "1 5 7 11"),
         ("8 misere kayles", "2-3 4-5 6-7"),
         ("100 normal fibonacci", "A3 A11"),
