@@ -50,6 +50,7 @@ bad-pile = { $part } is not a pile: give its letter, such as `B`.
 bad-start-needs-random = `{ option-play-start-name }` is for random piles: choose the preset “{ choice-preset-random }”, or leave it out.
 bad-random-with-piles = Random piles and your own piles do not go together: give one of the two.
 bad-rules-together = { $one } and { $other } do not go together: give one of the two.
+bad-preset-game = “{ $preset }” is a game of { $of }, not of { $game }: leave one of the two out.
 bad-takes = { $part } are not amounts a move may take: give some from 1 to 25, such as `1,3,4`.
 bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
 bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }`, as in `1-3-5-7 misere: D3 B1`.

@@ -50,6 +50,7 @@ bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
 bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou laisse cette option vide.
 bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
 bad-rules-together = { $one } et { $other } ne vont pas ensemble : donne l’un des deux.
+bad-preset-game = « { $preset } » n’est pas une partie de ce jeu ({ $game }), mais d’un autre ({ $of }) : donne l’un des deux seulement.
 bad-takes = { $part } ne sont pas des quantités qu’un coup peut prendre : donnes-en de 1 à 25, par exemple `1,3,4`.
 bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` et `{ option-hint-takes-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
 bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }`, ni `{ option-hint-max_take-name }`, ni `{ option-hint-game-name }`, ni `{ option-hint-takes-name }`, comme dans `1-3-5-7 misere: D3 B1`.

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::game::Preset;
 use crate::lesson::{NotADeck, NotASheet};
 use nim::{LineError, PilesError, StartError};
 
@@ -47,6 +48,9 @@ pub enum BadInput {
     /// These options do not go together.
     #[error("{0} with {1}")]
     RulesTogether(&'static str, &'static str),
+    /// A preset of one game came with another game.
+    #[error("{preset} is of {of}, not of {game}")]
+    OtherGame { preset: Preset, of: &'static str, game: &'static str },
     /// Rules came without `piles` to apply to.
     #[error("rules without piles")]
     RulesWithoutPiles,

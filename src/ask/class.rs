@@ -28,7 +28,7 @@ options! {
 /// What the games of a simul are to be like.
 pub(super) fn simul(options: &Options) -> Result<PlayOptions, BadInput> {
     let Simul { preset, piles, rules } = Simul::read(options)?;
-    Ok(PlayOptions { preset, piles, rules: rules.together()?, ..PlayOptions::default() })
+    Ok(PlayOptions { preset, piles, rules: rules.beside(preset)?, ..PlayOptions::default() })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

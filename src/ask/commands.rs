@@ -8,7 +8,7 @@ use super::rules::RuleOptions;
 use super::typed::{Amount, Completing, Plies, Typed, options};
 use super::{BadInput, Options, Value, read_position_at};
 use crate::game::tournament::{Kind, Span};
-use crate::game::{Merit, Period, Ply, Preset};
+use crate::game::{Merit, NimPreset, Period, Ply};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
 use crate::puzzle::Day;
@@ -16,10 +16,14 @@ use nim::{Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
-    wanted.rules.together()?;
+    wanted.rules.beside(wanted.preset)?;
     // Ratings are of Nim.
-    if wanted.rated && wanted.rules.variant().is_some() {
-        return Err(BadInput::RulesTogether("game", "rated"));
+    let other = [
+        ("game", wanted.rules.variant().is_some()),
+        ("preset", wanted.preset.is_some_and(|preset| NimPreset::new(preset).is_none())),
+    ];
+    if let Some(other) = given(&other).filter(|_| wanted.rated) {
+        return Err(BadInput::RulesTogether(other, "rated"));
     }
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {
@@ -135,7 +139,7 @@ options! {
 options! {
     pub struct NewTournament {
         kind in Kind;
-        preset in Preset;
+        preset in NimPreset;
         round in Span;
     }
 }

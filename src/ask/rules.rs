@@ -4,6 +4,7 @@ use std::num::NonZeroU64;
 
 use super::BadInput;
 use super::typed::options;
+use crate::game::Preset;
 use nim::{Amounts, Ending, Rules, Variant, names};
 
 options! {
@@ -42,6 +43,18 @@ names!(Offered {
     Fibonacci => "fibonacci",
 });
 
+impl Offered {
+    fn of(variant: Variant) -> Self {
+        match variant {
+            Variant::Nim | Variant::AtMost(_) => Self::Nim,
+            Variant::Subtraction(_) => Self::Subtraction,
+            Variant::Wythoff => Self::Wythoff,
+            Variant::Kayles => Self::Kayles,
+            Variant::Fibonacci(_) => Self::Fibonacci,
+        }
+    }
+}
+
 /// What may be taken where it is not said.
 const TAKES: [u64; 3] = [1, 3, 4];
 
@@ -70,6 +83,30 @@ impl RuleOptions {
         }
     }
 
+    /// Whether it goes together, with that preset too, which is of one game unless its piles are dealt.
+    ///
+    /// # Errors
+    /// What does not.
+    pub fn beside(self, preset: Option<Preset>) -> Result<Self, BadInput> {
+        let asked = self.together()?;
+        let Some(preset) = preset.filter(|preset| preset.piles().is_some()) else {
+            return Ok(asked);
+        };
+        let of = Offered::of(preset.rules().variant);
+        match self.game.or(self.takes.map(|_| Offered::Subtraction)) {
+            Some(game) if game != of => {
+                Err(BadInput::OtherGame { preset, of: of.name(), game: game.name() })
+            }
+            Some(_) => Ok(asked),
+            None => match (Self { game: Some(of), ..self }).together() {
+                Err(BadInput::RulesTogether(_, other)) => {
+                    Err(BadInput::RulesTogether("preset", other))
+                }
+                _ => Ok(asked),
+            },
+        }
+    }
+
     /// The game beside Nim that was asked for, by its name or by what it is played with.
     pub fn variant(self) -> Option<Variant> {
         match (self.game, self.takes) {
@@ -85,8 +122,11 @@ impl RuleOptions {
     /// Those rules, but for what was asked for.
     pub fn or(self, rules: Rules) -> Rules {
         let bounded = self.max_take.map(Variant::AtMost);
+        // A game that is only named is played with what those have.
+        let same = |asked: &Variant| self.takes.is_none() && asked.name() == rules.variant.name();
+        let asked = self.variant().filter(|asked| !same(asked));
         Rules {
-            variant: self.variant().or(bounded).unwrap_or(rules.variant),
+            variant: asked.or(bounded).unwrap_or(rules.variant),
             ending: self.ending.unwrap_or(rules.ending),
         }
     }

@@ -4,14 +4,14 @@ use super::typed::{MoveHours, OrThread, options};
 use super::{BadInput, Options};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
-use crate::game::{Change, Channels, Leavers, Preset, Setting, Theme};
+use crate::game::{Change, Channels, Leavers, NimPreset, Setting, Theme};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};
 use nim::{Level, names};
 
 options! {
     pub(super) struct Chosen {
-        preset in Preset;
+        preset in NimPreset;
         level in Level;
         theme in Theme;
         language: Option<Locale>;

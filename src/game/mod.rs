@@ -56,7 +56,7 @@ pub use fair::Fair;
 pub use kept::Kept;
 pub use moderation::{Act, Barred, Deed, Endable, Limited, UnderWay};
 pub use preferences::{Chosen, HintOrder, Preference, Preferences, Preferred};
-pub use preset::Preset;
+pub use preset::{NimPreset, Preset};
 pub use profile::{Matches, Profile, Scope, Score};
 pub use rating::Rating;
 pub use record::Record;

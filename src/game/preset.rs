@@ -1,8 +1,10 @@
 //! What can be played by naming it.
 
-use std::num::NonZeroU64;
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
 
-use nim::{Ending, Rules, Variant, names};
+use nim::{Ending, Rules, UnknownName, Variant, names};
 
 use super::{Terms, Theme};
 
@@ -20,8 +22,27 @@ pub enum Preset {
     Xl,
     /// 21, misère, at most 3 a move.
     TwentyOne,
-    /// Piles as [`deal`] deals them.
+    /// Piles as [`deal`](nim::deal) deals them.
     Random,
+    /// By 1, 2, 4, 8 and 16: it looks binary, and only remainders mod 3 count.
+    Powers,
+    Trio,
+    /// By 2 and 3: one move wins.
+    Leftovers,
+    /// Wythoff's game in which a move of every kind wins.
+    Queen,
+    /// Lost for who begins.
+    Golden,
+    /// Only a move from both wins.
+    Crossroads,
+    /// Kayles as Dudeney set it: 13 pins, the second down.
+    Dudeney,
+    Alley,
+    Rows,
+    Twenty,
+    /// Lost for who begins.
+    Rabbits,
+    Hundred,
 }
 
 names!(Preset {
@@ -31,38 +52,69 @@ names!(Preset {
     Xl => "xl",
     TwentyOne => "twenty-one",
     Random => "random",
+    Powers => "powers",
+    Trio => "trio",
+    Leftovers => "leftovers",
+    Queen => "queen",
+    Golden => "golden",
+    Crossroads => "crossroads",
+    Dudeney => "dudeney",
+    Alley => "alley",
+    Rows => "rows",
+    Twenty => "twenty",
+    Rabbits => "rabbits",
+    Hundred => "hundred",
 });
 
 impl Preset {
     /// The piles, or `None` if they are dealt.
     pub const fn piles(self) -> Option<&'static [u64]> {
-        match self {
-            Self::Marienbad => Some(&[1, 3, 5, 7]),
-            Self::Classic => Some(&[3, 4, 5]),
-            Self::Fruit => Some(&[2, 3, 4, 6]),
-            Self::Xl => Some(&[3, 5, 7, 9]),
-            Self::TwentyOne => Some(&[21]),
-            Self::Random => None,
-        }
+        Some(match self {
+            Self::Marienbad => &[1, 3, 5, 7],
+            Self::Classic | Self::Rows => &[3, 4, 5],
+            Self::Fruit => &[2, 3, 4, 6],
+            Self::Xl => &[3, 5, 7, 9],
+            Self::TwentyOne | Self::Rabbits => &[21],
+            Self::Random => return None,
+            Self::Powers => &[7, 10, 13],
+            Self::Trio => &[5, 9, 13],
+            Self::Leftovers => &[7, 8, 9],
+            Self::Queen => &[5, 7],
+            Self::Golden => &[12, 20],
+            Self::Crossroads => &[6, 9],
+            Self::Dudeney => &[1, 11],
+            Self::Alley => &[12],
+            Self::Twenty => &[20],
+            Self::Hundred => &[100],
+        })
     }
 
     /// The rules, where the players ask for no others.
-    pub const fn rules(self) -> Rules {
-        let (ending, max_take) = match self {
-            Self::Marienbad | Self::Random => (Ending::Misere, None),
-            Self::Classic | Self::Fruit => (Ending::Normal, None),
-            Self::Xl => (Ending::Normal, NonZeroU64::new(3)),
-            Self::TwentyOne => (Ending::Misere, NonZeroU64::new(3)),
+    pub fn rules(self) -> Rules {
+        let rules = match self {
+            Self::Marienbad | Self::Random => "misere",
+            Self::Classic | Self::Fruit => "normal",
+            Self::Xl => "normal max 3",
+            Self::TwentyOne => "misere max 3",
+            Self::Powers => "normal subtraction 1,2,4,8,16",
+            Self::Trio => "normal subtraction 1,3,4",
+            Self::Leftovers => "normal subtraction 2,3",
+            Self::Queen | Self::Golden | Self::Crossroads => "normal wythoff",
+            Self::Dudeney | Self::Alley | Self::Rows => "normal kayles",
+            Self::Twenty | Self::Rabbits | Self::Hundred => "normal fibonacci",
         };
-        Rules { variant: Variant::bounded_by(max_take), ending }
+        // All of them can be read, as a test makes sure.
+        rules.parse().unwrap_or(Rules { variant: Variant::Nim, ending: Ending::Normal })
     }
 
     /// The theme, where the players ask for no other.
-    pub const fn theme(self) -> Theme {
+    pub fn theme(self) -> Theme {
         match self {
             Self::Marienbad | Self::TwentyOne | Self::Random => Theme::Matches,
-            Self::Classic | Self::Xl => Theme::Stones,
             Self::Fruit => Theme::Fruit,
+            // Pins are slim, as matches are.
+            _ if self.rules().variant.has_places() => Theme::Matches,
+            _ => Theme::Stones,
         }
     }
 
@@ -78,6 +130,44 @@ impl Preset {
     }
 }
 
+/// One of Nim itself: what servers begin with and tournaments play, since ratings are of Nim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct NimPreset(Preset);
+
+impl NimPreset {
+    /// In the order of [`Preset::NAMES`], which begins with them.
+    pub const NAMES: [&'static str; 6] = {
+        let [a, b, c, d, e, f, ..] = Preset::NAMES;
+        [a, b, c, d, e, f]
+    };
+
+    pub fn new(preset: Preset) -> Option<Self> {
+        preset.rules().variant.is_nim().then_some(Self(preset))
+    }
+}
+
+impl Deref for NimPreset {
+    type Target = Preset;
+
+    fn deref(&self) -> &Preset {
+        &self.0
+    }
+}
+
+impl fmt::Display for NimPreset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for NimPreset {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::new(text.parse()?).ok_or(UnknownName { accepts: &Self::NAMES })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +176,7 @@ mod tests {
     #[test]
     fn every_preset_may_be_played() {
         for preset in Preset::ALL {
+            assert_eq!(NimPreset::NAMES.contains(&preset.name()), NimPreset::new(preset).is_some());
             let Some(piles) = preset.piles() else {
                 continue;
             };

@@ -7,7 +7,7 @@ use nim::{Level, names};
 use super::chosen::{NONE, Word, by_name, chosen};
 use super::daily::Hour;
 use super::move_time::MoveTime;
-use super::{Preset, Theme};
+use super::{NimPreset, Theme};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};
 
@@ -17,7 +17,7 @@ chosen! {
     Setting,
     /// One of the settings, and what is to hold.
     Change {
-    "preset" => preset / Preset: Preset = Preset::default();
+    "preset" => preset / Preset: NimPreset = NimPreset::default();
     "level" => level / Level: Level = Level::default();
     /// `None`: that of the preset.
     "theme" => theme / Theme: Option<Theme> = None;
@@ -83,7 +83,7 @@ names! {
     }
 }
 
-by_name!(Preset, MoveTime, Leavers);
+by_name!(NimPreset, MoveTime, Leavers);
 
 macro_rules! by_id {
     ($($type:ident),+) => {

@@ -24,8 +24,10 @@ pub fn terms(
         (Some(_), None) => (Preset::default(), PLAIN),
         (None, None) if own => (Preset::Classic, PLAIN),
         (_, preset) => {
-            let preset = preset.unwrap_or(settings.preset);
-            (preset, family.map_or(preset.rules(), |_| PLAIN))
+            let preset = preset.unwrap_or(*settings.preset);
+            let of = preset.rules();
+            let other = family.is_some_and(|family| family.name() != of.variant.name());
+            (preset, if other { PLAIN } else { of })
         }
     };
     let rules = wanted.rules.or(rules);

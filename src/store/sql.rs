@@ -11,7 +11,7 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
-use crate::game::{Bar, Deed, Endable, Fate, Limited, Merit, Opening, Ply, Preset, Season};
+use crate::game::{Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Ply, Season};
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
 use crate::place::{
@@ -258,8 +258,8 @@ macro_rules! named {
 }
 
 named!(
-    Bar, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Limited, Merit, Opening,
-    Preset, Rules, Season, Span, Stage
+    Bar, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Limited, Merit, NimPreset,
+    Opening, Rules, Season, Span, Stage
 );
 
 impl<T: Value> Value for Option<T> {

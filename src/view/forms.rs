@@ -6,7 +6,7 @@ use super::words::in_two;
 use crate::ask::control::{self, TYPED};
 use crate::ask::{Against, Setup};
 use crate::game::tournament::{Kind, Span};
-use crate::game::{Preset, Settings};
+use crate::game::{NimPreset, Settings};
 use crate::locale::Locale;
 use crate::reply::{Entry, Field, Form, Input};
 use crate::text::{number, say};
@@ -19,7 +19,7 @@ const NUMBER: u16 = 20;
 
 /// The piles, the limit of a move and how it ends, for the game that is put together; and whom to challenge, if somebody.
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
-    let preset = setup.preset.unwrap_or(settings.preset);
+    let preset = setup.preset().unwrap_or(*settings.preset);
     let (name, _) = in_two(choice("preset", preset.name(), locale), ':');
     let line = |name, label, about, example: &str, longest| Field {
         name,
@@ -66,7 +66,7 @@ pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
         title: say!(locale, "form-tournament"),
         fields: vec![
             radios("kind", &Kind::NAMES, Some(kind), locale),
-            radios("preset", &Preset::NAMES, Some(settings.preset.name()), locale),
+            radios("preset", &NimPreset::NAMES, Some(settings.preset.name()), locale),
             radios("round", &Span::NAMES, Some(round), locale),
         ],
     }

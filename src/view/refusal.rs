@@ -1,6 +1,6 @@
 //! Answers that say why not, how things stand, and what to do instead.
 
-use super::words::{self, Phrase};
+use super::words::{self, Phrase, in_two};
 use crate::ask::BadInput;
 use crate::ask::control;
 use crate::game::pace::MoveTime;
@@ -228,6 +228,17 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             one = spelt(one, locale),
             other = spelt(other, locale)
         ),
+        BadInput::OtherGame { preset, of, game } => {
+            let named =
+                |option, name| in_two(locale.say(&format!("choice-{option}-{name}"), None), ':').0;
+            say!(
+                locale,
+                "bad-preset-game",
+                preset = named("preset", preset.name()),
+                of = named("game", of),
+                game = named("game", game)
+            )
+        }
         BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
         BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),
         BadInput::Ply { given, most } => {

@@ -258,14 +258,14 @@ impl Words {
 
 /// What can be picked for a setting, as it is kept.
 fn offered(setting: Setting) -> Vec<String> {
-    use crate::game::{Leavers, Preset, Theme};
+    use crate::game::{Leavers, NimPreset, Theme};
     let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
     let or_none = |mut names: Vec<String>| {
         names.insert(0, NONE.to_owned());
         names
     };
     match setting {
-        Setting::Preset => named(&Preset::NAMES),
+        Setting::Preset => named(&NimPreset::NAMES),
         Setting::Level => named(&nim::Level::NAMES),
         Setting::Theme => or_none(named(&Theme::NAMES)),
         Setting::Language => or_none(named(&Locale::ALL.map(Locale::tag))),

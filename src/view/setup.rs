@@ -4,7 +4,7 @@ use crate::ask::control::{self, Menu as Control};
 use crate::ask::{Against, Choosing, First, Setup};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
-use crate::game::{NONE, Preset, Seat, Settings, Theme};
+use crate::game::{NONE, NimPreset, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
 use crate::text::say;
@@ -15,7 +15,8 @@ use nim::{Chances, Ending, Level, Position, Rules, Start};
 pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     let form = Form::of(setup, settings, locale);
     let level = form.is_alone().then_some(Choosing::Level);
-    let menus = [Choosing::Preset, Choosing::Ending].into_iter();
+    let ending = form.is_played_to(Ending::Misere).then_some(Choosing::Ending);
+    let menus = [Choosing::Preset].into_iter().chain(ending);
     form.page(menus.chain(level).chain([Choosing::First]), form.buttons())
 }
 
@@ -52,7 +53,15 @@ impl<'a> Form<'a> {
     }
 
     fn preset(&self) -> Preset {
-        self.setup.preset.unwrap_or(self.settings.preset)
+        self.setup.preset().unwrap_or(*self.settings.preset)
+    }
+
+    /// Whether there is such a game to that end.
+    fn is_played_to(&self, ending: Ending) -> bool {
+        let preset = self.preset();
+        let rules = Rules { ending, ..preset.rules() };
+        let start = |piles: &[u64]| Start::try_from(Position::new(piles, rules));
+        preset.piles().is_none_or(|piles| start(piles).is_ok())
     }
 
     fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {
@@ -69,6 +78,9 @@ impl<'a> Form<'a> {
         let more = self.setup.more;
         let time = |time: Option<String>| time.unwrap_or_else(|| NONE.to_owned());
         let (names, picked): (&[&str], _) = match chosen {
+            Choosing::Preset if self.setup.against.is_rated() => {
+                (&NimPreset::NAMES, preset.name().to_owned())
+            }
             Choosing::Preset => (&Preset::NAMES, preset.name().to_owned()),
             Choosing::Ending => (&Ending::NAMES, ending.name().to_owned()),
             Choosing::Level => (&Level::NAMES, level.name().to_owned()),

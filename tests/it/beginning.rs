@@ -141,13 +141,20 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
         ("xl", "[Bouton begins ▾ I begin | *Bouton begins |"),
         ("random", "[I get a start I can win ▾ I begin | Bouton begins |"),
         ("marienbad", "[Bouton begins ▾ I begin | *Bouton begins |"),
+        ("rabbits", "[Bouton begins ▾ I begin | *Bouton begins |"),
     ] {
         form = choose(&form, "preset", preset).await;
         assert!(form.text().contains(shown), "{}", form.text());
+        // Some games have one ending.
+        assert_eq!(form.text().contains("Misère"), preset != "rabbits", "{}", form.text());
     }
     let people = updated(world.alice.click(&form, "Against a person").await);
     assert!(people.text().contains("[I begin ▾ *I begin |"), "{}", people.text());
-    let board = world.alice.click(&people, "Against Bouton").await.message();
+    // Ratings are of Nim.
+    assert!(people.text().contains("Rabbits"), "{}", people.text());
+    let fair = world.alice.click(&people, "As a fair match").await.message();
+    assert!(!fair.text().contains("Rabbits"), "{}", fair.text());
+    let board = world.alice.click(&fair, "Against Bouton").await.message();
     let board = world.alice.click(&board, "Start").await.message();
     assert!(board.content.contains("Bouton (casual) against"), "{board}");
     assert!(!board.content.contains("Do you begin"), "{board}");

@@ -118,6 +118,35 @@ async fn all_levels_play_to_the_end() {
     world.end().await;
 }
 
+/// A preset brings its game, and begins with what makes it worth a name.
+#[tokio::test(flavor = "multi_thread")]
+async fn each_game_has_presets() {
+    let world = World::new().await;
+    for (options, rules, line) in [
+        (json!({"preset": "powers"}), "take 1, 2, 4, 8 or 16", "7\u{2011}10\u{2011}13"),
+        (
+            json!({"preset": "leftovers", "game": "subtraction"}),
+            "take 2 or 3",
+            "7\u{2011}8\u{2011}9",
+        ),
+        (json!({"preset": "trio", "takes": "1 2"}), "take 1 or 2", "5\u{2011}9\u{2011}13"),
+        (json!({"preset": "crossroads"}), "same number from both", "6\u{2011}9"),
+        (json!({"preset": "crossroads", "piles": "8 9"}), "same number from both", "8\u{2011}9"),
+        (json!({"preset": "alley", "ending": "misere"}), "the last pin **loses**", "12"),
+        (json!({"preset": "hundred"}), "not all", "100"),
+    ] {
+        let mut asked = options.clone();
+        asked["first"] = json!("me");
+        let board = world.play(asked).await;
+        let text = board.text();
+        let from = format!("from {line}");
+        assert!(text.contains(rules) && text.contains(&from), "{options}: {text}");
+        let sure = world.alice.click(&board, "Resign").await.message();
+        world.alice.click(&sure, "Yes, resign").await.message();
+    }
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_look_piles_up() {
     let world = World::new().await;
@@ -295,6 +324,15 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"ending": "misere", "game": "fibonacci"}), "`game` and `ending`"),
         (json!({"piles": "3 5", "game": "fibonacci"}), "1 pile"),
         (json!({"rated": true, "game": "kayles"}), "`game` and `rated`"),
+        (json!({"rated": true, "preset": "alley"}), "`preset` and `rated`"),
+        (
+            json!({"game": "wythoff", "preset": "alley"}),
+            "“Alley” is a game of Kayles, not of Wythoff",
+        ),
+        (json!({"game": "nim", "preset": "trio"}), "“Trio” is a game of Subtraction, not of Nim"),
+        (json!({"takes": "1 2", "preset": "xl"}), "“XL” is a game of Nim, not of Subtraction"),
+        (json!({"max_take": 2, "preset": "queen"}), "`preset` and `max_take`"),
+        (json!({"ending": "misere", "preset": "twenty"}), "`preset` and `ending`"),
         (json!({"takes": "1 26"}), "`1 26` are not amounts"),
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),

@@ -38,7 +38,7 @@ async fn a_game_is_put_together_from_menus() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **A new game against Bouton.** Choose what to play, then press **Start**.
-    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15]
+    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15 | Powers: 7 10 13 | Trio: 5 9 13 | Leftovers: 7 8 9 | Queen: 5 7 | Golden: 12 20 | Crossroads: 6 9 | Dudeney: rows of 1 and 11 | Alley: a row of 12 | Rows: 3 4 5 | Twenty: one pile of 20 | Rabbits: one pile of 21 | Hundred: one pile of 100]
     [Misère ▾ Normal | *Misère]
     [Casual ▾ Novice | *Casual | Skilled | Strong | Expert]
     [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
@@ -190,7 +190,7 @@ async fn whoever_joins_is_looked_for_from_the_table() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **Who plays?** Choose what to play, then press **Offer it**: whoever joins first here plays you. I ping nobody.
-    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15]
+    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15 | Powers: 7 10 13 | Trio: 5 9 13 | Leftovers: 7 8 9 | Queen: 5 7 | Golden: 12 20 | Crossroads: 6 9 | Dudeney: rows of 1 and 11 | Alley: a row of 12 | Rows: 3 4 5 | Twenty: one pile of 20 | Rabbits: one pile of 21 | Hundred: one pile of 100]
     [Misère ▾ Normal | *Misère]
     [I begin ▾ *I begin | My opponent begins | Chance decides who begins]
     [Offer it] [As a fair match] [Against a person] [Against Bouton] [More choices]
@@ -212,7 +212,7 @@ async fn somebody_is_challenged_from_the_table() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
-    [Marienbad : 1 3 5 7 ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15]
+    [Marienbad : 1 3 5 7 ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15 | Puissances : 7 10 13 | Trio : 5 9 13 | Restes : 7 8 9 | Dame : 5 7 | Or : 12 20 | Carrefour : 6 9 | Dudeney : des rangées de 1 et 11 | Allée : une rangée de 12 | Rangées : 3 4 5 | Vingt : une pile de 20 | Lapins : une pile de 21 | Cent : une pile de 100]
     [Misère ▾ Normale | *Misère]
     [Je commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
     [Qui veux-tu défier ? ▾ …]

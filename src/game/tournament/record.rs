@@ -2,7 +2,7 @@
 
 use super::lot;
 use super::{Bout, Key, Kind, Side, Span, Stage, Verdict};
-use crate::game::{Player, Preset, Terms};
+use crate::game::{NimPreset, Player, Terms};
 use crate::place::{MessageId, Place, TournamentId, UserId};
 use nim::{Chances, Position, Start, deal};
 
@@ -29,7 +29,7 @@ pub struct Tournament {
     pub place: Place,
     pub kind: Kind,
     /// What is played. Drawn meetings of a knock-out go on from piles that are dealt.
-    pub preset: Preset,
+    pub preset: NimPreset,
     pub span: Span,
     /// What lots are drawn from, and piles dealt from.
     pub seed: u64,

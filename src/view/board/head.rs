@@ -1,7 +1,7 @@
 //! What stands above the piles and what stands below them: the game's name, whose turn it is, the small print.
 
 use super::vote;
-use crate::game::{Against, Game, Player, Ply, Preset, Record, Seat, Theme};
+use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::reply::Accent;
 use crate::text::{number, say};
@@ -53,7 +53,8 @@ pub(super) fn is_fresh(game: &Game) -> bool {
 
 /// What the game is called.
 pub(in crate::view) fn name(game: &Game, locale: Locale) -> String {
-    match Preset::of(game.terms()).filter(|&preset| preset != Preset::Random) {
+    let named = |preset: &Preset| *preset != Preset::Random && NimPreset::new(*preset).is_some();
+    match Preset::of(game.terms()).filter(named) {
         Some(preset) => say!(locale, "board-name", preset = preset.name()),
         None => Phrase::Name.of(game.position().rules().variant, locale),
     }

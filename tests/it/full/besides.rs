@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Act, Challenge, Deed, Fate, Game, Limited, Opening, Pair, Player, Ply, Preset, Record, Seat,
-    Simul, SimulScore, Terms, Theme, decide, pace, resign, run_out,
+    Act, Challenge, Deed, Fate, Game, Limited, NimPreset, Opening, Pair, Player, Ply, Preset,
+    Record, Seat, Simul, SimulScore, Terms, Theme, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -155,7 +155,7 @@ pub async fn compete(store: &Store) {
                 locale: Locale::from_tag(locale),
             },
             kind,
-            preset,
+            preset: NimPreset::new(preset).expect("one of Nim"),
             span,
             seed: 7 + n,
             message: None,

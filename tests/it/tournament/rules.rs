@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bouton::game::tournament::{
     Bout, By, Entrant, Kind, Meeting, Need, Side, Span, Stage, Tournament,
 };
-use bouton::game::{Player, Preset};
+use bouton::game::{NimPreset, Player};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, TournamentId, UserId};
 use fastrand::Rng;
@@ -23,7 +23,7 @@ fn begun(kind: Kind, people: u32, seed: u64) -> Tournament {
         organiser: Player::Person(UserId(1)),
         place: Place { guild: Some(GuildId(1)), channel: ChannelId(1), locale: Locale::default() },
         kind,
-        preset: Preset::Marienbad,
+        preset: NimPreset::default(),
         span: Span::OneDay,
         seed,
         message: None,
