@@ -84,7 +84,6 @@ fn a_veteran_is_told_of_in_both_languages() {
     Against you: 1 won, 2 lost
     Accuracy: 59.5% of 240 chances
     Rating: 1746 ± 120 after 6 fair matches
-    ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ from 1500 to 1746, rising
     -# Not on the leaderboard yet: it takes matches against 3 people (so far 2).
     -# Drawn: September 4 to November 2.
     Days in a row: 3 now, 12 at best; 17 of the last 30
@@ -100,7 +99,6 @@ fn a_veteran_is_told_of_in_both_languages() {
     Contre toi : 1 gagnée, 2 perdues
     Précision : 59,5 % sur 240 occasions
     Cote : 1746 ± 120 après 6 matchs équitables
-    ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ de 1500 à 1746, en hausse
     -# Pas encore au classement : il faut des matchs contre 3 personnes (2 pour l’instant).
     -# Tracés : du 4 septembre au 2 novembre.
     Jours d’affilée : 3 en cours, 12 au mieux ; 17 des 30 derniers
@@ -143,12 +141,15 @@ fn a_chart_is_a_picture_of_figures() {
     assert_eq!(drawn(&profile), ["rating.png"]);
     profile.ratings.truncate(1);
     assert!(drawn(&profile).is_empty());
+    let told = self::plain(view::stats(&veteran(), ANN, plain, NOON, Locale::default())).content;
+    assert!(told.contains("▇█ from 1500 to 1746, rising"), "marks take its place: {told}");
     // Equal figures, and extreme ones, on one day and on days far apart.
     for values in [[1500, 1500], [0, 1], [-1_000_000, 9_000_000]] {
         for last in [1, 2, i32::MAX] {
             let point = |day, value| Point { day: Day(day), value };
             profile.ratings = vec![point(1, values[0]), point(last, values[1])];
-            assert_eq!(drawn(&profile), ["rating.png"], "{values:?}");
+            let varied = usize::from(values[0] != values[1]);
+            assert_eq!(drawn(&profile), ["rating.png"][..varied], "{values:?}");
         }
     }
 }
@@ -228,13 +229,20 @@ async fn stats_are_whispered_and_can_be_shown() {
 async fn a_chart_comes_along_unless_the_server_wants_none() {
     let (world, _hands) = World::at(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    for _ in 0..2 {
+    // Of a rating that stays the same there is no chart: in the end she gives up.
+    for gives_up in [false, true] {
         let mut rated = sixes();
         rated["rated"] = true.into();
         let first = world.between(alice, benoit, rated).await;
         let over = world.play_out(&[alice, benoit], first).await;
         let second = alice.click(&over, "Second game").await.message();
-        world.play_out(&[benoit, alice], second).await;
+        if gives_up {
+            let asked = alice.click(&second, "Resign").await.message();
+            alice.click(&asked, "Yes, resign").await;
+            world.idle().await;
+        } else {
+            world.play_out(&[benoit, alice], second).await;
+        }
     }
     let own = alice.ask(world.nim, "stats", none()).await;
     let [chart] = &own.attachments[..] else { panic!("{own}") };

@@ -44,7 +44,7 @@ impl Of {
     }
 }
 
-/// A course over all those days; nothing if it has not two points.
+/// A course over all those days; nothing of one that stays the same.
 pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>> {
     let [_, .., last] = course else {
         return None;
@@ -53,14 +53,10 @@ pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>
     let values = || course.iter().map(|point| point.value);
     let (least, most) = (values().min()?, values().max()?);
     let right = WIDE as f32 - MARGIN - width(&of.tell(last.value), FIGURE) - 18.0;
-    let y = |value: i64| match most - least {
-        0 => MARGIN + PANEL / 2.0,
-        range => MARGIN + PANEL - (value - least) as f32 * PANEL / range as f32,
-    };
+    let range = Some(most - least).filter(|&range| range > 0)? as f32;
+    let y = |value: i64| MARGIN + PANEL - (value - least) as f32 * PANEL / range;
     let x = |i: usize| LEFT + along(course, i, days) * (right - LEFT);
-    let mut levels = vec![least, most];
-    levels.dedup();
-    for &level in &levels {
+    for level in [least, most] {
         let mut path = PathBuilder::new();
         path.move_to(LEFT, y(level));
         path.line_to(right, y(level));

@@ -159,8 +159,10 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
         false => &[],
     };
     let courses = [(Of::Accuracy, kept_drawn), (Of::Ratings, &ratings)];
-    let several = |&&(_, course): &&(Of, &[Point])| course.len() > 1;
-    let days = || courses.iter().filter(several).flat_map(|(_, course)| *course);
+    // Of what stays the same there is nothing to see.
+    let differ = |two: &[Point]| two[0].value != two[1].value;
+    let varied = |&&(_, course): &&(Of, &[Point])| course.windows(2).any(differ);
+    let days = || courses.iter().filter(varied).flat_map(|(_, course)| *course);
     let days = || days().map(|point| point.day);
     let span = days().min().zip(days().max()).filter(|_| drawn);
     let charts = courses.map(|(of, course)| chart(of, course, span?, today, locale));
@@ -168,7 +170,7 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
     let told = accuracy(profile, &kept, of_accuracy.is_some(), locale);
     let mut blocks: Vec<Block> = told.into_iter().map(Block::Text).collect();
     blocks.extend(of_accuracy);
-    blocks.extend(rating(profile, locale).map(Block::Text));
+    blocks.extend(rating(profile, of_ratings.is_some(), locale).map(Block::Text));
     blocks.extend(of_ratings);
     if let Some((since, until)) = span {
         let [since, until] = [since, until].map(|day| date(day, today, locale));
@@ -195,7 +197,7 @@ fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) ->
     })
 }
 
-fn rating(profile: &Profile, locale: Locale) -> Option<String> {
+fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
     let tally = &profile.tally;
     if tally.matches == 0 {
         return None;
@@ -208,7 +210,7 @@ fn rating(profile: &Profile, locale: Locale) -> Option<String> {
         matches = number(tally.matches)
     );
     let course = thinned(&profile.ratings, SPARKS);
-    let told = told(&course, STEADY.1, |value| value.to_string(), locale);
+    let told = told(&course, STEADY.1, |value| value.to_string(), locale).filter(|_| !drawn);
     let missing = rating::missing(tally, locale);
     let missing = missing.map(|list| say!(locale, "stats-unranked", list = list));
     let lines = [Some(line), told, missing].into_iter().flatten();
