@@ -243,6 +243,10 @@ app.addEventListener('click', (event) => {
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && app.dataset.drawer) drawer(null);
+  if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('span[role=button]')) {
+    event.preventDefault();
+    event.target.click();
+  }
   // Typing anywhere writes in the composer, as on Discord.
   const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (letter && !document.activeElement?.closest('input, textarea, select, dialog, [popover]')) $('input').focus();

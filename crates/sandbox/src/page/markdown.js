@@ -183,18 +183,23 @@ export function customEmoji(name, id) {
   return image;
 }
 
+/** No button, which breaks as a block does: a long name goes on in the next line. */
+function mention(leads, text) {
+  return h('span', { class: 'mention', role: 'button', tabindex: 0, ...leads }, text);
+}
+
 function mentionUser(id) {
   const known = user(id);
-  return h('button', { class: 'mention', 'data-user': known && id }, `@${known ? displayName(known) : id}`);
+  return mention({ 'data-user': known && id }, `@${known ? displayName(known) : id}`);
 }
 
 function mentionChannel(id) {
   const known = channel(id);
-  return h('button', { class: 'mention', 'data-channel': known && id }, `#${known?.name ?? id}`);
+  return mention({ 'data-channel': known && id }, `#${known?.name ?? id}`);
 }
 
 function mentionCommand(name) {
-  return h('button', { class: 'mention', 'data-fill': `/${name} ` }, `/${commandName(name)}`);
+  return mention({ 'data-fill': `/${name} ` }, `/${commandName(name)}`);
 }
 
 /** `settings set` in the viewer's language. */
