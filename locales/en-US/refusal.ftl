@@ -20,7 +20,7 @@ illegal-too-many = Pile { $pile } holds only { $has }.
 
 bad-piles-empty = There are no piles.
 bad-piles-not-a-number = { $part } is not a number of objects.
-bad-piles-too-big = { $part } is too big for a pile: 18,446,744,073,709,551,615 is the most.
+bad-piles-too-big = { $part } is too big for a pile: { $most } is the most in a game, 18,446,744,073,709,551,615 in a hint.
 bad-piles-example = Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
 bad-line-rules = { $part } is not a rule.
 bad-line-rules-none = The rules are missing behind the piles.

@@ -20,7 +20,7 @@ illegal-too-many = La pile { $pile } n’a que { $has }.
 
 bad-piles-empty = Il n’y a pas de piles.
 bad-piles-not-a-number = { $part } n’est pas un nombre d’objets.
-bad-piles-too-big = { $part } est trop grand pour une pile : le maximum est 18 446 744 073 709 551 615.
+bad-piles-too-big = { $part } est trop grand pour une pile : le maximum est de { $most } en partie, et dans un indice de 18 446 744 073 709 551 615.
 bad-piles-example = Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
 bad-line-rules = { $part } n’est pas une règle.
 bad-line-rules-none = Il manque les règles après les piles.

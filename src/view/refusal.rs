@@ -315,7 +315,9 @@ fn bad_piles(error: &PilesError, locale: Locale) -> String {
         PilesError::NotANumber { part } => {
             say!(locale, "bad-piles-not-a-number", part = quote(part))
         }
-        PilesError::TooBig { part } => say!(locale, "bad-piles-too-big", part = quote(part)),
+        PilesError::TooBig { part } => {
+            say!(locale, "bad-piles-too-big", part = quote(part), most = number(MAX_PILE))
+        }
     }
 }
 

@@ -739,7 +739,7 @@ fn bad_input() {
     26 piles are too many: a game has 25 at most.
     Pile B has 0 objects: every pile begins with at least 1.
     Random piles and your own piles do not go together: give one of the two.
-    `99999999999999999999` is too big for a pile: 18,446,744,073,709,551,615 is the most.
+    `99999999999999999999` is too big for a pile: 1,000,000 is the most in a game, 18,446,744,073,709,551,615 in a hint.
     There are no piles. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `-3` is not an amount that a move may take: give 1 or more, such as `3`.
     `''` is not an amount to take: give a whole number from 1, such as `3`.
