@@ -179,11 +179,11 @@ learn-balance-kept = À retenir : toutes les colonnes paires, c’est la nim-s
 learn-find-1 = Sans équilibre, tu peux gagner : un coup rend **toutes** les colonnes paires. Comment le trouver ?
     1. Cherche la colonne impaire la plus à **gauche**. Ci-dessous, c’est celle de 2.
     2. Cherche une pile qui a un 1 dans cette colonne. Ci-dessous, seule **A** en a un. C’est la pile où prendre.
-learn-find-2 = 3. Dans le nombre de cette pile, **retourne** le chiffre de chaque colonne impaire : 1 devient 0, et 0 devient 1. Ci-dessous, seule la colonne de 2 est impaire : le `011` de A devient `001`.
+learn-find-2 = 3. Dans le nombre de cette pile, **inverse** le chiffre de chaque colonne impaire : 1 devient 0, et 0 devient 1. Ci-dessous, seule la colonne de 2 est impaire : le `011` de A devient `001`.
     4. C’est ce qu’il faut laisser. `001`, c’est 1, et A a 3 : prends donc 2.
     Alors toutes les colonnes sont paires. Vérifie de tête !
 learn-find-3 = Parfois, plusieurs piles ont un 1 dans la première colonne impaire. Alors **chacune** a un coup gagnant. Ci-dessous, la colonne de 4 est impaire, et les trois piles y ont un 1 : trois coups gagnent, à toi de choisir.
-learn-find-kept = À retenir : la colonne impaire la plus à gauche → une pile qui y a un 1 → retourne ses chiffres dans les colonnes impaires → c’est ce que tu laisses.
+learn-find-kept = À retenir : la colonne impaire la plus à gauche → une pile qui y a un 1 → inverse ses chiffres dans les colonnes impaires → c’est ce que tu laisses.
 
 ## Why it works
 
@@ -341,9 +341,9 @@ learn-card-show = **Tu dis que tu peux gagner. Montre comment !**
 learn-card-win = Je peux gagner
 learn-card-lose = Je perds
 learn-card-right-lose = ✓ **C’est juste :** la position { $piles } est perdante.
-learn-card-right-win = ✓ **C’est juste :** la position { $piles } peut être gagnée.
+learn-card-right-win = ✓ **C’est juste :** la position { $piles } est gagnante.
 learn-card-wrong-lose = ✗ **Non :** la position { $piles } est perdante, quoi que tu fasses. Retiens-la !
-learn-card-wrong-win = ✗ **Non :** la position { $piles } peut être gagnée.
+learn-card-wrong-win = ✗ **Non :** la position { $piles } est gagnante.
 learn-card-wrong-move = Tu as pris { $take }{ from-pile-bold } : il reste { $rest }, et l’adversaire peut gagner.
 learn-card-best = Prends { $take }{ from-pile-bold } : il reste { $rest }.
 learn-cards-done = **Toutes les cartes sont sues ! Ces { $n } positions sont perdantes pour qui doit jouer :**

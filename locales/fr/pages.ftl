@@ -50,7 +50,7 @@ leaders-rank = { $rank ->
     [3] 🥉{" "}
    *[other] {""}
 }**{ $rank }.**
-leaders-share = **les premiers { $share } %**
+leaders-share = **dans les { $share } % de tête**
 by-wins = { $n ->
     [one] { $n } victoire
    *[other] { $n } victoires
@@ -334,8 +334,8 @@ setup-whom = Qui veux-tu défier ?
 setup-theme = Dessin : { $theme }
 setup-theme-none = Dessin habituel
 setup-start = { $start ->
-    [won] Qui commence peut gagner
-    [lost] Qui commence peut être battu
+    [won] Le premier joueur peut gagner
+    [lost] Le premier joueur peut être battu
     [any] L’un ou l’autre peut gagner
    *[none] Piles au hasard : qui peut gagner ?
 }
