@@ -30,6 +30,8 @@ pub enum Message {
 pub struct Plain {
     /// Its text, in Discord's markdown; 2,000 characters at most.
     pub content: String,
+    /// The same with pictures, for where they can be had and fit.
+    pub pictured: Vec<Piece>,
     /// Rows of controls below the text; 5 at most.
     pub rows: Vec<Row>,
     /// The only people this message may ping, whatever its text says.
@@ -201,7 +203,10 @@ impl Message {
     /// The same message with a line above its text.
     pub fn under(mut self, line: &str) -> Self {
         match &mut self {
-            Self::Plain(plain) => plain.content = format!("{line}\n{}", plain.content),
+            Self::Plain(plain) => {
+                plain.content = format!("{line}\n{}", plain.content);
+                plain.pictured.insert(0, Piece::Text(format!("{line}\n")));
+            }
             Self::Panel(panel) => match panel.blocks.first_mut() {
                 Some(Block::Text(text)) => text.insert_str(0, &format!("{line}\n")),
                 _ => panel.blocks.insert(0, Block::Text(line.to_owned())),
@@ -255,6 +260,25 @@ impl From<Panel> for Message {
 }
 
 impl Plain {
+    /// What a card says, in a message that can ping.
+    pub fn of(card: Message) -> Self {
+        let content = card.said();
+        let Message::Panel(panel) = card else { return Self::text(content) };
+        let mut plain = Self::text(content);
+        for block in panel.blocks {
+            match block {
+                Block::Text(text) => plain.pictured.push(Piece::Text(text + "\n")),
+                Block::Drawing(drawing) => {
+                    plain.pictured.extend(drawing.pictured);
+                    plain.pictured.push(Piece::Text("\n".to_owned()));
+                }
+                Block::Row(row) => plain.rows.push(row),
+                Block::Line | Block::Picture(_) => {}
+            }
+        }
+        plain
+    }
+
     pub fn text(content: impl Into<String>) -> Self {
         Self { content: content.into(), ..Self::default() }
     }

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use super::api::Api;
+use super::limits;
 use crate::handle::Failure;
-use crate::reply::{Block, Drawing, Emoji, Message, Panel, Piece, Reply};
+use crate::reply::{Block, Emoji, Message, Panel, Piece, Plain, Reply};
 use crate::view;
 
 /// The ids, by name, once all of them are known. Until then everything is drawn in text.
@@ -62,26 +63,33 @@ impl Emojis {
 
     /// The message as it can be shown.
     pub fn shown(&self, message: Message) -> Message {
-        match (message, self.0.get()) {
-            (Message::Panel(panel), Some(ids)) => {
-                let id = |emoji: Emoji| ids.get(emoji.name()).copied().unwrap_or_default();
+        let Some(ids) = self.0.get() else { return message };
+        let id = |emoji: Emoji| ids.get(emoji.name()).copied().unwrap_or_default();
+        match message {
+            Message::Panel(panel) => {
                 let blocks = panel.blocks.into_iter().map(|block| match block {
-                    Block::Drawing(drawing) => Block::Text(spelled(&drawing, id)),
+                    Block::Drawing(drawing) => Block::Text(spelled(&drawing.pictured, id)),
                     block => block,
                 });
                 let blocks = blocks.collect();
                 Panel { blocks, ..panel }.into()
             }
-            (message, _) => message,
+            Message::Plain(plain) => {
+                let content = spelled(&plain.pictured, id);
+                match (1..=limits::CONTENT).contains(&limits::length(&content)) {
+                    true => Plain { content, ..plain }.into(),
+                    false => plain.into(),
+                }
+            }
         }
     }
 }
 
-/// The drawing with its emoji, of these ids.
-fn spelled(drawing: &Drawing, id: impl Fn(Emoji) -> u64) -> String {
+/// The pieces with their emoji, of these ids.
+fn spelled(pieces: &[Piece], id: impl Fn(Emoji) -> u64) -> String {
     let spell = |piece: &Piece| match piece {
         Piece::Text(text) => text.clone(),
         Piece::Emoji(emoji) => format!("<:{}:{}>", emoji.name(), id(*emoji)),
     };
-    drawing.pictured.iter().map(spell).collect()
+    pieces.iter().map(spell).collect()
 }

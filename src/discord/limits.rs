@@ -193,7 +193,7 @@ fn within(what: &str, text: &str, limits: RangeInclusive<usize>) -> Result<(), S
 }
 
 /// Discord counts UTF-16 units in some places and characters in others: the larger is safe in both.
-fn length(text: &str) -> usize {
+pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 

@@ -8,7 +8,7 @@ use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Plain, Row, Style};
+use crate::reply::{Block, Button, Message, Plain, Row, Style};
 use crate::store::Hindrance;
 use crate::text::{number, say};
 
@@ -34,8 +34,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
         }
     };
     let theme = terms.theme;
-    // What pings is no card, and is drawn in text.
-    let piles = Message::card([art::piles(position, false, Audience { locale, theme })]).said();
+    let piles = art::piles(position, false, Audience { locale, theme });
     let [challenger, challenged] = names(challenge, locale);
     let begins = match challenge.opening {
         Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
@@ -43,10 +42,12 @@ pub fn challenge(challenge: &Challenge) -> Message {
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
         Opening::Lot => say!(locale, "challenge-lot"),
     };
-    let mut lines = vec![
-        asked,
-        words::rules(position, terms.theme, locale),
-        format!("{piles}\n{begins}"),
+    let mut above = vec![asked, words::rules(position, theme, locale)];
+    if !score::counts(&terms.start) {
+        above.push(say!(locale, "uncounted"));
+    }
+    let mut below = vec![
+        begins,
         match open {
             true => say!(
                 locale,
@@ -62,12 +63,9 @@ pub fn challenge(challenge: &Challenge) -> Message {
             ),
         },
     ];
-    if !score::counts(&terms.start) {
-        lines.insert(2, say!(locale, "uncounted"));
-    }
     if !challenge.pings && !open {
         let [_, challenged] = names(challenge, locale);
-        lines.push(say!(locale, "challenge-unpinged", who = challenged));
+        below.push(say!(locale, "challenge-unpinged", who = challenged));
     }
     let id = challenge.id;
     let accept = |label| Button::new(control::Button::Accept(id), label).style(Style::Success);
@@ -80,12 +78,13 @@ pub fn challenge(challenge: &Challenge) -> Message {
             Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
         ],
     };
-    let mut message = Plain::text(lines.join("\n"));
-    message.rows = vec![Row::Buttons(buttons)];
-    if challenge.pings {
-        message.pings = challenge.pair.challenged().into_iter().collect();
+    let [above, below] = [above, below].map(|lines| Block::Text(lines.join("\n")));
+    let card = Message::card([above, piles, below]).row(Row::Buttons(buttons));
+    match challenge.pair.challenged().filter(|_| challenge.pings) {
+        // What pings is no card.
+        Some(challenged) => Plain { pings: vec![challenged], ..Plain::of(card) }.into(),
+        None => card,
     }
-    message.into()
 }
 
 fn withdraw(challenge: &Challenge, locale: Locale) -> Button {

@@ -111,6 +111,15 @@ async fn what_is_too_much_is_drawn_in_text() {
         // What wraps begins with blanks, not as another pile.
         assert_eq!(text.contains("| `\u{a0}\u{a0}\u{a0}\u{a0}"), wraps, "{text}");
     }
+    // What pings is no card, and has them where they fit into a plain message.
+    for (piles, pictured) in [("3 4 5", true), ("30 30 4", false)] {
+        let stranger = world.sandbox.add_user(&format!("Asks for {piles}"), "en-US");
+        let options = json!({"opponent": world.benoit.id().to_string(), "piles": piles});
+        let challenge = stranger.ask(world.nim, "play", options).await;
+        assert_eq!(challenge.mentions, [world.benoit.id()]);
+        assert_eq!(challenge.content.contains("<:match:"), pictured, "{challenge}");
+        assert_eq!(challenge.content.contains("```"), !pictured, "{challenge}");
+    }
     world.end().await;
 }
 

@@ -57,13 +57,13 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     buttons.extend(boards(news.over, locale));
     let shown = shown::in_full(puzzle, &news, None, locale).into_iter();
     let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
-    let Some(role) = post.role else {
-        return card.row(Row::Buttons(buttons));
-    };
-    // What pings is no card.
-    Message::Plain(Plain {
-        rows: vec![Row::Buttons(buttons)],
-        role: Some(role),
-        ..Plain::text(format!("<@&{role}>\n{}", card.said()))
-    })
+    let card = card.row(Row::Buttons(buttons));
+    match post.role {
+        // What pings is no card.
+        Some(role) => {
+            let card = card.under(&format!("<@&{role}>"));
+            Plain { role: Some(role), ..Plain::of(card) }.into()
+        }
+        None => card,
+    }
 }
