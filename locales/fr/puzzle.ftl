@@ -162,6 +162,7 @@ puzzle-line = { $theme ->
        *[no] X/3 { $squares }
     }
 }
+puzzle-key = -# 🟥 faux · 🟩 juste · 🔥 jours de suite
 puzzle-line-helped = { $line } (avec aide)
 
 button-puzzle-open = Casse-tête du jour

@@ -91,6 +91,7 @@ fn a_day_whole() {
     ✅ **Solved: 6 from D.** Your streak: 3 days in a row.
     It left 1‑1‑3‑3, nothing but pairs: your opponent could no longer win.
     To copy and share: `Nim #334 1/3 🟩 🔥3`
+    -# 🟥 wrong · 🟩 right · 🔥 days in a row
     The next puzzle comes <t:1796083200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -119,6 +120,7 @@ fn a_day_whole() {
     ✅ **Trouvé : coup 7.** Ta série : 3 jours de suite.
     Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, une position perdante à savoir par cœur. L’adversaire n’aurait plus pu gagner.
     À copier et partager : `Nim nº 338 1/3 🟩 🔥3`
+    -# 🟥 faux · 🟩 juste · 🔥 jours de suite
     Le prochain casse-tête arrive <t:1796428800:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");

@@ -30,15 +30,7 @@ pub fn puzzle(
     }
     let answers = answers(puzzle, so_far, news.audience(locale));
     let mut lines = vec![task(puzzle, news.theme, locale)];
-    let before = before(puzzle, asked, news.audience(locale));
-    let first = match news.theme {
-        // Who listens waits for what is new: that an answer was wrong.
-        Theme::Words => before,
-        Theme::Matches | Theme::Stones | Theme::Fruit => {
-            lines.extend(before);
-            Vec::new()
-        }
-    };
+    lines.extend(tries(asked, locale));
     lines.extend(streak(asked, locale));
     lines.extend(shown::told(news, locale));
     let mut buttons: Vec<Button> = answers.back.into_iter().collect();
@@ -50,8 +42,9 @@ pub fn puzzle(
         }
     }
     let shown = shown::in_full(puzzle, news, answers.chosen, locale).into_iter();
-    let first = first.into_iter().map(Block::Text);
-    Message::card(first.chain(shown).chain(lines.into_iter().map(Block::Text)))
+    // What is new comes first: that an answer was wrong.
+    let wrong = wrong(puzzle, asked, news.audience(locale)).into_iter().map(Block::Text);
+    Message::card(wrong.chain(shown).chain(lines.into_iter().map(Block::Text)))
         .with(answers.rows)
         .row(Row::Buttons(buttons))
 }
@@ -64,7 +57,6 @@ pub fn puzzle_sure(
     answer: Answer,
     locale: Locale,
 ) -> Message {
-    let mut lines = before(puzzle, asked, news.audience(locale));
     let kind = match answer {
         Answer::Move(_) => "move",
         Answer::Moves(_) => "moves",
@@ -72,20 +64,18 @@ pub fn puzzle_sure(
         Answer::Number(_) => "number",
     };
     let what = said(&puzzle.question, &answer, locale);
-    lines.push(say!(locale, "puzzle-sure", kind = kind, answer = what));
+    let ask = say!(locale, "puzzle-sure", kind = kind, answer = what);
     let nth = match asked {
         PuzzleState::Today { said, .. } => said.len() as u32 + 1,
         PuzzleState::Archive(_) | PuzzleState::Over(_) => 1,
     };
     let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
     let back = control::Button::PuzzleBack(puzzle.day);
+    let mut lines = wrong(puzzle, asked, news.audience(locale));
+    lines.extend(tries(asked, locale));
     let shown = shown::in_full(puzzle, news, None, locale).into_iter();
-    let lines = lines.into_iter().map(Block::Text);
-    let card = match news.theme {
-        Theme::Words => Message::card(lines.rev().chain(shown)),
-        Theme::Matches | Theme::Stones | Theme::Fruit => Message::card(shown.chain(lines)),
-    };
-    card.row(Row::Buttons(vec![
+    let card = [Block::Text(ask)].into_iter().chain(shown);
+    Message::card(card.chain(lines.into_iter().map(Block::Text))).row(Row::Buttons(vec![
         Button::new(sure, say!(locale, "button-puzzle-sure")).style(Style::Primary),
         Button::new(back, say!(locale, "button-puzzle-back")),
     ]))
@@ -96,29 +86,26 @@ fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
     say!(locale, "puzzle-task", task = task, theme = theme.name())
 }
 
-/// What was answered before, why it was wrong, and which try is next.
-fn before(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String> {
-    let locale = audience.locale;
-    let wrong = |answer| flaw(&puzzle.question, answer, audience);
+/// What was answered before, and why it was wrong.
+fn wrong(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String> {
+    let said: &[Answer] = match asked {
+        PuzzleState::Over(_) => &[],
+        PuzzleState::Archive(said) => said.as_slice(),
+        PuzzleState::Today { said, .. } => said,
+    };
+    said.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience)).collect()
+}
+
+/// Which try is next, and what it counts for.
+fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
     match asked {
         PuzzleState::Over(_) => Vec::new(),
-        PuzzleState::Archive(said) => {
-            let mut lines: Vec<String> = said.iter().filter_map(wrong).collect();
-            lines.push(say!(locale, "puzzle-archive"));
-            lines
-        }
+        PuzzleState::Archive(_) => vec![say!(locale, "puzzle-archive")],
         PuzzleState::Today { said, helped, .. } => {
-            let mut lines: Vec<String> = said.iter().filter_map(wrong).collect();
-            lines.push(say!(
-                locale,
-                "puzzle-try",
-                nth = number(said.len() as u64 + 1),
-                most = number(TRIES)
-            ));
-            if *helped {
-                lines.push(say!(locale, "puzzle-helped"));
-            }
-            lines
+            let (nth, most) = (number(said.len() as u64 + 1), number(TRIES));
+            let nth = say!(locale, "puzzle-try", nth = nth, most = most);
+            let helped = helped.then(|| say!(locale, "puzzle-helped"));
+            [nth].into_iter().chain(helped).collect()
         }
     }
 }

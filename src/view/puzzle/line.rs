@@ -30,6 +30,11 @@ pub(super) fn drawn(line: &Line, audience: Audience) -> String {
     block(&lines)
 }
 
+/// What its squares stand for, where there are some and few words.
+pub(super) fn key(theme: Theme, locale: Locale) -> Option<String> {
+    (theme != Theme::Words).then(|| say!(locale, "puzzle-key"))
+}
+
 /// The result without the answer, for others: figures and squares, or words for those who hear it read.
 pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Locale) -> String {
     let solved = tried.solved;

@@ -8,7 +8,7 @@ use crate::ask::control;
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Block, Button, Message, Row};
 use crate::store::Tried;
 use crate::text::{number, say};
 use crate::view::Audience;
@@ -25,6 +25,7 @@ pub fn puzzle_result(
     lines.extend(verdict(puzzle, tried, news.audience(locale)));
     let to_share = line::to_share(puzzle, tried, news.theme, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
+    lines.extend(line::key(news.theme, locale));
     lines.extend(others::line(puzzle, others, locale));
     lines.extend(ending(puzzle, news, locale));
     let share = control::Button::PuzzleShare(puzzle.day);
@@ -57,8 +58,9 @@ pub fn puzzle_shared(
     who: UserId,
     locale: Locale,
 ) -> Message {
-    let line = line::to_share(puzzle, tried, news.theme, locale);
-    Message::text(format!("<@{who}>: {line}")).row(Row::Buttons(vec![open(locale)]))
+    let line = format!("<@{who}>: {}", line::to_share(puzzle, tried, news.theme, locale));
+    let lines = [line].into_iter().chain(line::key(news.theme, locale)).map(Block::Text);
+    Message::card(lines).row(Row::Buttons(vec![open(locale)]))
 }
 
 /// An earlier day’s puzzle, answered rightly: it counts for nothing.
