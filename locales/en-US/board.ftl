@@ -82,6 +82,7 @@ board-name = { $preset ->
 }
 
 versus = { $first } against { $second }
+versus-met = { $versus } · so far { $a } – { $b } in this server
 rules-ending = { $ending ->
     [misere] Whoever { takes-last } **loses**.
    *[normal] Whoever { takes-last } **wins**.
@@ -90,7 +91,8 @@ moved = { $left ->
     [0] { $who } took { $take }{ from-pile-bold }, leaving none.
    *[other] { $who } took { $take }{ from-pile-bold }, leaving { $left }.
 }
-turn-person = **Your move, { $who }.**
+moved-before = Before that: { $moved }
+turn-person = Your move, { $who }.
 turn-bot = { $who } is thinking.
 # Where it was the bot that began.
 bot-began = -# { bot } began: from this start the second player can win.
@@ -99,7 +101,6 @@ bot-began = -# { bot } began: from this start the second player can win.
 
 board-small-print = Move { $n } · from { $start }
 board-move-time = { $time } per move, this one due { $when }
-head-to-head = { $first } { $a } – { $b } { $second } in this server
 
 ## How a game ended
 
@@ -210,7 +211,6 @@ words-piles = { $n ->
    *[other] Piles: { $list }.
 }
 words-empty = Empty: { $list }.
-words-before = Before that: { $moved }
 words-binary = In binary: { $list }.
 words-odd = { $n ->
     [one] One column has an odd number of ones: { $list }.

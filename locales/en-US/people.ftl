@@ -83,7 +83,8 @@ bad-rated-against-bot = A fair match is for two people: name the other one with 
 
 ## The channel against Bouton
 
-vote-turn = **{ $who }, what do you play?** Everyone here has one vote, and can change it until it closes.
+vote-turn = { $who }, what do you play?
+vote-each = Everyone here has one vote, and can change it until it closes.
 vote-menu = Your vote
 vote-move = take { $take }{ from-pile }
 vote-none = No votes yet

@@ -82,6 +82,7 @@ board-name = { $preset ->
 }
 
 versus = { $first } contre { $second }
+versus-met = { $versus } · jusqu’ici { $a } – { $b } sur ce serveur
 rules-ending = { $ending ->
     [misere] Qui { takes-last } **perd**.
    *[normal] Qui { takes-last } **gagne**.
@@ -90,7 +91,8 @@ moved = { $left ->
     [0] { $who } a pris { $take }{ from-pile-bold } : il n’y reste rien.
    *[other] { $who } a pris { $take }{ from-pile-bold } : il en reste { $left }.
 }
-turn-person = **À toi de jouer, { $who }.**
+moved-before = Avant cela : { $moved }
+turn-person = À toi de jouer, { $who }.
 turn-bot = { $who } réfléchit.
 # Where it was the bot that began.
 bot-began = -# { bot } a commencé : de ce départ, c’est le second qui peut gagner.
@@ -99,7 +101,6 @@ bot-began = -# { bot } a commencé : de ce départ, c’est le second qui peut
 
 board-small-print = Coup { $n } · départ { $start }
 board-move-time = { $time } par coup, échéance { $when }
-head-to-head = { $first } { $a } – { $b } { $second } sur ce serveur
 
 ## How a game ended
 
@@ -210,7 +211,6 @@ words-piles = { $n ->
    *[other] Piles : { $list }.
 }
 words-empty = À zéro : { $list }.
-words-before = Avant cela : { $moved }
 words-binary = En binaire : { $list }.
 words-odd = { $n ->
     [one] Une colonne a un nombre impair de 1 : { $list }.

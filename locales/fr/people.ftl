@@ -83,7 +83,8 @@ bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme 
 
 ## The channel against Bouton
 
-vote-turn = **{ $who }, quel coup jouez-vous ?** Chaque membre a une voix, et peut la changer jusqu’à la clôture.
+vote-turn = { $who }, quel coup jouez-vous ?
+vote-each = Chaque membre a une voix, et peut la changer jusqu’à la clôture.
 vote-menu = Ta voix
 vote-move = prendre { $take }{ from-pile }
 vote-none = Pas encore de voix

@@ -17,13 +17,12 @@ use scene::Scene;
 use sentences::sentences;
 
 use super::audience::Audience;
-use super::effect::named;
+use super::effect::how_many;
 use super::table::{WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Block, Drawing, Piece};
-use crate::text::say;
 use nim::Position;
 
 /// What stands for an object.
@@ -45,14 +44,20 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
         _ if position.places().is_some() => None,
         _ => Columns::new(position, record.binary, locale).note(position, locale),
     };
-    match (scene.drawn(marks), note) {
-        (Block::Text(text), Some(note)) => Block::Text(format!("{note}\n{text}")),
-        (Block::Drawing(mut drawing), Some(note)) => {
-            drawing.text.insert_str(0, &format!("{note}\n"));
-            drawing.pictured.insert(0, Piece::Text(format!("{note}\n")));
+    below(note, scene.drawn(marks))
+}
+
+/// What is drawn, and a line above it.
+fn below(line: Option<String>, drawn: Block) -> Block {
+    let Some(line) = line else { return drawn };
+    match drawn {
+        Block::Drawing(mut drawing) => {
+            drawing.text.insert_str(0, &format!("{line}\n"));
+            drawing.pictured.insert(0, Piece::Text(format!("{line}\n")));
             Block::Drawing(drawing)
         }
-        (block, _) => block,
+        Block::Text(text) => Block::Text(format!("{line}\n{text}")),
+        block => block,
     }
 }
 
@@ -61,7 +66,7 @@ pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> Bl
     marked(position, binary, &Marks::default(), audience)
 }
 
-/// The same with marks.
+/// The same with marks, and with the question of how many to take from the pile that is chosen.
 pub(super) fn marked(
     position: &Position,
     binary: bool,
@@ -69,7 +74,8 @@ pub(super) fn marked(
     audience: Audience,
 ) -> Block {
     let scene = Scene { position, start: position, binary, audience };
-    scene.drawn(marks)
+    let ask = marks.chosen.map(|part| how_many(position, part, audience.locale));
+    below(ask, scene.drawn(marks))
 }
 
 impl Scene<'_> {
@@ -95,12 +101,7 @@ impl Scene<'_> {
         let picture =
             |columns, object| block(&lines(columns, self.position, object, marks, locale));
         match theme {
-            Theme::Words => {
-                let told = sentences(self.position, self.binary, locale);
-                let named = marks.chosen.map(|part| named(self.position, part));
-                let ask = named.map(|pile| say!(locale, "menu-amounts", pile = pile));
-                [told].into_iter().chain(ask).collect::<Vec<_>>().join(" ")
-            }
+            Theme::Words => sentences(self.position, self.binary, locale),
             Theme::Fruit => fruit(columns, self.position, marks, locale),
             Theme::Stones => picture(columns, STONE),
             Theme::Matches => picture(columns, MATCH),

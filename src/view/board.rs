@@ -13,12 +13,13 @@ pub use story::shared;
 pub use strip::game_picture;
 pub use vote::{vote_of_ones_own, voted};
 
-use self::latest::{just_taken, last_moves, last_moves_aloud};
+use self::latest::{just_taken, last_moves};
 use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
+use super::effect::how_many;
 use super::words::{self, Phrase};
 use crate::ask::control::{self, Opener, Step};
-use crate::game::{Player, Ply, Record, Theme, before_last, score};
+use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Panel, Row};
 use crate::text::say;
@@ -44,49 +45,28 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
         Player::Channel(_) => vote::choosing(record, Partial::NOTHING, locale),
         Player::Bot(_) | Player::Gone => Choosing::default(),
     };
-    let theme = game.terms().theme;
-    let mut rules = Vec::new();
+    // What is new comes first, for those who look and those who listen: whose turn it is, and what changed.
+    let mut new = vec![head::turn(record, locale)];
+    new.extend(choosing.chosen.map(|part| how_many(position, part, locale)));
+    new.extend(last_moves(record, locale));
+    new.extend(vote::verdict(record, locale));
+    new.extend(
+        Some(Phrase::Now.of(position.rules().variant, locale)).filter(|now| !now.is_empty()),
+    );
+    new.extend(record.poll.is_some().then(|| say!(locale, "vote-each")));
     if head::is_fresh(game) {
-        rules.push(words::rules(position, theme, locale));
+        new.push(words::rules(position, game.terms().theme, locale));
         if !score::counts(game.start()) {
-            rules.push(say!(locale, "uncounted"));
+            new.push(say!(locale, "uncounted"));
         }
         if game.ply() > Ply(0) && game.start().position().outcome() == Outcome::P {
-            rules.push(say!(locale, "bot-began"));
+            new.push(say!(locale, "bot-began"));
         }
     }
-    let verdict = vote::verdict(record, locale);
-    let turn = head::turn(record, &choosing, locale);
-    let now = Phrase::Now.of(position.rules().variant, locale);
-    let turn = format!("{turn} {now}").trim_end().to_owned();
-    // In words it is said beside whose turn it is.
-    let chosen = choosing.chosen.filter(|_| theme != Theme::Words);
-    let marks = Marks { gone: just_taken(record), chosen };
-    let art = art::shown(record, &marks, locale);
-    let tally = vote::tally(record, locale).map(Block::Text);
-    let head = head::head(record, locale);
-    let mut small_print = vec![head::small_print(record, locale)];
-    small_print.extend(words::barred(record, locale));
-    let mut blocks = match theme {
-        // Who listens waits for what is new: whose turn it is, and what was taken.
-        Theme::Words => {
-            let new = [turn].into_iter().chain(last_moves_aloud(record, locale)).chain(verdict);
-            let new = new.collect::<Vec<_>>().join(" ");
-            let known = [head].into_iter().chain(rules).chain(small_print).collect::<Vec<_>>();
-            let blocks = [Block::Text(new), art].into_iter().chain(tally);
-            blocks.chain([Block::Text(known.join("\n"))]).collect()
-        }
-        Theme::Matches | Theme::Stones | Theme::Fruit => {
-            let mut blocks = vec![Block::Text(head), Block::Line];
-            rules.extend(last_moves(record, locale));
-            rules.extend(verdict);
-            rules.push(turn);
-            blocks.extend([Block::Text(rules.join("\n")), art]);
-            blocks.extend(tally);
-            blocks.push(Block::Text(small_print.join("\n")));
-            blocks
-        }
-    };
+    let marks = Marks { gone: just_taken(record), chosen: choosing.chosen };
+    let mut blocks = vec![Block::Text(new.join("\n")), art::shown(record, &marks, locale)];
+    blocks.extend(vote::tally(record, locale).map(Block::Text));
+    blocks.push(Block::Text(head::known(record, locale)));
     blocks.extend(choosing.rows.into_iter().map(Block::Row));
     blocks.push(Block::Row(tools(record, choosing.back, locale)));
     blocks

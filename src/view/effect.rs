@@ -90,6 +90,11 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
     }
 }
 
+/// Asks how many to take, in bold: what is marked beside a drawing is not heard.
+pub(super) fn how_many(position: &Position, chosen: Entry, locale: Locale) -> String {
+    format!("**{}**", say!(locale, "menu-amounts", pile = named(position, chosen)))
+}
+
 /// What is chosen of a move, as the catalogues select by it.
 pub(super) fn named(position: &Position, part: Entry) -> String {
     match part {

@@ -170,9 +170,9 @@ async fn every_lesson_is_learnt_by_ear() {
     }
 }
 
-async fn puzzle(world: &World, tongue: &'static Tongue) -> Result<(), Lost> {
-    let mut ear = listener(world, tongue, Theme::Words);
-    let own = json!({"set": {"language": tongue.locale, "theme": "words"}});
+async fn puzzle(world: &World, tongue: &'static Tongue, theme: Theme) -> Result<(), Lost> {
+    let mut ear = listener(world, tongue, theme);
+    let own = json!({"set": {"language": tongue.locale, "theme": theme.name()}});
     ear.user.ask(world.nim, "preferences", own).await;
     ear.asks(world.nim, "puzzle", none()).await?;
     let (pile, take) = winning(&ear)?;
@@ -194,9 +194,11 @@ async fn puzzle(world: &World, tongue: &'static Tongue) -> Result<(), Lost> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_solved_by_ear() {
-    for tongue in [&ENGLISH, &FRENCH] {
+    for (tongue, theme) in
+        [(&ENGLISH, Theme::Words), (&FRENCH, Theme::Words), (&FRENCH, Theme::Stones)]
+    {
         let (world, _hands) = World::at(MONDAY).await;
-        puzzle(&world, tongue).await.unwrap_or_else(|why| panic!("{why}"));
+        puzzle(&world, tongue, theme).await.unwrap_or_else(|why| panic!("{why}"));
         world.end().await;
     }
 }
@@ -256,6 +258,17 @@ const ASKED: &[(&str, &str)] = &[
     ("settings", r#"{"show": {}}"#),
     ("preferences", r#"{"show": {}}"#),
     ("moderate", r#"{"list": {}}"#),
+    ("moderate", r#"{"quiet": {"minutes": 10}}"#),
+    ("moderate", r#"{"log": {}}"#),
+    ("class", r#"{"start": {"positions": "3 5 7; 2 2"}}"#),
+    ("class", r#"{"next": {}}"#),
+    ("class", r#"{"end": {}}"#),
+    ("class", r#"{"simul": {"preset": "classic"}}"#),
+    ("play", r#"{"piles": "3 5 7", "open": true}"#),
+    ("play", r#"{"preset": "classic", "vote": "1h"}"#),
+    ("play", r#"{"piles": "5 8", "game": "wythoff"}"#),
+    ("resign", "{}"),
+    ("hint", r#"{"piles": "7 3", "game": "kayles"}"#),
     ("tournament", r#"{"show": {}}"#),
     ("tournament", r#"{"new": {}}"#),
     ("hint", r#"{"piles": "3-5-7"}"#),

@@ -9,7 +9,7 @@ use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, Drawing, Message, Row};
+use bouton::reply::{Block, Choice, Drawing, Message, Panel, Row};
 use bouton::store::{Leaders, Next, OpenGames, Own, Standing};
 use bouton::view;
 use insta::assert_snapshot;
@@ -88,13 +88,16 @@ fn board(record: &Record, locale: Locale) -> String {
 
 /// What is a board's own: its title, its drawing, and the controls to choose by.
 fn core(record: &Record, locale: Locale) -> String {
-    let shown = board(record, locale);
-    let (title, rest) = shown.split_once("\n<@1>").expect("players");
-    let drawn = rest.split("<@1>.**").nth(1).expect("whose turn it is");
-    let (drawing, after) = drawn.split_once("\n-# ").expect("a foot");
-    let controls = after.lines().nth(1).expect("controls");
-    let title = title.split_once("### ").expect("a title").1;
-    format!("{title}{drawing}\n{controls}\n")
+    let Message::Panel(panel) = view::board(&told_in(record, locale), Partial::NOTHING) else {
+        panic!("a board is a card");
+    };
+    let [_, drawing, Block::Text(known), controls, ..] = &panel.blocks[..] else {
+        panic!("{panel:?}");
+    };
+    let title = known.split(" · Move ").flat_map(|known| known.split(" · Coup ")).next();
+    let title = title.unwrap_or_default().trim_start_matches("-# ");
+    let blocks = vec![drawing.clone(), controls.clone()];
+    format!("{title}\n{}\n", show(&Panel { accent: None, blocks }.into()))
 }
 
 #[test]
@@ -102,29 +105,24 @@ fn marienbad() {
     let start = record("1-3-5-7 misere", Theme::Matches);
     assert_snapshot!(board(&start, english()), @"
     (Amber)
-    ### Marienbad
-    <@1> against Bouton (casual)
-    ---
+    ### Your move, <@1>.
     Whoever takes the last match **loses**. On your turn, take one or more from one pile.
-    **Your move, <@1>.**
     ```
     A  |              1
     B  | | |          3
     C  | | | | |      5
     D  | | | | | | |  7
     ```
-    -# Move 1 · from 1‑3‑5‑7
+    -# Marienbad · Move 1 · from 1‑3‑5‑7
+    -# <@1> against Bouton (casual)
     [A: 1] [B: 3] [C: 5] [D: 7]
     [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
     assert_snapshot!(board(&later, french()), @"
     (Amber)
-    ### Marienbad · la dernière allumette perd
-    <@1> contre Bouton (amateur)
-    ---
-    <@1> a pris 3 dans **D** : il en reste 4. Bouton a pris 2 dans **C** : il en reste 3.
-    **À toi de jouer, <@1>.**
+    ### À toi de jouer, <@1>.
+    Bouton a pris 2 dans **C** : il en reste 3. Avant cela : <@1> a pris 3 dans **D** : il en reste 4.
     ```
                          4 2 1
     A  |              1  0 0 1
@@ -133,15 +131,16 @@ fn marienbad() {
     D  | | | | · · ·  4  1 0 0
     impair               ^ · ^
     ```
-    -# Coup 3 · départ 1‑3‑5‑7
+    -# Marienbad · la dernière allumette perd · Coup 3 · départ 1‑3‑5‑7
+    -# <@1> contre Bouton (amateur)
     [A : 1] [B : 3] [C : 3] [D : 4]
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
     let shown = board(&later, english());
     tells!(
         &shown,
-        "### Marienbad · the last match loses",
-        "<@1> took 3 from **D**, leaving 4. Bouton took 2 from **C**, leaving 3.",
+        "Bouton took 2 from **C**, leaving 3. Before that: <@1> took 3 from **D**, leaving 4.",
+        "-# Marienbad · the last match loses",
         "[Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]"
     );
 }
@@ -196,19 +195,19 @@ fn drawings() {
     let words = with_binary(record("1-3-5-7 misere: A1 B3", Theme::Words));
     assert_snapshot!([english(), french()].map(|locale| board(&words, locale)).join("\n"), @"
     (Amber)
-    **Your move, <@1>.** Bouton took 3 from **B**, leaving none. Before that: <@1> took 1 from **A**, leaving none.
+    ### Your move, <@1>.
+    Bouton took 3 from **B**, leaving none. Before that: <@1> took 1 from **A**, leaving none.
     Piles: C 5, D 7. Empty: A and B. In binary: C 101 and D 111. One column has an odd number of ones: 2.
-    ### Marienbad · the last object loses
-    <@1> against Bouton (casual)
-    -# Move 3 · from 1‑3‑5‑7
+    -# Marienbad · the last object loses · Move 3 · from 1‑3‑5‑7
+    -# <@1> against Bouton (casual)
     [C (5 objects)] [D (7 objects)]
     [Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]
     (Amber)
-    **À toi de jouer, <@1>.** Bouton a pris 3 dans **B** : il n’y reste rien. Avant cela : <@1> a pris 1 dans **A** : il n’y reste rien.
+    ### À toi de jouer, <@1>.
+    Bouton a pris 3 dans **B** : il n’y reste rien. Avant cela : <@1> a pris 1 dans **A** : il n’y reste rien.
     Piles : C 5, D 7. À zéro : A et B. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
-    ### Marienbad · le dernier objet perd
-    <@1> contre Bouton (amateur)
-    -# Coup 3 · départ 1‑3‑5‑7
+    -# Marienbad · le dernier objet perd · Coup 3 · départ 1‑3‑5‑7
+    -# <@1> contre Bouton (amateur)
     [C (5 objets)] [D (7 objets)]
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");

@@ -42,8 +42,8 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     assert_eq!(board.id, asked.id);
     tells!(
         untimed(&board.text()),
-        "🟦 **Your move, @Alice.**",
-        "-# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:"
+        "### 🟦 Your move, @Alice.",
+        "Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:"
     );
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "and only once");
     let board = world.take(&board, "A1").await;

@@ -56,16 +56,10 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let done = course(board, [alice, benoit]).await;
     let begins =
         "**Fair match:** @Alice **1 – 0** @Benoît. The second game begins now, from the same";
-    tells!(&done, begins, "-# @Alice 1 – 0 @Benoît in this server\n| [Second game]");
+    tells!(&done, begins, "so far 1 – 0 in this server", "[Second game]");
     let board = second(&world).await;
-    let stands =
-        "🟧 @Benoît against 🟦 @Alice\n| **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
-    tells!(
-        &board,
-        stands,
-        "-# Move 1 · from 2‑4 · 24 hours",
-        "-# @Benoît 0 – 1 @Alice in this server"
-    );
+    let stands = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 in this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
+    tells!(&board, stands, "Move 1 · from 2‑4 · 24 hours");
     // The first board's button brings it too.
     let anew = world.benoit.click(&done, "Second game").await.message();
     assert_eq!(anew.text(), board.text());
@@ -73,7 +67,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     tells!(
         &over,
         "**The fair match is over:** @Alice **1 – 1** @Benoît.",
-        "-# @Benoît 1 – 1 @Alice in this server"
+        "@Benoît against 🟦 @Alice · so far 1 – 1 in this server"
     );
     assert_eq!(world.number(RESULT).await, 11);
     // Another match is as fair: he asks, she begins… and she may say no.

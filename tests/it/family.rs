@@ -171,10 +171,7 @@ async fn wythoff_s_game_is_played() {
     let options = json!({"game": "wythoff", "level": "expert", "theme": "matches"});
     let board = world.play(options).await;
     let text = board.text();
-    assert!(
-        text.contains("### Wythoff’s game") && text.contains("same number from both"),
-        "{text}"
-    );
+    assert!(text.contains("-# Wythoff’s game") && text.contains("same number from both"), "{text}");
     assert_eq!(position(&board, "normal").piles(), [5, 7]);
     assert_eq!(&board.buttons()[..3], ["A: 5 left", "B: 7 left", "Both: up to 5"]);
     assert!(!board.buttons().contains(&"Show binary"), "{text}");
@@ -217,7 +214,7 @@ async fn kayles_is_played() {
     let options = json!({"game": "kayles", "level": "expert", "theme": "matches"});
     let board = world.play(options).await;
     let text = board.text();
-    assert!(text.contains("### Kayles") && text.contains("the last pin **wins**"), "{text}");
+    assert!(text.contains("-# Kayles") && text.contains("the last pin **wins**"), "{text}");
     assert!(
         board.content.contains(" I     I  I  I  I  I  I  I  I  I  I  I\n 1     3  4  5"),
         "{text}"
@@ -266,7 +263,7 @@ async fn fibonacci_nim_is_played() {
     let board = world.play(options).await;
     let text = board.text();
     assert!(
-        text.contains("### Fibonacci Nim") && text.contains("1 or more, but not all."),
+        text.contains("-# Fibonacci Nim") && text.contains("1 or more, but not all."),
         "{text}"
     );
     let wrong = refused(&world, "move", json!({"move": "20"})).await;

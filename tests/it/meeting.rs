@@ -11,10 +11,12 @@ use crate::world::{World, moved};
 fn told(world: &World, board: &MessageView) -> Option<String> {
     let text = board.to_string();
     let (before, _) = text.split_once(" in this server")?;
-    let line = before.lines().last()?;
-    let line = line.rsplit(['·', '#']).next()?.trim();
-    let line = line.replace(&world.alice.mention(), "Alice");
-    Some(line.replace(&world.benoit.mention(), "Benoît"))
+    let line = before.lines().last()?.replace(&world.alice.mention(), "Alice");
+    let line = line.replace(&world.benoit.mention(), "Benoît");
+    let (players, score) = line.split_once(" · so far ")?;
+    let (one, other) = players.split_once(" against ")?;
+    let name = |player: &str| player.split(' ').next_back().unwrap_or_default().to_owned();
+    Some(format!("{} {score} {}", name(one), name(other)))
 }
 
 #[tokio::test(flavor = "multi_thread")]

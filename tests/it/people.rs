@@ -20,16 +20,14 @@ async fn two_people_play_a_game() {
     let board = moved(&world.alice, &board, "B1").await;
     insta::assert_snapshot!(untimed(&board.text()), @"
     | (#f4900c)
-    | ### Nim · the last match wins
-    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | ---
+    | ### 🟧 Your move, <@1091273441730265178>.
     | <@1073480119620472912> took 1 from **B**, leaving 1.
-    | 🟧 **Your move, <@1091273441730265178>.**
     | ```
     | A  |    1
     | B  | ×  1
     | ```
-    | -# Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
+    | -# Nim · the last match wins · Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
+    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | [A: take 1] [B: take 1]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -149,7 +147,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     tells!(whisper(clara.click(&board, "Rematch").await), "This game is not yours:");
     let second = world.alice.click(&board, "Rematch").await.message();
-    tells!(&second, "🟦 @Benoît against 🟧 @Alice", "🟦 **Your move, @Benoît.**");
+    tells!(&second, "🟦 @Benoît against 🟧 @Alice", "### 🟦 Your move, @Benoît.");
     let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");
     insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");

@@ -38,22 +38,20 @@ async fn a_game_is_won() {
     shown.push(board.text());
     insta::assert_snapshot!(shown.join("\n"), @"
     | (#f0b232)
-    | ### Classic
-    | <@1073480119620472912> against Bouton (novice)
-    | ---
+    | ### Your move, <@1073480119620472912>.
     | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    | **Your move, <@1073480119620472912>.**
     | ```
     | A  o o o      3
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3‑4‑5
+    | -# Classic · Move 1 · from 3‑4‑5
+    | -# <@1073480119620472912> against Bouton (novice)
     | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
-    <@1073480119620472912> took 2 from **A**, leaving 1. Bouton took 3 from **C**, leaving 2.
-    <@1073480119620472912> took 1 from **B**, leaving 3. Bouton took 1 from **C**, leaving 1.
-    <@1073480119620472912> took 3 from **B**, leaving none. Bouton took 1 from **C**, leaving none.
+    Bouton took 3 from **C**, leaving 2. Before that: <@1073480119620472912> took 2 from **A**, leaving 1.
+    Bouton took 1 from **C**, leaving 1. Before that: <@1073480119620472912> took 1 from **B**, leaving 3.
+    Bouton took 1 from **C**, leaving none. Before that: <@1073480119620472912> took 3 from **B**, leaving none.
     <@1073480119620472912> took the last stone.
     | (#23a55a)
     | ## 🏆 <@1073480119620472912> wins
@@ -87,8 +85,8 @@ async fn a_game_is_lost_in_french() {
     tells!(
         &board,
         "Bouton (expert) contre @Benoît",
-        "Avec si peu d’objets, la partie n’est pas comptée.\n| Bouton a pris 1 dans **B** : il en reste 1.",
-        "**À toi de jouer, @Benoît.**",
+        "### À toi de jouer, @Benoît.\n| Bouton a pris 1 dans **B** : il en reste 1.",
+        "Avec si peu d’objets, la partie n’est pas comptée.",
         "[A : prendre 1] [B : prendre 1]\n| [Indice] [Montrer le binaire] [Règles] [Je préfère commencer] [Abandonner]"
     );
     let board = pick(&world.benoit, &board, "A1").await.message();
@@ -117,17 +115,16 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     let board = press(&world.alice, &board, "B").await.message();
     insta::assert_snapshot!(board.text(), @"
     | (#f0b232)
-    | ### Nim
-    | <@1073480119620472912> against Bouton (expert)
-    | ---
+    | ### Your move, <@1073480119620472912>.
+    | **How many from pile B?**
     | Whoever takes the last match **wins**. On your turn, take one or more from one pile.
-    | **Your move, <@1073480119620472912>.** How many from pile B?
     | ```
     | A  ||||| ||||| ||||| ||||| ||…  ×1,000
     | B► ||||| ||||| ||||| ||||| ||…  ×2,000
     | C  ||||| ||||| ||||| ||||| ||…     ×30
     | ```
-    | -# Move 1 · from 1000‑2000‑30
+    | -# Nim · Move 1 · from 1000‑2000‑30
+    | -# <@1073480119620472912> against Bouton (expert)
     | [A: 1,000 left] [B: 2,000 left] [C: 30 left]
     | [How many from pile B? ▾ Take 1, leaves 1,999 | Take 2, leaves 1,998 | Take 3, leaves 1,997 | Take 4, leaves 1,996 | Take 5, leaves 1,995 | Take 6, leaves 1,994 | Take 7, leaves 1,993 | Take 8, leaves 1,992 | Take 9, leaves 1,991 | Take 10, leaves 1,990 | Take 11, leaves 1,989 | Take 12, leaves 1,988 | Take 13, leaves 1,987 | Take 14, leaves 1,986 | Take 15, leaves 1,985 | Take 16, leaves 1,984 | Take 17, leaves 1,983 | Take 18, leaves 1,982 | Take 19, leaves 1,981 | Take 20, leaves 1,980 | Take 1,997, leaves 3 | Take 1,998, leaves 2 | Take 1,999, leaves 1 | Take all 2,000 | Another number…]
     | [Back] [Hint] [Show binary] [Rules] [Resign]
@@ -145,7 +142,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     let board = world.alice.submit(&form, &[("text", "1,234")]).await;
     tells!(
         &board,
-        " took 1,234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.",
+        "Bouton took 264 from **A**, leaving 736. Before that: @Alice took 1,234 from **B**, leaving 766.",
         "||||…   ×30"
     );
     world.end().await;
@@ -170,9 +167,9 @@ async fn a_move_is_typed_and_the_board_follows() {
     let second = world.alice.ask(world.nim, "move", json!({"pile": "B", "take": 3})).await;
     tells!(
         &second,
-        "### XL · 1 to 3 a move · the last stone wins",
-        " took 3 from **B**, leaving 2. Bouton took 1 from **D**, leaving 8.",
-        "B  o o · · ·          2"
+        "Bouton took 1 from **D**, leaving 8. Before that: @Alice took 3 from **B**, leaving 2.",
+        "B  o o · · ·          2",
+        "-# XL · 1 to 3 a move · the last stone wins"
     );
     let retired = world.sandbox.wait_edit(&first, soon()).await;
     let retired = retired.expect("the first board is retired");
@@ -245,7 +242,8 @@ async fn a_game_is_resigned_and_played_again() {
     | -# Lost for <@1073480119620472912>: given up, or out of time, before both had moved twice.
     | [Rematch: let Bouton begin] [Why I lost: lesson 1] [Try novice]
     ");
-    let swapped = "| -# Bouton began: from this start the second player can win.\n| Bouton took 4 from **D**, leaving 3.\n";
+    let swapped =
+        "| Bouton took 4 from **D**, leaving 3.\n| Whoever takes the last match **loses**.";
     tells!(
         world.alice.click(&over, "Rematch: let Bouton begin").await,
         "new: |",

@@ -125,7 +125,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     world.sandbox.redeliver();
     world.settled().await;
     let now = world.sandbox.refresh(&first).expect("it is there");
-    assert!(now.content.contains("### Marienbad"), "{now}");
+    assert!(now.content.contains("-# Marienbad"), "{now}");
     assert!(now.content.contains("Bouton (casual) against"), "{now}");
     assert_eq!(world.number(MOVES).await, 1);
     let assisted = "SELECT seat * 10 + assisted FROM seats WHERE user_id IS NOT NULL";

@@ -97,8 +97,8 @@ async fn between_people_the_other_has_to_agree() {
     let board = updated(world.benoit.click(&asked, "Go on here").await);
     tells!(
         &board,
-        "@Alice took 1 from **A**, leaving 1.\n| 🟧 **Your move, @Benoît.**",
-        "-# Move 2 · from 2‑2 · 24 hours"
+        "### 🟧 Your move, @Benoît.\n| @Alice took 1 from **A**, leaving 1.",
+        "Move 2 · from 2‑2 · 24 hours"
     );
     world.sandbox.redeliver();
     let board = moved(&world.benoit, &board, "B2").await;

@@ -242,8 +242,8 @@ async fn a_game_is_played_on_from_any_leaf() {
     tells!(
         board,
         "Bouton (expert) against @Alice",
-        "Bouton took 1 from **B**, leaving 3.\n| **Your move, @Alice.**",
-        "-# Move 2 · from 3‑4"
+        "### Your move, @Alice.\n| Bouton took 1 from **B**, leaving 3.",
+        "Move 2 · from 3‑4"
     );
     // One game at a time.
     let busy = world.alice.click(&leaf, "Take this move back").await;
@@ -254,13 +254,13 @@ async fn a_game_is_played_on_from_any_leaf() {
     let resign = resign.message();
     world.alice.click(&resign, "Yes, resign").await.message();
     let board = world.alice.click(&leaf, "Take this move back").await;
-    tells!(board, "**Your move, @Alice.**", "-# Move 1 · from 2‑3‑4");
+    tells!(board, "### Your move, @Alice.", "Move 1 · from 2‑3‑4");
 
     // Someone who only watches takes the side that can win.
     let watched = world.benoit.command(world.nim, "review", json!({"game": game_of(&leaf)})).await;
     let leaf = world.benoit.click(&whisper(watched), "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
-    tells!(board, "@Benoît against Bouton (expert)", "-# Move 1 · from 3‑4");
+    tells!(board, "@Benoît against Bouton (expert)", "Move 1 · from 3‑4");
     world.end().await;
 }
 

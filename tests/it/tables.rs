@@ -63,8 +63,8 @@ async fn a_game_is_put_together_from_menus() {
     assert!(!board.ephemeral);
     tells!(
         &board,
-        "### Twenty-one\n| Bouton (expert) against @Alice",
-        "Bouton took 1, leaving 20."
+        "Bouton took 1, leaving 20.",
+        "-# Twenty-one · Move 2 · from 21\n| -# Bouton (expert) against @Alice"
     );
     updated(some_move(&world.alice, &board, false).await);
     // What keeps `/play` from a game keeps this from it.

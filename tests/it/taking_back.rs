@@ -200,8 +200,9 @@ async fn in_french_it_reads_so() {
     let back = updated(world.alice.click(&moved, "Reprendre (non compté)").await);
     tells!(
         &back,
-        "**À toi de jouer, @Alice",
-        "-# Coup 1 · départ 4‑6\n| -# Rien de compté : un coup a été repris."
+        "### À toi de jouer, @Alice",
+        "Coup 1 · départ 4‑6",
+        "-# Rien de compté : un coup a été repris."
     );
     world.end_sound().await;
 }

@@ -70,11 +70,9 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     let board = begun(&world, classic("30s")).await;
     insta::assert_snapshot!(shown(&world, &board), @"
     | (#f0b232)
-    | ### Classic
-    | <#NIM> against Bouton (expert)
-    | ---
+    | ### <#NIM>, what do you play?
+    | Everyone here has one vote, and can change it until it closes.
     | Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
-    | **<#NIM>, what do you play?** Everyone here has one vote, and can change it until it closes.
     | ```
     | A  o o o      3
     | B  o o o o    4
@@ -82,7 +80,8 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | ```
     | ### No votes yet
     | The vote closes **<t:…:R>**.
-    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912>, who can close it under Rules · not scored for anyone
+    | -# Classic · Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912>, who can close it under Rules · not scored for anyone
+    | -# <#NIM> against Bouton (expert)
     | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules]
     ");

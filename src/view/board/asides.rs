@@ -65,7 +65,8 @@ pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message 
 /// Confirms a resignation to the player who resigned.
 pub fn resigned(record: &Record, locale: Locale) -> Message {
     let thanks = say!(locale, "resigned");
-    Message::text(format!("{thanks}\n{}", words::standing(record, locale)))
+    let lines: Vec<String> = [thanks].into_iter().chain(words::ended(record, locale)).collect();
+    Message::text(lines.join("\n"))
 }
 
 pub fn kept_playing(locale: Locale) -> Message {

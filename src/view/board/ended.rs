@@ -27,7 +27,6 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     if record.poll.is_some() {
         lines.push(format!("-# {}", say!(locale, "vote-unscored")));
     }
-    lines.extend(head::met(record, locale).map(|met| format!("-# {met}")));
     blocks.extend(text(lines));
     let next = next(record, locale);
     if !next.is_empty() {

@@ -1,26 +1,26 @@
-//! What stands above the piles and what stands below them: the game's name, whose turn it is, the small print.
+//! What stands above the piles and what stands below them: whose turn it is, and small which game it is and who plays.
 
 use super::vote;
 use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::reply::Accent;
 use crate::text::{number, say};
-use crate::view::choosing::Choosing;
-use crate::view::effect::named;
 use crate::view::words::Phrase;
 use crate::view::{fair, words};
 
-/// Which game it is, what its end means, and who plays.
-pub(super) fn head(record: &Record, locale: Locale) -> String {
+/// Small, for it is known: which game it is, what its end means, which move comes next, and who plays.
+pub(super) fn known(record: &Record, locale: Locale) -> String {
     let game = &record.game;
-    // The rules in full follow.
+    // The rules were told in full.
     let title = match is_fresh(game) {
         true => name(game, locale),
         false => title(game, locale),
     };
-    let mut lines = vec![format!("### {title}"), versus(record, locale)];
+    let mut lines = vec![format!("{title} · {}", small_print(record, locale))];
+    lines.push(versus(record, locale));
     lines.extend(fair::line(record, locale));
-    lines.join("\n")
+    let lines = lines.into_iter().map(|line| format!("-# {line}"));
+    lines.chain(words::barred(record, locale)).collect::<Vec<_>>().join("\n")
 }
 
 /// Which game it is, and what its end means.
@@ -36,13 +36,18 @@ pub(super) fn title(game: &Game, locale: Locale) -> String {
     )
 }
 
-/// Who plays, each with their colour.
+/// Who plays, each with their colour; to begin with and in the end with how they have fared, in the same order.
 pub(super) fn versus(record: &Record, locale: Locale) -> String {
     let [first, second] = Seat::BOTH.map(|seat| {
         let name = words::full_name(record.game.player(seat), locale);
         format!("{}{name}", square(record, seat))
     });
-    say!(locale, "versus", first = first, second = second)
+    let versus = say!(locale, "versus", first = first, second = second);
+    let told = record.game.ply() == Ply(0) || record.game.end().is_some();
+    match record.met.filter(|_| told) {
+        Some([a, b]) => say!(locale, "versus-met", versus = versus, a = number(a), b = number(b)),
+        None => versus,
+    }
 }
 
 /// Whether no person has moved yet: the rules are told until then.
@@ -78,8 +83,8 @@ pub(super) fn accent(record: &Record) -> Option<Accent> {
     })
 }
 
-/// Whose turn it is, and what is to be chosen.
-pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> String {
+/// Whose turn it is, as a heading.
+pub(super) fn turn(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let mover = game.player(game.to_move());
     let who = words::name(mover, locale);
@@ -88,18 +93,11 @@ pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> Stri
         Player::Channel(_) => say!(locale, "vote-turn", who = who),
         Player::Bot(_) => say!(locale, "turn-bot", who = who),
     };
-    let square = square(record, game.to_move());
-    match choosing.chosen {
-        Some(part) => {
-            let ask = say!(locale, "menu-amounts", pile = named(game.position(), part));
-            format!("{square}{turn} {ask}")
-        }
-        None => format!("{square}{turn}"),
-    }
+    format!("### {}{turn}", square(record, game.to_move()))
 }
 
 /// Which move comes next, what it began from, and how long it may take.
-pub(super) fn small_print(record: &Record, locale: Locale) -> String {
+fn small_print(record: &Record, locale: Locale) -> String {
     /// Characters for the piles it began from.
     const ROOM: usize = 40;
     let game = &record.game;
@@ -119,24 +117,7 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
     if let Some(of_vote) = vote::small_print(record, locale) {
         print = format!("{print} · {of_vote}");
     }
-    // On a line of its own, as at the end: on a phone it would break between the figures.
-    let met = met(record, locale).filter(|_| game.ply() == Ply(0));
-    let lines = [Some(print), met].into_iter().flatten();
-    lines.map(|line| format!("-# {line}")).collect::<Vec<_>>().join("\n")
-}
-
-/// How its people have fared against each other, once they have met.
-pub(super) fn met(record: &Record, locale: Locale) -> Option<String> {
-    let [first, second] = record.met?;
-    let who = |seat| words::name(record.game.player(seat), locale);
-    Some(say!(
-        locale,
-        "head-to-head",
-        first = who(Seat::First),
-        second = who(Seat::Second),
-        a = number(first),
-        b = number(second)
-    ))
+    print
 }
 
 /// Between people each has a colour, and keeps it through a match, in whose second game the seats are swapped.

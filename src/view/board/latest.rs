@@ -10,20 +10,14 @@ use nim::Position;
 /// How many of the last moves a board tells in words: one of each player.
 const TOLD: usize = AT_HAND as usize;
 
-/// The last moves, a sentence each.
+/// The last moves, a sentence each, and the last of them first: what was before is known.
 pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
-    let told = words::last_moves(&record.game, TOLD, locale);
-    (!told.is_empty()).then(|| told.join(" "))
-}
-
-/// The same to be heard: the last of them first, for what was before is known.
-pub(super) fn last_moves_aloud(record: &Record, locale: Locale) -> Vec<String> {
     let told = words::last_moves(&record.game, TOLD, locale).into_iter().rev();
     let told = (0..).zip(told).map(|(nth, moved)| match nth {
         0 => moved,
-        _ => say!(locale, "words-before", moved = moved),
+        _ => say!(locale, "moved-before", moved = moved),
     });
-    told.collect()
+    told.reduce(|last, before| format!("{last} {before}"))
 }
 
 /// What each pile, or place, lost by the moves that are told.

@@ -10,7 +10,7 @@ use crate::text::{number, say};
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, Controls, choosing_in};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::{Taken, how_many, taken};
 use crate::view::moves::Choice;
 use crate::view::words;
 use nim::{Move, Partial};
@@ -57,6 +57,8 @@ pub fn vote_of_ones_own(
         None => say!(locale, "voted-not-yet"),
     };
     let choosing = choosing(record, so_far, locale);
+    let ask = choosing.chosen.map(|part| how_many(record.game.position(), part, locale));
+    let told = [told].into_iter().chain(ask).collect::<Vec<_>>().join("\n");
     let marks = Marks { chosen: choosing.chosen, ..Marks::default() };
     let beside = choosing.back.into_iter().chain(of_the_host(record, who, locale));
     Message::card([Block::Text(told), art::shown(record, &marks, locale)])

@@ -20,7 +20,7 @@ pub fn hold(heard: &Transcript, tongue: &Tongue, aloud: bool) -> Result<(), Stri
     names(heard)?;
     pictures(heard)?;
     signs_have_names(heard)?;
-    turn_first(heard, tongue, aloud)?;
+    turn_first(heard, tongue)?;
     if aloud {
         nothing_is_drawn(heard)?;
         piles_are_short(heard, tongue)?;
@@ -68,26 +68,26 @@ fn signs_have_names(heard: &Transcript) -> Result<(), String> {
     }
 }
 
-/// Before anything else is heard where all is told in words; elsewhere at all, for there it is seen first.
-fn turn_first(heard: &Transcript, tongue: &Tongue, aloud: bool) -> Result<(), String> {
+/// Before anything else is heard of a board.
+fn turn_first(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     let text = heard.text();
     let first: Vec<&str> = words(&text).into_iter().take(FIRST).collect();
     let first = format!("{} ", first.join(" "));
-    // A board that goes on can be resigned, or its bot begins.
+    // A board that goes on can be resigned, or voted on.
     let has = |name: &str| heard.controls().any(|control| control.name == name);
-    let is_board = has(tongue.resign) && has(tongue.rules);
-    if is_board && !text.contains(tongue.turn) {
-        return Err("nobody is told whose turn it is".to_owned());
+    let turn = if has(tongue.resign) { tongue.turn } else { tongue.vote };
+    if !has(tongue.rules) || !(has(tongue.resign) || text.contains(tongue.vote)) {
+        return Ok(());
+    }
+    if !first.contains(turn) {
+        return Err("whose turn it is is said late, or not at all".to_owned());
     }
     // Where a pile is open, that is what is new.
-    let is_open = text.contains(tongue.how_many);
-    for what in [tongue.turn, tongue.took] {
-        let is_due = what == tongue.turn || !is_open;
-        if is_board && aloud && is_due && text.contains(what) && !first.contains(what) {
-            return Err(format!("{what:?} is said late"));
-        }
+    let new = if text.contains(tongue.how_many) { tongue.how_many } else { tongue.took };
+    match text.contains(new) && !first.contains(new) {
+        true => Err(format!("{new:?} is said late")),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 /// What one copies is there to be copied.
@@ -122,15 +122,16 @@ fn piles_are_short(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     Ok(())
 }
 
-/// Behind words, or explained.
+/// Behind words, or explained; what is shared of a puzzle, in the server's language.
 fn squares(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     let text = heard.text();
+    let keys = [tongue.key, "red square wrong", "red square faux"];
     for line in text.lines() {
         let squares = ["green square", "red square", "white square"];
         let Some(at) = squares.iter().filter_map(|square| line.find(square)).min() else {
             continue;
         };
-        if words(&line[..at]).len() < BEFORE_SQUARES && !text.contains(tongue.key) {
+        if words(&line[..at]).len() < BEFORE_SQUARES && !keys.iter().any(|key| text.contains(key)) {
             return Err(format!("{line:?} is said in colours"));
         }
     }

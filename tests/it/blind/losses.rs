@@ -25,7 +25,7 @@ enum Scene {
 
 const SCENES: [Scene; 5] = [Scene::Words, Scene::Bounded, Scene::Menus, Scene::Drawn, Scene::Look];
 
-const LOSSES: [(&str, Scene, Loss); 24] = [
+const LOSSES: [(&str, Scene, Loss); 25] = [
     ("a label is emptied", Scene::Words, |it| {
         first_button(it, |button| button["label"] = json!(""))
     }),
@@ -47,12 +47,8 @@ const LOSSES: [(&str, Scene, Loss); 24] = [
         buttons(it, |button| relabel(button, swap));
     }),
     ("whose turn it is", Scene::Words, |it| texts(it, |text| text.replace("Your move, ", ""))),
-    ("the order is swapped", Scene::Words, |it| {
-        if let Some(parts) = it["components"][0]["components"].as_array_mut() {
-            let texts = parts.iter().filter(|part| part["type"] == 10).count();
-            parts[..texts].reverse();
-        }
-    }),
+    ("the order is swapped", Scene::Words, swap),
+    ("the order is swapped where it is drawn", Scene::Drawn, swap),
     ("a heading goes before", Scene::Words, |it| {
         let mut first = true;
         texts(it, |text| {
@@ -126,6 +122,13 @@ const LOSSES: [(&str, Scene, Loss); 24] = [
         texts(it, |text| text.replace("Moves that kept the win:", "🟩🟩🟥"));
     }),
 ];
+
+fn swap(message: &mut Value) {
+    if let Some(parts) = message["components"][0]["components"].as_array_mut() {
+        let texts = parts.iter().filter(|part| part["type"] == 10).count();
+        parts[..texts].reverse();
+    }
+}
 
 /// Every part of a message, with what it holds.
 fn parts(part: &mut Value, change: &mut impl FnMut(&mut Value)) {

@@ -5,6 +5,8 @@ pub struct Tongue {
     pub locale: &'static str,
     /// Whose turn it is.
     pub turn: &'static str,
+    /// The same of all who are in a channel.
+    pub vote: &'static str,
     /// That somebody made a move.
     pub took: &'static str,
     pub wins: &'static str,
@@ -46,6 +48,7 @@ pub struct Tongue {
 pub const ENGLISH: Tongue = Tongue {
     locale: "en-US",
     turn: "Your move, ",
+    vote: ", what do you play",
     took: " took ",
     wins: "wins",
     loses: "loses",
@@ -78,6 +81,7 @@ pub const ENGLISH: Tongue = Tongue {
 pub const FRENCH: Tongue = Tongue {
     locale: "fr",
     turn: "À toi de jouer, ",
+    vote: ", quel coup jouez-vous",
     took: " a pris ",
     wins: "gagne",
     loses: "perd",
