@@ -245,6 +245,14 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     let help = benoit.ask(lounge, "help", none()).await;
     let elsewhere = benoit.forge_component(lounge, help.id, &elsewhere, &[]).await;
     refused.push(whisper(elsewhere).text());
+    // Forged onto another message, it does not make that the class's.
+    const KNOWN: &str = "SELECT COUNT(*) FROM classes WHERE message IS NOT NULL";
+    world.change("UPDATE classes SET message = NULL").await;
+    let beside = alice.ask(nim, "play", none()).await;
+    for (on, known) in [(&beside, 0), (&board, 1)] {
+        whisper(presses(benoit, on, &asking(&board)).await);
+        assert_eq!(world.number(KNOWN).await, known);
+    }
     // There is one at a time.
     let second = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
     let second = whisper(second);
@@ -456,6 +464,16 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     world.swept().await;
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM outbox").await, 0);
+    // Who has everything erased counts no longer, at once.
+    let aside = alice.ask(lounge, "class", json!({"start": {"positions": "3 4"}})).await;
+    world.idle().await;
+    answers(benoit, &aside, "none").await;
+    redrawn(&world, &aside, "1 person has answered").await;
+    let asked = whisper(benoit.command(nim, "privacy", json!({"erase": {}})).await);
+    benoit.click(&asked, "Tout effacer").await;
+    redrawn(&world, &aside, "Nobody has answered yet").await;
+    alice.ask(lounge, "class", json!({"end": {}})).await;
+    world.idle().await;
     // Thirty days later nothing of it is known.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let last = world.number("SELECT MAX(touched_at) FROM classes").await;

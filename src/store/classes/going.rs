@@ -2,7 +2,7 @@
 
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
-use crate::place::{ChannelId, ClassId, GuildId, MessageId};
+use crate::place::{ChannelId, ClassId, GuildId, MessageId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{GRACE, Owed, owe};
 use crate::store::sql::{Ask, Stored};
@@ -115,6 +115,19 @@ pub(in crate::store) async fn forget(
         tx.run(text, (guild, channel)).await?;
     }
     Ok(())
+}
+
+/// Forgets somebody: what they answered, which no class counts any more, and which classes were theirs.
+pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+    let text = "SELECT DISTINCT class_id FROM class_answers WHERE user_id = $1";
+    for id in tx.all::<ClassId>(text, who).await? {
+        let text = "SELECT guild_id, channel_id FROM classes WHERE id = $1 AND stage <> 'over'";
+        if let Some((guild, channel)) = tx.maybe::<(GuildId, ChannelId)>(text, id).await? {
+            owe(tx, Owed::Class(id), (Some(guild), channel), now).await?;
+        }
+    }
+    tx.run("DELETE FROM class_answers WHERE user_id = $1", who).await?;
+    tx.run("UPDATE classes SET host = NULL WHERE host = $1", who).await
 }
 
 /// Deletes classes that were over long ago; some at a time.

@@ -10,7 +10,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::games::turns::{self, Addition};
 use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, Tx, records, simuls, tournaments, write};
+use crate::store::{Store, StoreError, Tx, classes, records, simuls, tournaments, write};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
@@ -71,6 +71,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         }
     }
     tournaments::erase(tx, who, now).await?;
+    classes::erase(tx, who, now).await?;
     end_games(tx, who, now).await?;
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
     for game in tx.all::<GameId>(text, id).await? {
@@ -89,8 +90,6 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM votes WHERE user_id = $1",
         "UPDATE polls SET host = NULL WHERE host = $1",
-        "DELETE FROM class_answers WHERE user_id = $1",
-        "UPDATE classes SET host = NULL WHERE host = $1",
         // Of a bar, and of what was done about it, others have to know for a while.
         "UPDATE acts SET moderator = NULL WHERE moderator = $1",
         "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
