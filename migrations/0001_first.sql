@@ -89,13 +89,15 @@ CREATE TABLE seats (
     active_at   BIGINT NOT NULL DEFAULT 0,
     -- Whether the game has the bot in it, repeated for an index; both of its seats say so.
     against_bot BIGINT NOT NULL DEFAULT 0 CHECK (against_bot IN (0, 1)),
+    -- The game itself where it is one of a simul, of which one may play several in a channel; else 0.
+    apart       BIGINT NOT NULL DEFAULT 0 CHECK (apart IN (0, game_id)),
     PRIMARY KEY (game_id, seat),
     CHECK (user_id IS NULL OR level IS NULL),
     CHECK (open = 0 OR user_id IS NOT NULL OR level IS NOT NULL)
 );
--- One open game per person, channel and kind: a game against the bot keeps nobody from playing with people. The database
--- enforces it, so two commands at once cannot both pass a check and then both begin a game. The bot, NULL, plays any number.
-CREATE UNIQUE INDEX seats_one_open_game ON seats (user_id, channel_id, against_bot) WHERE open = 1;
+-- One open game per person, channel and kind: a game against the bot keeps nobody from playing with people, and one of a
+-- simul from nothing. The database enforces it, so two commands at once cannot both pass a check and then both begin a game. The bot, NULL, plays any number.
+CREATE UNIQUE INDEX seats_one_open_game ON seats (user_id, channel_id, against_bot, apart) WHERE open = 1;
 -- One game with votes is open in a channel. It keeps nobody from playing there alone.
 CREATE UNIQUE INDEX seats_one_vote ON seats (channel_id) WHERE open = 1 AND level = 'channel';
 CREATE INDEX seats_open_in ON seats (channel_id) WHERE open = 1;

@@ -24,6 +24,10 @@ pub async fn which_of(
     if open.iter().any(&meant) {
         open.retain(meant);
     }
+    if open.len() > view::ASKED {
+        let who = turn.request.user;
+        open.sort_by_key(|record| record.game.seat_of(who) != Some(record.game.to_move()));
+    }
     if open.len() > 1 {
         return Err(Stop::whisper(view::which_game(&open, button, turn.language().await)));
     }
@@ -34,6 +38,7 @@ pub async fn which_of(
 pub async fn here(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
     let channel = turn.request.place.channel;
     let mut open = turn.store.open_in(turn.request.user, channel).await?;
+    open.extend(turn.store.apart_in(turn.request.user, channel).await?);
     open.extend(turn.store.open_vote(channel).await?);
     Ok(open)
 }

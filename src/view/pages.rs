@@ -30,7 +30,7 @@ pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: L
         let most = if has_games { CHALLENGES_BESIDE } else { LISTED };
         let shown = challenges.iter().take(most);
         lines.extend(shown.map(|challenge| open_challenge(challenge, who, locale)));
-        lines.extend(more(challenges.len(), most, locale));
+        lines.extend(words::more(challenges.len(), most, locale));
     }
     Message::text(lines.join("\n"))
 }
@@ -52,13 +52,7 @@ pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Local
 
 fn open_games(games: &OpenGames, who: UserId, most: usize, locale: Locale) -> Vec<String> {
     let lines = games.latest.iter().take(most).map(|record| open_game(record, who, locale));
-    lines.chain(more(games.all.len(), most, locale)).collect()
-}
-
-/// How many of a list are not shown, if any.
-fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
-    let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
-    Some(say!(locale, "games-more", n = number(rest as u64)))
+    lines.chain(words::more(games.all.len(), most, locale)).collect()
 }
 
 fn open_game(record: &Record, who: UserId, locale: Locale) -> String {

@@ -1,5 +1,7 @@
 //! Answers that say why not, how things stand, and what to do instead.
 
+use std::collections::BTreeSet;
+
 use super::words::{self, Phrase, in_two};
 use crate::ask::BadInput;
 use crate::ask::control;
@@ -42,25 +44,35 @@ pub fn whose_move(record: &Record, locale: Locale) -> Message {
     Message::text(say!(locale, "whose-move", who = who))
 }
 
+/// Of how many games it is asked which is meant: as many as fit a message with all their piles.
+pub const ASKED: usize = 4;
+
 /// Which of a player's open games in this channel is meant? The buttons go on with either.
 pub fn which_game(
     open: &[Record],
     button: impl Fn(&Record) -> control::Button,
     locale: Locale,
 ) -> Message {
-    let stands = open.iter().map(|record| words::standing(record, locale));
-    let n = number(open.len() as u64);
-    let lines = [say!(locale, "which-game", n = n)].into_iter().chain(stands);
-    let buttons = open.iter().map(|record| {
-        let against = match record.poll {
-            Some(_) => "channel",
-            None => record.game.against().name(),
-        };
-        let label = say!(locale, "button-which", against = against);
-        Button::new(button(record), label).style(Style::Primary)
+    let kind = |record: &Record| match record.poll {
+        Some(_) => "channel",
+        None => record.game.against().name(),
+    };
+    let kinds: BTreeSet<&str> = open.iter().map(kind).collect();
+    // Those of a simul may be many, and are told apart by their numbers.
+    let nth = |n: usize| match kinds.len() < open.len() {
+        true => format!("{n}. "),
+        false => String::new(),
+    };
+    let asked = || (1..).zip(open.iter().take(ASKED));
+    let mut lines = vec![say!(locale, "which-game", n = number(open.len() as u64))];
+    lines.extend(asked().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));
+    lines.extend(words::more(open.len(), ASKED, locale));
+    let buttons = asked().map(|(n, record)| {
+        let label = say!(locale, "button-which", against = kind(record));
+        Button::new(button(record), format!("{}{label}", nth(n))).style(Style::Primary)
     });
-    let text: Vec<String> = lines.collect();
-    Message::text(text.join("\n\n")).row(Row::Buttons(buttons.collect()))
+    let buttons = Row::Buttons(buttons.collect());
+    Message::text(lines.join("\n\n")).row(buttons)
 }
 
 /// Whatever was to be explained shows none.

@@ -165,6 +165,12 @@ pub fn standing(record: &Record, locale: Locale) -> String {
     )
 }
 
+/// How many of a list are not shown, if any.
+pub(super) fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
+    let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
+    Some(say!(locale, "games-more", n = number(rest as u64)))
+}
+
 /// Who won and why, if the game has ended.
 pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;

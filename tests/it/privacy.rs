@@ -24,6 +24,7 @@ const NOBODY: &[&str] = &[
     "against_bot",
     "answered_at",
     "anyone",
+    "apart",
     "assisted",
     "away_ms",
     "barred_at",

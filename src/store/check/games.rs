@@ -7,7 +7,8 @@ pub(super) const RELATIONS: &[&str] = &[
      FROM games g JOIN seats s ON s.game_id = g.id
      WHERE (g.state = 'active') <> (s.open = 1) OR g.channel_id <> s.channel_id",
     "SELECT 'its kind is not as it is: game ' || CAST(s.game_id AS TEXT) FROM seats s
-     WHERE (s.against_bot = 1) <> EXISTS (SELECT 1 FROM seats b WHERE b.game_id = s.game_id AND b.level IS NOT NULL)",
+     WHERE (s.against_bot = 1) <> EXISTS (SELECT 1 FROM seats b WHERE b.game_id = s.game_id AND b.level IS NOT NULL)
+        OR s.apart = 0 AND EXISTS (SELECT 1 FROM simul_games m WHERE m.game_id = s.game_id)",
     "SELECT 'a move was taken back between people: game ' || CAST(g.id AS TEXT) FROM games g
      WHERE g.taken_back > 0 AND EXISTS (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.against_bot = 0)",
     // Against the bot nobody is called, and no time but that of the game is kept.

@@ -198,6 +198,22 @@ pub(in crate::store) async fn insert(
             Err(cause) => return Err(cause),
         }
     }
+    begun(tx, record, now).await
+}
+
+/// The same of one of a simul, which what else its people play does not hinder.
+pub(in crate::store) async fn insert_apart(
+    tx: &mut Tx,
+    record: &Record,
+    now: i64,
+) -> Result<Option<Hindrance>, Cause> {
+    insert_game(tx, record, now).await?;
+    insert_seats(tx, record, true).await?;
+    begun(tx, record, now).await
+}
+
+/// What comes with a game that has its seats: its moves, its end, and whether its people play too many.
+async fn begun(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
     moves::insert(tx, &[(record, record.game.ply().0 as usize, now)]).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
@@ -217,12 +233,12 @@ async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
     let game = &record.game;
     tx.run("DELETE FROM seats WHERE game_id = $1", game.id()).await?;
     let text = "UPDATE seats SET open = 0 WHERE game_id =
-             (SELECT MIN(game_id) FROM seats WHERE channel_id = $3 AND against_bot = $4 AND open = 1
+             (SELECT MIN(game_id) FROM seats WHERE channel_id = $3 AND against_bot = $4 AND apart = 0 AND open = 1
                   AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))";
     let people = records::people(game);
     let kind = (records::is_against_bot(game), record.poll.is_some());
     tx.run(text, (people, Stored(record.place.channel), kind)).await?;
-    insert_seats(tx, record).await
+    insert_seats(tx, record, false).await
 }
 
 /// How many games that person plays now, alone or as the one who began a channel's.
@@ -242,7 +258,7 @@ pub(in crate::store) async fn insert_bare(
     if let Some(poll) = &record.poll {
         polls::open(tx, record.game.id(), poll).await?;
     }
-    insert_seats(tx, record).await
+    insert_seats(tx, record, false).await
 }
 
 /// A start as it is stored: piles and rules, as the notation has them.
@@ -279,14 +295,16 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
     tx.run(text, (Stored(game.id()), at, what, how, until)).await
 }
 
-async fn insert_seats(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
-    let text = "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, open)
-         VALUES ($1, 0, $3, $4, $2, $7, 1), ($1, 1, $5, $6, $2, $7, 1)
+async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<bool, Cause> {
+    let text =
+        "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, apart, open)
+         VALUES ($1, 0, $3, $4, $2, $7, $8, 1), ($1, 1, $5, $6, $2, $7, $8, 1)
          ON CONFLICT DO NOTHING";
     let game = &record.game;
     let [first, second] = game.seats().map(columns);
     let of = (Stored(game.id()), Stored(record.place.channel));
-    let seats = (of, first, second, records::is_against_bot(game));
+    let apart = if apart { game.id() } else { GameId(0) };
+    let seats = (of, first, second, (records::is_against_bot(game), Stored(apart)));
     let inserted = sql(text, seats)?.execute(&mut *tx).await?;
     Ok(inserted.rows_affected() == 2)
 }

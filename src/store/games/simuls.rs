@@ -60,7 +60,7 @@ impl Store {
                 return Ok(Err(refusal));
             }
             let mut attempt = tx.begin().await?;
-            if let Some(hindrance) = begin::insert(&mut attempt, record, now).await? {
+            if let Some(hindrance) = begin::insert_apart(&mut attempt, record, now).await? {
                 attempt.rollback().await?;
                 return Ok(Ok(Begun::Hindered(hindrance)));
             }

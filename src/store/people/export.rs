@@ -102,7 +102,7 @@ const OF_GAMES: &[(&str, &str)] = &[
     ),
     (
         "seats",
-        "SELECT o.game_id, o.seat, o.user_id, o.level, o.channel_id, o.against_bot, o.open,
+        "SELECT o.game_id, o.seat, o.user_id, o.level, o.channel_id, o.against_bot, o.apart, o.open,
              CASE WHEN o.seat = s.seat THEN o.assisted END AS assisted,
              CASE WHEN o.seat = s.seat THEN o.active_at END AS active_at
          FROM seats s JOIN seats o ON o.game_id = s.game_id

@@ -145,7 +145,8 @@ impl Store {
         compare.await.doing(format_args!("see how game {id} stands"))
     }
 
-    /// The games which that person plays in that channel now, at most one of each kind, that against the bot first.
+    /// The games which that person plays in that channel now, at most one of each kind, that against the bot first; but for
+    /// those of simuls.
     ///
     /// # Errors
     /// When the database fails, or what is stored is damaged and no other game is there.
@@ -157,6 +158,18 @@ impl Store {
         open_in(&self.readers, who, channel)
             .await
             .doing(format_args!("read the open games of {who} in {channel}"))
+    }
+
+    /// The games of simuls which that person plays in that channel now.
+    pub async fn apart_in(
+        &self,
+        who: UserId,
+        channel: ChannelId,
+    ) -> Result<Vec<Record>, StoreError> {
+        let text = "SELECT game_id FROM seats
+             WHERE user_id = $1 AND channel_id = $2 AND open = 1 AND apart > 0 ORDER BY game_id";
+        let read = async { several(self, self.readers.all(text, (who, channel)).await?).await };
+        read.await.doing(format_args!("read the games of {who} in simuls in {channel}"))
     }
 
     /// The games that person plays now, in all channels or in those of a server. Only this many are read with
@@ -212,8 +225,8 @@ async fn open_in(
     const OPEN: &str = select_records!(
         met!(),
         "WHERE g.id IN (
-             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND open = 1),
-             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1))
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND apart = 0 AND open = 1),
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1))
          ORDER BY a.against_bot DESC"
     );
     let rows = sql(OPEN, (who, channel))?.fetch_all(on).await?;
@@ -246,8 +259,8 @@ pub(in crate::store) async fn busy_with(
     }
     const BUSY: &str = select_records!(
         "WHERE g.id <> $4 AND g.id IN (
-             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $3 AND against_bot = $5 AND open = 1),
-             (SELECT game_id FROM seats WHERE user_id = $2 AND channel_id = $3 AND against_bot = $5 AND open = 1))
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $3 AND against_bot = $5 AND apart = 0 AND open = 1),
+             (SELECT game_id FROM seats WHERE user_id = $2 AND channel_id = $3 AND against_bot = $5 AND apart = 0 AND open = 1))
          ORDER BY g.id LIMIT 1"
     );
     let game = &record.game;
@@ -270,7 +283,11 @@ pub(in crate::store) fn people(game: &Game) -> (Option<UserId>, Option<UserId>) 
 /// All games that a person plays now.
 pub(in crate::store) async fn every_open(store: &Store, who: UserId) -> Result<Vec<Record>, Cause> {
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
-    let ids: Vec<i64> = store.readers.all(text, who).await?;
+    several(store, store.readers.all(text, who).await?).await
+}
+
+/// Those games, as far as they can be read.
+pub(in crate::store) async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
     Ok(readable(rows.iter().flatten(), |row| Record::read(row)).collect())
 }

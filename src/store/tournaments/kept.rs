@@ -107,7 +107,7 @@ pub(in crate::store) async fn open_in(
     who: UserId,
     channel: ChannelId,
 ) -> Result<bool, Cause> {
-    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1";
+    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1";
     tx.any(text, (who, channel)).await
 }
 
