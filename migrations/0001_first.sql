@@ -393,7 +393,7 @@ CREATE TABLE simuls (
 );
 CREATE INDEX simuls_by_time ON simuls (made_at);
 CREATE INDEX simuls_of_a_server ON simuls (guild_id);
-CREATE INDEX simuls_open ON simuls (channel_id) WHERE open = 1;
+CREATE INDEX simuls_in_a_channel ON simuls (channel_id);
 
 CREATE TABLE simul_games (
     game_id  BIGINT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
@@ -441,7 +441,7 @@ CREATE TABLE acts (
     guild_id   BIGINT NOT NULL,
     -- NULL for someone of whom nothing is kept any more.
     moderator  BIGINT,
-    deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'end-class', 'bar',
+    deed       TEXT   NOT NULL CHECK (deed IN ('end-game', 'end-vote', 'end-challenge', 'end-tournament', 'end-class', 'end-simul', 'bar',
                                               'unbar', 'quiet', 'speak', 'clear-all', 'clear-month', 'clear-week',
                                               'limit-votes', 'limit-tournaments', 'limit-open')),
     -- Who was barred, or no longer is, or whose standings were cleared.

@@ -144,11 +144,11 @@ simul-stands =
     { $n ->
         [0] Nobody has joined yet.
         [one] 1 has joined, and { $playing ->
-            [0] has played.
+            [0] plays no more.
            *[other] still plays.
         }
        *[other] { $n } have joined; { $playing ->
-            [0] all have played.
+            [0] nobody plays any more.
            *[other] still playing: { $playing }.
         }
     }

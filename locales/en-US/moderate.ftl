@@ -50,6 +50,7 @@ mod-which-menu = End which?
 mod-which-label = Number { $n }
 mod-under-way = { $deed ->
     [end-class] The class of { $people }
+    [end-simul] A simul, with all its games
     [end-vote] The channel’s vote against Bouton
     [end-challenge] A challenge: { $people }
     [end-tournament] The tournament of { $people }
@@ -59,6 +60,7 @@ mod-end = { $what }. End it? Nobody wins, and it is not scored.
 button-mod-end = End it
 mod-ended = { $deed ->
     [end-class] The class is ended.
+    [end-simul] The simul is ended, with all its games that were under way.
     [end-challenge] The challenge is ended.
     [end-tournament] The tournament is called off. Matches that have begun go on by themselves.
     [end-vote] The vote is ended, unscored.
@@ -134,6 +136,7 @@ mod-log = **Done by moderators in the last 90 days**
 mod-log-line = { $when }, { $by }: { $what }
 mod-deed = { $deed ->
     [end-class] ended a class in { $channel }
+    [end-simul] ended a simul in { $channel }
     [end-game] ended a game in { $channel }
     [end-vote] ended a vote in { $channel }
     [end-challenge] ended a challenge in { $channel }

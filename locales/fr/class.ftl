@@ -144,11 +144,11 @@ simul-stands =
     { $n ->
         [0] Personne n’est encore inscrit.
         [one] 1 personne inscrite, qui { $playing ->
-            [0] a joué.
+            [0] ne joue plus.
            *[other] joue encore.
         }
        *[other] { $n } personnes inscrites ; { $playing ->
-            [0] toutes ont joué.
+            [0] plus personne ne joue.
            *[other] encore en jeu : { $playing }.
         }
     }

@@ -50,6 +50,7 @@ mod-which-menu = Terminer quoi ?
 mod-which-label = Numéro { $n }
 mod-under-way = { $deed ->
     [end-class] La classe de { $people }
+    [end-simul] Une simultanée, avec toutes ses parties
     [end-vote] Le vote du salon contre Bouton
     [end-challenge] Un défi : { $people }
     [end-tournament] Le tournoi de { $people }
@@ -59,6 +60,7 @@ mod-end = { $what }. Y mettre fin ? Personne ne gagne, et cela ne compte pas.
 button-mod-end = Y mettre fin
 mod-ended = { $deed ->
     [end-class] La classe est finie.
+    [end-simul] La simultanée est finie, avec toutes ses parties en cours.
     [end-challenge] Le défi est terminé.
     [end-tournament] Le tournoi est annulé. Les matchs commencés continuent d’eux-mêmes.
     [end-vote] Le vote est terminé, sans compter.
@@ -134,6 +136,7 @@ mod-log = **Ce que la modération a fait ces 90 derniers jours**
 mod-log-line = { $when }, { $by } : { $what }
 mod-deed = { $deed ->
     [end-class] fin d’une classe dans { $channel }
+    [end-simul] fin d’une simultanée dans { $channel }
     [end-game] fin d’une partie dans { $channel }
     [end-vote] fin d’un vote dans { $channel }
     [end-challenge] fin d’un défi dans { $channel }

@@ -45,6 +45,7 @@ names! {
         EndChallenge => "end-challenge",
         EndTournament => "end-tournament",
         EndClass => "end-class",
+        EndSimul => "end-simul",
         Bar => "bar",
         Unbar => "unbar",
         Quiet => "quiet",
@@ -96,6 +97,7 @@ names! {
         EndGame => "end-game",
         EndVote => "end-vote",
         EndClass => "end-class",
+        EndSimul => "end-simul",
         EndChallenge => "end-challenge",
         EndTournament => "end-tournament",
     }
@@ -107,6 +109,7 @@ impl From<Endable> for Deed {
             Endable::EndGame => Self::EndGame,
             Endable::EndVote => Self::EndVote,
             Endable::EndClass => Self::EndClass,
+            Endable::EndSimul => Self::EndSimul,
             Endable::EndChallenge => Self::EndChallenge,
             Endable::EndTournament => Self::EndTournament,
         }
@@ -116,7 +119,7 @@ impl From<Endable> for Deed {
 /// What is under way in a channel, and can be ended there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnderWay {
-    /// The game's, the class's, the challenge's or the tournament's.
+    /// The game's, the class's, the simul's, the challenge's or the tournament's.
     pub id: u64,
     pub ending: Endable,
     /// Whose it is, as far as people are named in it.

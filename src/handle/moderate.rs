@@ -11,7 +11,7 @@ use super::turn::{Stop, Turn};
 use super::{Answer, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
 use crate::game::{Act, Deed, Endable, Fate, Season, UnderWay};
-use crate::place::{ChannelId, ClassId, GameId, GuildId, TournamentId, UserId};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, TournamentId, UserId};
 use crate::reply::Reply;
 use crate::store::{Owed, Put};
 use crate::view;
@@ -69,6 +69,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
             let _over = turn.store.end_class(id, request.now).await?;
             vec![AnyJob::Now(Owed::Class(id))]
         }
+        Endable::EndSimul => end_simul(turn, SimulId(id)).await?,
         Endable::EndGame | Endable::EndVote => {
             removal::stop(turn.bot, GameId(id), request.now).await?
         }
@@ -248,6 +249,19 @@ async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob
     for challenge in left.challenges {
         ends.extend(end_challenge(turn, challenge).await?);
     }
+    Ok(ends)
+}
+
+/// Nobody else joins, and the games that are under way are put away.
+async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>, Stop> {
+    let now = turn.request.now;
+    // Where there is none by then, there is nothing to end.
+    let _closed = turn.store.close_simul(id, now).await?;
+    let mut ends = Vec::new();
+    for game in turn.store.playing_in(id).await? {
+        ends.extend(removal::stop(turn.bot, game.game.id(), now).await?);
+    }
+    ends.push(AnyJob::Now(Owed::Simul(id)));
     Ok(ends)
 }
 

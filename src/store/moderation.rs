@@ -71,6 +71,9 @@ impl Store {
              UNION ALL
              SELECT id, 'end-class', host, NULL FROM classes WHERE channel_id = $1 AND stage <> 'over'
              UNION ALL
+             SELECT id, 'end-simul', NULL, NULL FROM simuls WHERE channel_id = $1 AND (open = 1 OR (SELECT COUNT(*)
+                 FROM simul_games m JOIN games g ON g.id = m.game_id WHERE m.simul_id = simuls.id AND g.state = 'active') > 0)
+             UNION ALL
              SELECT id, 'end-tournament', organiser, NULL FROM tournaments WHERE channel_id = $1 AND ends_at IS NOT NULL
              ORDER BY id DESC LIMIT 25";
         let found = self.readers.all(text, channel).await;

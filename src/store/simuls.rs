@@ -6,7 +6,7 @@ use super::error::{Cause, Doing};
 use super::outbox::{Owed, owe};
 use super::sql::{Ask, Read, get};
 use super::{Store, StoreError, Tx, records, write};
-use crate::game::{Simul, SimulRefusal, SimulScore};
+use crate::game::{Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, SimulId};
 
 /// How long a simul is kept, in milliseconds. Its games are kept on.
@@ -16,6 +16,14 @@ impl Store {
     pub async fn simul(&self, id: SimulId) -> Result<Option<Simul>, StoreError> {
         let read = self.readers.read(async |tx: &mut Tx| by_id(tx, id).await);
         read.await.doing(format_args!("read simul {id}"))
+    }
+
+    /// The games of a simul that are under way, the one that has waited longest first.
+    pub async fn playing_in(&self, id: SimulId) -> Result<Vec<Record>, StoreError> {
+        let text = "SELECT g.id FROM simul_games m JOIN games g ON g.id = m.game_id
+             WHERE m.simul_id = $1 AND g.state = 'active' ORDER BY g.touched_at, g.id";
+        let read = async { records::several(self, self.readers.all(text, id).await?).await };
+        read.await.doing(format_args!("read the games of simul {id}"))
     }
 
     /// Remembers which message shows a simul.

@@ -582,7 +582,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     world.idle().await;
     let asked = whisper(pupils[2].command(nim, "privacy", json!({"erase": {}})).await);
     pupils[2].click(&asked, "Erase everything").await;
-    redrawn(&world, &shown, "2 have joined; all have played.").await;
+    redrawn(&world, &shown, "2 have joined; nobody plays any more.").await;
     // Thirty days later its games are all that is left.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let made = world.number("SELECT MAX(made_at) FROM simuls").await;
