@@ -113,9 +113,9 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
              CASE WHEN i % 300 = 0 THEN 'open-1' ELSE 'over' END, (70000000 + i) * 4194304 + 1, 1740000000000,
              4000000000000 + i
          FROM n WHERE i % 3 = 0",
-        "INSERT INTO simuls (id, guild_id, channel_id, locale, piles, rules, terms, open, message, made_at)
+        "INSERT INTO simuls (id, guild_id, channel_id, locale, piles, rules, terms, led, host, open, message, made_at)
          SELECT (80000000 + i) * 4194304, i % 1000 + 1, 1000 + i, 'en-US', '3-4-5', 'normal', '~theme=stones',
-             CASE WHEN i % 300 = 0 THEN 1 ELSE 0 END, (80000000 + i) * 4194304 + 1, 1740000000000 + i
+             i % 2, CASE WHEN i % 2 = 1 THEN i % 50000 * 4194304 END, CASE WHEN i % 300 = 0 THEN 1 ELSE 0 END, (80000000 + i) * 4194304 + 1, 1740000000000 + i
          FROM n WHERE i % 3 = 0",
         "INSERT INTO simul_games (game_id, simul_id)
          SELECT (40000000 + i) * 4194304, (80000000 + i) * 4194304 FROM n WHERE i % 3 = 0",

@@ -374,7 +374,7 @@ CREATE TABLE class_answers (
 );
 CREATE INDEX class_answers_of_a_person ON class_answers (user_id, class_id);
 
--- The bot against all who join, a game each from one start.
+-- The bot, or a person, against all who join, a game each from one start.
 CREATE TABLE simuls (
     -- The interaction that began it.
     id         BIGINT NOT NULL PRIMARY KEY,
@@ -385,6 +385,9 @@ CREATE TABLE simuls (
     piles      TEXT   NOT NULL CHECK (piles <> ''),
     rules      TEXT   NOT NULL CHECK (rules <> ''),
     terms      TEXT   NOT NULL,
+    -- Whether a person plays against all, and who; NULL for the bot, and for someone of whom nothing is kept any more.
+    led        BIGINT NOT NULL CHECK (led IN (0, 1)),
+    host       BIGINT CHECK (host IS NULL OR led = 1),
     -- Whether people can still join.
     open       BIGINT NOT NULL CHECK (open IN (0, 1)),
     -- The message that shows it; NULL until it is known.
@@ -394,6 +397,7 @@ CREATE TABLE simuls (
 CREATE INDEX simuls_by_time ON simuls (made_at);
 CREATE INDEX simuls_of_a_server ON simuls (guild_id);
 CREATE INDEX simuls_in_a_channel ON simuls (channel_id);
+CREATE INDEX simuls_of_a_host ON simuls (host) WHERE host IS NOT NULL;
 
 CREATE TABLE simul_games (
     game_id  BIGINT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,

@@ -24,7 +24,7 @@ command-class-next-description = Show the answers to this exercise, or ask the n
 command-class-end-name = end
 command-class-end-description = End the class here, and tell you how it went
 command-class-simul-name = simul
-command-class-simul-description = Bouton plays everybody here who joins, up to 25, in a thread each
+command-class-simul-description = Bouton, or you, against everybody here who joins, up to 25, in a thread each
 option-class-simul-preset-name = preset
 option-class-simul-preset-description = A game by name (default: the server’s)
 option-class-simul-piles-name = piles
@@ -37,6 +37,10 @@ option-class-simul-game-name = game
 option-class-simul-game-description = Which game of the family (default: Nim)
 option-class-simul-takes-name = takes
 option-class-simul-takes-description = The only amounts that a move may take, such as 1,3,4
+option-class-simul-by-name = by
+option-class-simul-by-description = Who plays against all (default: Bouton)
+choice-by-bouton = Bouton, at its highest level
+choice-by-me = Me
 
 ## The message, which all see
 
@@ -135,9 +139,12 @@ bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put 
 
 ## A simul
 
-simul-heading = ## Bouton plays everybody
+simul-heading = ## { $who } plays everybody
 simul-about = { $open ->
-    [yes] Up to { $most } can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win. It forgives no mistake.
+    [yes] Up to { $most } can join. Each plays a game of their own against { $opponent }, in a thread if there can be one, from a start that they can win.{ $by ->
+        [bot] {" "}It forgives no mistake.
+       *[person] {""}
+    }
    *[no] Nobody else can join.
 }
 simul-stands =
@@ -152,11 +159,19 @@ simul-stands =
            *[other] still playing: { $playing }.
         }
     }
-    {""}**Bouton { $bot } – { $people } people**
+simul-score = **{ $who } { $leader } – { $people } people**
+simul-waiting = { $n ->
+    [0] No game waits for you.
+    [one] **1 game waits for you**
+   *[other] **{ $n } games wait for you**, the longest first
+}
+button-simul-waiting = Which games wait?
 button-simul-join = Join
 button-simul-close = Nobody else
 simul-none-here = That simul is over. Who manages this server begins another with `/{ command-class-name } { command-class-simul-name }`.
-simul-not-yours = Only those who manage this server can do that.
+simul-not-yours = Only those who manage this server, and who plays against all, can do that.
+simul-not-leading = Only who plays against all in this simul is told which games wait.
+simul-ones-own = You lead this simul: it is the others who join.
 simul-closed = Nobody else can join this simul.
 simul-full = All { $most } places are taken.
 simul-in = You have joined already: `/{ command-games-name }` leads to your game.

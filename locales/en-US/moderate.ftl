@@ -50,7 +50,10 @@ mod-which-menu = End which?
 mod-which-label = Number { $n }
 mod-under-way = { $deed ->
     [end-class] The class of { $people }
-    [end-simul] A simul, with all its games
+    [end-simul] { $led ->
+        [yes] The simul of { $people }
+       *[no] A simul against { bot }
+    }, with all its games
     [end-vote] The channel’s vote against Bouton
     [end-challenge] A challenge: { $people }
     [end-tournament] The tournament of { $people }

@@ -24,7 +24,7 @@ command-class-next-description = Montrer les réponses à cet exercice, ou poser
 command-class-end-name = finir
 command-class-end-description = Finir la classe ici, et te dire comment elle s’est passée
 command-class-simul-name = simultanée
-command-class-simul-description = Bouton joue contre qui s’inscrit ici, 25 personnes au plus
+command-class-simul-description = Bouton, ou toi, contre qui s’inscrit ici, 25 personnes au plus
 option-class-simul-preset-name = variante
 option-class-simul-preset-description = Un jeu par son nom (par défaut : celui du serveur)
 option-class-simul-piles-name = piles
@@ -37,6 +37,10 @@ option-class-simul-game-name = jeu
 option-class-simul-game-description = Quel jeu de la famille (par défaut : Nim)
 option-class-simul-takes-name = prises
 option-class-simul-takes-description = Les seules quantités qu’un coup peut prendre, comme 1,3,4
+option-class-simul-by-name = par
+option-class-simul-by-description = Qui joue contre tout le monde (par défaut : Bouton)
+choice-by-bouton = Bouton, à son plus haut niveau
+choice-by-me = Moi
 
 ## The message, which all see
 
@@ -135,9 +139,12 @@ bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ic
 
 ## A simul
 
-simul-heading = ## Bouton joue contre tout le monde
+simul-heading = ## { $who } joue contre tout le monde
 simul-about = { $open ->
-    [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre Bouton (expert), dans un fil si possible, d’un départ qu’elle peut gagner. Aucune faute n’est pardonnée.
+    [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre { $opponent }, dans un fil si possible, d’un départ qu’elle peut gagner.{ $by ->
+        [bot] {" "}Aucune faute n’est pardonnée.
+       *[person] {""}
+    }
    *[no] Plus personne ne peut s’inscrire.
 }
 simul-stands =
@@ -152,11 +159,19 @@ simul-stands =
            *[other] encore en jeu : { $playing }.
         }
     }
-    {""}**Bouton { $bot } – { $people } pour vous**
+simul-score = **{ $who } { $leader } – { $people } pour vous**
+simul-waiting = { $n ->
+    [0] Aucune partie ne t’attend.
+    [one] **1 partie t’attend**
+   *[other] **{ $n } parties t’attendent**, la plus ancienne d’abord
+}
+button-simul-waiting = Quelles parties attendent ?
 button-simul-join = Jouer
 button-simul-close = Plus personne
 simul-none-here = Cette simultanée est finie. Qui gère ce serveur en lance une autre avec `/{ command-class-name } { command-class-simul-name }`.
-simul-not-yours = Seules les personnes qui gèrent ce serveur peuvent le faire.
+simul-not-yours = Seules les personnes qui gèrent ce serveur, et celle qui joue contre tout le monde, peuvent le faire.
+simul-not-leading = Seule la personne qui joue contre tout le monde dans cette simultanée voit quelles parties attendent.
+simul-ones-own = Tu mènes cette simultanée : ce sont les autres qui s’inscrivent.
 simul-closed = Plus personne ne peut rejoindre cette simultanée.
 simul-full = Les { $most } places sont prises.
 simul-in = Tu joues déjà : `/{ command-games-name }` mène à ta partie.

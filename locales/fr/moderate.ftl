@@ -50,7 +50,10 @@ mod-which-menu = Terminer quoi ?
 mod-which-label = Numéro { $n }
 mod-under-way = { $deed ->
     [end-class] La classe de { $people }
-    [end-simul] Une simultanée, avec toutes ses parties
+    [end-simul] { $led ->
+        [yes] La simultanée de { $people }
+       *[no] Une simultanée contre { bot }
+    }, avec toutes ses parties
     [end-vote] Le vote du salon contre Bouton
     [end-challenge] Un défi : { $people }
     [end-tournament] Le tournoi de { $people }

@@ -6,7 +6,7 @@ use super::typed::options;
 use super::{BadInput, Options, PLAIN, read_played};
 use crate::game::Preset;
 use crate::lesson::{Exercises, Lesson};
-use nim::Start;
+use nim::{Start, names};
 
 options! {
     struct Class {
@@ -18,17 +18,40 @@ options! {
 }
 
 options! {
-    pub(super) struct Simul {
+    struct Simul {
         preset in Preset;
         piles: Option<Vec<u64>>;
         rules of RuleOptions;
+        by in By;
     }
 }
 
-/// What the games of a simul are to be like.
-pub(super) fn simul(options: &Options) -> Result<PlayOptions, BadInput> {
-    let Simul { preset, piles, rules } = Simul::read(options)?;
-    Ok(PlayOptions { preset, piles, rules: rules.beside(preset)?, ..PlayOptions::default() })
+names! {
+    /// Who plays against all in a simul.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum By {
+        Bouton => "bouton",
+        /// The person who asked for it.
+        Me => "me",
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSimul {
+    /// What its games are to be like.
+    pub games: PlayOptions,
+    pub by: By,
+}
+
+impl NewSimul {
+    pub const OPTIONS: &[super::typed::Opts] = Simul::OPTIONS;
+
+    pub(super) fn read(options: &Options) -> Result<Self, BadInput> {
+        let Simul { preset, piles, rules, by } = Simul::read(options)?;
+        let rules = rules.beside(preset)?;
+        let games = PlayOptions { preset, piles, rules, ..PlayOptions::default() };
+        Ok(Self { games, by: by.unwrap_or(By::Bouton) })
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -253,6 +253,8 @@ buttons! {
         "class.report" => ClassReport(class: ClassId) of Class: Nothing, Unseen, Language;
         /// Plays in it, in a game of one's own.
         "simul.join" => SimulJoin(simul: SimulId) of Play: New, Unseen, Language;
+        /// Which of its games wait for who leads it.
+        "simul.waiting" => SimulWaiting(simul: SimulId) of Class: Nothing, Unseen, Language;
         "simul.close" => SimulClose(simul: SimulId) of Class: Nothing, Unseen, Language;
         /// Asks whether to end what has that id in the channel: a game, a class, a challenge or a tournament.
         "mod.ask" => AskEnd(id: u64) of Moderate: Nothing, Unseen, Language;

@@ -26,7 +26,7 @@ mod spec;
 mod typed;
 
 pub use bad::BadInput;
-pub use class::{Material, NewClass};
+pub use class::{By, Material, NewClass, NewSimul};
 pub use commands::*;
 pub use family::Family;
 pub use mentions::Mentions;

@@ -5,7 +5,7 @@
 //! its options'. A command's options
 //! are the fields of a struct in [`commands`](super::commands) or [`play_options`](super::play_options).
 
-use super::class::{self, NewClass, Simul};
+use super::class::{NewClass, NewSimul};
 use super::commands::{
     self, Hint, Leaderboard, Learn, Learning, NewTournament, Puzzle, Remove, Review, Stats,
     TypedMove,
@@ -104,7 +104,7 @@ actions! {
         /// Its board is drawn with nobody asking.
         NewClass(NewClass): New, Speaker, Language;
         /// Its message is drawn with nobody asking.
-        NewSimul(PlayOptions): New, Speaker, Language;
+        NewSimul(NewSimul): New, Speaker, Language;
         /// Go on with the channel's class.
         NextExercise: Nothing, Unseen, Language;
         EndClass: Nothing, Unseen, Language;
@@ -250,7 +250,7 @@ pub const COMMANDS: &[Command] = &[
             ("start", verb(NewClass::OPTIONS, |given| NewClass::read(given).map(Action::NewClass))),
             ("next", verb(&[], |_| Ok(Action::NextExercise))),
             ("end", verb(&[], |_| Ok(Action::EndClass))),
-            ("simul", verb(Simul::OPTIONS, |given| class::simul(given).map(Action::NewSimul))),
+            ("simul", verb(NewSimul::OPTIONS, |given| NewSimul::read(given).map(Action::NewSimul))),
         ]),
     },
     Command {

@@ -66,7 +66,7 @@ pub use score::{Before, Played, Rival};
 pub use season::{NotASeason, Period, Season};
 pub use seat::{End, Player, Ply, Seat};
 pub use settings::{Change, Channels, Leavers, Setting, Settings};
-pub use simul::{Simul, SimulRefusal, SimulScore};
+pub use simul::{Leader, Simul, SimulRefusal, SimulScore};
 pub use spread::Spread;
 pub use stood::{AT_HAND, Stood};
 pub use sway::Sway;

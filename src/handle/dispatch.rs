@@ -189,6 +189,7 @@ pub(super) async fn act(
         Action::NewClass(wanted) => to_do(|| class::start(turn, wanted)),
         Action::NewSimul(wanted) => to_do(|| simul::start(turn, wanted)),
         Press(Button::SimulJoin(id)) => to_do(|| simul::join(turn, *id)),
+        Press(Button::SimulWaiting(id)) => to_do(|| simul::waiting(turn, *id)),
         Press(Button::SimulClose(id)) => to_do(|| simul::close(turn, *id)),
         Action::NextExercise => to_do(|| class::next_here(turn)),
         Action::EndClass => to_do(|| class::end_here(turn)),

@@ -1,36 +1,45 @@
-//! `/class simul`: the bot against all who join, a game each, in a thread where the bot may open one.
+//! `/class simul`: the bot, or a person, against all who join, a game each, in a thread where the bot may open one.
 
 use super::any_job::AnyJob;
 use super::drawing::{as_allowed, post};
 use super::terms::terms;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp, begin};
-use crate::ask::{PlayOptions, Presence};
-use crate::game::{self, Game, Player, Record, Seat, Simul, SimulRefusal, SimulScore, Terms};
+use crate::ask::{By, NewSimul, Presence};
+use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
-use crate::store::{Begun, Owed, Redraw};
+use crate::store::{Begun, OpenGames, Owed, Redraw};
 use crate::view;
-use nim::Level;
 
 /// `/class simul`.
-pub async fn start(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop> {
+pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer, Stop> {
     let request = turn.request;
     if request.place.guild.is_none() || !request.manages() {
         return Err(refuse(turn, SimulRefusal::NotYours));
     }
     let mut seeds = fastrand::Rng::with_seed(request.seed);
-    let terms = terms(wanted, turn.settings().await?, &mut seeds);
+    let terms = terms(&wanted.games, turn.settings().await?, &mut seeds);
     let simul = Simul {
         id: SimulId(request.id),
         place: request.place,
+        leader: match wanted.by {
+            By::Bouton => Leader::Bot,
+            By::Me => Leader::Person(request.user),
+        },
         terms: terms.map_err(|bad| turn.bad_input(&bad))?,
         open: true,
         message: None,
         made: request.now,
         score: SimulScore::default(),
     };
-    begin::leaves_a_choice(turn, &opened(turn, &simul.terms))?;
+    match simul.leader {
+        Leader::Bot => begin::leaves_a_choice(turn, &opened(turn, &simul))?,
+        Leader::Person(_) | Leader::Gone if simul.terms.start.position().must_end() => {
+            return Err(refuse(turn, SimulRefusal::NoGame));
+        }
+        Leader::Person(_) | Leader::Gone => {}
+    }
     let simul = turn.store.open_simul(&simul).await?;
     let shown = Answer::from(Reply::Post(view::simul(&simul)));
     Ok(shown.then(FollowUp::LearnSimul(simul.id)))
@@ -43,7 +52,14 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
     if let (None, Some(message)) = (simul.message, request.message) {
         turn.store.set_simul(id, message).await?;
     }
-    let game = opened(turn, &simul.terms);
+    match simul.leader {
+        Leader::Person(host) if host == request.user => {
+            return Err(refuse(turn, SimulRefusal::OnesOwn));
+        }
+        Leader::Gone => return Err(refuse(turn, SimulRefusal::Closed)),
+        Leader::Bot | Leader::Person(_) => {}
+    }
+    let game = opened(turn, &simul);
     begin::leaves_a_choice(turn, &game)?;
     let record = Record::begun(game, request.place, request.now);
     let threaded = request.presence >= Presence::Host;
@@ -53,7 +69,8 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
         Begun::New => record,
         Begun::Same(record) => *record,
         Begun::Hindered(hindrance) => {
-            let why = view::hindered(&hindrance, request.user, request.user, request.locale);
+            let other = simul.leader.person().unwrap_or(request.user);
+            let why = view::hindered(&hindrance, request.user, other, request.locale);
             return Err(Stop::whisper(why));
         }
     };
@@ -64,20 +81,34 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
 }
 
 /// The asker's game in one, with the bot's move where that begins.
-fn opened(turn: &Turn<'_>, terms: &Terms) -> Game {
+fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
     let request = turn.request;
-    let (me, bot) = (Player::Person(request.user), Player::Bot(Level::Expert));
-    let seats = match Seat::with_a_win(&terms.start) {
-        Seat::First => [me, bot],
-        Seat::Second => [bot, me],
+    let (me, leader) = (Player::Person(request.user), simul.leader.player());
+    let seats = match Seat::with_a_win(&simul.terms.start) {
+        Seat::First => [me, leader],
+        Seat::Second => [leader, me],
     };
-    game::open(Game::new(GameId(request.id), seats, terms.clone()), request.seed).game
+    let game = Game::new(GameId(request.id), seats, simul.terms.clone());
+    game::open(game, request.seed).game
+}
+
+/// Which of its games wait for the asker, who leads it.
+pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
+    let (request, simul) = (turn.request, named(turn, id).await?);
+    if simul.leader.person() != Some(request.user) {
+        return Err(refuse(turn, SimulRefusal::NotLeading));
+    }
+    let mut latest = turn.store.playing_in(id).await?;
+    latest.retain(|record| record.game.seat_of(request.user) == Some(record.game.to_move()));
+    let all = latest.iter().map(|record| (record.game.id(), record.place.channel)).collect();
+    let waiting = OpenGames { latest, all };
+    Ok(Answer::whisper(view::simul_waiting(&waiting, request.user, request.locale)))
 }
 
 /// Nobody else joins.
 pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
-    named(turn, id).await?;
-    if !turn.request.manages() {
+    let simul = named(turn, id).await?;
+    if !turn.request.manages() && simul.leader.person() != Some(turn.request.user) {
         return Err(refuse(turn, SimulRefusal::NotYours));
     }
     let closed = turn.store.close_simul(id, turn.request.now).await?;

@@ -9,7 +9,7 @@ use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Read, Stored, get, read_by_name};
 use crate::store::standings::clearing;
-use crate::store::{Page, Store, StoreError, Tx, page, write};
+use crate::store::{Page, Store, StoreError, Tx, page, simuls, write};
 
 /// How long an act is kept, in milliseconds.
 const KEPT: i64 = 90 * 24 * 3_600_000;
@@ -71,7 +71,7 @@ impl Store {
              UNION ALL
              SELECT id, 'end-class', host, NULL FROM classes WHERE channel_id = $1 AND stage <> 'over'
              UNION ALL
-             SELECT id, 'end-simul', NULL, NULL FROM simuls WHERE channel_id = $1 AND (open = 1 OR (SELECT COUNT(*)
+             SELECT id, 'end-simul', host, NULL FROM simuls WHERE channel_id = $1 AND (open = 1 OR (SELECT COUNT(*)
                  FROM simul_games m JOIN games g ON g.id = m.game_id WHERE m.simul_id = simuls.id AND g.state = 'active') > 0)
              UNION ALL
              SELECT id, 'end-tournament', organiser, NULL FROM tournaments WHERE channel_id = $1 AND ends_at IS NOT NULL
@@ -103,6 +103,7 @@ impl Store {
                      SET barred_at = excluded.barred_at, until_at = excluded.until_at, reason = excluded.reason";
                 let bar = (Stored(guild), Stored(whom), act.at, act.until, act.reason.clone());
                 tx.run(text, bar).await?;
+                simuls::close_led(tx, whom, Some(guild), act.at).await?;
             }
             let text = "SELECT g.id FROM seats s JOIN games g ON g.id = s.game_id
                  WHERE s.user_id = $1 AND s.open = 1 AND g.guild_id = $2";

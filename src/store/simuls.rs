@@ -6,8 +6,8 @@ use super::error::{Cause, Doing};
 use super::outbox::{Owed, owe};
 use super::sql::{Ask, Read, get};
 use super::{Store, StoreError, Tx, records, write};
-use crate::game::{Record, Simul, SimulRefusal, SimulScore};
-use crate::place::{ChannelId, GameId, GuildId, MessageId, SimulId};
+use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, SimulId, UserId};
 
 /// How long a simul is kept, in milliseconds. Its games are kept on.
 const KEPT: i64 = 30 * 24 * 3_600_000;
@@ -52,7 +52,7 @@ impl Store {
     }
 }
 
-/// A game against the bot has ended at `now`: if it is one of a simul, that is shown.
+/// A game has ended at `now`: if it is one of a simul, that is shown.
 pub(super) async fn game_ended(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
     let text = "SELECT s.id, s.guild_id, s.channel_id FROM simul_games g JOIN simuls s ON s.id = g.simul_id WHERE g.game_id = $1";
     let found: Option<(SimulId, Option<GuildId>, ChannelId)> = tx.maybe(text, game).await?;
@@ -72,6 +72,28 @@ pub(super) async fn forget(
     tx.run(text, (guild, channel)).await
 }
 
+/// Nobody joins any more what somebody leads, there or anywhere, and that is shown.
+pub(super) async fn close_led(
+    tx: &mut Tx,
+    who: UserId,
+    guild: Option<GuildId>,
+    now: i64,
+) -> Result<(), Cause> {
+    let text = "UPDATE simuls SET open = 0 WHERE host = $1 AND guild_id = COALESCE($2, guild_id)
+         RETURNING id, guild_id, channel_id";
+    let closed: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, (who, guild)).await?;
+    for (id, guild, channel) in closed {
+        owe(tx, Owed::Simul(id), (guild, channel), now).await?;
+    }
+    Ok(())
+}
+
+/// Forgets which simuls somebody leads.
+pub(super) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+    close_led(tx, who, None, now).await?;
+    tx.run("UPDATE simuls SET host = NULL WHERE host = $1", who).await
+}
+
 /// Deletes simuls of long ago; some at a time.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let text = "DELETE FROM simuls WHERE made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND (SELECT MAX(made_at) FROM (
@@ -82,16 +104,17 @@ pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
 pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cause> {
     const SCORE: &str = "SELECT COUNT(*),
              COALESCE(SUM(CASE WHEN g.state = 'active' THEN 1 ELSE 0 END), 0),
-             COALESCE(SUM(CASE WHEN w.level IS NULL AND g.winner IS NOT NULL THEN 1 ELSE 0 END), 0),
-             COALESCE(SUM(CASE WHEN w.level IS NOT NULL THEN 1 ELSE 0 END), 0)
-         FROM simul_games s JOIN games g ON g.id = s.game_id LEFT JOIN seats w ON w.game_id = g.id AND w.seat = g.winner
+             COALESCE(SUM(CASE WHEN g.winner IS NOT NULL THEN 1 ELSE 0 END), 0),
+             COALESCE(SUM(CASE WHEN w.level IS NOT NULL OR w.user_id = l.host THEN 1 ELSE 0 END), 0)
+         FROM simul_games s JOIN simuls l ON l.id = s.simul_id JOIN games g ON g.id = s.game_id LEFT JOIN seats w ON w.game_id = g.id AND w.seat = g.winner
          WHERE s.simul_id = $1";
-    let text = "SELECT id, guild_id, channel_id, locale, piles, rules, terms, open, message, made_at FROM simuls WHERE id = $1";
+    let text = "SELECT id, guild_id, channel_id, locale, piles, rules, terms, led, host, open, message, made_at FROM simuls WHERE id = $1";
     let Some(simul) = tx.maybe::<Simul>(text, id).await? else {
         return Ok(None);
     };
-    let (joined, playing, people, bot) = tx.one(SCORE, id).await?;
-    Ok(Some(Simul { score: SimulScore { joined, playing, people, bot }, ..simul }))
+    let (joined, playing, won, leader): (u32, u32, u32, u32) = tx.one(SCORE, id).await?;
+    let score = SimulScore { joined, playing, people: won.saturating_sub(leader), leader };
+    Ok(Some(Simul { score, ..simul }))
 }
 
 impl Read for Simul {
@@ -99,6 +122,11 @@ impl Read for Simul {
         Ok(Self {
             id: get(row, "id")?,
             place: records::place(row)?,
+            leader: match (get(row, "led")?, get(row, "host")?) {
+                (false, _) => Leader::Bot,
+                (true, Some(host)) => Leader::Person(host),
+                (true, None) => Leader::Gone,
+            },
             terms: records::terms(row)?,
             open: get(row, "open")?,
             message: get(row, "message")?,

@@ -188,7 +188,8 @@ fn named(one: &UnderWay, locale: Locale) -> String {
         (false, false) => format!("{first} – {other}"),
         _ => format!("{first}{other}"),
     };
-    say!(locale, "mod-under-way", deed = one.ending.name(), people = people)
+    let led = words::yes_or_no(!first.is_empty());
+    say!(locale, "mod-under-way", deed = one.ending.name(), people = people, led = led)
 }
 
 fn line(act: &Act, locale: Locale) -> String {

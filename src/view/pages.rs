@@ -50,7 +50,12 @@ pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Local
     Message::text(lines.join("\n"))
 }
 
-fn open_games(games: &OpenGames, who: UserId, most: usize, locale: Locale) -> Vec<String> {
+pub(super) fn open_games(
+    games: &OpenGames,
+    who: UserId,
+    most: usize,
+    locale: Locale,
+) -> Vec<String> {
     let lines = games.latest.iter().take(most).map(|record| open_game(record, who, locale));
     lines.chain(words::more(games.all.len(), most, locale)).collect()
 }

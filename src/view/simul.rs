@@ -1,43 +1,68 @@
-//! A simul's message, which names nobody, and why somebody does not join.
+//! A simul's message, which names who leads it and nobody else; which games wait for them, and why somebody does not join.
 
-use super::{Audience, art, words};
+use super::{Audience, art, pages, words};
 use crate::ask::control;
 use crate::game::simul::MOST;
-use crate::game::{Simul, SimulRefusal, SimulScore};
+use crate::game::{Leader, Simul, SimulRefusal, SimulScore};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Block, Button, Message, Row, Style};
+use crate::store::OpenGames;
 use crate::text::{number, say};
 
 /// What is played, how the games stand, and what joins.
 pub fn simul(simul: &Simul) -> Message {
     let Simul { id, place, terms, open, .. } = simul;
-    let SimulScore { joined, playing, people, bot } = simul.score;
+    let SimulScore { joined, playing, people, leader } = simul.score;
     let (locale, theme) = (place.locale, terms.theme);
     let position = terms.start.position();
-    let heading = say!(locale, "simul-heading");
+    let player = simul.leader.player();
+    let who = words::name(player, locale);
+    let heading = say!(locale, "simul-heading", who = who.clone());
     let rules = words::rules(position, theme, locale);
     let drawn = art::piles(position, false, Audience { locale, theme });
     let joins = *open && joined < MOST;
-    let about = say!(locale, "simul-about", open = words::yes_or_no(joins), most = number(MOST));
-    let stands = say!(
+    let by = if simul.leader == Leader::Bot { "bot" } else { "person" };
+    let about = say!(
         locale,
-        "simul-stands",
-        n = number(joined),
-        playing = number(playing),
-        bot = number(bot),
-        people = number(people)
+        "simul-about",
+        open = words::yes_or_no(joins),
+        most = number(MOST),
+        by = by,
+        opponent = words::full_name(player, locale)
     );
+    let mut stands = say!(locale, "simul-stands", n = number(joined), playing = number(playing));
+    // Whose wins were whose is not known of someone who is gone.
+    if simul.leader != Leader::Gone {
+        let (leader, people) = (number(leader), number(people));
+        let score = say!(locale, "simul-score", who = who, leader = leader, people = people);
+        stands = format!("{stands}\n{score}");
+    }
     let join = Button::new(control::Button::SimulJoin(*id), say!(locale, "button-simul-join"));
+    let waiting = control::Button::SimulWaiting(*id);
+    let waiting = Button::new(waiting, say!(locale, "button-simul-waiting"));
     let close = Button::new(control::Button::SimulClose(*id), say!(locale, "button-simul-close"));
-    let buttons = [join.style(Style::Primary).when(joins), close.when(joins)];
+    let led = simul.leader.person().is_some() && (joins || playing > 0);
+    let buttons = [join.style(Style::Primary).when(joins), waiting.when(led), close.when(joins)];
     let blocks: [Block; 5] = [heading.into(), rules.into(), drawn, about.into(), stands.into()];
     Message::card(blocks).row(Row::Buttons(buttons.into_iter().flatten().collect()))
+}
+
+/// The games that wait for who leads it, with links.
+pub fn simul_waiting(waiting: &OpenGames, who: UserId, locale: Locale) -> Message {
+    let mut lines = vec![say!(locale, "simul-waiting", n = number(waiting.all.len() as u64))];
+    lines.extend(pages::open_games(waiting, who, pages::LISTED, locale));
+    Message::text(lines.join("\n"))
 }
 
 pub fn simul_refusal(refusal: SimulRefusal, locale: Locale) -> Message {
     Message::text(match refusal {
         SimulRefusal::NoneHere => say!(locale, "simul-none-here"),
         SimulRefusal::NotYours => say!(locale, "simul-not-yours"),
+        SimulRefusal::NotLeading => say!(locale, "simul-not-leading"),
+        SimulRefusal::OnesOwn => say!(locale, "simul-ones-own"),
+        SimulRefusal::Apart => say!(locale, "challenge-kept-apart"),
+        SimulRefusal::NoGame => say!(locale, "challenge-no-game"),
         SimulRefusal::Closed => say!(locale, "simul-closed"),
         SimulRefusal::Full => say!(locale, "simul-full", most = number(MOST)),
         SimulRefusal::In => say!(locale, "simul-in"),

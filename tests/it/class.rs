@@ -9,9 +9,11 @@ use serde_json::{Value, json};
 use crate::heavy;
 use crate::process::Process;
 use crate::world::{
-    MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, soon, tells, updated, whisper,
+    MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, pick, soon, tells, updated,
+    whisper,
 };
 
+const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const ANSWERS: &str = "SELECT COUNT(*) FROM class_answers";
 
 /// Begins a class in #nim.
@@ -592,6 +594,89 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     store.close().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 2);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
+    let world = World::new().await;
+    let (maude, pupils) = school(&world, 2).await;
+    let (alice, nim) = (&world.alice, world.nim);
+    let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal", "by": "me"}});
+    let over = json!({"simul": {"piles": "1", "ending": "normal", "by": "me"}});
+    let over = whisper(maude.command(nim, "class", over).await);
+    tells!(over.text(), "au premier coup");
+    let shown = maude.ask(nim, "class", start.clone()).await;
+    let said = shown.text().replace(&maude.mention(), "@Maude");
+    tells!(
+        said,
+        "## @Maude plays everybody",
+        "against @Maude, in a thread",
+        "**@Maude 0 – 0 people**"
+    );
+    tells!(whisper(maude.click(&shown, "Join").await).text(), "Tu mènes cette simultanée");
+    world.idle().await;
+    let mut threads = Vec::new();
+    for pupil in &pupils {
+        threads.push(pupil.click(&shown, "Join").await.message().id);
+        world.idle().await;
+    }
+    // Nobody else moves for either, whatever they manage; she is not called, but is told what waits.
+    let board = board_of(&world, &pupils[0], threads[0]);
+    tells!(whisper(pick(alice, &board, "A1").await).text(), "This game is not yours");
+    moved(&pupils[0], &board, "A1").await;
+    world.idle().await;
+    assert!(world.sandbox.pings(&maude).is_empty());
+    let waits = whisper(maude.click(&shown, "Which games wait?").await).text();
+    tells!(&waits, "**1 partie t’attend**", &threads[0].to_string());
+    assert!(!waits.contains(&threads[1].to_string()), "{waits}");
+    let not_his = presses(alice, &shown, &simul(&shown, "waiting")).await;
+    tells!(whisper(not_his).text(), "Only who plays against all");
+    let board = board_of(&world, &maude, threads[0]);
+    tells!(whisper(pick(alice, &board, "B1").await).text(), "This game is not yours");
+    moved(&maude, &board, "B1").await;
+    let waits = whisper(maude.click(&shown, "Which games wait?").await);
+    tells!(waits.text(), "Aucune partie ne t’attend.");
+
+    // Where there are no threads all goes on in one channel, beside what else they play there.
+    let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
+    world.sandbox.deny_bot(hall, CREATE_PUBLIC_THREADS);
+    let here = maude.ask(hall, "class", start).await;
+    for pupil in &pupils {
+        pupil.click(&here, "Join").await.message();
+    }
+    for who in pupils.iter().chain([&maude]) {
+        assert!(!who.ask(hall, "play", none()).await.ephemeral);
+    }
+    world.idle().await;
+    let asked = whisper(maude.command(hall, "board", none()).await);
+    let text = asked.text();
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(char::is_numeric)).collect();
+    assert_eq!(lines.len(), 3, "{asked}");
+    tells!(&text, "[1. Ta partie contre Bouton]", "[3. Ta partie avec quelqu’un]");
+    let join = simul(&here, "join");
+    let (_, id) = join.rsplit_once('.').expect("its id comes last");
+    let listed = alice.ask(hall, "moderate", json!({"end": {}})).await;
+    let asked = alice.select(&listed, "End which?", &[id]).await.message();
+    let asks = asked.text().replace(&maude.mention(), "@Maude");
+    tells!(asks, "The simul of @Maude, with all its games. End it?");
+    tells!(updated(alice.click(&asked, "End it").await).text(), "The simul is ended");
+    let ended = redrawn(&world, &here, "2 have joined; nobody plays any more.").await;
+    tells!(ended.text(), "Nobody else can join.", "0 – 0 people");
+    assert!(ended.buttons().is_empty(), "{ended}");
+    let stopped = "SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'";
+    assert_eq!(world.number(stopped).await, 2);
+    let log = alice.ask(hall, "moderate", json!({"log": {}})).await;
+    tells!(log.text(), "ended a simul in");
+
+    // Who is barred leads none any more, nor who has everything erased.
+    alice.ask(nim, "moderate", json!({"bar": {"user": maude.id().to_string()}})).await;
+    redrawn(&world, &shown, "2 have joined; nobody plays any more.").await;
+    alice.ask(nim, "moderate", json!({"unbar": {"user": maude.id().to_string()}})).await;
+    let asked = whisper(maude.command(nim, "privacy", json!({"erase": {}})).await);
+    maude.click(&asked, "Tout effacer").await;
+    let gone = redrawn(&world, &shown, "someone who is gone plays everybody").await;
+    assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
     world.end_sound().await;
 }
 

@@ -16,7 +16,10 @@ pub(super) const RELATIONS: &[&str] = &[
      GROUP BY c.id",
     "SELECT 'its games are not as it says: simul ' || CAST(s.id AS TEXT) FROM simuls s
      JOIN simul_games m ON m.simul_id = s.id JOIN games g ON g.id = m.game_id
+     LEFT JOIN seats h ON h.game_id = g.id AND h.user_id = s.host
      WHERE (g.piles, g.rules, g.terms) <> (s.piles, s.rules, s.terms) OR g.guild_id <> s.guild_id
+        OR s.host IS NOT NULL AND h.seat IS NULL
+        OR (s.led = 0) <> EXISTS (SELECT 1 FROM seats b WHERE b.game_id = g.id AND b.against_bot = 1)
         OR g.began_at NOT BETWEEN s.made_at - 86400000 AND s.made_at + 31 * CAST(86400000 AS BIGINT)
      GROUP BY s.id",
     "SELECT 'whether the host may know who somebody is is not told once: class ' || CAST(class_id AS TEXT) FROM class_answers

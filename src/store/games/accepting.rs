@@ -10,6 +10,10 @@ use crate::store::games::{challenges, matches, threads};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Store, StoreError, Tx, records, write};
 
+/// Whether one of two people wants no challenges from the other.
+pub(in crate::store) const APART: &str =
+    "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
+
 /// What came of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Accepted {
@@ -37,8 +41,6 @@ impl Store {
     ) -> Result<Accepted, StoreError> {
         const ACCEPT: &str = "UPDATE challenges SET state = 'accepted', challenged = $3
              WHERE id = $1 AND state = 'open' AND expires_at > $2";
-        const APART: &str =
-            "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
         const BARRED: &str = "SELECT 1 FROM bars
              WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
         let Challenge { id, pair, place, .. } = *challenge;

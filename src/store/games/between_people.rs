@@ -50,6 +50,8 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let text = "SELECT COUNT(*) FROM seats s JOIN games g ON g.id = s.game_id
                  WHERE s.game_id = $1 AND s.user_id = $2 AND s.active_at < $3 AND g.state = 'active'
+                   AND NOT EXISTS (SELECT 1 FROM simul_games m JOIN simuls l ON l.id = m.simul_id
+                       WHERE m.game_id = $1 AND l.host = $2)
                    AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
         let asked = self.readers.one(text, (id, who, now - pace::AROUND, ply));
         asked.await.doing(format_args!("look at game {id}"))

@@ -2,11 +2,11 @@
 
 use sqlx::Connection;
 
-use crate::game::{Record, Simul, SimulRefusal};
+use crate::game::{Leader, Record, Simul, SimulRefusal};
 use crate::place::{SimulId, UserId};
 use crate::store::error::Doing;
 use crate::store::games::begin::{self, Begun};
-use crate::store::games::threads;
+use crate::store::games::{accepting, threads};
 use crate::store::outbox::{Owed, Redraw, owe};
 use crate::store::simuls::by_id;
 use crate::store::sql::{Ask, Stored};
@@ -24,11 +24,12 @@ impl Store {
             }
             let (guild, channel) = (simul.place.guild, simul.place.channel);
             let [piles, rules] = begin::start_columns(&simul.terms.start);
-            let text = "INSERT INTO simuls (id, guild_id, channel_id, locale, piles, rules, terms, open, made_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, 1, $8)";
+            let text = "INSERT INTO simuls (id, guild_id, channel_id, locale, piles, rules, terms, led, host, open, made_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10)";
             let place = (guild.map(Stored), Stored(channel), simul.place.locale);
-            let what = (piles, rules, simul.terms.besides(), simul.made);
-            tx.run(text, (Stored(simul.id), place, what)).await?;
+            let what = (piles, rules, simul.terms.besides());
+            let by = (simul.leader != Leader::Bot, simul.leader.person().map(Stored), simul.made);
+            tx.run(text, (Stored(simul.id), place, what, by)).await?;
             owe(tx, Owed::Simul(simul.id), (guild, channel), simul.made + LEARNT).await?;
             Ok(simul.clone())
         })
@@ -59,6 +60,10 @@ impl Store {
             if let Err(refusal) = simul.may_join(joined) {
                 return Ok(Err(refusal));
             }
+            let host = simul.leader.person();
+            if host.is_some() && tx.any(accepting::APART, (host, who)).await? {
+                return Ok(Err(SimulRefusal::Apart));
+            }
             let mut attempt = tx.begin().await?;
             if let Some(hindrance) = begin::insert_apart(&mut attempt, record, now).await? {
                 attempt.rollback().await?;
@@ -68,6 +73,11 @@ impl Store {
             attempt.commit().await?;
             let text = "INSERT INTO simul_games (game_id, simul_id) VALUES ($1, $2)";
             tx.run(text, (Stored(game), Stored(id))).await?;
+            if host.is_some() {
+                // Between people it matters who is about.
+                let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND user_id = $2";
+                tx.run(text, (game, who, now)).await?;
+            }
             if threaded {
                 threads::want(tx, record, now).await?;
             }

@@ -233,7 +233,7 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
         tournaments::game_ended(tx, fair.first, now).await?;
     }
-    if !record.game.is_between_people() {
+    if record.fair.is_none() {
         simuls::game_ended(tx, record.game.id(), now).await?;
     }
     snapshot::complete(tx, &mut record).await?;

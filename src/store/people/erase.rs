@@ -77,6 +77,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     for game in tx.all::<GameId>(text, id).await? {
         simuls::game_ended(tx, game, now).await?;
     }
+    simuls::erase(tx, who, now).await?;
     let orphans = orphans(tx, id).await?;
     hiding::erase(tx, id).await?;
     forget_puzzles(tx, id, Day::at(now)).await?;

@@ -69,6 +69,7 @@ const QUERIES: &[(&str, &str)] = &[
     ("polls", "SELECT * FROM polls WHERE host = $1 ORDER BY game_id DESC"),
     ("votes", "SELECT * FROM votes WHERE user_id = $1 ORDER BY game_id DESC"),
     ("classes", "SELECT * FROM classes WHERE host = $1 ORDER BY id DESC"),
+    ("simuls", "SELECT * FROM simuls WHERE host = $1 ORDER BY id DESC"),
     ("class_answers", "SELECT * FROM class_answers WHERE user_id = $1 ORDER BY class_id DESC, nth"),
     ("medals", "SELECT * FROM medals WHERE user_id = $1 ORDER BY guild_id, season, merit"),
     ("tallies", "SELECT * FROM tallies WHERE user_id = $1 ORDER BY guild_id, season"),

@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Act, Challenge, Deed, Fate, Game, Limited, NimPreset, Opening, Pair, Player, Ply, Preset,
-    Record, Seat, Simul, SimulScore, Terms, Theme, decide, pace, resign, run_out,
+    Act, Challenge, Deed, Fate, Game, Leader, Limited, NimPreset, Opening, Pair, Player, Ply,
+    Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -362,23 +362,24 @@ pub async fn teach(store: &Store) {
     }
 }
 
-/// Two simuls, of which one is closed, with a game each.
+/// Three simuls, of which one is closed and people lead two, with a game each.
 pub async fn play_all(store: &Store, terms: &Terms) {
-    for n in 0..2 {
+    for n in 0..3 {
         let at = NOW + LATER * n as i64;
         let id = 1_463_790_000_000_000_000 + 100 * n;
-        let piles = [[4, 6], [3, 8]][n as usize];
-        let ending = [Ending::Normal, Ending::Misere][n as usize];
+        let piles = [[4, 6], [3, 8], [5, 7]][n as usize];
+        let ending = [Ending::Normal, Ending::Misere][n as usize % 2];
         let rules = Rules { ending, variant: Variant::Nim };
-        let theme = [Theme::Fruit, Theme::Stones][n as usize];
+        let theme = [Theme::Fruit, Theme::Stones][n as usize % 2];
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
         let simul = Simul {
             id: SimulId(id),
             place: Place {
                 guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
                 channel: ChannelId(1_100_000_000_000_600_001 + n),
-                locale: Locale::from_tag(["en-US", "fr"][n as usize]),
+                locale: Locale::from_tag(["en-US", "fr"][n as usize % 2]),
             },
+            leader: [Leader::Bot, Leader::Person(BEN), Leader::Person(ANN)][n as usize],
             terms: Terms { start, theme, ..terms.clone() },
             open: true,
             message: None,
@@ -388,7 +389,7 @@ pub async fn play_all(store: &Store, terms: &Terms) {
         store.open_simul(&simul).await.expect("is stored");
         store.set_simul(simul.id, MessageId(id + 10)).await.expect("is noted");
         let who = UserId(880_000_000_000_000_000 + n);
-        let seats = [Player::Person(who), Player::Bot(Level::Expert)];
+        let seats = [Player::Person(who), simul.leader.player()];
         let game = Game::new(GameId(id + 20), seats, simul.terms.clone());
         let record = Record::begun(game, simul.place, at);
         let joined = store.join_simul(simul.id, who, &record, false, &Redraw::Never).await;

@@ -30,6 +30,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("ratings", "user_id", Afterwards::Deleted),
     ("reminders", "user_id", Afterwards::Deleted),
     ("seats", "user_id", Afterwards::Forgotten),
+    ("simuls", "host", Afterwards::Forgotten),
     ("tallies", "user_id", Afterwards::Deleted),
     ("tournaments", "organiser", Afterwards::Forgotten),
     ("votes", "user_id", Afterwards::Deleted),
