@@ -108,8 +108,8 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
          SELECT (60000000 + i) * 4194304, i % 1000 + 1, i % 50000 * 4194304, 'bar', i * 4194304, i % 1000 + 1, 4000000000000 + i,
              'spam', 1740000000000 + i FROM n",
         "INSERT INTO quiet (channel_id, guild_id, until_at) SELECT 1000 + i, i % 1000 + 1, 4000000000000 + i FROM n",
-        "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, stage, message, began_at, touched_at)
-         SELECT (70000000 + i) * 4194304, i % 1000 + 1, 1000 + i, 'en-US', i % 50000 * 4194304, '3-4 normal; 2-2 normal', 0,
+        "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, level, stage, message, began_at, touched_at)
+         SELECT (70000000 + i) * 4194304, i % 1000 + 1, 1000 + i, 'en-US', i % 50000 * 4194304, '3-4 normal; 2-2 normal', 0, 'strong',
              CASE WHEN i % 300 = 0 THEN 'open-1' ELSE 'over' END, (70000000 + i) * 4194304 + 1, 1740000000000,
              4000000000000 + i
          FROM n WHERE i % 3 = 0",

@@ -345,6 +345,8 @@ CREATE TABLE classes (
     exercises  TEXT   NOT NULL,
     -- Whether these are explained to who wants a hint there.
     hints      BIGINT NOT NULL CHECK (hints IN (0, 1)),
+    -- How well the bot plays in the channel; NULL for as one likes.
+    level      TEXT,
     -- Which exercise is asked, or shows its answers, from 1: open-2, shown-2; or over.
     stage      TEXT   NOT NULL CHECK (stage = 'over' OR stage LIKE 'open-_%' OR stage LIKE 'shown-_%'),
     -- The message that shows it; NULL until it is known.

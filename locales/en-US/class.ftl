@@ -19,6 +19,8 @@ option-class-start-lesson-name = lesson
 option-class-start-lesson-description = Instead: the positions that a lesson asks about
 option-class-start-hints-name = hints
 option-class-start-hints-description = Whether a hint explains, in words, what is asked (default: no)
+option-class-start-level-name = level
+option-class-start-level-description = How well Bouton plays in this channel until the class is over (default: as one likes)
 command-class-next-name = next
 command-class-next-description = Show the answers to this exercise, or ask the next one
 command-class-end-name = end
@@ -51,6 +53,7 @@ class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else 
         [one] 1 person has answered.
        *[other] { $n } people have answered.
     }
+class-level = Until the class is over, Bouton plays here at one level: { $bot }.
 button-class-ask = Answer
 button-class-next = { $how ->
     [close] Show the answers
@@ -133,6 +136,7 @@ class-gone-on = Somebody has gone on with the class already: its message shows w
 class-not-yours = Only those who manage this server, and who began a class, can do that.
 class-no-answer = That is no answer to this exercise: choose one of its moves, or “{ button-class-none }”.
 class-no-hint = The class here is thinking about just that position, so I do not explain it now. Think along: press “{ button-class-ask }” on the class’s message. The reason comes with the answers.
+class-level-only = Leave the level out, or play in another channel.
 class-of-nothing = That lesson asks about numbers, not positions, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
 bad-material = A class is about your own `{ option-class-start-positions-name }`, such as `3 5 7; 2 2`, or about a `{ option-class-start-lesson-name }`, which brings its own rules: give one of the two.
 bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put a semicolon between them, such as `3 5 7; 2 2`.

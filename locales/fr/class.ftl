@@ -19,6 +19,8 @@ option-class-start-lesson-name = leçon
 option-class-start-lesson-description = Ou bien : les positions sur lesquelles porte une leçon
 option-class-start-hints-name = indices
 option-class-start-hints-description = Si un indice explique, avec des mots, ce qui est demandé (par défaut : non)
+option-class-start-level-name = niveau
+option-class-start-level-description = Comment joue Bouton dans ce salon tant que dure la classe (par défaut : au choix)
 command-class-next-name = suite
 command-class-next-description = Montrer les réponses à cet exercice, ou poser le suivant
 command-class-end-name = finir
@@ -51,6 +53,7 @@ class-open = **Quel coup gagne ?** Appuie sur « { button-class-ask } »�
         [one] 1 personne a répondu.
        *[other] { $n } personnes ont répondu.
     }
+class-level = Pendant la classe, Bouton joue ici à ce niveau : { $bot }.
 button-class-ask = Répondre
 button-class-next = { $how ->
     [close] Montrer les réponses
@@ -133,6 +136,7 @@ class-gone-on = Quelqu’un a déjà fait avancer la classe : son message mont
 class-not-yours = Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
 class-no-answer = Ce n’est pas une réponse à cet exercice : choisis un de ses coups, ou « { button-class-none } ».
 class-no-hint = La classe réfléchit justement à cette position : je ne l’explique pas maintenant. Réfléchis aussi : appuie sur « { button-class-ask } » sous le message de la classe. La raison viendra avec les réponses.
+class-level-only = Ne donne pas de niveau, ou joue dans un autre salon.
 class-of-nothing = Cette leçon porte sur des nombres, pas sur des positions : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
 bad-material = Une classe porte sur tes propres `{ option-class-start-positions-name }`, par exemple `3 5 7; 2 2`, ou sur une `{ option-class-start-lesson-name }`, qui a ses propres règles : donne l’une des deux.
 bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ici. Sépare-les par un point-virgule, par exemple `3 5 7; 2 2`.

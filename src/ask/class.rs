@@ -6,7 +6,7 @@ use super::typed::options;
 use super::{BadInput, Options, PLAIN, read_played};
 use crate::game::Preset;
 use crate::lesson::{Exercises, Lesson};
-use nim::{Start, names};
+use nim::{Level, Start, names};
 
 options! {
     struct Class {
@@ -14,6 +14,7 @@ options! {
         rules of RuleOptions;
         lesson in Lesson;
         hints: bool;
+        level in Level;
     }
 }
 
@@ -59,6 +60,8 @@ pub struct NewClass {
     pub material: Material,
     /// Whether what is asked may be explained.
     pub hints: bool,
+    /// How well the bot is to play in the channel.
+    pub level: Option<Level>,
 }
 
 /// What its exercises are.
@@ -73,14 +76,14 @@ impl NewClass {
     pub const OPTIONS: &[super::typed::Opts] = Class::OPTIONS;
 
     pub(super) fn read(options: &Options) -> Result<Self, BadInput> {
-        let Class { positions, rules, lesson, hints } = Class::read(options)?;
+        let Class { positions, rules, lesson, hints, level } = Class::read(options)?;
         let rules = rules.together()?;
         let material = match (positions, lesson) {
             (Some(text), None) => Material::Positions(exercises(&text, rules)?),
             (None, Some(lesson)) if rules.is_nothing() => Material::Lesson(lesson),
             _ => return Err(BadInput::Material),
         };
-        Ok(Self { material, hints })
+        Ok(Self { material, hints, level })
     }
 }
 

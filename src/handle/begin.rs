@@ -3,7 +3,7 @@
 use super::drawing::{as_allowed, post, refuse, stored, update};
 use super::terms::terms;
 use super::turn::{Stop, Turn};
-use super::{Answer, challenge};
+use super::{Answer, challenge, class};
 use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};
@@ -42,7 +42,7 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop>
         None if wanted.start.is_some() => Seat::First,
         None => Seat::with_a_win(&terms.start),
     };
-    let level = wanted.level.unwrap_or(settings.level);
+    let level = class::level(turn, wanted.level, settings.level).await?;
     if let Some(time) = wanted.vote {
         return begin_vote(turn, terms, seat, level, time, seeds.u64(..)).await;
     }
@@ -83,7 +83,7 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
         return Err(Stop::whisper(view::busy(&record, request.locale)));
     }
     let level = match game.player(seat.other()) {
-        Player::Bot(level) => level,
+        Player::Bot(level) => class::level(turn, None, level).await?,
         Player::Person(other) => return challenge::again(turn, &record, other).await,
         Player::Channel(_) | Player::Gone => {
             return Err(Stop::whisper(view::opponent_gone(request.locale)));

@@ -11,7 +11,7 @@ use crate::place::ClassId;
 use crate::reply::{Message, Reply};
 use crate::store::{Owed, StoreError};
 use crate::view;
-use nim::{Next, Partial, Position};
+use nim::{Level, Next, Partial, Position};
 
 /// `/class start`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer, Stop> {
@@ -30,6 +30,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer, Stop> {
         host: Some(request.user),
         exercises,
         hints: wanted.hints,
+        level: wanted.level,
         stage: ClassStage::Open(1),
         message: None,
         touched: request.now,
@@ -171,6 +172,29 @@ pub(super) async fn hinted(
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
         Some(_) => Err(Stop::whisper(view::class_no_hint(turn.request.locale))),
+    }
+}
+
+/// How well the bot plays there in a game that is to begin: as the class has it, where one has; else as `asked`, or `otherwise`.
+///
+/// # Errors
+/// Where another level than the class's is asked for.
+pub(super) async fn level(
+    turn: &Turn<'_>,
+    asked: Option<Level>,
+    otherwise: Level,
+) -> Result<Level, Stop> {
+    let place = turn.request.place;
+    let class = match place.guild {
+        Some(_) => turn.store.class_in(place.channel).await?,
+        None => None,
+    };
+    match (class.and_then(|class| class.level), asked) {
+        (Some(level), Some(asked)) if asked != level => {
+            Err(Stop::whisper(view::class_level(level, turn.request.locale)))
+        }
+        (Some(level), _) => Ok(level),
+        (None, asked) => Ok(asked.unwrap_or(otherwise)),
     }
 }
 

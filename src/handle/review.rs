@@ -4,7 +4,7 @@ use tokio::task::spawn_blocking;
 use tracing::error;
 
 use super::turn::{Stop, Turn};
-use super::{Answer, begin};
+use super::{Answer, begin, class};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Review};
 use crate::day::Day;
@@ -114,6 +114,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, St
         Some(level) => level,
         None => chosen.alone().level,
     };
+    let level = class::level(turn, None, level).await?;
     begin::begin(turn, terms, side, level, turn.request.seed).await
 }
 

@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::check::{Feedback, Wrong, judge};
 use super::{Duel, Exercise, Lesson, Question, Quiz, Step, plan};
 use crate::place::{ClassId, MessageId, Place, UserId};
-use nim::{Line, Move, Outcome, Position, Start};
+use nim::{Level, Line, Move, Outcome, Position, Start};
 
 /// How long a class stands in which nothing happens, in milliseconds.
 const IDLE: i64 = 24 * 3_600_000;
@@ -23,6 +23,8 @@ pub struct Class {
     pub exercises: Exercises,
     /// Whether what is asked is explained to who wants a hint there, in words.
     pub hints: bool,
+    /// How well the bot plays there meanwhile; `None` for as one likes.
+    pub level: Option<Level>,
     pub stage: ClassStage,
     /// The message that shows it, once that is known.
     pub message: Option<MessageId>,

@@ -7,13 +7,13 @@ use super::moves::Choice;
 use super::reasons::{self, By};
 use super::{Audience, Phrase, forms, words};
 use crate::ask::control;
-use crate::game::Theme;
+use crate::game::{Player, Theme};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
 use crate::locale::Locale;
 use crate::place::ClassId;
 use crate::reply::{Block, Button, Form, Message, Row, Style};
 use crate::text::{number, say};
-use nim::{Move, Partial, Position};
+use nim::{Level, Move, Partial, Position};
 
 /// How many answers have a line, and how many right moves are named; the others are counted together.
 const LINES: usize = 8;
@@ -48,8 +48,19 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
             (answers(position, counted, audience), vec![next])
         }
     };
+    let level = class.level.map(|level| class_at(level, locale));
+    let lines = lines.into_iter().chain(level).map(Block::Text);
     let shown = shown(class, nth, &Marks::default(), audience).into_iter().flatten();
-    Message::card(shown.chain(lines.into_iter().map(Block::Text))).row(Row::Buttons(buttons))
+    Message::card(shown.chain(lines)).row(Row::Buttons(buttons))
+}
+
+fn class_at(level: Level, locale: Locale) -> String {
+    say!(locale, "class-level", bot = words::full_name(Player::Bot(level), locale))
+}
+
+/// Why there is no game at another level.
+pub fn class_level(level: Level, locale: Locale) -> Message {
+    Message::text(format!("{} {}", class_at(level, locale), say!(locale, "class-level-only")))
 }
 
 /// The exercise for one pupil: what they answered, and what to answer with. `so_far` is what is chosen of a move.

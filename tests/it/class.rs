@@ -680,6 +680,38 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     world.end_sound().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn bouton_plays_at_the_level_of_the_class() {
+    let world = World::new().await;
+    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let before = benoit.ask(nim, "play", json!({"preset": "classic", "level": "strong"})).await;
+    let asked = benoit.click(&before, "Resign").await.message();
+    benoit.click(&asked, "Oui, j’abandonne").await;
+    let class = json!({"positions": "3 4", "level": "skilled"});
+    let board = begins(&world, alice, class).await;
+    tells!(board.text(), "Bouton plays here at one level: Bouton (skilled).");
+    let other = benoit.command(nim, "play", json!({"level": "expert"})).await;
+    tells!(whisper(other).text(), "ici à ce niveau");
+    let over = world.sandbox.refresh(&before).expect("it is there");
+    for (who, played) in [
+        (alice, alice.command(nim, "play", none()).await),
+        (benoit, presses(benoit, &over, &rematch(&over)).await),
+    ] {
+        assert!(!played.message().ephemeral, "{}", who.mention());
+    }
+    let lounge = world.sandbox.channel("lounge");
+    assert!(!alice.ask(lounge, "play", json!({"level": "expert"})).await.ephemeral);
+    let played = "SELECT COUNT(*) FROM seats WHERE open = 1 AND level = 'skilled'";
+    assert_eq!(world.number(played).await, 2);
+    world.end_sound().await;
+}
+
+/// The control that plays a game that is over again.
+fn rematch(over: &MessageView) -> String {
+    let mut ids = over.parts().filter_map(|part| part["custom_id"].as_str());
+    ids.find(|id| id.starts_with("rematch.")).expect("it is over").to_owned()
+}
+
 /// A control of the simul that a message shows.
 fn simul(shown: &MessageView, name: &str) -> String {
     let mut ids = shown.parts().filter_map(|part| part["custom_id"].as_str());

@@ -709,6 +709,7 @@ fn the_largest_classes_are_shown_and_told() {
                 host: None,
                 exercises: exercises.clone(),
                 hints: false,
+                level: Some(Level::Expert),
                 stage,
                 message: None,
                 touched: 0,

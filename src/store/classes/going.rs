@@ -27,11 +27,11 @@ impl Store {
             if let Some(other) = read::under_way(tx, channel).await? {
                 return Ok(Err(ClassRefusal::OneHere(other)));
             }
-            let text = "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, stage, began_at, touched_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+            let text = "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, level, stage, began_at, touched_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
             let place = (guild.map(Stored), Stored(channel), class.place.locale);
-            let what = (class.exercises.clone(), class.hints, class.stage, class.touched);
-            tx.run(text, (Stored(class.id), place, class.host.map(Stored), what)).await?;
+            let how = (class.hints, class.level, class.stage, class.touched);
+            tx.run(text, (Stored(class.id), place, class.host.map(Stored), class.exercises.clone(), how)).await?;
             owe(tx, Owed::Class(class.id), (guild, channel), class.touched + LEARNT).await?;
             Ok(Ok(class.clone()))
         })

@@ -15,7 +15,7 @@ use crate::store::{Store, StoreError};
 macro_rules! classes {
     ($which:literal) => {
         concat!(
-            "SELECT id, guild_id, channel_id, locale, host, exercises, hints, stage, message, touched_at FROM classes WHERE ",
+            "SELECT id, guild_id, channel_id, locale, host, exercises, hints, level, stage, message, touched_at FROM classes WHERE ",
             $which
         )
     };
@@ -29,6 +29,7 @@ impl Read for Class {
             host: get(row, "host")?,
             exercises: get(row, "exercises")?,
             hints: get(row, "hints")?,
+            level: get(row, "level")?,
             stage: get(row, "stage")?,
             message: get(row, "message")?,
             touched: get(row, "touched_at")?,

@@ -330,6 +330,7 @@ pub async fn teach(store: &Store) {
             host: Some([ANN, BACK[1], BEN][n as usize]),
             exercises: exercises.parse().expect("exercises"),
             hints: n == 1,
+            level: [None, Some(Level::Strong), Some(Level::Casual)][n as usize],
             stage: ClassStage::Open(1),
             message: None,
             touched: at,
