@@ -125,11 +125,16 @@ fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
         text.push_str(&format!("{variable}={quote}{value}{quote}\n"));
     }
     let new = file.with_extension(format!("{}.new", std::process::id()));
+    let said = ".env cannot be written";
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&new);
-    let written = made
-        .and_then(|mut made| made.write_all(text.as_bytes()).and_then(|()| made.sync_all()))
-        .and_then(|()| fs::rename(&new, file));
-    written.context(".env cannot be written")
+    let mut made = made.context(said)?;
+    let written = made.write_all(text.as_bytes()).and_then(|()| made.sync_all());
+    let written = written.and_then(|()| fs::rename(&new, file));
+    if written.is_err() {
+        // The token is in it.
+        fs::remove_file(&new).ok();
+    }
+    written.context(said)
 }
 
 /// Whether what is typed is seen.

@@ -94,5 +94,11 @@ async fn what_will_not_do_is_said_and_nothing_is_written() {
     let (code, said) = init(folder.path(), "http://127.0.0.1:1", "a.b.c\n\n\n").await;
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("is not known") && said.contains("Install Link"), "{said}");
-    assert!(folder.path().join(".env").exists());
+    // What cannot take its place leaves nothing behind either: the token is in it.
+    let file = folder.path().join(".env");
+    fs::remove_file(&file).expect("it is there");
+    fs::create_dir(&file).expect("a folder can be made");
+    let (_, said) = init(folder.path(), &url, &format!("yes\n{token}\n\n\n")).await;
+    assert!(said.contains(".env cannot be written"), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1);
 }
