@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::ask::{COMMANDS, Opt, Opts, RuleOptions, Takes};
-use bouton::game::NONE;
+use bouton::game::{NONE, Setting};
 use bouton::lesson::{Lesson, Step, plan};
 use bouton::locale::Locale;
 use bouton::view::Phrase;
@@ -229,6 +229,20 @@ fn the_players_page_names_every_command_and_no_other() {
             assert!(page.contains(&row), "{row}");
         }
     }
+}
+
+#[test]
+fn the_moderators_page_names_every_verb_and_setting_and_no_other() {
+    let page = fs::read_to_string(here("docs/moderate.md")).expect("it is there");
+    let rows = page.lines().filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0));
+    let rows: BTreeSet<_> = rows.filter(|row| !row.starts_with('/')).map(str::to_owned).collect();
+    let moderate = COMMANDS.iter().flat_map(|command| command.verbs());
+    let verbs = moderate.filter_map(|(words, verb)| {
+        let options = verb.options().map(|opt| format!(" {}:", opt.name));
+        Some(format!("{}{}", words.strip_prefix("moderate ")?, options.collect::<String>()))
+    });
+    let settings = Setting::NAMES.map(str::to_owned);
+    assert_eq!(rows, verbs.chain(settings).collect());
 }
 
 #[test]

@@ -376,6 +376,12 @@ async fn what_a_class_cannot_be_about_is_said() {
     redrawn(&world, &board, "2 people have answered").await;
     world.change("UPDATE class_answers SET answer = 'AB3' WHERE nth = 1").await;
     does(&world, &world.alice, "end").await;
+    // Both plans for a lesson begin as they say.
+    let page = include_str!("../../docs/teach.md").lines();
+    for positions in page.filter_map(|line| line.strip_prefix("/class start positions: ")) {
+        begins(&world, &world.alice, json!({"positions": positions})).await;
+        does(&world, &world.alice, "end").await;
+    }
     // What brings rules of its own keeps them, and says what they allow by then.
     let positions = "21; 1-3 misere; 20 normal fibonacci: 2";
     let board = begins(&world, &world.alice, json!({"positions": positions, "max_take": 3})).await;
