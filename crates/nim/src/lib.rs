@@ -1,5 +1,6 @@
 //! The mathematics of Nim and its family. No I/O, no clock, and no randomness of its own: a seed comes in as a value.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![deny(missing_docs)]
 
 mod amounts;
