@@ -24,6 +24,9 @@ const BESIDE: u32 = 3;
 /// The longest pause before the second attempt; before each later one it may be half as long again.
 const PAUSE: Duration = Duration::from_millis(2);
 
+/// How long work on all there is may take.
+const LEISURE: Duration = Duration::from_secs(24 * 3600);
+
 /// A connection on which a transaction is open.
 pub(super) type Tx = AnyConnection;
 
@@ -34,6 +37,8 @@ pub(super) struct Writer {
     pub(super) connections: Connections,
     pub(super) metrics: Metrics,
     pub(super) asker: Asker,
+    /// How long a write may take, where that is not what the engine has.
+    most: Option<Duration>,
     /// Of those who came in another's way one at a time tries again: side by side they would go on doing so.
     again: Arc<Mutex<()>>,
 }
@@ -45,6 +50,7 @@ impl Writer {
             connections,
             metrics: Metrics::default(),
             asker: Asker::default(),
+            most: None,
             again: Arc::default(),
         }
     }
@@ -52,6 +58,11 @@ impl Writer {
     /// The same for somebody who waits until then.
     pub(super) fn asked_by(&self, asker: &Asker, until: Instant) -> Self {
         Self { asker: asker.clone(), ..self.until(until) }
+    }
+
+    /// The same for work on all there is, for which nobody waits.
+    pub(super) fn at_leisure(&self) -> Self {
+        Self { most: Some(LEISURE), ..self.clone() }
     }
 
     /// The same, which gives up then.
@@ -111,7 +122,7 @@ async fn write_in_time<T>(
 ) -> Result<T, Cause> {
     let mut late = Cause::from(engine::late());
     for extent in writer.engine.extents() {
-        let until = writer.connections.within(extent.most);
+        let until = writer.connections.within(writer.most.unwrap_or(extent.most));
         if until <= Instant::now() {
             break;
         }

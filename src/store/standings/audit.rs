@@ -308,7 +308,7 @@ pub(super) async fn recount(tx: &mut Tx, (guild, who): Person) -> Result<(), Cau
 impl Store {
     /// Recounts everything that follows from the ledger.
     pub async fn recount(&self) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
+        write(&self.writer.at_leisure(), async |tx| {
             for sql in ["DELETE FROM tallies", "DELETE FROM crowds"] {
                 sqlx::query(sql).execute(&mut *tx).await?;
             }
