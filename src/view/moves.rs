@@ -45,10 +45,7 @@ pub(super) fn menus(
             None => (Choice::Part, say!(locale, "menu-piles")),
         };
         let entry = |part: &Entry| match (*part, of) {
-            (Entry::Move(m), Some(_)) => {
-                let (take, label) = amount(position, m, locale);
-                entry(label, take)
-            }
+            (Entry::Move(m), Some(part)) => entry(amount(position, m, locale).1, part.before(m)),
             (Entry::Move(m), None) => move_entry(position, m, locale),
             (part, _) => reply::Entry {
                 picked: chosen == Some(part),

@@ -123,6 +123,12 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// What a move is written with behind this part of it.
+    pub fn before(self, m: Move) -> String {
+        let (whole, part) = (m.to_string(), self.to_string());
+        whole.strip_prefix(&part).map(str::to_owned).unwrap_or(whole)
+    }
+
     fn whole(self) -> Option<Move> {
         match self {
             Self::Move(m) => Some(m),

@@ -4,15 +4,15 @@ use super::game::Game;
 use crate::choice::{Entry, Next, Partial};
 use crate::{Move, PileIx, PlayError, Position};
 
-/// What can follow a choice where a move is a part and an amount: the parts there are, and of one of them every amount or,
-/// where there is no room for all, some, and that there are more.
+/// What can follow a choice where a move begins with a part: the parts there are, and of one of them every move or, where
+/// there is no room for all, some, and that there are more.
 pub(super) fn next(
     game: impl Game,
     position: &Position,
     so_far: Partial,
     room: usize,
     parts: impl Iterator<Item = Entry>,
-    amounts: impl FnOnce(Entry) -> (Vec<u64>, bool),
+    moves: impl FnOnce(Entry) -> (Vec<Move>, bool),
 ) -> Result<Next, PlayError> {
     let text = so_far.as_str();
     if text.is_empty() {
@@ -31,9 +31,8 @@ pub(super) fn next(
         let pile: PileIx = text.parse().map_err(|_| no_part)?;
         return Err(position.check_pile(pile).err().unwrap_or(no_part));
     };
-    let (amounts, more) = amounts(part);
-    let entries = amounts.into_iter().filter_map(|take| part.with(take)).map(Entry::Move);
-    Ok(Next::Entries { entries: entries.collect(), more })
+    let (moves, more) = moves(part);
+    Ok(Next::Entries { entries: moves.into_iter().map(Entry::Move).collect(), more })
 }
 
 /// Every pile that is not empty.
@@ -41,14 +40,23 @@ pub(super) fn piles(position: &Position) -> impl Iterator<Item = Entry> + '_ {
     position.full_piles().map(|(pile, _)| Entry::Pile(pile))
 }
 
-/// Every amount up to the most if there is room; else the small ones and the largest, and room for one entry more.
-pub(super) fn up_to(most: u64, room: usize) -> (Vec<u64>, bool) {
+/// Every amount up to the most from that part if there is room; else the small ones and the largest, and room for one
+/// entry more.
+pub(super) fn up_to(part: Entry, most: u64, room: usize) -> (Vec<Move>, bool) {
     const LARGE: u64 = 4;
     let room = room as u64;
     let small = if most <= room { most } else { room.saturating_sub(LARGE + 1) };
     let large = LARGE.min(most - small);
     let amounts = (1..=small).chain((0..large).rev().map(move |less| most - less));
-    (amounts.collect(), small + large < most)
+    (amounts.filter_map(|take| part.with(take)).collect(), small + large < most)
+}
+
+/// As many of them as there is room for.
+pub(super) fn fitting(mut moves: Vec<Move>, room: usize) -> (Vec<Move>, bool) {
+    let few = moves.len().min(room.max(1));
+    let more = few < moves.len();
+    moves.truncate(few);
+    (moves, more)
 }
 
 impl Entry {

@@ -77,8 +77,8 @@ impl Game for Fibonacci {
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
         let parts = by_pile::piles(position);
-        by_pile::next(self, position, so_far, room, parts, |_| {
-            by_pile::up_to(self.most(position), room)
+        by_pile::next(self, position, so_far, room, parts, |part| {
+            by_pile::up_to(part, self.most(position), room)
         })
     }
 

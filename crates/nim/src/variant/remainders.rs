@@ -51,7 +51,7 @@ impl<G: Remainders> Game for G {
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
         by_pile::next(self, position, so_far, room, by_pile::piles(position), |part| match part {
-            Entry::Pile(pile) => by_pile::up_to(position.most(pile), room),
+            Entry::Pile(pile) => by_pile::up_to(part, position.most(pile), room),
             Entry::Both | Entry::Move(_) => (Vec::new(), false),
         })
     }

@@ -4,7 +4,7 @@
 use super::game::{Counting, Game};
 use super::levels::Levels;
 use super::listing::Moves;
-use super::{by_pile, tame, why};
+use super::{by_pile, tame};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::Act;
@@ -18,9 +18,10 @@ use crate::{
 pub(crate) struct Subtraction(pub(crate) Amounts);
 
 impl Subtraction {
-    fn amounts_in(self, position: &Position, pile: PileIx) -> impl Iterator<Item = u64> + 'static {
+    fn moves_in(self, position: &Position, pile: PileIx) -> impl Iterator<Item = Move> + 'static {
         let has = position.pile(pile);
-        self.0.iter().take_while(move |&amount| amount <= has)
+        let amounts = self.0.iter().take_while(move |&amount| amount <= has);
+        amounts.filter_map(move |amount| Move::taking(pile.0, amount))
     }
 
     fn values(position: &Position, row: &ValueRow) -> Vec<u64> {
@@ -55,21 +56,14 @@ impl Game for Subtraction {
 
     fn moves(self, position: &Position) -> Moves<'_> {
         let piles = (0..position.piles.len()).map(PileIx);
-        Moves::listed(piles.flat_map(move |pile| {
-            let amounts = self.amounts_in(position, pile);
-            amounts.filter_map(move |amount| Move::taking(pile.0, amount))
-        }))
+        Moves::listed(piles.flat_map(move |pile| self.moves_in(position, pile)))
     }
 
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
         let can = |&(_, size): &(PileIx, u64)| size >= self.0.least();
         let parts = position.full_piles().filter(can).map(|(pile, _)| Entry::Pile(pile));
         by_pile::next(self, position, so_far, room, parts, |part| match part {
-            Entry::Pile(pile) => {
-                let all: Vec<u64> = self.amounts_in(position, pile).collect();
-                let few = all.len().min(room.max(1));
-                (all[..few].to_vec(), few < all.len())
-            }
+            Entry::Pile(pile) => by_pile::fitting(self.moves_in(position, pile).collect(), room),
             Entry::Both | Entry::Move(_) => (Vec::new(), false),
         })
     }
@@ -97,22 +91,9 @@ impl Game for Subtraction {
         self.tries(position, |after| self.winning(after, &row))
     }
 
-    /// Two equal piles, and which single piles up to 10 are lost; or these beside pairs.
     fn knows(self, position: &Position, known: Known) -> bool {
-        const SMALL: u64 = 10;
-        let least = self.0.least();
-        let sizes = position.piles.iter().copied();
-        let playable: Vec<u64> = sizes.filter(|&size| size >= least).collect();
-        let shape = match known {
-            Known::Famous if playable.len() > 2 => return false,
-            _ => why::without_pairs(&playable),
-        };
-        let is_shape = match shape[..] {
-            [] => true,
-            [single] => single <= SMALL,
-            _ => false,
-        };
-        is_shape && self.outcome(position) == Outcome::P
+        let playable = tame::playable(position, |size| size >= self.0.least());
+        tame::is_familiar(&playable, known) && self.outcome(position) == Outcome::P
     }
 
     fn levels(self) -> Levels {
@@ -145,9 +126,7 @@ impl Game for Subtraction {
         }
         let row = ValueRow::of(self.0);
         let values: Vec<u64> = Self::values(lost, &row);
-        let least = self.0.least();
-        let sizes = lost.piles.iter().copied();
-        let playable: Vec<u64> = sizes.filter(|&size| size >= least).collect();
+        let playable = tame::playable(lost, |size| size >= self.0.least());
         tame::why(&playable, &values, lost.rules.ending)
     }
 }

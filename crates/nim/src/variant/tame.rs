@@ -1,7 +1,8 @@
 //! Sums of parts that are known by their Grundy values, where that is enough by the misère ending as well.
 
 use super::why::without_pairs;
-use crate::{Ending, Outcome, Reason};
+use crate::known::Known;
+use crate::{Ending, Outcome, Position, Reason};
 
 /// What the parts of a position count for, together.
 pub(super) struct Parts {
@@ -33,6 +34,25 @@ impl Parts {
     fn told(&self, sum: u64, large: usize) -> Outcome {
         let goal = u64::from(self.misere && large == 0);
         if sum == goal { Outcome::P } else { Outcome::N }
+    }
+}
+
+/// The piles that can be played.
+pub(super) fn playable(position: &Position, can_play: impl Fn(u64) -> bool) -> Vec<u64> {
+    position.piles.iter().copied().filter(|&size| can_play(size)).collect()
+}
+
+/// Whether people can know of such piles, if they are lost: two equal ones or a single one up to 10; or these beside pairs.
+pub(super) fn is_familiar(playable: &[u64], known: Known) -> bool {
+    const SMALL: u64 = 10;
+    let shape = match known {
+        Known::Famous if playable.len() > 2 => return false,
+        _ => without_pairs(playable),
+    };
+    match shape[..] {
+        [] => true,
+        [single] => single <= SMALL,
+        _ => false,
     }
 }
 

@@ -103,7 +103,7 @@ impl Game for Wythoff {
                 Entry::Pile(pile) => position.pile(pile),
                 Entry::Both | Entry::Move(_) => a.min(b),
             };
-            by_pile::up_to(most, room)
+            by_pile::up_to(part, most, room)
         })
     }
 
