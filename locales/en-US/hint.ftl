@@ -192,8 +192,11 @@ hint-reasons-more = { $n ->
 
 # The values of piles of 0, 1, 2 …
 hint-values = Values of piles from 0 up: `{ $values }`{ $whole ->
-    [yes] , and again every { $n } from { $from } on.
-   *[no] {" "}…, and again every { $n } from { $from } on.
+    [yes] {""}
+   *[no] {" "}…
+}{ $surely ->
+    [proved] , and again every { $n } from { $from } on, which is proved.
+   *[searched] , searched to { $n }: no repetition is proved.
 }
 hint-rows = Values of rows from 1 pin up: `{ $values }`. Equal rows cancel.
 hint-pairs = Lost pairs: { $ending ->

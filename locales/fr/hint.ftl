@@ -183,8 +183,11 @@ hint-reasons-more = { $n ->
 
 # The values of piles of 0, 1, 2 …
 hint-values = Valeurs des piles à partir de 0 : `{ $values }`{ $whole ->
-    [yes] , et de nouveau tous les { $n } à partir de { $from }.
-   *[no] {" "}…, et de nouveau tous les { $n } à partir de { $from }.
+    [yes] {""}
+   *[no] {" "}…
+}{ $surely ->
+    [proved] , et de nouveau tous les { $n } à partir de { $from }, c’est démontré.
+   *[searched] , cherchées jusqu’à { $n } : aucune répétition n’est démontrée.
 }
 hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. Deux rangées égales s’annulent.
 hint-pairs = Paires perdantes : { $ending ->

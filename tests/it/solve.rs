@@ -117,7 +117,7 @@ fn explains_the_games_of_the_family() {
             &[
                 "5‑9‑13: the last object wins; a move takes 1, 3 or 4.",
                 "with any of 3 moves",
-                "`0 1 0 1 2 3 2`, and again every 7 from 0 on.",
+                "`0 1 0 1 2 3 2`, and again every 7 from 0 on, which is proved.",
                 "every column of what the piles count for is even",
                 "C  take 1  10 → 11  leaves 12",
             ][..],

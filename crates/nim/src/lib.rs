@@ -38,6 +38,6 @@ pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownRules, Variant};
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES, Edge};
-pub use value_row::ValueRow;
+pub use value_row::{Certainty, ValueRow};
 pub use values::Values;
 pub use variant::Moves;

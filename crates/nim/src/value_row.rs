@@ -1,19 +1,37 @@
-//! What piles of one size after another count for, where a move takes one of certain amounts.
+//! What piles of one size after another count for, where a move takes certain amounts.
 
 use crate::Amounts;
 
-/// The Grundy values of piles of 0, 1, 2 … objects. They repeat from some size on: each follows from those before it
-/// within the largest amount, so once so many in a row are as they were, all that follow are.
+/// The Grundy values of piles of 0, 1, 2 … objects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueRow {
-    values: Vec<u8>,
-    period: usize,
+    values: Vec<u16>,
+    certainty: Certainty,
+}
+
+/// How far they are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Certainty {
+    /// They repeat for ever.
+    Proved {
+        /// From which size on.
+        pre: usize,
+        /// How many values it is until they come again.
+        period: usize,
+    },
+    /// Of piles up to that size.
+    Searched {
+        /// The largest.
+        to: usize,
+    },
 }
 
 /// More values than a pile can have: one of 25 moves leads to each smaller one.
 const VALUES: usize = Amounts::LARGEST as usize + 1;
 
 impl ValueRow {
+    /// Each value follows from those before it within the largest amount, so once so many in a row are as they were, all
+    /// that follow are.
     pub(crate) fn of(amounts: Amounts) -> Self {
         let largest = amounts.iter().next_back().unwrap_or(1);
         let window = (1 << largest) - 1;
@@ -25,13 +43,12 @@ impl ValueRow {
         loop {
             let value = with.iter().position(|with| with & amounts.mask() == 0);
             let value = value.unwrap_or(VALUES);
-            values.push(value as u8);
+            values.push(value as u16);
             for (other, with) in with.iter_mut().enumerate() {
                 *with = (*with << 1 | u32::from(other == value)) & window;
             }
             if with == then {
-                let period = values.len() - at;
-                return Self { values, period }.shortest();
+                return Self::shortest(&values, values.len() - at);
             }
             if values.len() == next {
                 (then, at, next) = (with, values.len(), 2 * next);
@@ -39,36 +56,29 @@ impl ValueRow {
         }
     }
 
-    /// Without what only repeats.
-    fn shortest(mut self) -> Self {
-        let again = |values: &[u8]| {
-            let last = values.len().checked_sub(self.period + 1)?;
-            (values[last] == values[values.len() - 1]).then_some(())
-        };
-        while again(&self.values).is_some() {
-            self.values.pop();
-        }
-        self
+    /// Values that repeat in the end, without those that only do.
+    fn shortest(values: &[u16], period: usize) -> Self {
+        let again = |size: &usize| values[*size] == values[*size + period];
+        let pre = (0..values.len() - period).rev().take_while(again).last();
+        let pre = pre.unwrap_or(values.len() - period);
+        let certainty = Certainty::Proved { pre, period };
+        Self { values: values[..pre + period].to_vec(), certainty }
     }
 
-    /// What a pile of that size counts for.
+    /// What a pile of that size counts for, as far as that is known.
     pub fn of_size(&self, size: u64) -> u64 {
-        let known = self.values.len() as u64;
-        let period = self.period as u64;
-        let place = match size.checked_sub(known) {
-            None => size,
-            Some(beyond) => known - period + beyond % period,
+        let place = match self.certainty {
+            Certainty::Proved { pre, period } if size > pre as u64 => {
+                pre as u64 + (size - pre as u64) % period as u64
+            }
+            _ => size,
         };
-        u64::from(self.values[place as usize])
+        let value = usize::try_from(place).ok().and_then(|place| self.values.get(place));
+        value.copied().unwrap_or(0).into()
     }
 
-    /// How many values it is until they come again.
-    pub fn period(&self) -> usize {
-        self.period
-    }
-
-    /// From which size on they do.
-    pub fn repeats_from(&self) -> usize {
-        self.values.len() - self.period
+    /// How far they are known.
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
     }
 }

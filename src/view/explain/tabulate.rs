@@ -5,7 +5,7 @@ use crate::lesson::Lesson;
 use crate::text::{figures, number, say};
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
-use nim::{Case, Ending, Exhibit, Lowered, Position, Row};
+use nim::{Case, Certainty, Ending, Exhibit, Lowered, Position, Row};
 
 /// The most values of a row that are shown.
 const VALUES: usize = 60;
@@ -44,16 +44,20 @@ impl Told<'_> {
         let locale = self.locale;
         match self.position.exhibit() {
             Exhibit::Values(row) => {
-                let shown = row.repeats_from() + row.period();
-                let known = shown.min(VALUES) as u64;
+                let (surely, from, n, all) = match row.certainty() {
+                    Certainty::Proved { pre, period } => ("proved", pre, period, pre + period),
+                    Certainty::Searched { to } => ("searched", 0, to, to),
+                };
+                let known = all.min(VALUES) as u64;
                 let values: Vec<String> = (0..known).map(|n| row.of_size(n).to_string()).collect();
                 let text = say!(
                     locale,
                     "hint-values",
                     values = values.join(" "),
-                    whole = yes_or_no(shown <= VALUES),
-                    from = number(row.repeats_from() as u64),
-                    n = number(row.period() as u64)
+                    whole = yes_or_no(all <= VALUES),
+                    surely = surely,
+                    from = number(from as u64),
+                    n = number(n as u64)
                 );
                 Some(text)
             }
