@@ -8,12 +8,14 @@ mod why;
 
 pub(super) use extent::Extent;
 
+use std::fmt::Display;
+
 use super::effect::{is_plain, taken, way};
 use super::words::{self, Phrase, yes_or_no};
 use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::text::{number, say};
-use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row};
+use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row, WinningMove};
 
 /// The most characters that a hint's last step spends on how and why, beside its table.
 const BRIEF: usize = 310;
@@ -86,7 +88,7 @@ impl<'a> Told<'a> {
     pub(super) fn piles(&self) -> String {
         let locale = self.locale;
         let winning = self.facts.winning.iter();
-        let mut piles: Vec<PileIx> = winning.filter_map(|w| Some(w.lowers?.pile)).collect();
+        let mut piles: Vec<PileIx> = winning.filter_map(WinningMove::pile).collect();
         piles.dedup();
         let which = match &self.facts.best_try {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
@@ -257,7 +259,7 @@ impl<'a> Told<'a> {
     }
 
     /// The piles' letters as a list.
-    fn names(&self, count: usize, pile: impl Fn(usize) -> PileIx, most: usize) -> String {
+    fn names<N: Display>(&self, count: usize, pile: impl Fn(usize) -> N, most: usize) -> String {
         if count <= most {
             let names: Vec<String> = (0..count).map(|i| pile(i).to_string()).collect();
             words::all_of(&names, self.locale)

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use super::{BestTry, Move, Outcome, PileIx, Position, ValueRow};
+use super::{BestTry, Effect, Move, Outcome, PileIx, Position, ValueRow};
 
 /// Everything a hint says about a position. "Remainder" means what a pile counts for: mod N under a bound, the pile's
 /// size without one.
@@ -125,13 +125,22 @@ pub struct WinningMove {
     pub lowers: Option<Lowered>,
 }
 
+impl WinningMove {
+    /// The pile it takes from, if that is one only.
+    pub fn pile(&self) -> Option<PileIx> {
+        Some(self.lowers?.pile)
+    }
+}
+
 /// What a move leaves of a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lowered {
     /// The pile it takes from.
     pub pile: PileIx,
-    /// Objects it leaves there.
-    pub leaves: u64,
+    /// How many it takes.
+    pub takes: u64,
+    /// Objects it leaves there; where it splits them, in two piles, else the second is 0.
+    pub leaves: [u64; 2],
     /// Their remainder.
     pub target: u64,
 }
@@ -151,14 +160,15 @@ impl Position {
             .collect();
         let counting = self.counting();
         let winning = |m: Move| {
-            let lowers = m.in_one_pile().map(|(pile, take)| {
-                let leaves = self.pile(pile).saturating_sub(take);
-                Lowered {
-                    pile,
-                    leaves,
-                    target: counting.as_ref().map_or(leaves, |value| value(leaves)),
-                }
-            });
+            let lowered = |pile, takes, leaves: [u64; 2]| {
+                let counts = |left: u64| counting.as_ref().map_or(left, |value| value(left));
+                let target = leaves.map(counts).into_iter().fold(0, |sum, value| sum ^ value);
+                Lowered { pile, takes, leaves, target }
+            };
+            let lowers = match self.effect(m) {
+                Effect::Take { pile, amount, left } => Some(lowered(pile, amount, [left, 0])),
+                Effect::Both { .. } | Effect::Knock { .. } => None,
+            };
             WinningMove { m, lowers }
         };
         Explanation {

@@ -223,7 +223,7 @@ impl Told<'_> {
             lowered.iter().copied().map(text).collect()
         };
         let piles = texts(&|w| w.pile.to_string());
-        let takes = texts(&|w| (self.row(w.pile).size - w.leaves).to_string());
+        let takes = texts(&|w| w.takes.to_string());
         let marks = texts(&|w| {
             let up = w.target > self.row(w.pile).remainder;
             match (rising, up) {
@@ -236,7 +236,10 @@ impl Told<'_> {
             let from = self.row(w.pile).remainder;
             format!("  {from:0width$b} → {:0width$b}", w.target)
         });
-        let leaves = texts(&|w| w.leaves.to_string());
+        let leaves = texts(&|w| match w.leaves {
+            [left, 0] => left.to_string(),
+            [one, other] => format!("{one}+{other}"),
+        });
         let (take, left) = (say!(locale, "hint-table-take"), say!(locale, "hint-table-leaves"));
         let line = |i: usize, digits: &str| {
             let (pile, size) = (widest(&piles), widest(&takes));

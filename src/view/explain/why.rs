@@ -50,7 +50,7 @@ impl Told<'_> {
                 self.locale,
                 "hint-simplest",
                 n = number(n as u64),
-                list = self.names(n, |i| piles[i], Extent::LARGEST.named),
+                list = self.names(n, |i| &piles[i], Extent::LARGEST.named),
                 reason = because
             )],
         }
@@ -156,14 +156,14 @@ impl Told<'_> {
         if let [(only, _)] = told[..] {
             return vec![self.because(only, By::You)];
         }
-        let line = |(reason, piles): &(Reason, Vec<PileIx>)| {
+        let line = |(reason, piles): &(Reason, Vec<String>)| {
             if piles.is_empty() {
                 return self.because(*reason, By::You);
             }
             say!(
                 self.locale,
                 "hint-reason-of",
-                list = self.names(piles.len(), |i| piles[i], extent.named),
+                list = self.names(piles.len(), |i| &piles[i], extent.named),
                 reason = self.because(*reason, By::You)
             )
         };
@@ -174,14 +174,19 @@ impl Told<'_> {
         shown.chain(more).collect()
     }
 
-    /// The reasons of the winning moves, each with the piles of those that win for it.
-    fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<PileIx>)> {
-        let mut told: Vec<(Reason, Vec<PileIx>)> = Vec::new();
+    /// The reasons of the winning moves, each with the piles of those that win for it; where several of a pile win, with the
+    /// moves.
+    fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<String>)> {
+        let in_pile = |pile| self.facts.winning.iter().filter(move |w| w.pile() == Some(pile));
+        let mut told: Vec<(Reason, Vec<String>)> = Vec::new();
         for winning in self.facts.winning.iter().take(extent.moves) {
             let Some(reason) = self.position.reason(winning.m) else {
                 continue;
             };
-            let pile = winning.lowers.map(|it| it.pile);
+            let pile = winning.pile().map(|pile| match in_pile(pile).nth(1) {
+                Some(_) => winning.m.to_string(),
+                None => pile.to_string(),
+            });
             match told.iter_mut().find(|(other, _)| *other == reason) {
                 Some((_, piles)) => piles.extend(pile),
                 None => told.push((reason, pile.into_iter().collect())),

@@ -138,7 +138,7 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
 
 fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     let WinningMove { m, lowers } = *winning;
-    let Lowered { pile, leaves, target } = lowers.expect("it takes from one pile");
+    let Lowered { pile, leaves: [leaves, _], target, .. } = lowers.expect("it takes from one pile");
     let next = after(position, m);
     assert_eq!(parts(m).0, pile.0);
     assert_eq!(leaves, next.pile(pile));
