@@ -21,7 +21,7 @@ pub(super) struct Taken {
 /// What that legal move does here.
 pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
     let left_in_all = || match position.after(m) {
-        Ok(after) if !after.is_over() => dashed(&after.told(), ROOM, locale).into(),
+        Ok(after) if after.objects() > 0 => dashed(&after.told(), ROOM, locale).into(),
         _ => number(0_u8),
     };
     match position.effect(m) {
@@ -80,7 +80,7 @@ pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
 /// What a move leaves: all piles if there are not over `few` or it takes from several, else the one it took from.
 pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
     match (before.after(m), before.effect(m)) {
-        (Ok(after), _) if after.is_over() => say!(locale, "hint-nothing"),
+        (Ok(after), _) if after.objects() == 0 => say!(locale, "hint-nothing"),
         (Ok(after), _) if after.piles().len() <= few => dashed(&after.told(), usize::MAX, locale),
         (_, Effect::Take { left, .. }) => figures(left, locale),
         (after, Effect::Both { .. } | Effect::Knock { .. }) => {
