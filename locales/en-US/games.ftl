@@ -1,6 +1,6 @@
 # What each game of the family is called where one chooses, and what is said of it, a message for each place (`view::Phrase`); one that a game does not have says
 # nothing. Any of them may name what the game is played with: $list, all its numbers in words; $max, the last of them;
-# $n, 1 more.
+# $n, 1 more; $param, as it is written; $clauses, what a move takes by a code.
 
 ## Nim
 
@@ -113,3 +113,35 @@ game-fibonacci-hint = ; { $max ->
     [0] Fibonacci Nim: not all at once, and then at most twice what was just taken
    *[other] at most { $max } now, and then at most twice what was just taken
 }
+
+## Rules of one’s own
+
+game-own-name = Own rules
+game-own-rule = On your turn, { $clauses }.
+game-own-rule-single = { game-own-rule }
+game-own-refusal = { game-own-rule }
+game-own-typing = give a pile’s letter and an amount, such as `B3`, and what you split the rest into, such as `B3:1+2`
+game-own-title = {" "}· { $param }
+game-own-thread = {" "}· { $param }
+game-own-puzzle = , own rules { $param }
+game-own-hint = ; own rules { $param }: { $clauses }
+game-own-counts = { game-subtraction-counts }
+game-own-counts-why = { game-own-counts } Two piles that one comes apart into count for their nim-sum.
+game-own-columns = { game-subtraction-columns }
+game-own-heading = { game-subtraction-heading }
+game-own-aloud = { game-subtraction-aloud }
+game-own-spoken = { game-subtraction-spoken }
+game-own-code = { game-subtraction-code }
+# What may become of a pile from which these amounts are taken: 1, nothing is left; 2, one pile; 4, two; or a sum of these.
+clause = { $digit ->
+    [1] take { $list } if that is the whole pile
+    [2] take { $list } from a pile, but not all of it
+    [3] take { $list } from a pile
+    [4] take { $list } from a pile and split the rest in two
+    [5] take { $list } if that is the whole pile, or split the rest in two
+    [6] take { $list } from a pile, but not all of it, and split the rest in two if you like
+   *[7] take { $list } from a pile, and split the rest in two if you like
+}
+clauses = { $left }; or { $right }
+bad-start-unsolved = By these rules and this ending, I have solved positions of at most { $most } objects in all.
+bad-start-crowded = By these rules a pile begins with { $pile } objects at most, and all together with { $most }: else no menu has room for the moves.

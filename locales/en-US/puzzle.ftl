@@ -121,6 +121,7 @@ puzzle-left-balanced-values = { $rest }, with every column of the values even
 puzzle-left-lost-pair = { $smaller } and { $larger }, a lost pair
 puzzle-left-out-of-reach = { $rest }, of which { $limit } at most may be taken, less than { $part }
 puzzle-left-listed = { $rest }, on the list of lost rows
+puzzle-left-searched = { $rest }, which a search finds lost
 puzzle-left-balance = { $rest }, with every column even
 puzzle-gift = Move { $ply } gave the win away.
 puzzle-length = { $n ->

@@ -231,3 +231,8 @@ reason-listed = { $by ->
     [you] Then the
    *[other] The
 } rows are on the list of lost ones: misère Kayles has no simpler reason.
+reason-searched = A search finds that lost: { $by ->
+    [you] whatever your opponent does, you can leave a lost position again.
+    [opponent] whatever you do, your opponent can leave a lost position again.
+   *[someone] whatever is done next, a lost position can be left again.
+} By these rules the misère ending has no simpler reason.

@@ -111,3 +111,35 @@ game-fibonacci-hint = ; { $max ->
     [0] Nim de Fibonacci : pas tout d’abord, puis au plus le double de ce qui vient d’être pris
    *[other] maintenant { $max } au plus, puis au plus le double de ce qui vient d’être pris
 }
+
+## Ses propres règles
+
+game-own-name = Règles libres
+game-own-rule = À ton tour, { $clauses }.
+game-own-rule-single = { game-own-rule }
+game-own-refusal = { game-own-rule }
+game-own-typing = donne la lettre d’une pile et une quantité, par exemple `B3`, et en quoi tu sépares le reste, par exemple `B3:1+2`
+game-own-title = {" "}· { $param }
+game-own-thread = {" "}· { $param }
+game-own-puzzle = , règles libres { $param }
+game-own-hint =  ; règles libres { $param } : { $clauses }
+game-own-counts = { game-subtraction-counts }
+game-own-counts-why = { game-own-counts } Deux piles en quoi une se sépare comptent pour leur nim-somme.
+game-own-columns = { game-subtraction-columns }
+game-own-heading = { game-subtraction-heading }
+game-own-aloud = { game-subtraction-aloud }
+game-own-spoken = { game-subtraction-spoken }
+game-own-code = { game-subtraction-code }
+# Ce que peut devenir une pile dont on prend ces quantités.
+clause = { $digit ->
+    [1] prends { $list } si c’est toute la pile
+    [2] prends { $list } dans une pile, mais pas toute
+    [3] prends { $list } dans une pile
+    [4] prends { $list } dans une pile et sépare le reste en deux
+    [5] prends { $list } si c’est toute la pile, ou sépare le reste en deux
+    [6] prends { $list } dans une pile, mais pas toute, et sépare le reste en deux si tu veux
+   *[7] prends { $list } dans une pile, et sépare le reste en deux si tu veux
+}
+clauses = { $left } ; ou { $right }
+bad-start-unsolved = Avec ces règles et cette fin, j’ai résolu les positions de { $most } objets au plus en tout.
+bad-start-crowded = Avec ces règles, une pile commence avec { $pile } objets au plus, et toutes ensemble avec { $most } : sinon, aucun menu n’a de place pour les coups.

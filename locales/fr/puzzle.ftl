@@ -121,6 +121,7 @@ puzzle-left-balanced-values = { $rest }, avec toutes les colonnes des valeurs pa
 puzzle-left-lost-pair = { $smaller } et { $larger }, une paire perdante
 puzzle-left-out-of-reach = { $rest }, dont on peut prendre { $limit } au plus, moins que { $part }
 puzzle-left-listed = { $rest }, sur la liste des rangées perdantes
+puzzle-left-searched = { $rest }, qu’une recherche trouve perdant
 puzzle-left-balance = { $rest }, avec toutes les colonnes paires
 puzzle-gift = Le coup { $ply } a laissé échapper la victoire.
 puzzle-length = { $n ->

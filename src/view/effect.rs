@@ -43,7 +43,19 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
             left: left_in_all(),
             amount: pins,
         },
+        Effect::Split { pile, amount, left } => Taken {
+            take: number(amount),
+            pile: named(position, Entry::Pile(pile)),
+            left: apart(left, locale).into(),
+            amount,
+        },
     }
+}
+
+/// `3 and 4`, what a pile comes apart into.
+fn apart(left: [u64; 2], locale: Locale) -> String {
+    let [one, other] = left.map(|pile| figures(pile, locale));
+    say!(locale, "list-and", left = one, right = other)
 }
 
 /// Characters for all that is left.
@@ -51,14 +63,14 @@ const ROOM: usize = 40;
 
 /// Whether it takes from one pile, so that what it takes and leaves there says it all.
 pub(super) fn is_plain(position: &Position, m: Move) -> bool {
-    matches!(position.effect(m), Effect::Take { .. })
+    matches!(position.effect(m), Effect::Take { .. } | Effect::Split { .. })
 }
 
 /// How many it takes, and of how many, if it takes from one pile.
 pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
     match position.effect(m) {
         Effect::Take { pile, amount, .. } => Some((amount, position.pile(pile))),
-        Effect::Both { .. } | Effect::Knock { .. } => None,
+        Effect::Both { .. } | Effect::Knock { .. } | Effect::Split { .. } => None,
     }
 }
 
@@ -71,7 +83,9 @@ pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
 /// What a move takes from, in words.
 pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
     match position.effect(m) {
-        Effect::Take { pile, .. } => say!(locale, "way-pile", pile = pile.to_string()),
+        Effect::Take { pile, .. } | Effect::Split { pile, .. } => {
+            say!(locale, "way-pile", pile = pile.to_string())
+        }
         Effect::Both { .. } => say!(locale, "way-both"),
         Effect::Knock { row, .. } => say!(locale, "way-row", n = number(row)),
     }
@@ -83,6 +97,7 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
         (Ok(after), _) if after.objects() == 0 => say!(locale, "hint-nothing"),
         (Ok(after), _) if after.piles().len() <= few => dashed(&after.told(), usize::MAX, locale),
         (_, Effect::Take { left, .. }) => figures(left, locale),
+        (_, Effect::Split { left, .. }) => apart(left, locale),
         (after, Effect::Both { .. } | Effect::Knock { .. }) => {
             let told = after.map(|after| after.told()).unwrap_or_default();
             dashed(&told, ROOM, locale)

@@ -380,6 +380,10 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
         StartError::TooManyPins { most } => {
             say!(locale, "bad-start-pins", most = number(most))
         }
+        StartError::Unsolved { most } => say!(locale, "bad-start-unsolved", most = number(most)),
+        StartError::Crowded { pile, most } => {
+            say!(locale, "bad-start-crowded", pile = number(pile), most = number(most))
+        }
         StartError::NotPlayed => say!(locale, "bad-start-unplayed"),
         StartError::Over => say!(locale, "bad-start-over"),
     }

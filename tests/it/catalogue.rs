@@ -175,15 +175,15 @@ fn command_keys() -> BTreeSet<String> {
 fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of; and in some games piles count for nothing.
-        let counts = ["max", "subtraction", "kayles"].contains(game);
+        let counts = ["max", "subtraction", "kayles", "own"].contains(game);
         let everywhere = ["name", "rule", "rule-single"];
         let told = move |phrase: &&str| match (*game, *phrase) {
             (_, phrase) if everywhere.contains(&phrase) => true,
             ("nim", _) => false,
             (_, "hint" | "puzzle" | "refusal") => true,
-            (_, "typing") => ["wythoff", "kayles", "fibonacci"].contains(game),
+            (_, "typing") => ["wythoff", "kayles", "fibonacci", "own"].contains(game),
             (_, "now") => *game == "fibonacci",
-            ("max" | "subtraction", _) => true,
+            ("max" | "subtraction" | "own", _) => true,
             (_, "title" | "thread") => false,
             _ => counts,
         };
@@ -309,7 +309,7 @@ fn every_placeholder_is_filled_in() {
         };
         let numbers = Reason::NAMES.iter().find_map(of_a_reason);
         let given: &[&str] = match key.split('-').next() {
-            Some("game") => &["list", "max", "n"],
+            Some("game") => &["list", "max", "n", "clauses", "param"],
             Some("bad") => &["part"],
             Some("learn") => &["theme"],
             Some("reason") => &["by", "ending", "max"],

@@ -10,7 +10,7 @@ use super::{Move, PileIx, UnreadableMove};
 /// say: see [`Position::next`](crate::Position::next).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Partial {
-    /// Capital letters, digits and hyphens; behind them zeros.
+    /// Capital letters, digits and what stands between them; behind them zeros.
     text: [u8; Self::LONGEST],
 }
 
@@ -27,8 +27,8 @@ impl Partial {
         std::str::from_utf8(&self.text[..end]).unwrap_or_default()
     }
 
-    /// The choice with what is chosen next: a menu's entry, or behind a letter an amount. `None` if that makes no
-    /// choice.
+    /// The choice with what is chosen next: a menu's entry, or behind a letter an amount and what that leaves. `None` if
+    /// that makes no choice.
     pub fn and(self, next: &str) -> Option<Self> {
         let amount = |c: char| c.is_ascii_digit() && c != '0';
         match self.as_str().ends_with(|c: char| c.is_ascii_alphabetic()) {
@@ -77,7 +77,7 @@ impl FromStr for Partial {
     /// Reads what [`Display`](fmt::Display) writes, letters in either case.
     fn from_str(text: &str) -> Result<Self, UnreadableMove> {
         let mut read = [0; Self::LONGEST];
-        let fits = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
+        let fits = |b: u8| b.is_ascii_alphanumeric() || b"-:+".contains(&b);
         if text.len() > Self::LONGEST || !text.bytes().all(fits) {
             return Err(UnreadableMove { part: text.to_owned() });
         }
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn choices_read_back() {
-        for text in ["", "B", "AA", "B3", "AA18446744073709551615", "6-7", "3"] {
+        for text in ["", "B", "AA", "B3", "AA18446744073709551615", "6-7", "3", "B2:3+4"] {
             let read: Partial = text.parse().expect("a choice");
             assert_eq!(read.to_string(), text);
         }
@@ -168,6 +168,7 @@ mod tests {
         assert_eq!(Partial::NOTHING.and("B"), chosen("B"));
         assert_eq!(Partial::NOTHING.and("b3"), chosen("B3"));
         assert_eq!(Partial::from(PileIx(1)).and("3"), chosen("B3"));
+        assert_eq!(Partial::from(PileIx(1)).and("2:3+4"), chosen("B2:3+4"));
         assert_eq!(chosen("AB").and_then(|both| both.and("3")), chosen("AB3"));
         assert_eq!(Partial::from(PileIx(1)).and("C"), None);
         assert_eq!(Partial::from(PileIx(1)).and("0"), None);

@@ -167,6 +167,7 @@ impl Position {
             };
             let lowers = match self.effect(m) {
                 Effect::Take { pile, amount, left } => Some(lowered(pile, amount, [left, 0])),
+                Effect::Split { pile, amount, left } => Some(lowered(pile, amount, left)),
                 Effect::Both { .. } | Effect::Knock { .. } => None,
             };
             WinningMove { m, lowers }

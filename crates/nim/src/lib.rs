@@ -11,6 +11,7 @@ mod known;
 mod moves;
 mod names;
 mod notation;
+mod octal;
 mod opponent;
 mod outcome;
 mod pile;
@@ -30,6 +31,7 @@ pub use explain::{Case, Column, Exhibit, Explanation, Leading, Lowered, Row, Win
 pub use moves::{Effect, Move, UnreadableMove};
 pub use names::UnknownName;
 pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};
+pub use octal::{NotOctal, Octal};
 pub use opponent::{Level, choose};
 pub use outcome::Outcome;
 pub use pile::{NotALetter, PileIx};

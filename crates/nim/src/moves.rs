@@ -21,6 +21,8 @@ pub(crate) enum Act {
     Both(NonZeroU64),
     /// Knocks pins down.
     Knock(Knock),
+    /// Takes from a pile and splits the rest.
+    Split(Split),
 }
 
 /// One pin, or two side by side.
@@ -52,6 +54,32 @@ impl Knock {
     }
 }
 
+/// A pile of which something is taken, and the rest comes apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Split {
+    pub(crate) pile: PileIx,
+    pub(crate) take: u8,
+    /// The parts, the smaller first.
+    pub(crate) parts: [u16; 2],
+}
+
+impl Split {
+    /// Reads `B2:3+4`, the parts in either order.
+    fn read(text: &str) -> Option<Self> {
+        let (taken, parts) = text.split_once(':')?;
+        let (pile, take) = Move::read_take(taken)?.in_one_pile()?;
+        let (one, other) = parts.split_once('+')?;
+        let part = |text| u16::try_from(number(text)?).ok().filter(|&part| part > 0);
+        let mut parts = [part(one)?, part(other)?];
+        parts.sort_unstable();
+        Some(Self { pile, take: take.try_into().ok()?, parts })
+    }
+
+    pub(crate) fn left(self) -> [u64; 2] {
+        self.parts.map(u64::from)
+    }
+}
+
 /// Both of two piles, in front of an amount.
 pub(crate) const BOTH: &str = "AB";
 
@@ -76,7 +104,7 @@ impl Move {
     pub(crate) fn in_one_pile(self) -> Option<(PileIx, u64)> {
         match self.0 {
             Act::Take(pile, take) => Some((pile, take.get())),
-            Act::Both(_) | Act::Knock(_) => None,
+            Act::Both(_) | Act::Knock(_) | Act::Split(_) => None,
         }
     }
 
@@ -86,7 +114,25 @@ impl Move {
             Act::Take(_, take) => take.get(),
             Act::Both(take) => take.get().saturating_mul(2),
             Act::Knock(knock) => knock.pins(),
+            Act::Split(split) => split.take.into(),
         }
+    }
+
+    /// The move that takes so many from a pile and leaves these of it, the second 0 if it stays in one.
+    pub(crate) fn leaving(pile: PileIx, take: u64, left: [u64; 2]) -> Option<Self> {
+        let split = |parts| Some(Split { pile, take: take.try_into().ok()?, parts });
+        match left {
+            [_, 0] => Self::taking(pile.0, take),
+            [one, other] => {
+                Some(Self(Act::Split(split([one.try_into().ok()?, other.try_into().ok()?])?)))
+            }
+        }
+    }
+
+    /// Reads a move that may split what it leaves.
+    pub(crate) fn read_split(text: &str) -> Option<Self> {
+        let split = Split::read(text).map(|split| Self(Act::Split(split)));
+        split.or_else(|| Self::read_take(text))
     }
 
     /// Reads a pile's letter and an amount, the letter in either case.
@@ -98,7 +144,8 @@ impl Move {
 }
 
 impl fmt::Display for Move {
-    /// As in the notation: `D3` takes 3 from pile D, `AB3` from both; `6-7` knocks these pins down.
+    /// As in the notation: `D3` takes 3 from pile D, `AB3` from both; `6-7` knocks these pins down; `B2:3+4` takes 2 and
+    /// splits the rest into 3 and 4.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Act::Take(pile, take) => write!(f, "{pile}{take}"),
@@ -107,6 +154,9 @@ impl fmt::Display for Move {
                 write!(f, "{}-{}", knock.first + 1, knock.first + 2)
             }
             Act::Knock(knock) => write!(f, "{}", knock.first + 1),
+            Act::Split(Split { pile, take, parts: [one, other] }) => {
+                write!(f, "{pile}{take}:{one}+{other}")
+            }
         }
     }
 }
@@ -151,6 +201,15 @@ pub enum Effect {
         pins: u64,
         /// How many stand in their row.
         row: u64,
+    },
+    /// It takes objects from a pile and splits the rest.
+    Split {
+        /// Which.
+        pile: PileIx,
+        /// How many it takes.
+        amount: u64,
+        /// The piles it leaves there, the smaller first.
+        left: [u64; 2],
     },
 }
 

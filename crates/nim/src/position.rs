@@ -94,6 +94,15 @@ impl Position {
             Act::Take(pile, take) => self.piles[pile.0] -= take.get(),
             Act::Both(take) => self.piles.iter_mut().for_each(|pile| *pile -= take.get()),
             Act::Knock(_) => {}
+            Act::Split(split) => {
+                let [stays, apart] = split.left();
+                self.piles[split.pile.0] = stays;
+                // What comes apart gets a letter that is free, so that those of the others never change.
+                match self.piles.iter_mut().find(|pile| **pile == 0) {
+                    Some(free) => *free = apart,
+                    None => self.piles.push(apart),
+                }
+            }
         }
     }
 

@@ -125,6 +125,8 @@ reasons! {
     BalancedValues = "balanced-values",
     /// Misère Kayles: it is on the list of Sibert and Conway.
     Listed = "listed",
+    /// Misère, by a code of one's own: a search found it.
+    Searched = "searched",
     /// The same of the remainders.
     BalancedRemainders {
         /// N.

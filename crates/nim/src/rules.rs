@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Amounts, names};
+use crate::{Amounts, NotOctal, Octal, names};
 
 /// A game of the family: which moves there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,11 +23,14 @@ pub enum Variant {
     Kayles,
     /// Take at most that many, and then the next move at most twice what was taken; at the beginning, all but one.
     Fibonacci(Option<NonZeroU64>),
+    /// Take as a code says, by which a pile can come apart or has to be used up.
+    Own(Octal),
 }
 
 impl Variant {
     /// The names of all, in the notation and in the catalogues' keys.
-    pub const NAMES: [&str; 6] = ["nim", "max", "subtraction", "wythoff", "kayles", "fibonacci"];
+    pub const NAMES: [&str; 7] =
+        ["nim", "max", "subtraction", "wythoff", "kayles", "fibonacci", "own"];
 
     /// Its name, one of [`NAMES`](Self::NAMES).
     pub const fn name(self) -> &'static str {
@@ -38,6 +41,7 @@ impl Variant {
             Self::Wythoff => "wythoff",
             Self::Kayles => "kayles",
             Self::Fibonacci(_) => "fibonacci",
+            Self::Own(_) => "own",
         }
     }
 
@@ -48,14 +52,43 @@ impl Variant {
             Self::AtMost(max) => vec![max.get()],
             Self::Subtraction(amounts) => amounts.iter().collect(),
             Self::Fibonacci(limit) => limit.map(NonZeroU64::get).into_iter().collect(),
+            Self::Own(code) => (1..=code.len()).filter(|&take| code.can_take(take)).collect(),
         }
+    }
+
+    /// What it is played with as it is written: `3`, `1,3,4` or `0.137`.
+    pub fn param(self) -> String {
+        let numbers: Vec<String> = match self {
+            Self::Own(code) => return code.to_string(),
+            other => other.numbers().iter().map(u64::to_string).collect(),
+        };
+        numbers.join(",")
+    }
+
+    /// What a move takes by a code: its digits, each with the amounts that have it.
+    pub fn clauses(self) -> Vec<(u32, Vec<u64>)> {
+        match self {
+            Self::Own(code) => code.clauses(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The game of a code, such as `0.137`. Where it says no more than which amounts may be taken, that is the game of
+    /// these amounts.
+    ///
+    /// # Errors
+    /// Why nothing is played by that code.
+    pub fn coded(text: &str) -> Result<Self, NotOctal> {
+        let code = Octal::read(text)?;
+        let amounts = code.amounts().and_then(Amounts::new);
+        Ok(amounts.map_or(Self::Own(code), Self::Subtraction))
     }
 
     fn named(name: &str, numbers: &[u64]) -> Option<Self> {
         match (name, numbers) {
             ("nim", []) => Some(Self::Nim),
             ("max", &[max]) => NonZeroU64::new(max).map(Self::AtMost),
-            ("subtraction", amounts) => {
+            ("subtraction" | "own", amounts) => {
                 Amounts::new(amounts.iter().copied()).map(Self::Subtraction)
             }
             ("wythoff", []) => Some(Self::Wythoff),
@@ -89,10 +122,10 @@ impl fmt::Display for Variant {
     /// Its name and what it is played with: `max 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
-        for (i, number) in self.numbers().iter().enumerate() {
-            write!(f, "{}{number}", if i == 0 { " " } else { "," })?;
+        match self.param() {
+            none if none.is_empty() => Ok(()),
+            param => write!(f, " {param}"),
         }
-        Ok(())
     }
 }
 
@@ -103,6 +136,11 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
         let mut words = text.split([' ', '\t', ',']).filter(|word| !word.is_empty());
         let name = words.next().ok_or(UnknownRules)?;
+        if let ("own", Some(code), None) = (name, words.clone().next(), words.clone().nth(1))
+            && code.contains('.')
+        {
+            return Self::coded(code).map_err(|_| UnknownRules);
+        }
         let numbers: Result<Vec<u64>, _> = words.map(str::parse).collect();
         Self::named(name, &numbers.map_err(|_| UnknownRules)?).ok_or(UnknownRules)
     }
@@ -136,7 +174,11 @@ impl Rules {
 
     /// Whether objects can be left over that nobody may take: then it is the last move that counts.
     pub fn leaves_over(&self) -> bool {
-        matches!(self.variant, Variant::Subtraction(amounts) if amounts.least() > 1)
+        match self.variant {
+            Variant::Subtraction(amounts) => amounts.least() > 1,
+            Variant::Own(code) => code.leaves_over(),
+            _ => false,
+        }
     }
 
     pub(crate) const fn max_take(&self) -> Option<NonZeroU64> {

@@ -96,6 +96,20 @@ pub enum StartError {
         /// The most places for pins, the gaps between rows among them.
         most: u64,
     },
+    /// By these rules no more than so many objects in all are solved.
+    #[error("by these rules and this ending positions of at most {most} objects are solved", most = most)]
+    Unsolved {
+        /// The most.
+        most: u64,
+    },
+    /// By these rules games begin with less, so that a menu has room for every move of a pile.
+    #[error("by these rules games begin with at most {pile} objects in a pile and {most} in all", pile = pile, most = most)]
+    Crowded {
+        /// The most in a pile.
+        pile: u64,
+        /// The most in all.
+        most: u64,
+    },
     /// Games are not played to that ending.
     #[error("this game is solved with that ending, and not played")]
     NotPlayed,

@@ -1,6 +1,6 @@
 //! What piles of one size after another count for, where a move takes certain amounts.
 
-use crate::Amounts;
+use crate::{Amounts, Octal};
 
 /// The Grundy values of piles of 0, 1, 2 … objects.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,9 @@ pub enum Certainty {
 const VALUES: usize = Amounts::LARGEST as usize + 1;
 
 impl ValueRow {
+    /// How far codes are searched.
+    pub(crate) const SEARCHED: usize = 1_000;
+
     /// Each value follows from those before it within the largest amount, so once so many in a row are as they were, all
     /// that follow are.
     pub(crate) fn of(amounts: Amounts) -> Self {
@@ -53,6 +56,32 @@ impl ValueRow {
             if values.len() == next {
                 (then, at, next) = (with, values.len(), 2 * next);
             }
+        }
+    }
+
+    /// By a code, up to [`SEARCHED`](Self::SEARCHED), and for ever where that proves it.
+    pub(crate) fn of_code(code: Octal) -> Self {
+        // For each value the last size that leads to it. A pile has fewer moves than there are values here.
+        let mut led = vec![0; 1 << 12];
+        let mut values: Vec<u16> = vec![0];
+        for size in 1..=Self::SEARCHED {
+            for take in 1..=code.len().min(size as u64) {
+                let rest = size - take as usize;
+                if code.allows(take, [rest as u64, 0]) {
+                    led[usize::from(values[rest])] = size;
+                }
+                if code.splits_after(take) {
+                    for (less, more) in (1..=rest / 2).zip((1..rest).rev()) {
+                        led[usize::from(values[less] ^ values[more])] = size;
+                    }
+                }
+            }
+            let value = led.iter().position(|&last| last != size).unwrap_or(led.len());
+            values.push(value as u16);
+        }
+        match proof(&values, code) {
+            Some(period) => Self::shortest(&values, period),
+            None => Self { values, certainty: Certainty::Searched { to: Self::SEARCHED } },
         }
     }
 
@@ -81,4 +110,17 @@ impl ValueRow {
     pub fn certainty(&self) -> Certainty {
         self.certainty
     }
+}
+
+/// The shortest period that is proved. Of a code with d digits whose piles come apart, it is if the values repeat from n on as
+/// far as 2n, once the period and d more (Guy and Smith, 1956): each larger pile then leaves one that repeats. Where they never
+/// come apart, d in a row are enough.
+fn proof(values: &[u16], code: Octal) -> Option<usize> {
+    let end = values.len();
+    (1..end).find(|&period| {
+        let again = |size: &usize| values[*size] == values[*size + period];
+        let pre = (1..end - period).rev().take_while(again).last().unwrap_or(end);
+        let needs = if code.splits() { 2 * pre + period } else { pre };
+        needs + code.len() as usize + period <= end
+    })
 }

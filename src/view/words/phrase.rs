@@ -64,6 +64,12 @@ impl Phrase {
         if !locale.has(&key) {
             return String::new();
         }
+        let clause = |(digit, amounts): (u32, Vec<u64>)| {
+            let amounts: Vec<String> = amounts.iter().map(|&n| figures(n, locale)).collect();
+            say!(locale, "clause", digit = number(digit), list = one_of(&amounts, locale))
+        };
+        let clauses = game.clauses().into_iter().map(clause);
+        let join = |left, right| say!(locale, "clauses", left = left, right = right);
         let numbers = game.numbers();
         let max = numbers.last().copied().unwrap_or(0);
         let list: Vec<String> = numbers.iter().map(|&n| figures(n, locale)).collect();
@@ -72,7 +78,9 @@ impl Phrase {
             &key,
             list = one_of(&list, locale),
             max = number(max),
-            n = number(u128::from(max) + 1)
+            n = number(u128::from(max) + 1),
+            clauses = clauses.reduce(join).unwrap_or_default(),
+            param = game.param()
         )
     }
 }

@@ -11,8 +11,11 @@ mod kayles;
 mod levels;
 mod listing;
 mod nim;
+mod own;
 mod reduction;
 mod remainders;
+mod search;
+mod solved;
 mod subtraction;
 mod tame;
 #[cfg(test)]
@@ -40,6 +43,7 @@ pub(crate) use kayles::Kayles;
 pub(crate) use levels::Levels;
 pub use listing::Moves;
 pub(crate) use nim::Nim;
+pub(crate) use own::Own;
 pub(crate) use subtraction::Subtraction;
 pub(crate) use wythoff::Wythoff;
 
@@ -76,6 +80,10 @@ macro_rules! with {
                     let $game = $crate::variant::Fibonacci(limit);
                     $call
                 }
+                $crate::Variant::Own(code) => {
+                    let $game = $crate::variant::Own(code);
+                    $call
+                }
             }
         }
     };
@@ -96,7 +104,7 @@ impl Position {
     }
 
     /// Reads a move as it is written in this game, letters in either case: `D3`, in Wythoff's game also `AB3`, in Kayles
-    /// `6` or `6-7`, in Fibonacci Nim also `3`. Whether it may be played is not asked.
+    /// `6` or `6-7`, in Fibonacci Nim also `3`, by a code also `B2:3+4`. Whether it may be played is not asked.
     ///
     /// # Errors
     /// When that is no move of the game.
@@ -112,7 +120,7 @@ impl Position {
 
     /// A legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's game what it
     /// takes from each pile; in Kayles the row and the first pin in it, from 0, and how many fall; in Fibonacci Nim the
-    /// amount.
+    /// amount; by a code the pile and the amount, and what it splits the rest into.
     pub fn numbers(&self, m: Move) -> Vec<u64> {
         with!(self, game => game.numbers(self, m))
     }
@@ -128,6 +136,9 @@ impl Position {
             Act::Both(take) => Effect::Both { amount: take.get() },
             Act::Knock(knock) => {
                 Effect::Knock { pins: knock.pins(), row: kayles::row_of(self, knock.first) }
+            }
+            Act::Split(split) => {
+                Effect::Split { pile: split.pile, amount: split.take.into(), left: split.left() }
             }
         }
     }

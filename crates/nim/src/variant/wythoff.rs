@@ -65,7 +65,7 @@ impl Game for Wythoff {
                 from(PileIx(0), take)?;
                 from(PileIx(1), take)
             }
-            Act::Knock(_) => Err(PlayError::Forbidden(position.rules.variant)),
+            Act::Knock(_) | Act::Split(_) => Err(PlayError::Forbidden(position.rules.variant)),
         }
     }
 
@@ -82,7 +82,7 @@ impl Game for Wythoff {
             Act::Take(PileIx(0), take) => vec![take.get(), 0],
             Act::Take(_, take) => vec![0, take.get()],
             Act::Both(take) => vec![take.get(); PILES],
-            Act::Knock(_) => Vec::new(),
+            Act::Knock(_) | Act::Split(_) => Vec::new(),
         }
     }
 

@@ -83,7 +83,8 @@ fn check_reason(position: &Position, reason: Reason) {
         | Reason::LostPair { .. }
         | Reason::OutOfReach { .. }
         | Reason::BalancedValues
-        | Reason::Listed => panic!("{reason:?} is of another game"),
+        | Reason::Listed
+        | Reason::Searched => panic!("{reason:?} is of another game"),
     }
 }
 

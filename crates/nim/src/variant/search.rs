@@ -1,0 +1,68 @@
+//! Who wins by a code's misère ending, found position by position: what piles count for does not tell.
+
+use std::collections::HashMap;
+
+use crate::Octal;
+
+/// The most objects in all: with so many, no code takes 5 ms.
+pub(super) const MOST: u64 = 25;
+
+/// Room for how many piles have the same size.
+const BITS: usize = 5;
+
+/// What is found of positions: how many piles there are of each size that can be played, from the lowest bits up.
+pub(super) struct Search {
+    /// By size, what one pile adds.
+    piles: Vec<u128>,
+    /// By size, what can be left of a pile.
+    options: Vec<Vec<u128>>,
+    lost: HashMap<u128, bool>,
+}
+
+impl Search {
+    pub(super) fn new(code: Octal) -> Self {
+        let pile = |size| match code.can_play(size) {
+            true => 1 << (BITS * (size as usize - 1)),
+            false => 0,
+        };
+        let piles: Vec<u128> = (0..=MOST).map(pile).collect();
+        let option = |(_, left): (u64, [u64; 2])| left.map(|it| piles[it as usize]).iter().sum();
+        let options = (0..=MOST).map(|size| {
+            let mut all: Vec<u128> = code.options(size).map(option).collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        });
+        Self { options: options.collect(), piles, lost: HashMap::new() }
+    }
+
+    /// Whether the player to move loses.
+    pub(super) fn is_lost(&mut self, piles: &[u64]) -> bool {
+        let pile = |&size: &u64| usize::try_from(size).ok().and_then(|size| self.piles.get(size));
+        self.told(piles.iter().filter_map(pile).fold(0, |all, pile| all.wrapping_add(*pile)))
+    }
+
+    fn told(&mut self, piles: u128) -> bool {
+        // Who cannot move has won.
+        if piles == 0 {
+            return false;
+        }
+        if let Some(&lost) = self.lost.get(&piles) {
+            return lost;
+        }
+        let mut lost = true;
+        'found: for size in 1..self.piles.len() {
+            if piles >> (BITS * (size - 1)) & ((1 << BITS) - 1) == 0 {
+                continue;
+            }
+            for i in 0..self.options[size].len() {
+                if self.told(piles - self.piles[size] + self.options[size][i]) {
+                    lost = false;
+                    break 'found;
+                }
+            }
+        }
+        self.lost.insert(piles, lost);
+        lost
+    }
+}

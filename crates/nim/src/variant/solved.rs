@@ -1,0 +1,27 @@
+//! What is found of a code, kept while positions by it are asked about: finding it again for each would take a hundred times
+//! as long.
+
+use std::cell::RefCell;
+
+use super::search::Search;
+use crate::Octal;
+use crate::value_row::ValueRow;
+
+pub(super) struct Solved {
+    pub row: ValueRow,
+    pub search: Search,
+}
+
+thread_local! {
+    /// Of the code asked about last: at most 1 MB.
+    static LAST: RefCell<Option<(Octal, Solved)>> = const { RefCell::new(None) };
+}
+
+/// Asks what is found of a code. Meanwhile nothing else can be asked.
+pub(super) fn by<T>(code: Octal, ask: impl FnOnce(&mut Solved) -> T) -> T {
+    LAST.with_borrow_mut(|last| {
+        let known = last.take().filter(|(of, _)| *of == code);
+        let solve = || (code, Solved { row: ValueRow::of_code(code), search: Search::new(code) });
+        ask(&mut last.insert(known.unwrap_or_else(solve)).1)
+    })
+}
