@@ -97,7 +97,7 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
-        if !position.is_told_by_piles() {
+        if !position.is_told_by_piles() || position.solvable().is_err() {
             return Err(NotADeck::OtherGame);
         }
         let start = position.canonical();

@@ -156,11 +156,12 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// As controls and decks have always had it: `misere.`, or `misere.3` for `misere max 3`; else the notation.
+    /// As controls and decks have always had it: `misere.`, or `misere.3` for `misere max 3`; else the notation, of which a
+    /// dot becomes an underscore.
     pub fn brief(&self) -> String {
         let text = self.to_string();
         let (ending, variant) = text.split_once(' ').unwrap_or((&text, ""));
-        format!("{ending}.{}", variant.strip_prefix("max ").unwrap_or(variant))
+        format!("{ending}.{}", variant.strip_prefix("max ").unwrap_or(variant).replace('.', "_"))
     }
 
     /// Reads what [`brief`](Self::brief) writes, before and after the dot.
@@ -169,6 +170,7 @@ impl Rules {
     /// When that is nothing of ours.
     pub fn from_brief(ending: &str, variant: &str) -> Result<Self, UnknownRules> {
         let bound = variant.starts_with(|c: char| c.is_ascii_digit());
+        let variant = variant.replace('_', ".");
         format!("{ending} {}{variant}", if bound { "max " } else { "" }).parse()
     }
 

@@ -220,6 +220,7 @@ impl Field for Position {
                 .map(|pile| u64::from_str_radix(pile, 16).ok())
                 .collect::<Option<_>>()?,
         };
-        Some(Self::new(piles, rules))
+        let position = Self::new(piles, rules);
+        position.solvable().is_ok().then_some(position)
     }
 }
