@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use nim::{Ending, Level, Line, Outcome, Position, Rules, Variant, choose};
+use nim::{
+    Certainty, Ending, Exhibit, Level, Line, Outcome, Position, Rules, Start, Variant, choose,
+};
 
 /// Piles, and the most that may be taken where that changes.
 type State = (Vec<u64>, u64);
@@ -15,6 +17,7 @@ enum Game {
     Wythoff,
     Kayles,
     Fibonacci,
+    Own(&'static str),
 }
 
 impl Game {
@@ -55,6 +58,26 @@ impl Game {
                         moves.push((vec![i as u64, pin, fall], (left, 0)));
                     }
                 }
+                Self::Own(code) => {
+                    for (take, left) in (1..).zip(code[2..].bytes().map(|digit| digit - b'0')) {
+                        // How many piles are left is the bit of its digit.
+                        let rest = size.checked_sub(take).into_iter();
+                        let parts =
+                            rest.flat_map(|rest| (0..=rest / 2).map(move |a| [a, rest - a]));
+                        for [less, more] in parts {
+                            let piles = usize::from(less > 0) + usize::from(more > 0);
+                            let mut after = with(i, less);
+                            after.push(more);
+                            after.retain(|&pile| pile > 0);
+                            after.sort_unstable();
+                            let mut numbers = vec![i as u64, take];
+                            numbers.extend([less, more].into_iter().filter(|_| piles == 2));
+                            if left >> piles & 1 == 1 {
+                                moves.push((numbers, (after, 0)));
+                            }
+                        }
+                    }
+                }
                 Self::Fibonacci => {
                     for take in 1..=size.min(*limit) {
                         moves.push((vec![take], (with(0, size - take), 2 * take)));
@@ -75,6 +98,7 @@ impl Game {
             Self::Wythoff => "wythoff".to_owned(),
             Self::Kayles => "kayles".to_owned(),
             Self::Fibonacci => format!("fibonacci {limit}"),
+            Self::Own(code) => format!("own {code}"),
         };
         text.parse().expect("a game")
     }
@@ -187,6 +211,161 @@ fn fibonacci() {
     agree(&Game::Fibonacci, all);
 }
 
+#[test]
+fn codes() {
+    for code in ["0.137", "0.07", "0.77", "0.12", "0.6", "0.256", "0.051", "0.424", "0.000007"] {
+        let all = (0..=14).flat_map(|objects| rows(objects, 1));
+        agree(&Game::Own(code), all.map(|piles| (piles, 0)));
+        agree(&Game::Own(code), (15..=25).map(|pile| (vec![pile], 0)));
+    }
+}
+
+/// The values of every code of three digits up to 500, by what is left: nothing, one pile or two.
+#[test]
+fn values_by_every_code() {
+    let sizes: Vec<u64> = (0..=500).collect();
+    for code in 1..512_usize {
+        let digits = [code >> 6, code >> 3 & 7, code & 7];
+        let rules = format!("normal own 0.{}{}{}", digits[0], digits[1], digits[2]);
+        let rules: Rules = rules.parse().expect("rules");
+        let values = Position::new(sizes.as_slice(), rules).values().expect("a sum of its piles");
+        let mut searched: Vec<u64> = Vec::new();
+        for size in 0..=500 {
+            let mut led = vec![false; 1024];
+            for (take, digit) in (1..=size).zip(digits) {
+                let rest = size - take;
+                for less in (0..=rest / 2).filter(|_| digit > 0) {
+                    let piles = usize::from(less > 0) + usize::from(rest > less);
+                    if digit >> piles & 1 == 1 {
+                        let value = |size: usize| if size == 0 { 0 } else { searched[size] };
+                        led[(value(less) ^ value(rest - less)) as usize] = true;
+                    }
+                }
+            }
+            searched.push(led.iter().position(|led| !led).expect("one is free") as u64);
+        }
+        assert_eq!(values.each(), searched, "{rules}");
+    }
+}
+
+/// What is known of some codes (Guy and Smith, 1956), and Kayles is one of them.
+#[test]
+fn periods_are_proved() {
+    let row = |code: &str| {
+        let rules: Rules = format!("normal own {code}").parse().expect("rules");
+        match Position::new([12], rules).exhibit() {
+            Exhibit::Values(row) => row,
+            other => panic!("{other:?}"),
+        }
+    };
+    for (code, pre, period) in
+        [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34), ("0.12", 1, 4), ("0.26", 1, 4)]
+    {
+        assert_eq!(row(code).certainty(), Certainty::Proved { pre, period }, "{code}");
+    }
+    assert_eq!(row("0.16").certainty(), Certainty::Searched { to: 1_000 });
+    let kayles = Rules { variant: Variant::Kayles, ending: Ending::Normal };
+    let rows: Vec<u64> = (0..=1_000).collect();
+    let known = Position::new(rows.as_slice(), kayles).values().expect("a sum");
+    let kayles = row("0.77");
+    assert!(rows.iter().map(|&size| kayles.of_size(size)).eq(known.each().iter().copied()));
+    assert_eq!(kayles.of_size(u64::MAX), kayles.of_size(u64::MAX % 12 + 120));
+}
+
+/// A code that only says which amounts may be taken is the game of these.
+#[test]
+fn codes_are_read() {
+    let told = |text: &str| match text.parse::<Rules>() {
+        Ok(rules) => rules.to_string(),
+        Err(_) => {
+            Variant::coded(text.rsplit(' ').next().unwrap_or("")).expect_err("none").to_string()
+        }
+    };
+    for (text, expected) in [
+        ("normal own 0.137", "normal own 0.137"),
+        ("misere own 0.7700000000", "misere own 0.77"),
+        ("normal own 0.3003", "normal subtraction 1,4"),
+        ("normal own 1,4,6", "normal subtraction 1,4,6"),
+        ("normal own 0.1234567", "a code has 6 digits at most: longer ones take too long to solve"),
+        (
+            "normal own 4.7",
+            "a code begins with 0: a move that splits a pile has to take something as well",
+        ),
+        ("normal own 0.000", "by this code nobody could ever move"),
+        ("normal own 0.138", "a code is 0. and digits from 0 to 7, as in 0.137"),
+        ("normal own 1.3", "a code is 0. and digits from 0 to 7, as in 0.137"),
+        ("normal own .3", "a code is 0. and digits from 0 to 7, as in 0.137"),
+    ] {
+        assert_eq!(told(text), expected);
+    }
+    let rules: Rules = "misere own 0.137".parse().expect("rules");
+    assert_eq!(rules.brief(), "misere.own 0_137");
+    assert_eq!(Rules::from_brief("misere", "own 0_137"), Ok(rules));
+}
+
+/// What comes apart takes a letter that is free.
+#[test]
+fn piles_come_apart() {
+    let line = "9-3 normal own 0.137: A3:2+4 C3 A2 B3 C1";
+    let read: Line = "9-3 normal own 0.137: a3:4+2 c3 A2 B3 C1".parse().expect("a line");
+    assert_eq!(read.to_string(), line);
+    let after = |moves: usize| {
+        let position = read.up_to(moves).expect("as many").position();
+        position.map(|position| position.piles().to_vec())
+    };
+    assert_eq!(after(1), Ok(vec![2, 3, 4]));
+    assert_eq!(after(5), Ok(vec![0, 0, 0]));
+    let refused = |line: &str| line.parse::<Line>().expect_err("refused").to_string();
+    for (moves, told) in [
+        ("A1", "move 1, A1: the rules are own 0.137"),
+        ("A3:2+5", "move 1, A3:2+5: the rules are own 0.137"),
+        ("A2:3+4", "move 1, A2:3+4: the rules are own 0.137"),
+        ("C3:1+1", "move 1, C3:1+1: there is no pile C"),
+        ("B4", "move 1, B4: pile B has only 3"),
+    ] {
+        assert_eq!(refused(&format!("9-3 normal own 0.137: {moves}")), told);
+    }
+    for part in ["A3:6", "A3:0+6", "A3:+6", "A:2+4", "A0:2+4", "A3:2+4+1", "6-7"] {
+        assert!(
+            refused(&format!("9 normal own 0.137: {part}")).contains("is not a move"),
+            "{part}"
+        );
+    }
+    let split: Line = "9-3 normal own 0.137: A3 A3:1+2 B2".parse().expect("a line");
+    let left = split.position().expect("legal moves");
+    assert_eq!(left.piles(), [1, 1, 2]);
+    let start = |text: &str| {
+        let start = text.parse::<Line>().map(|line| Start::try_from(line.start));
+        start
+            .map_err(|why| why.to_string())
+            .and_then(|it| it.map(drop).map_err(|why| why.to_string()))
+    };
+    for (text, told) in [
+        ("25 normal own 0.77", ""),
+        ("25 misere own 0.77", ""),
+        ("1000000 normal own 0.12", ""),
+        (
+            "13-13 normal own 0.77",
+            "by these rules games begin with at most 25 objects in a pile and 25 in all",
+        ),
+        (
+            "11 normal own 0.777777",
+            "by these rules games begin with at most 10 objects in a pile and 25 in all",
+        ),
+        (
+            "26 misere own 0.12",
+            "by these rules and this ending positions of at most 25 objects are solved",
+        ),
+        (
+            "1001 normal own 0.77",
+            "by these rules and this ending positions of at most 1000 objects are solved",
+        ),
+        ("1 normal own 0.07", "nobody can move here"),
+    ] {
+        assert_eq!(start(text).err().unwrap_or_default(), told, "{text}");
+    }
+}
+
 /// What a pin stands on is never another pin's place, however rows come apart.
 #[test]
 fn pins_keep_their_places() {
@@ -242,6 +421,7 @@ fn large_positions_take_no_time() {
             " wythoff",
             " fibonacci",
             " fibonacci 1000000",
+            " own 0.12",
         ] {
             for ending in ["normal", "misere"] {
                 let Ok(line) = format!("{piles} {ending}{rules}").parse::<Line>() else {
@@ -288,6 +468,7 @@ fn examples() {
         ("21 normal fibonacci", ""),
         ("24 normal fibonacci 6", "A3"),
         ("14 misere fibonacci 4", ""),
+        ("5-7 normal own 0.137", "A3 B2 B3:1+3"),
     ] {
         let position = line.parse::<Line>().expect("a line").start;
         let winning = position.winning_moves().map(|m| m.to_string());

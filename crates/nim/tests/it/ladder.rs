@@ -35,6 +35,9 @@ fn levels_are_a_ladder_in_the_family() {
         ("wythoff", &["normal", "misere"]),
         ("kayles", &["normal", "misere"]),
         ("fibonacci", &["normal"]),
+        ("own 0.137", &["normal", "misere"]),
+        ("own 0.77", &["normal", "misere"]),
+        ("own 0.2567", &["normal", "misere"]),
     ] {
         for ending in endings {
             let rules: Rules = format!("{ending} {game}").parse().expect("rules");
