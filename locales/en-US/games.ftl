@@ -143,5 +143,7 @@ clause = { $digit ->
    *[7] take { $list } from a pile, and split the rest in two if you like
 }
 clauses = { $left }; or { $right }
+# A pile, and what it comes apart into.
+pile-apart = { $pile } (leaving { $left })
 bad-start-unsolved = By these rules and this ending, I have solved positions of at most { $most } objects in all.
 bad-start-crowded = By these rules a pile begins with { $pile } objects at most, and all together with { $most }: else no menu has room for the moves.

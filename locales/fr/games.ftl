@@ -141,5 +141,7 @@ clause = { $digit ->
    *[7] prends { $list } dans une pile, et sépare le reste en deux si tu veux
 }
 clauses = { $left } ; ou { $right }
+# Une pile, et en quoi elle se sépare.
+pile-apart = { $pile } (il reste { $left })
 bad-start-unsolved = Avec ces règles et cette fin, j’ai résolu les positions de { $most } objets au plus en tout.
 bad-start-crowded = Avec ces règles, une pile commence avec { $pile } objets au plus, et toutes ensemble avec { $most } : sinon, aucun menu n’a de place pour les coups.

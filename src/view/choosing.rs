@@ -2,7 +2,7 @@
 //! takes more clicks than menus alone would: opening one is a click, and picking from it another.
 
 use super::audience::Audience;
-use super::effect::{Taken, taken};
+use super::effect::{Taken, is_split, taken};
 use super::moves::{self, Choice, MENU};
 use super::words::yes_or_no;
 use crate::ask::control;
@@ -176,7 +176,9 @@ where
     /// `C: take 2`
     fn effect(&self, m: Move, single: bool) -> String {
         let Taken { take, pile, .. } = taken(self.position, m, self.locale);
-        if single {
+        if is_split(self.position, m) {
+            moves::move_entry(self.position, m, self.locale).label
+        } else if single {
             say!(self.locale, "button-take", take = take)
         } else {
             say!(self.locale, "button-take-from", pile = pile, take = take)
@@ -196,6 +198,7 @@ where
                     let Taken { take, amount, .. } = taken(self.position, m, self.locale);
                     let label = match theme {
                         Theme::Words => self.effect(m, true),
+                        _ if is_split(self.position, m) => part.before(m).replace(':', " → "),
                         _ if amount == all => say!(self.locale, "button-take-all", take = take),
                         _ => figures(amount, self.locale),
                     };

@@ -52,10 +52,27 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
     }
 }
 
+/// The same where nothing else is said of what it leaves: of two moves that split a pile that may be all that differs.
+pub(super) fn taken_alone(position: &Position, m: Move, locale: Locale) -> Taken {
+    let taken = taken(position, m, locale);
+    match position.effect(m) {
+        Effect::Split { pile, left, .. } => {
+            let (pile, left) = (pile.to_string(), apart(left, locale));
+            Taken { pile: say!(locale, "pile-apart", pile = pile, left = left), ..taken }
+        }
+        Effect::Take { .. } | Effect::Both { .. } | Effect::Knock { .. } => taken,
+    }
+}
+
 /// `3 and 4`, what a pile comes apart into.
 fn apart(left: [u64; 2], locale: Locale) -> String {
     let [one, other] = left.map(|pile| figures(pile, locale));
     say!(locale, "list-and", left = one, right = other)
+}
+
+/// Whether it takes from one pile and splits the rest.
+pub(super) fn is_split(position: &Position, m: Move) -> bool {
+    matches!(position.effect(m), Effect::Split { .. })
 }
 
 /// Characters for all that is left.
@@ -76,7 +93,7 @@ pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
 
 /// What one is told to do: `take 3 from B`, `take pin 6`.
 pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, .. } = taken(position, m, locale);
+    let Taken { take, pile, .. } = taken_alone(position, m, locale);
     say!(locale, "do-take", take = take, pile = pile)
 }
 

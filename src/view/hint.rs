@@ -1,6 +1,6 @@
 //! The hint: can I win, which pile, the move and why.
 
-use super::effect::{Taken, taken};
+use super::effect::{Taken, taken_alone};
 use super::explain::{Extent, Told};
 use super::words::yes_or_no;
 use super::{Audience, glance, words};
@@ -225,7 +225,7 @@ impl<'a> Hint<'a> {
             return None;
         };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
-        let Taken { take, pile, .. } = taken(self.position, m, self.locale);
+        let Taken { take, pile, .. } = taken_alone(self.position, m, self.locale);
         let label = say!(self.locale, "button-hint-play", take = take, pile = pile);
         let button = Button::new(control::Button::PlayIt(id, ply, m.into()), label);
         Some(button.style(Style::Success))

@@ -1,5 +1,6 @@
 //! Completions of a move that is being typed.
 
+use super::effect::is_split;
 use super::moves::{amount, move_entry, parts, pile_entry};
 use crate::game::Theme;
 use crate::locale::Locale;
@@ -82,9 +83,11 @@ pub fn complete_take(
     locale: Locale,
 ) -> Vec<Choice> {
     let so_far = Partial::from(pile);
-    let Some((moves, _)) = position.next(so_far, CHOICES).ok().and_then(|next| next.moves()) else {
+    let Some((mut moves, _)) = position.next(so_far, CHOICES).ok().and_then(|next| next.moves())
+    else {
         return Vec::new();
     };
+    moves.retain(|&m| !is_split(position, m));
     let typed = typed.trim();
     let exact = so_far.and(typed).and_then(|whole| match position.next(whole, CHOICES) {
         Ok(Next::Ready(m)) => Some(m),

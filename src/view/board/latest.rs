@@ -28,9 +28,11 @@ pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
         return Vec::new();
     };
     let (now, between, before) = (each(game.position()), each(&between), each(&before));
+    let at = |i: usize, each: &[u64]| each.get(i).copied().unwrap_or(0);
     let lost = |i: usize, from: &[u64], to: &[u64]| {
-        let [from, to] = [from, to].map(|each| each.get(i).copied().unwrap_or(0));
-        from.saturating_sub(to)
+        // What a pile lost to another was not taken.
+        let more = (0..to.len()).map(|i| at(i, to).saturating_sub(at(i, from)));
+        at(i, from).saturating_sub(at(i, to)).saturating_sub(more.sum())
     };
     let gone = |i| Gone { last: lost(i, &between, &now), earlier: lost(i, &before, &between) };
     (0..now.len()).map(gone).collect()

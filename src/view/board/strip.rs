@@ -60,7 +60,7 @@ fn drawn(game: Whole<'_>, turned: Option<usize>) -> Option<Vec<u8>> {
     let largest = start.piles().iter().copied().max().unwrap_or(1).max(1);
     let lines = match start.places() {
         Some(places) => places.len().div_ceil(OBJECTS as usize),
-        None => start.piles().len(),
+        None => position(all - 1)?.piles().len(),
     };
     let high = HEAD + lines as f32 * PILE + MARGIN;
     let columns = BESIDE.min(shown);
@@ -120,8 +120,11 @@ fn piles(
         }
         return;
     }
+    // What a pile lost to another was not taken.
+    let taken = before.map_or(0, |before| before.objects() - position.objects());
     for (i, &left) in position.piles().iter().enumerate() {
         let was = before.map_or(left, |before| before.pile(PileIx(i)));
+        let was = was.min(left.saturating_add(u64::try_from(taken).unwrap_or(u64::MAX)));
         let (left, was) = (scaled(left), scaled(was));
         for n in 0..was.max(left) {
             draw((x + n as f32 * OBJECT, y + i as f32 * PILE), n < left);

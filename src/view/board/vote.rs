@@ -10,7 +10,7 @@ use crate::text::{number, say};
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, Controls, choosing_in};
-use crate::view::effect::{Taken, how_many, taken};
+use crate::view::effect::{Taken, how_many, taken_alone};
 use crate::view::moves::Choice;
 use crate::view::words;
 use nim::{Move, Partial};
@@ -171,6 +171,6 @@ pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
 /// `take 3 from B`
 fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
-    let Taken { take, pile, .. } = taken(position, m, locale);
+    let Taken { take, pile, .. } = taken_alone(position, m, locale);
     say!(locale, "vote-move", take = take, pile = pile)
 }

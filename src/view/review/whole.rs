@@ -7,7 +7,7 @@ use crate::game::{Accuracy, Mark, Ply, Record, Review, Reviewed, Seat, Turning, 
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::{Taken, taken_alone};
 use crate::view::words::{self, yes_or_no};
 use nim::{Line, Move, Variant};
 
@@ -142,7 +142,7 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
             let Some(before) = before else {
                 return Vec::new();
             };
-            let Taken { take, pile, .. } = taken(&before, *m, locale);
+            let Taken { take, pile, .. } = taken_alone(&before, *m, locale);
             let mut lines = vec![say!(
                 locale,
                 "review-turning-move",
@@ -165,7 +165,7 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let mut lines: Vec<String> = others
         .filter_map(|reviewed| {
             let before = game.position_at(reviewed.at)?;
-            let Taken { take, pile, .. } = taken(&before, reviewed.m, locale);
+            let Taken { take, pile, .. } = taken_alone(&before, reviewed.m, locale);
             Some(say!(
                 locale,
                 "review-mattered-entry",

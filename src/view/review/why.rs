@@ -3,7 +3,7 @@
 use crate::locale::Locale;
 use crate::text::{number, say};
 use crate::view::effect;
-use crate::view::effect::{Taken, is_plain, taken};
+use crate::view::effect::{Taken, is_plain, taken, taken_alone};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
@@ -40,7 +40,7 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
     let grouped = before.piles().len() > 1;
     let mut groups: Vec<(Option<u64>, Vec<String>)> = Vec::new();
     for other in others.iter().take(TOLD) {
-        let Taken { take, pile, amount, .. } = taken(before, other.m, locale);
+        let Taken { take, pile, amount, .. } = taken_alone(before, other.m, locale);
         let amount = Some(amount).filter(|_| grouped && is_plain(before, other.m));
         match groups.iter_mut().find(|(other, _)| amount.is_some() && *other == amount) {
             Some((_, piles)) => piles.push(pile),
@@ -80,7 +80,7 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     Some(match best.beats(&played) {
         None => say!(locale, "review-hardest", hidden = yes_or_no(best.hidden), k = k, n = n),
         Some(merit) => {
-            let Taken { take, pile, .. } = taken(before, best.m, locale);
+            let Taken { take, pile, .. } = taken_alone(before, best.m, locale);
             say!(
                 locale,
                 "review-harder",

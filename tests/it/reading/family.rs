@@ -68,6 +68,10 @@ fn every_winning_move_of_the_family_is_told() {
         lines.extend(two.clone().map(|piles| format!("{piles} {ending} wythoff")));
         lines.extend(rows.iter().map(|piles| format!("{piles} {ending} kayles")));
     }
+    let two = (0..=7).flat_map(|a| (a..=7).map(move |b| format!("{a}-{b}")));
+    for rules in ["normal own 0.137", "misere own 0.137", "normal own 0.77", "misere own 0.07"] {
+        lines.extend(two.clone().map(|piles| format!("{piles} {rules}")));
+    }
     lines.extend(pile.clone().map(|n| format!("{n} normal fibonacci")));
     lines.extend(pile.map(|n| format!("{n} normal fibonacci 5")));
     let (mut search, mut moves) = (Search::default(), 0);
@@ -81,8 +85,10 @@ fn every_winning_move_of_the_family_is_told() {
         for (m, after) in left(&position) {
             if !search.won(&after) {
                 let shown: Vec<String> = after.told().iter().map(u64::to_string).collect();
-                let left = if after.is_over() { "0".to_owned() } else { shown.join("-") };
-                winning.push((m.to_string(), left));
+                let left = if after.objects() == 0 { "0".to_owned() } else { shown.join("-") };
+                // What a pile is split into stands among what is left.
+                let m = m.to_string();
+                winning.push((m.split(':').next().unwrap_or(&m).to_owned(), left));
             }
         }
         if winning.is_empty() {
