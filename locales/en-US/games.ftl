@@ -116,6 +116,7 @@ game-fibonacci-hint = ; { $max ->
 
 ## Rules of one’s own
 
+choice-game-own = Own rules: say in takes what a move may take
 game-own-name = Own rules
 game-own-rule = On your turn, { $clauses }.
 game-own-rule-single = { game-own-rule }
@@ -145,5 +146,10 @@ clause = { $digit ->
 clauses = { $left }; or { $right }
 # A pile, and what it comes apart into.
 pile-apart = { $pile } (leaving { $left })
+bad-without-takes = Own rules need `{ option-play-takes-name }`: amounts such as `1,4,6`, or an octal code such as `0.137`.
+bad-code-unreadable = { $part } is not an octal code: give `0.` and digits from 0 to 7, such as `0.137`.
+bad-code-takes-nothing = { $part } would let a move split a pile and take nothing: give a code that begins with `0.`, such as `0.137`.
+bad-code-too-long = { $part } is too long a code to solve in time: { $most } digits at most.
+bad-code-still = By { $part } nobody could ever move: give a code such as `0.137`.
 bad-start-unsolved = By these rules and this ending, I have solved positions of at most { $most } objects in all.
 bad-start-crowded = By these rules a pile begins with { $pile } objects at most, and all together with { $most }: else no menu has room for the moves.

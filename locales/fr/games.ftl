@@ -114,6 +114,7 @@ game-fibonacci-hint = ; { $max ->
 
 ## Ses propres règles
 
+choice-game-own = Règles à toi : dis dans prises ce qu’un coup peut prendre
 game-own-name = Règles libres
 game-own-rule = À ton tour, { $clauses }.
 game-own-rule-single = { game-own-rule }
@@ -143,5 +144,10 @@ clause = { $digit ->
 clauses = { $left } ; ou { $right }
 # Une pile, et en quoi elle se sépare.
 pile-apart = { $pile } (il reste { $left })
+bad-without-takes = Des règles à toi demandent `{ option-play-takes-name }` : des quantités, par exemple `1,4,6`, ou un code octal, par exemple `0.137`.
+bad-code-unreadable = { $part } n’est pas un code octal : donne `0.` et des chiffres de 0 à 7, par exemple `0.137`.
+bad-code-takes-nothing = Avec { $part }, un coup pourrait séparer une pile sans rien prendre : donne un code qui commence par `0.`, par exemple `0.137`.
+bad-code-too-long = { $part } est un code trop long à résoudre à temps : { $most } chiffres au plus.
+bad-code-still = Avec { $part }, personne ne pourrait jamais jouer : donne un code comme `0.137`.
 bad-start-unsolved = Avec ces règles et cette fin, j’ai résolu les positions de { $most } objets au plus en tout.
 bad-start-crowded = Avec ces règles, une pile commence avec { $pile } objets au plus, et toutes ensemble avec { $most } : sinon, aucun menu n’a de place pour les coups.

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::game::Preset;
 use crate::lesson::{NotADeck, NotASheet};
-use nim::{LineError, PilesError, StartError};
+use nim::{LineError, NotOctal, PilesError, StartError};
 
 /// What is wrong with what was typed or pressed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -24,6 +24,12 @@ pub enum BadInput {
     /// That is nothing to play with.
     #[error("{option} cannot be {given}")]
     Rule { option: &'static str, given: String },
+    /// Nothing is played by that code.
+    #[error("{0}")]
+    Code(NotOctal, String),
+    /// A game of one's own came without what a move may take.
+    #[error("own rules without takes")]
+    WithoutTakes,
     /// `take` is not 1 or more.
     #[error("take {0} is below 1")]
     Take(String),

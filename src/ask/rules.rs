@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::BadInput;
-use super::typed::options;
+use super::typed::{Taking, options};
 use crate::game::Preset;
 use nim::{Amounts, Ending, Rules, Variant, names};
 
@@ -21,7 +21,7 @@ options! {
         #[arg(skip)]
         game in Offered;
         #[arg(skip)]
-        takes: Option<Amounts>;
+        takes: Option<Taking>;
     }
 }
 
@@ -33,6 +33,7 @@ pub enum Offered {
     Wythoff,
     Kayles,
     Fibonacci,
+    Own,
 }
 
 names!(Offered {
@@ -41,6 +42,7 @@ names!(Offered {
     Wythoff => "wythoff",
     Kayles => "kayles",
     Fibonacci => "fibonacci",
+    Own => "own",
 });
 
 impl Offered {
@@ -51,6 +53,7 @@ impl Offered {
             Variant::Wythoff => Self::Wythoff,
             Variant::Kayles => Self::Kayles,
             Variant::Fibonacci(_) => Self::Fibonacci,
+            Variant::Octal(_) => Self::Own,
         }
     }
 }
@@ -69,12 +72,18 @@ impl RuleOptions {
     /// # Errors
     /// What does not.
     pub fn together(self) -> Result<Self, BadInput> {
-        let by_amounts = matches!(self.game, None | Some(Offered::Subtraction));
+        let goes = match self.takes {
+            Some(Taking(Variant::Subtraction(_))) => {
+                matches!(self.game, None | Some(Offered::Subtraction | Offered::Own))
+            }
+            _ => matches!(self.game, None | Some(Offered::Own)),
+        };
         let is_nim = matches!(self.game, None | Some(Offered::Nim));
         let misere = self.ending == Some(Ending::Misere);
         match (self.game, self.takes, self.max_take) {
             (_, Some(_), Some(_)) => Err(BadInput::RulesTogether("max_take", "takes")),
-            (_, Some(_), _) if !by_amounts => Err(BadInput::RulesTogether("game", "takes")),
+            (Some(Offered::Own), None, _) => Err(BadInput::WithoutTakes),
+            (_, Some(_), _) if !goes => Err(BadInput::RulesTogether("game", "takes")),
             (_, _, Some(_)) if !is_nim => Err(BadInput::RulesTogether("game", "max_take")),
             (Some(Offered::Fibonacci), ..) if misere => {
                 Err(BadInput::RulesTogether("game", "ending"))
@@ -93,7 +102,7 @@ impl RuleOptions {
             return Ok(asked);
         };
         let of = Offered::of(preset.rules().variant);
-        match self.game.or(self.takes.map(|_| Offered::Subtraction)) {
+        match self.game.or(self.takes.map(|Taking(taken)| Offered::of(taken))) {
             Some(game) if game != of => {
                 Err(BadInput::OtherGame { preset, of: of.name(), game: game.name() })
             }
@@ -110,12 +119,13 @@ impl RuleOptions {
     /// The game beside Nim that was asked for, by its name or by what it is played with.
     pub fn variant(self) -> Option<Variant> {
         match (self.game, self.takes) {
-            (_, Some(amounts)) => Some(Variant::Subtraction(amounts)),
+            (_, Some(Taking(variant))) => Some(variant),
             (Some(Offered::Subtraction), None) => Amounts::new(TAKES).map(Variant::Subtraction),
             (Some(Offered::Wythoff), None) => Some(Variant::Wythoff),
             (Some(Offered::Kayles), None) => Some(Variant::Kayles),
             (Some(Offered::Fibonacci), None) => Some(Variant::Fibonacci(None)),
-            (None | Some(Offered::Nim), None) => None,
+            // Own rules without any are refused.
+            (None | Some(Offered::Nim | Offered::Own), None) => None,
         }
     }
 

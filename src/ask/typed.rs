@@ -10,7 +10,7 @@ use crate::game::pace::MoveTime;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
-use nim::{Amounts, Partial, PileIx, parse_piles};
+use nim::{Amounts, Partial, PileIx, Variant, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;
@@ -277,16 +277,23 @@ impl Typed for Option<NonZeroU64> {
     }
 }
 
-/// The only amounts that a move may take.
-impl Typed for Option<Amounts> {
+/// What a move may take: certain amounts, or as a code says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taking(pub Variant);
+
+impl Typed for Option<Taking> {
     const TAKES: Takes = Takes::Text { longest: 100 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let amounts = |text: &str| {
-            let amounts = parse_piles(text).ok().and_then(Amounts::new);
-            amounts.ok_or_else(|| BadInput::Rule { option, given: text.to_owned() })
+        let taking = |text: &str| {
+            let given = || text.to_owned();
+            if text.contains('.') {
+                return Variant::coded(text).map_err(|why| BadInput::Code(why, given()));
+            }
+            let amounts = parse_piles(text).ok().and_then(Amounts::new).map(Variant::Subtraction);
+            amounts.ok_or_else(|| BadInput::Rule { option, given: given() })
         };
-        options.text(option).map(amounts).transpose()
+        Ok(options.text(option).map(taking).transpose()?.map(Taking))
     }
 }
 

@@ -11,7 +11,9 @@ use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
-use nim::{IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError};
+use nim::{
+    IllegalMove, LineError, MAX_PILE, MAX_PILES, Octal, PileIx, PilesError, PlayError, StartError,
+};
 
 /// Why a wish about a game was not granted, and how the game stands.
 pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
@@ -223,6 +225,11 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Rule { option, given } => {
             say!(locale, &format!("bad-{option}"), part = quote(given))
         }
+        BadInput::Code(why, given) => {
+            let most = number(Octal::DIGITS as u64);
+            say!(locale, &format!("bad-code-{}", why.name()), part = quote(given), most = most)
+        }
+        BadInput::WithoutTakes => say!(locale, "bad-without-takes"),
         BadInput::Take(given) => say!(locale, "bad-take", part = quote(given)),
         BadInput::Move(given) => say!(locale, "bad-move", part = quote(given)),
         BadInput::HalfMove(lacks) => {

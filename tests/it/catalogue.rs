@@ -10,7 +10,7 @@ use bouton::lesson::{Lesson, Step, plan};
 use bouton::locale::Locale;
 use bouton::view::Phrase;
 use fluent_bundle::FluentResource;
-use nim::{Reason, Variant};
+use nim::{NotOctal, Reason, Variant};
 
 /// A message as its file has it: its text, with all its variants.
 type Messages = BTreeMap<String, String>;
@@ -207,7 +207,8 @@ fn named_keys() -> BTreeSet<String> {
         let more = [format!("learn-name-{lesson}"), format!("learn-{lesson}-kept")];
         pages.chain(more).collect::<Vec<_>>()
     });
-    let more = refusals.chain(lessons);
+    let codes = NotOctal::ALL.into_iter().map(|why| format!("bad-code-{}", why.name()));
+    let more = refusals.chain(lessons).chain(codes);
     phrases.chain(reasons).chain(more).collect()
 }
 
@@ -310,7 +311,7 @@ fn every_placeholder_is_filled_in() {
         let numbers = Reason::NAMES.iter().find_map(of_a_reason);
         let given: &[&str] = match key.split('-').next() {
             Some("game") => &["list", "max", "n", "clauses", "param"],
-            Some("bad") => &["part"],
+            Some("bad") => &["part", "most"],
             Some("learn") => &["theme"],
             Some("reason") => &["by", "ending", "max"],
             _ => &["rest", "ending", "theme"],

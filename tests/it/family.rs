@@ -4,7 +4,7 @@ use nim::{Position, Rules};
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, choices};
+use crate::world::{World, choices, tells};
 
 /// The piles of a board, by its rules.
 fn position(board: &MessageView, rules: &str) -> Position {
@@ -97,6 +97,8 @@ async fn all_levels_play_to_the_end() {
             json!({"game": "kayles", "ending": "normal"}),
             json!({"game": "kayles", "ending": "misere"}),
             json!({"game": "fibonacci"}),
+            json!({"game": "own", "takes": "0.137", "ending": "normal"}),
+            json!({"game": "own", "takes": "0.2567", "ending": "misere"}),
         ] {
             let random =
                 json!({"preset": "random", "level": level, "start": "won", "theme": "words"});
@@ -295,6 +297,79 @@ async fn fibonacci_nim_is_played() {
     world.end().await;
 }
 
+/// A code of one's own: said in plain words, by buttons and menus, typed, with what is split.
+#[tokio::test(flavor = "multi_thread")]
+async fn own_rules_are_played() {
+    let world = World::new().await;
+    let options = json!({"game": "own", "takes": "0.137", "level": "expert", "theme": "matches"});
+    let board = world.play(options).await;
+    tells!(
+        &board.content,
+        "### Own rules",
+        "the last match **wins**",
+        "take 1 if that is the whole pile; or take 2 from a pile; or take 3 from a pile, and split the rest in two if you like."
+    );
+    assert_eq!(position(&board, "normal").piles(), [5, 7]);
+    let wrong = refused(&world, "move", json!({"move": "A1"})).await;
+    tells!(&wrong, "On your turn, take 1 if that is");
+    let wrong = refused(&world, "move", json!({"move": "A2:1+2"})).await;
+    tells!(&wrong, "and split the rest in two if you like.");
+    let wrong = refused(&world, "move", json!({"move": "6-7"})).await;
+    tells!(&wrong, "`6-7` is not a move: give a pile’s letter and an amount, such as `B3`");
+    let shown = world.alice.click(&board, "Show binary").await.message();
+    tells!(&shown.content, "Columns show each pile’s value.");
+    let board = world.alice.click(&shown, "Hide binary").await.message();
+
+    let hint = world.alice.click(&board, "Hint").await.message();
+    let ways = world.alice.click(&hint, "Which pile?").await.message();
+    tells!(&ways.content, "There is a winning move in each of the piles A and B.");
+    let moves = world.alice.click(&ways, "The moves, and why").await.message();
+    tells!(
+        &moves.content,
+        "• **B**: take 3, leaving 5\u{2011}1\u{2011}3",
+        "`0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5",
+        "…, and again every 34 from 52 on, which is proved.",
+        "leaves 1+3"
+    );
+
+    let open = world.alice.click(&board, "B: 7 left").await.message();
+    assert!(open.buttons().contains(&"3 → 1+3"), "{}", open.text());
+    let mut board = world.take(&open, "B3:1+3").await;
+    tells!(&board.content, "@Alice took 3 from **B**, leaving 1 and 3.");
+    while !choices(&board).is_empty() {
+        let m = position(&board, "normal own 0.137").winning_moves().next();
+        let moved = json!({"move": m.expect("it can be won").to_string()});
+        board = world.alice.command(world.nim, "move", moved).await.message();
+    }
+    tells!(&board.content, "@Alice took the last match");
+    let review = world.alice.click(&board, "Review").await.message();
+    tells!(&review.content, "5-7 normal own 0.137: B3:1+3");
+
+    // Both steps by menus, and the misère ending, which is searched.
+    let options = json!({"takes": "0.777", "piles": "10 11", "ending": "misere", "first": "me"});
+    let board = world.play(options).await;
+    let board = world.take(&board, "B3:1+7").await;
+    tells!(&board.content, "took 3 from **B**, leaving 1 and 7.");
+    let hint = json!({"takes": "0.777", "piles": "3 4 6", "ending": "misere"});
+    let hint = world.alice.command(world.nim, "hint", hint).await.message();
+    let ways = world.alice.click(&hint, "Which pile?").await.message();
+    let moves = world.alice.click(&ways, "The move, and why").await.message();
+    tells!(&moves.content, "A search finds that lost: whatever your opponent does");
+
+    // Amounts alone are the game of these, whatever it was asked for as.
+    let amounts = json!({"game": "own", "takes": "1,4,6", "piles": "9", "vote": "20s"});
+    let board = world.alice.command(world.nim, "play", amounts).await.message();
+    tells!(&board.content, "take 1, 4 or 6");
+    let cards = json!({"piles": "5 normal own 0.137"});
+    let deck = world.alice.command(world.nim, "learn", cards).await.message();
+    tells!(
+        &deck.content,
+        "**Losing positions of 5**",
+        "On your turn, take 1 if that is the whole pile"
+    );
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn cards_ask_about_certain_amounts() {
     let world = World::new().await;
@@ -334,6 +409,22 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),
         (json!({"takes": "2 3", "piles": "1 1"}), "Nobody could move"),
+        (json!({"game": "own"}), "Own rules need `takes`"),
+        (json!({"game": "own", "max_take": 2, "takes": "0.7"}), "`max_take` and `takes`"),
+        (json!({"game": "subtraction", "takes": "0.137"}), "`game` and `takes`"),
+        (json!({"takes": "0.138"}), "`0.138` is not an octal code"),
+        (json!({"takes": "4.7"}), "`4.7` would let a move split a pile and take nothing"),
+        (json!({"takes": "0.1234567"}), "6 digits at most"),
+        (json!({"takes": "0.0"}), "By `0.0` nobody could ever move"),
+        (
+            json!({"takes": "0.77", "piles": "13 13"}),
+            "a pile begins with 25 objects at most, and all together with 25",
+        ),
+        (
+            json!({"takes": "0.12", "piles": "26", "ending": "misere"}),
+            "positions of at most 25 objects",
+        ),
+        (json!({"takes": "0.77", "rated": true}), "`game` and `rated`"),
     ] {
         let said = refused(&world, "play", options.clone()).await;
         assert!(said.contains(told), "{options}: {said}");

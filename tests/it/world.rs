@@ -634,7 +634,7 @@ pub async fn offer(user: &User, board: &MessageView, m: &str) -> Result<MessageV
     if on_offer(board, m).is_some() {
         return Ok(board.clone());
     }
-    let pile = m.trim_end_matches(|c: char| c.is_ascii_digit());
+    let pile = m.split(|c: char| c.is_ascii_digit()).next().unwrap_or(m);
     assert!(on_offer(board, pile).is_some(), "{m} cannot be chosen on\n{}", board.text());
     // A bot that does not know whether its last answer arrived draws the board once more, which closes a pile: a person
     // presses it again.
