@@ -96,11 +96,11 @@ enum Command {
         /// Piles such as 3 5 7, or a notation line such as "1-3-5-7 misere: D3"; - reads JSON lines
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
-        /// A game of the family: nim, subtraction, wythoff, kayles or fibonacci
+        /// A game of the family: nim, subtraction, wythoff, kayles, fibonacci or own
         #[arg(long)]
         game: Option<String>,
-        /// What it is played with: the amounts a move may take, as in 1,3,4 (subtraction), or how many it may take now
-        /// (fibonacci)
+        /// What it is played with: the amounts a move may take, as in 1,3,4 (subtraction, own), an octal code, as
+        /// in 0.137 (own), or how many it may take now (fibonacci)
         #[arg(long, requires = "game")]
         param: Option<String>,
         #[command(flatten)]

@@ -35,6 +35,7 @@ struct Request {
 enum Param {
     One(u64),
     Several(Vec<u64>),
+    Code(String),
 }
 
 /// What is known of a position.
@@ -129,6 +130,7 @@ fn position(line: &[u8]) -> Result<Position, String> {
     // An answer to another question is worse than none.
     let param = question.param.map(|param| match param {
         Param::One(number) => number.to_string(),
+        Param::Code(code) => code,
         Param::Several(numbers) => {
             let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
             numbers.join(",")
@@ -166,11 +168,16 @@ pub fn game(
     if !Variant::NAMES.contains(&first) {
         return Err(unknown());
     }
-    let variant: Variant =
-        format!("{name} {}", param.unwrap_or_default()).parse().map_err(|_| match param {
-            Some(param) => format!("`{name}` is not played with `{param}`"),
-            None => format!("`{name}` needs a `param`"),
-        })?;
+    let text = format!("{name} {}", param.unwrap_or_default());
+    let variant = match (name, param) {
+        ("own", Some(code)) if code.contains('.') => {
+            Variant::coded(code).map_err(|why| format!("`{code}` is not played: {why}"))?
+        }
+        (_, Some(param)) => {
+            text.parse().map_err(|_| format!("`{name}` is not played with `{param}`"))?
+        }
+        (_, None) => text.parse().map_err(|_| format!("`{name}` needs a `param`"))?,
+    };
     match max_take.is_some() && variant != PLAIN.variant {
         true => Err(format!("`max_take` is no rule of `{variant}`")),
         false => Ok(variant),

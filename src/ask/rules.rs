@@ -53,7 +53,7 @@ impl Offered {
             Variant::Wythoff => Self::Wythoff,
             Variant::Kayles => Self::Kayles,
             Variant::Fibonacci(_) => Self::Fibonacci,
-            Variant::Octal(_) => Self::Own,
+            Variant::Own(_) => Self::Own,
         }
     }
 }

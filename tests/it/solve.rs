@@ -72,6 +72,13 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
         (r#"{"game":"subtraction","piles":[3]}"#, "needs a `param`"),
         (r#"{"game":"subtraction","param":[1,26],"piles":[3]}"#, "`1,26`"),
         (r#"{"game":"kayles","piles":[600,600]}"#, "at most 1000"),
+        (r#"{"game":"own","piles":[3]}"#, "`own` needs a `param`"),
+        (r#"{"game":"own","param":"0.9","piles":[3]}"#, "`0.9` is not played: a code is 0. and"),
+        (r#"{"game":"own","param":"4.3","piles":[3]}"#, "has to take something as well"),
+        (r#"{"game":"own","param":"0.1234567","piles":[3]}"#, "6 digits at most"),
+        (r#"{"game":"own","param":"0.77","piles":[600,600]}"#, "at most 1000"),
+        (r#"{"game":"own","param":"0.77","piles":[26],"ending":"misere"}"#, "at most 25"),
+        (r#"{"game":"own","param":"0.77","piles":[3],"max_take":2}"#, "no rule of `own 0.77`"),
         (r#"{"param":[1,2],"piles":[3]}"#, "`param` is for a `game`"),
         (r#"{"game":"kayles","piles":[3],"max_take":2}"#, "no rule of `kayles`"),
         (r#"{"game":"max 3","piles":[3,5],"max_take":2}"#, "no rule of `max 3`"),
@@ -98,6 +105,9 @@ fn solves_the_games_of_the_family() {
         (r#"{"game":"kayles","piles":[1,11]}"#, "[[1,3,1],[1,7,1]]"),
         (r#"{"game":"kayles","piles":[8],"ending":"misere"}"#, "[[0,1,2],[0,3,2],[0,5,2]]"),
         (r#"{"game":"fibonacci","param":3,"piles":[12]}"#, "[[1]]"),
+        (r#"{"game":"own","param":"0.137","piles":[5,7]}"#, "[[0,3],[1,2],[1,3,1,3]]"),
+        (r#"{"game":"own","param":[1,3,4],"piles":[5,9,13]}"#, "[[0,1],[1,1],[2,1]]"),
+        (r#"{"game":"own","param":"0.77","piles":[8],"ending":"misere"}"#, "[[0,2,1,5],[0,2,3,3]]"),
         (r#"{"game":"fibonacci","piles":[100]}"#, "[[3],[11]]"),
         (r#"{"game":"fibonacci","piles":[14],"param":4,"ending":"misere"}"#, "[]"),
     ] {
@@ -138,6 +148,18 @@ fn explains_the_games_of_the_family() {
         (
             &["5 5", "--game", "kayles", "--ending", "misere"],
             &["with any of 4 moves", "take pin 7, leaving", "on the list of lost ones"],
+        ),
+        (
+            &["5 7", "--game", "own", "--param", "0.137"],
+            &[
+                "and again every 34 from 52 on, which is proved.",
+                "B  take 3  01 → 11  leaves 1+3",
+                "\nB2: Then two equal piles",
+            ],
+        ),
+        (
+            &["5-5 normal own 0.16"],
+            &["…, searched to 1,000: no repetition is proved.", "two equal piles"],
         ),
         (
             &["20 normal fibonacci: 2"],
