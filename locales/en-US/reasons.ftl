@@ -210,6 +210,30 @@ reason-balanced-values = { $by ->
     [misere] {" "}Once at most one pile counts for more than 1, an odd number of 1s must be left.
    *[normal] {""}
 }
+reason-equal-rows = { $by ->
+    [you] Then two
+   *[other] Two
+} equal rows are left: { $by ->
+    [you] whatever your opponent does in one, you do in the other.
+    [opponent] whatever you do in one, your opponent can do in the other.
+   *[someone] whatever is done in one can be done in the other.
+}
+reason-paired-rows = { $by ->
+    [you] Then every
+   *[other] Every
+} row has an equal one: { $by ->
+    [you] whatever your opponent does in one, you do in its twin.
+    [opponent] whatever you do in one, your opponent can do in its twin.
+   *[someone] whatever is done in one can be done in its twin.
+}
+reason-balanced-rows = { $by ->
+    [you] Then every
+   *[other] Every
+} column of what the rows count for is even. { $by ->
+    [you] Any move makes one odd; you then make all even again.
+    [opponent] Any move makes one odd; your opponent then makes all even again.
+   *[someone] Any move makes one odd; the answer then makes all even again.
+}
 reason-lost-pair = { $by ->
     [you] Then{" "}
    *[other] {""}

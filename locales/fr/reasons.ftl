@@ -177,6 +177,21 @@ reason-balanced-values = Chaque colonne de ce que comptent les piles est { reaso
     [misere] {" "}Dès qu’une pile au plus compte pour plus de 1, il faut laisser un nombre impair de 1.
    *[normal] {""}
 }
+reason-equal-rows = Il reste { reason-is-then }deux rangées égales : { $by ->
+    [you] ce que l’adversaire fait dans l’une, fais-le dans l’autre.
+    [opponent] ce que tu fais dans l’une, l’adversaire peut le faire dans l’autre.
+   *[someone] ce qu’on fait dans l’une peut être fait dans l’autre.
+}
+reason-paired-rows = Chaque rangée a { reason-is-then }sa jumelle : { $by ->
+    [you] ce que l’adversaire fait dans l’une, fais-le dans l’autre.
+    [opponent] ce que tu fais dans l’une, l’adversaire peut le faire dans l’autre.
+   *[someone] ce qu’on fait dans l’une peut être fait dans l’autre.
+}
+reason-balanced-rows = Chaque colonne de ce que comptent les rangées est { reason-is-then }paire. { $by ->
+    [you] Tout coup en rend une impaire ; tu rends alors tout pair.
+    [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
+   *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
+}
 reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une paire perdante : aucun coup ne mène d’une paire perdante à une autre, et { $by ->
     [you] quoi que laisse l’adversaire, un de tes coups mène à la suivante.
     [opponent] quoi que tu laisses, un coup de l’adversaire mène à la suivante.

@@ -91,10 +91,11 @@ impl Scene<'_> {
     fn in_text(self, marks: &Marks) -> String {
         let Audience { theme, locale } = self.audience;
         if let Some(places) = self.position.places() {
+            let start = self.start.places().unwrap_or_default();
             return match theme {
                 Theme::Words => pins::sentence(&places, locale),
-                Theme::Stones => block(&pins::lines(&places, STONE, marks)),
-                Theme::Matches | Theme::Fruit => block(&pins::lines(&places, PIN, marks)),
+                Theme::Stones => block(&pins::lines(&places, &start, STONE, marks)),
+                Theme::Matches | Theme::Fruit => block(&pins::lines(&places, &start, PIN, marks)),
             };
         }
         let columns = Columns::new(self.position, self.binary, locale);

@@ -384,8 +384,9 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
             piles = number(piles as u64),
             needs = number(needs as u64)
         ),
-        StartError::TooManyPins { most } => {
-            say!(locale, "bad-start-pins", most = number(most))
+        StartError::TooManyPins { most } => say!(locale, "bad-start-pins", most = number(most)),
+        StartError::TooManyPlaces { most } => {
+            say!(locale, "bad-start-places", most = number(most))
         }
         StartError::Unsolved { most } => say!(locale, "bad-start-unsolved", most = number(most)),
         StartError::Crowded { pile, most } => {

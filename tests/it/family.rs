@@ -253,7 +253,7 @@ async fn kayles_is_played() {
     let many = refused(&world, "learn", json!({"piles": "999 normal kayles"})).await;
     assert!(many.contains("too many"), "{many}");
     let long = json!({"game": "kayles", "piles": "14"});
-    assert!(refused(&world, "play", long).await.contains("13 places"));
+    assert!(refused(&world, "play", long).await.contains("13 at most"));
     world.end().await;
 }
 

@@ -79,6 +79,8 @@ reasons! {
     } = "multiple",
     /// Two equal piles. In misère each holds more than 1, and no pile exceeds a bound.
     Equal = "equal",
+    /// Kayles: two equal rows.
+    EqualRows = "equal-rows",
     /// A pile that counts for 0.
     ZeroValue {
         /// What is left.
@@ -105,6 +107,8 @@ reasons! {
     } = "out-of-reach",
     /// Several pairs of equal piles. In misère some hold more than 1, and no pile exceeds a bound.
     Pairs = "pairs",
+    /// Kayles: several pairs of equal rows.
+    PairedRows = "paired-rows",
     /// 1-2-3 or 1-4-5, perhaps beside pairs; no pile exceeds a bound.
     Triple {
         /// 2 or 4.
@@ -123,6 +127,8 @@ reasons! {
     Balance = "balance",
     /// The XOR of what the piles count for is 0; in misère, some count for more than 1.
     BalancedValues = "balanced-values",
+    /// Kayles: the XOR of what the rows count for is 0.
+    BalancedRows = "balanced-rows",
     /// Misère Kayles: it is on the list of Sibert and Conway.
     Listed = "listed",
     /// Misère, by a code of one's own: a search found it.

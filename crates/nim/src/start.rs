@@ -91,8 +91,14 @@ pub enum StartError {
         needs: usize,
     },
     /// There are too many pins.
-    #[error("too many pins: at most {most}, with the gaps between rows")]
+    #[error("too many pins: at most {most}")]
     TooManyPins {
+        /// The most pins.
+        most: u64,
+    },
+    /// The same, where gaps count as well.
+    #[error("too many pins: at most {most}, with the gaps between rows")]
+    TooManyPlaces {
         /// The most places for pins, the gaps between rows among them.
         most: u64,
     },

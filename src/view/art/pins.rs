@@ -10,8 +10,9 @@ use crate::view::words;
 pub(super) const PIN: &str = "I";
 const GAP: &str = " ";
 
-/// The lines for a code block: the pins, and below each its number.
-pub(super) fn lines(places: &[bool], pin: &str, marks: &Marks) -> Vec<String> {
+/// The lines for a code block: the pins, and below each its number; where they need more lines, these break between rows as
+/// they were at the `start`.
+pub(super) fn lines(places: &[bool], start: &[bool], pin: &str, marks: &Marks) -> Vec<String> {
     let digits = places.len().to_string().len();
     let across = (WIDTH + 1) / (digits + 1);
     let numbered: Vec<(usize, &bool)> = places.iter().enumerate().collect();
@@ -34,8 +35,16 @@ pub(super) fn lines(places: &[bool], pin: &str, marks: &Marks) -> Vec<String> {
         true => (i + 1).to_string(),
         false => String::new(),
     };
-    let rows = numbered.chunks(across);
-    rows.flat_map(|places| [row(places, &drawn), row(places, &named)]).collect()
+    let mut rows = Vec::new();
+    let mut rest = &numbered[..];
+    while rest.len() > across {
+        let gap = rest[..=across].iter().rposition(|&(i, _)| start.get(i) == Some(&false));
+        let (line, after) = rest.split_at(gap.map_or(across, |gap| gap + 1));
+        rows.push(line);
+        rest = after;
+    }
+    rows.push(rest);
+    rows.into_iter().flat_map(|places| [row(places, &drawn), row(places, &named)]).collect()
 }
 
 /// Which stand, in a sentence.

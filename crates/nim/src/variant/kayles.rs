@@ -19,7 +19,7 @@ pub(crate) struct Kayles;
 /// The most pins and gaps of a position that is solved: every move is tried.
 pub(crate) const MOST_SOLVED: u64 = 1_000;
 
-/// The most pins that are played with: one menu has room for every move.
+/// The most pins that are played with, gaps or not: one menu has room for every move.
 const MOST_PLAYED: u64 = 13;
 
 /// What a row counts for, by its length mod 12, but for a few (Guy and Smith, 1956).
@@ -185,9 +185,9 @@ impl Game for Kayles {
             [] => Reason::NothingLeft,
             [1] => Reason::OneLeft,
             _ if !normal => Reason::Listed,
-            [one, other] if one == other => Reason::Equal,
-            _ if without_pairs(&rows).is_empty() => Reason::Pairs,
-            _ => Reason::BalancedValues,
+            [one, other] if one == other => Reason::EqualRows,
+            _ if without_pairs(&rows).is_empty() => Reason::PairedRows,
+            _ => Reason::BalancedRows,
         }
     }
 
@@ -224,7 +224,7 @@ impl Game for Kayles {
         let pins = position.objects() + position.piles.len() as u128;
         match pins <= u128::from(MOST_SOLVED) + 1 {
             true => Ok(()),
-            false => Err(StartError::TooManyPins { most: MOST_SOLVED }),
+            false => Err(StartError::TooManyPlaces { most: MOST_SOLVED }),
         }
     }
 
@@ -236,7 +236,7 @@ impl Game for Kayles {
         if let Some((i, _)) = piles.clone().find(|&(_, &row)| row == 0) {
             return Err(StartError::EmptyPile(PileIx(i)));
         }
-        match position.objects() + position.piles.len() as u128 <= u128::from(MOST_PLAYED) + 1 {
+        match position.objects() <= u128::from(MOST_PLAYED) {
             true => Ok(()),
             false => Err(StartError::TooManyPins { most: MOST_PLAYED }),
         }

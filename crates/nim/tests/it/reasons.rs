@@ -83,6 +83,9 @@ fn check_reason(position: &Position, reason: Reason) {
         | Reason::LostPair { .. }
         | Reason::OutOfReach { .. }
         | Reason::BalancedValues
+        | Reason::EqualRows
+        | Reason::PairedRows
+        | Reason::BalancedRows
         | Reason::Listed
         | Reason::Searched => panic!("{reason:?} is of another game"),
     }
