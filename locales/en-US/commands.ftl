@@ -193,7 +193,13 @@ choice-lesson-letters = 15. By heart, and where the letters mislead
 choice-lesson-kernels = 16. Grundy values and kernels
 choice-lesson-words = 17. The words of the field
 choice-lesson-exam = 18. The exam
-choice-lesson-by-heart = 19. Losing positions by heart
+choice-lesson-subtraction = 19. Only certain amounts
+choice-lesson-wythoff = 20. Wythoff’s game
+choice-lesson-kayles = 21. Kayles
+choice-lesson-fibonacci = 22. Fibonacci Nim
+choice-lesson-family = 23. Adding games
+choice-lesson-disguise = 24. Nim in disguise
+choice-lesson-by-heart = 25. Losing positions by heart
 
 ## The puzzle of the day
 

@@ -25,6 +25,12 @@ learn-name-letters = By heart, and where the letters mislead
 learn-name-kernels = Grundy values and kernels
 learn-name-words = The words of the field
 learn-name-exam = The exam
+learn-name-subtraction = Only certain amounts
+learn-name-wythoff = Wythoff’s game
+learn-name-kayles = Kayles
+learn-name-fibonacci = Fibonacci Nim
+learn-name-family = Adding games
+learn-name-disguise = Nim in disguise
 learn-name-cards = Losing positions by heart
 learn-title-cards = Losing positions of { $start }
 
@@ -64,6 +70,11 @@ learn-ask-other-book = **A book calls a position “winning” if the player who
 learn-ask-left-over = **Split the piles into 4s, 2s and 1s, and cross out equal ones two by two. What is left over?**
 learn-ask-least-missing = **From a position, moves lead to these Grundy values: { $list }. What is its own?**
 learn-ask-duel = **Game { $game } of 3, against the expert: win it without a slip.**
+learn-ask-worth = **What does it count for?** Look what its moves leave.
+learn-ask-smallest-part = **Write { $n } as a sum of Fibonacci numbers, the largest that fits first. Which is the smallest?**
+learn-ask-coins = **Coins move to the left, past none of the others, and the last move wins. It is your turn. Can you win?**
+learn-coins = Coins stand on the squares { $list }.
+learn-ask-greedy = **A move takes from a largest pile only, and { last-object } wins. It is your turn. Can you win?**
 learn-no-values = none at all
 learn-answer-can = Yes, I can win
 learn-answer-cannot = No, I am losing
@@ -133,6 +144,23 @@ learn-how-many = { $n ->
 learn-is-there = { $given } is among them: look for one that is missing.
 learn-not-least = { $given } is missing, but so is a smaller number.
 learn-least-missing = { $right } is the smallest number that is missing. The values were: { $list }.
+learn-worth = { $right ->
+    [yes] Its moves lead to the values { $list }: the smallest that is missing is { $given }.
+   *[no] Its moves lead to the values { $list }. Which is the smallest that is missing?
+}
+learn-parts = { $n } = { $sum }.
+learn-parts-wrong = The largest that fits into { $n } is { $largest }. Go on with what remains.
+learn-gaps = { $sum ->
+    [0] In twos from the right, the gaps are { $list }. Their XOR is 0: whoever must move is losing.
+   *[other] In twos from the right, the gaps are { $list }. Their XOR is { $sum }: whoever moves can win.
+}
+learn-largest = { $n ->
+    [one] One pile is the largest
+   *[other] { $n } piles are the largest
+}, an { $parity ->
+    [odd] odd number: whoever moves can win.
+   *[even] even number: whoever must move is losing.
+}
 learn-duel-again = **One slip is enough for the expert. This game begins again:**
 learn-duel-won = **Game { $game } is won.**
 learn-no-pairs = Now your opponent can win, by a trick from a later lesson. Cross out the pairs: which pile is left over?
@@ -329,7 +357,73 @@ learn-exam-1 = Three games against the **expert**, which never errs and sets tra
     2. Four small piles; { last-object } **loses**.
     3. Three piles, at most 4 a move; { last-object } **wins**.
     In each position just one move wins. After a slip you see how the expert answers, and that game begins again. Paper is allowed!
-learn-exam-kept = You beat the expert three times without a slip. There is nothing more to teach you: now go and teach others!
+learn-exam-kept = You beat the expert three times without a slip. There is nothing more to teach you of Nim: go and teach others, or meet its relatives in the lessons to come!
+
+## Only certain amounts
+
+learn-subtraction-1 = In some games a move takes only **certain amounts**: in this lesson 1, 3 or 4 from one pile, and whoever makes the last move wins.
+    Count up from nothing. 1 can be taken whole. From 2 you can only leave 1, so 2 is **lost**. From 3, 4, 5 and 6 a move leaves 0 or 2. From 7, below, moves leave 6, 4 and 3, which can all be won: 7 is lost, too. It goes on so, again every 7:
+    • lost: `0 2 7 9 14 16 21 23`
+learn-subtraction-2 = With more piles, give each size a **value**: the smallest number that is not the value of anything a move leaves. From 0 up:
+    • values: `0 1 0 1 2 3 2`, and again every 7
+    Piles then play like piles of Nim of their values: leave an XOR of 0. Below, 5, 9 and 13 count for 3, 0 and 2. So take 1 from **A**: 4 is left, which counts for 2, and 2, 0 and 2 cancel.
+learn-subtraction-3 = Beware of looks. With **1, 2, 4, 8 or 16** a game looks binary, and yet it counts in threes: none of these amounts is a multiple of 3, so you can always answer to one. The values are the remainders:
+    • values: `0 1 2`, and again every 3
+    Below, 7, 10 and 13 all count for 1. Take 1 from any of them, and 1, 1 and 0 cancel.
+    Golomb wrote of such games in 1966, and Ferguson in 1974.
+learn-subtraction-kept = Remember: a size counts for the smallest value that no move leaves. Leave an XOR of 0.
+
+## Wythoff’s game
+
+learn-wythoff-1 = **Wythoff’s game** has two piles. Take what you like from one of them, **or the same number from both**. Whoever takes { last-object } wins.
+    It is a queen’s walk to the corner: along one pile, along the other, or across both. Below, **Q** is the queen at 5‑7, and **x** marks what is lost for whoever must move. No move leads from one x to another, and from everywhere else one leads to an x.
+learn-wythoff-2 = Know the lost pairs by heart:
+    • lost: 1‑2 · 3‑5 · 4‑7 · 6‑10 · 8‑13 · 9‑15
+    The smaller number is the smallest not used yet, the larger is 1, 2, 3 … more. So every number is in one pair only, and so is every difference. Bring one pile to the partner of the other, or both down to the pair of the same difference. Below, 6‑9 differ by 3, as 4‑7 do: take 2 from both.
+    Wythoff found it in 1907.
+learn-wythoff-3 = And if { last-object } **loses**? Only the smallest pairs change:
+    • lost: 0‑1 · 2‑2 · 3‑5 · 4‑7 · 6‑10
+    So 0‑1 and 2‑2 take the place of 0‑0 and 1‑2, and all others stay. Below, take 1 from both, and leave 3‑5.
+learn-wythoff-kept = Remember: 1‑2, 3‑5, 4‑7, 6‑10, 8‑13: the smallest number not used yet, and 1, 2, 3 … more.
+
+## Kayles
+
+learn-kayles-1 = **Kayles** is played with rows of pins. Knock down one pin, or two that stand **side by side**. In this lesson whoever takes the last pin wins.
+    A single row is always won: hit its **middle**, so that two equal rows are left. From then on, copy: what your opponent does in one row, you do in the other. Below, take pin 4: two rows of 3 are left.
+learn-kayles-2 = Several rows? Equal ones cancel. Each of the rest counts for a **value**: the smallest that no move leads to, where a row that comes apart counts for the XOR of its parts. From 1 pin up:
+    • values: `1 2 3 1 4 3 2 1 4 2 6 4`
+    Leave an XOR of 0. Below, 1 and 11 pins count for 1 and 6. Take pin 6: rows of 1, 3 and 7 are left, which count for 1, 3 and 2, and cancel.
+    Dudeney set this position in 1907; Guy and Smith found the values in 1956.
+learn-kayles-kept = Remember: hit the middle, then copy. Equal rows cancel; of the others, leave an XOR of 0.
+
+## Fibonacci Nim
+
+learn-fibonacci-1 = **Fibonacci Nim** has one pile. The first player may not take all of it, and then each may take **at most twice** what was just taken. Whoever takes { last-object } wins.
+    Its secret is in the Fibonacci numbers 1, 2, 3, 5, 8, 13, 21 …, each the sum of the two before it. Write the pile as a sum of them, the **largest that fits** first: 20 = 13 + 5 + 2. So no two of them are neighbours.
+learn-fibonacci-2 = Look at the **smallest part**. If you may take it, take it. Below, 20 = 13 + 5 + 2, so take 2. Your opponent may then take 4 at most, and the next part is 5: out of reach. Whatever they take of it leaves you a smallest part in reach again.
+    If it is out of your reach, you are losing. At the start these piles are lost:
+    • lost: `2 3 5 8 13 21`
+    Whinihan published it in 1963.
+learn-fibonacci-kept = Remember: split the pile, the largest part first. Take the smallest part, if you may.
+
+## Adding games
+
+learn-family-1 = One idea is behind them all. Where both players have the same moves and every game ends, each position has a **value**: the smallest of 0, 1, 2 … that no move leads to. What counts for 0 is lost, since no move leads to another 0. All else is won, since some move leads to 0.
+    Sprague found it in 1935, and Grundy, who did not know of him, in 1939.
+learn-family-2 = Now play several games at once, each turn in one of them: their values add by **XOR**, as piles of Nim do. Why? Where the XOR is 0, every move changes one value, and it is 0 no longer. Where it is not, one of them can go down to what makes it 0: moves lead to every smaller value. Going up gains nothing, for the next move can come down again.
+    Below, 3 and 5 pins count for 3 and 4. Bring the row of 5 to 3, and they cancel.
+learn-family-3 = And if the last move **loses**? In Nim, and with certain amounts, one switch near the end is enough. In Kayles it is not: values no longer tell. Below, 1 and 5 pins count for 1 and 4, so by Nim’s rule you could win. And yet you are **losing**, whatever you take.
+    Sibert and Conway found the list of what is lost in 1992.
+learn-family-kept = Remember: the smallest value that no move leads to; games add by XOR; and where the last move loses, look again.
+
+## Nim in disguise
+
+learn-disguise-1 = Some games are Nim and hide it. **Coins** stand on a row of squares. Move one of them to the left as far as you like, but not past another, nor onto it. Whoever makes the last move wins.
+    Take the coins in twos from the **right**: only the gap inside each two counts, as a pile of Nim. Where the left coin of two moves, the right one follows as far, and nothing has changed. Below, the gaps are 3 and 2. Move the last coin 1 to the left, and 2 and 2 cancel.
+learn-disguise-2 = **Only from a largest pile**: take what you like, but from one of the largest. That looks harder than Nim, and is easier: whoever must move is losing just if an **even** number of piles are the largest.
+    For every move then leaves an odd number. And from an odd number you can leave an even one: with several, take one whole; with one, leave as much as the next has, or nothing. Below, take all of **B**: 4 and 4 are left.
+    Albert and Nowakowski wrote of it in 2004.
+learn-disguise-kept = Remember: look for the piles. Gaps between coins are some; or count only the largest.
 
 ## Losing positions by heart
 

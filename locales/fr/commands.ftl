@@ -193,7 +193,13 @@ choice-lesson-letters = 15. Par cœur, et quand les lettres trompent
 choice-lesson-kernels = 16. Valeurs de Grundy et noyaux
 choice-lesson-words = 17. Les mots du domaine
 choice-lesson-exam = 18. L’examen
-choice-lesson-by-heart = 19. Les positions perdantes par cœur
+choice-lesson-subtraction = 19. Certaines quantités seulement
+choice-lesson-wythoff = 20. Le jeu de Wythoff
+choice-lesson-kayles = 21. Kayles
+choice-lesson-fibonacci = 22. Nim de Fibonacci
+choice-lesson-family = 23. Additionner des jeux
+choice-lesson-disguise = 24. Le Nim déguisé
+choice-lesson-by-heart = 25. Les positions perdantes par cœur
 
 ## The puzzle of the day
 

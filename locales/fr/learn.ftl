@@ -25,6 +25,12 @@ learn-name-letters = Par cœur, et quand les lettres trompent
 learn-name-kernels = Valeurs de Grundy et noyaux
 learn-name-words = Les mots du domaine
 learn-name-exam = L’examen
+learn-name-subtraction = Certaines quantités seulement
+learn-name-wythoff = Le jeu de Wythoff
+learn-name-kayles = Kayles
+learn-name-fibonacci = Nim de Fibonacci
+learn-name-family = Additionner des jeux
+learn-name-disguise = Le Nim déguisé
 learn-name-cards = Les positions perdantes par cœur
 learn-title-cards = Positions perdantes de { $start }
 
@@ -64,6 +70,11 @@ learn-ask-other-book = **Un livre dit une position « gagnante » si qui vie
 learn-ask-left-over = **Décompose les piles en 4, 2 et 1, et barre les parts égales deux par deux. Que reste-t-il ?**
 learn-ask-least-missing = **D’une position, les coups mènent à ces valeurs de Grundy : { $list }. Quelle est la sienne ?**
 learn-ask-duel = **Partie { $game } sur 3, contre l’expert : gagne-la sans faute.**
+learn-ask-worth = **Pour combien compte-t-elle ?** Regarde ce que ses coups laissent.
+learn-ask-smallest-part = **Écris { $n } comme une somme de nombres de Fibonacci, en commençant par le plus grand possible. Quel est le plus petit ?**
+learn-ask-coins = **Les jetons vont vers la gauche, sans dépasser les autres, et le dernier coup gagne. C’est à toi de jouer. Peux-tu gagner ?**
+learn-coins = Des jetons sont sur les cases { $list }.
+learn-ask-greedy = **Un coup ne prend que dans une plus grande pile, et { last-object } gagne. C’est à toi de jouer. Peux-tu gagner ?**
 learn-no-values = aucune
 learn-answer-can = Oui, je peux gagner
 learn-answer-cannot = Non, je perds
@@ -133,6 +144,23 @@ learn-how-many = { $n ->
 learn-is-there = { $given } en fait partie : cherche un nombre qui manque.
 learn-not-least = { $given } manque, mais un plus petit nombre manque aussi.
 learn-least-missing = { $right } est le plus petit nombre qui manque. Les valeurs étaient : { $list }.
+learn-worth = { $right ->
+    [yes] Ses coups mènent aux valeurs { $list } : la plus petite qui manque est { $given }.
+   *[no] Ses coups mènent aux valeurs { $list }. Quelle est la plus petite qui manque ?
+}
+learn-parts = { $n } = { $sum }.
+learn-parts-wrong = Le plus grand possible dans { $n } est { $largest }. Continue avec ce qui reste.
+learn-gaps = { $sum ->
+    [0] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est 0 : qui doit jouer est en train de perdre.
+   *[other] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est { $sum } : qui joue peut gagner.
+}
+learn-largest = { $n ->
+    [one] Une pile est la plus grande
+   *[other] { $n } piles sont les plus grandes
+}, un nombre { $parity ->
+    [odd] impair : qui joue peut gagner.
+   *[even] pair : qui doit jouer est en train de perdre.
+}
 learn-duel-again = **Une faute suffit à l’expert. Cette partie recommence :**
 learn-duel-won = **La partie { $game } est gagnée.**
 learn-no-pairs = Maintenant l’adversaire peut gagner, par une astuce d’une autre leçon. Barre les paires : quelle pile est de trop ?
@@ -329,7 +357,73 @@ learn-exam-1 = Trois parties contre l’**expert**, qui ne se trompe jamais et t
     2. Quatre petites piles ; { last-object } **perd**.
     3. Trois piles, 4 par coup au plus ; { last-object } **gagne**.
     Dans chaque position, un seul coup gagne. Après une faute, tu vois la réponse de l’expert, et cette partie recommence. Le papier est permis !
-learn-exam-kept = Tu as battu l’expert trois fois sans faute. Il ne reste rien à t’apprendre : va l’apprendre à d’autres !
+learn-exam-kept = Tu as battu l’expert trois fois sans faute. Il ne reste rien à t’apprendre du Nim : va l’apprendre à d’autres, ou rencontre ses cousins dans les leçons suivantes !
+
+## Certaines quantités seulement
+
+learn-subtraction-1 = Parfois, un coup ne prend que **certaines quantités** : dans cette leçon 1, 3 ou 4 dans une seule pile, et qui joue le dernier coup gagne.
+    Comptons à partir de rien. 1 se prend en entier. De 2, on ne peut laisser que 1 : 2 est donc **perdu**. De 3, 4, 5 et 6, un coup laisse 0 ou 2. De 7, ci-dessous, les coups laissent 6, 4 et 3, toutes gagnables : 7 est perdu aussi. Et ainsi de suite, de 7 en 7 :
+    • perdu : `0 2 7 9 14 16 21 23`
+learn-subtraction-2 = Avec plus de piles, donne à chaque taille une **valeur** : le plus petit nombre qui n’est la valeur de rien de ce qu’un coup laisse. À partir de 0 :
+    • valeurs : `0 1 0 1 2 3 2`, puis encore de 7 en 7
+    Les piles se jouent alors comme des piles de Nim de leurs valeurs : laisse un XOR de 0. Ci-dessous, 5, 9 et 13 comptent pour 3, 0 et 2. Prends donc 1 dans **A** : il reste 4, qui compte pour 2, et 2, 0 et 2 s’annulent.
+learn-subtraction-3 = Méfie-toi des apparences. Avec **1, 2, 4, 8 ou 16**, le jeu a l’air binaire, et pourtant il compte par trois : aucune de ces quantités n’est un multiple de 3, tu peux donc toujours répondre jusqu’à un multiple. Les valeurs sont les restes :
+    • valeurs : `0 1 2`, puis encore de 3 en 3
+    Ci-dessous, 7, 10 et 13 comptent tous pour 1. Prends 1 dans l’une d’elles, et 1, 1 et 0 s’annulent.
+    Golomb a écrit sur ces jeux en 1966, et Ferguson en 1974.
+learn-subtraction-kept = À retenir : une taille compte pour la plus petite valeur qu’aucun coup ne laisse. Laisse un XOR de 0.
+
+## Le jeu de Wythoff
+
+learn-wythoff-1 = Le **jeu de Wythoff** a deux piles. Prends ce que tu veux dans l’une d’elles, **ou autant dans les deux**. Qui prend { last-object } gagne.
+    C’est la marche d’une dame vers le coin : le long d’une pile, le long de l’autre, ou en diagonale. Ci-dessous, **Q** est la dame en 5‑7, et **x** marque ce qui est perdu pour qui doit jouer. Aucun coup ne mène d’un x à un autre, et de partout ailleurs un coup mène à un x.
+learn-wythoff-2 = Apprends par cœur les paires perdues :
+    • perdu : 1‑2 · 3‑5 · 4‑7 · 6‑10 · 8‑13 · 9‑15
+    Le petit nombre est le plus petit qui n’a pas encore servi, le grand vaut 1, 2, 3 … de plus. Chaque nombre est donc dans une seule paire, et chaque écart aussi. Amène une pile au partenaire de l’autre, ou les deux à la paire du même écart. Ci-dessous, 6‑9 ont un écart de 3, comme 4‑7 : prends 2 dans les deux.
+    Wythoff l’a trouvé en 1907.
+learn-wythoff-3 = Et si { last-object } **perd** ? Seules les plus petites paires changent :
+    • perdu : 0‑1 · 2‑2 · 3‑5 · 4‑7 · 6‑10
+    0‑1 et 2‑2 remplacent donc 0‑0 et 1‑2, et toutes les autres restent. Ci-dessous, prends 1 dans les deux, et laisse 3‑5.
+learn-wythoff-kept = À retenir : 1‑2, 3‑5, 4‑7, 6‑10, 8‑13 : le plus petit nombre qui n’a pas encore servi, et 1, 2, 3 … de plus.
+
+## Kayles
+
+learn-kayles-1 = **Kayles** se joue avec des rangées de quilles. Renverse une quille, ou deux debout **côte à côte**. Dans cette leçon, qui prend la dernière quille gagne.
+    Une seule rangée se gagne toujours : vise son **milieu**, pour laisser deux rangées égales. Ensuite, copie : ce que l’adversaire fait dans une rangée, tu le fais dans l’autre. Ci-dessous, prends la quille 4 : il reste deux rangées de 3.
+learn-kayles-2 = Plusieurs rangées ? Les égales s’annulent. Chacune des autres compte pour une **valeur** : la plus petite à laquelle aucun coup ne mène ; une rangée qui se sépare compte pour le XOR de ses morceaux. À partir de 1 quille :
+    • valeurs : `1 2 3 1 4 3 2 1 4 2 6 4`
+    Laisse un XOR de 0. Ci-dessous, 1 et 11 quilles comptent pour 1 et 6. Prends la quille 6 : il reste des rangées de 1, 3 et 7, qui comptent pour 1, 3 et 2, et s’annulent.
+    Dudeney a posé cette position en 1907 ; Guy et Smith ont trouvé les valeurs en 1956.
+learn-kayles-kept = À retenir : vise le milieu, puis copie. Les rangées égales s’annulent ; des autres, laisse un XOR de 0.
+
+## Nim de Fibonacci
+
+learn-fibonacci-1 = Le **Nim de Fibonacci** a une seule pile. Le premier ne peut pas tout prendre ; ensuite, chacun prend **au plus le double** de ce qui vient d’être pris. Qui prend { last-object } gagne.
+    Son secret : les nombres de Fibonacci 1, 2, 3, 5, 8, 13, 21 …, chacun la somme des deux précédents. Écris la pile comme une somme de ces nombres, en commençant par **le plus grand possible** : 20 = 13 + 5 + 2. Il n’y en a jamais deux voisins.
+learn-fibonacci-2 = Regarde la **plus petite part**. Si tu peux la prendre, prends-la. Ci-dessous, 20 = 13 + 5 + 2 : prends 2. L’adversaire peut alors prendre 4 au plus, et la part suivante est 5 : hors d’atteinte. Quoi qu’il en prenne, il te laisse de nouveau une plus petite part à ta portée.
+    Si elle est hors de ta portée, tu es en train de perdre. Au début, ces piles sont perdues :
+    • perdu : `2 3 5 8 13 21`
+    Whinihan l’a publié en 1963.
+learn-fibonacci-kept = À retenir : décompose la pile, la plus grande part d’abord. Prends la plus petite part, si tu le peux.
+
+## Additionner des jeux
+
+learn-family-1 = Une seule idée les réunit tous. Quand les deux joueurs ont les mêmes coups et que toute partie finit, chaque position a une **valeur** : le plus petit de 0, 1, 2 … auquel aucun coup ne mène. Ce qui vaut 0 est perdu, car aucun coup ne mène à un autre 0. Tout le reste est gagné, car un coup mène à 0.
+    Sprague l’a trouvé en 1935, et Grundy, qui n’en savait rien, en 1939.
+learn-family-2 = Joue maintenant plusieurs jeux à la fois, à chaque tour dans l’un d’eux : leurs valeurs s’ajoutent par **XOR**, comme des piles de Nim. Pourquoi ? Quand le XOR est 0, tout coup change une valeur, et il n’est plus 0. Sinon, l’un d’eux peut descendre à ce qui le rend nul : des coups mènent à toutes les valeurs plus petites. Monter ne rapporte rien : le coup suivant peut redescendre.
+    Ci-dessous, 3 et 5 quilles comptent pour 3 et 4. Amène la rangée de 5 à 3, et elles s’annulent.
+learn-family-3 = Et si le dernier coup **perd** ? Au Nim, et avec certaines quantités, il suffit de changer une fois vers la fin. À Kayles, non : les valeurs ne disent plus tout. Ci-dessous, 1 et 5 quilles comptent pour 1 et 4 : d’après la règle du Nim, tu pourrais gagner. Et pourtant tu es **en train de perdre**, quoi que tu prennes.
+    Sibert et Conway ont trouvé la liste de ce qui est perdu en 1992.
+learn-family-kept = À retenir : la plus petite valeur à laquelle aucun coup ne mène ; les jeux s’ajoutent par XOR ; et si le dernier coup perd, regarde à deux fois.
+
+## Le Nim déguisé
+
+learn-disguise-1 = Certains jeux sont du Nim, et le cachent. Des **jetons** sont sur une ligne de cases. Déplace l’un d’eux vers la gauche, aussi loin que tu veux, sans en dépasser un autre ni aller dessus. Qui joue le dernier coup gagne.
+    Prends les jetons deux par deux **à partir de la droite** : seul l’écart à l’intérieur de chaque paire compte, comme une pile de Nim. Si le jeton gauche d’une paire avance, le droit le suit d’autant, et rien n’a changé. Ci-dessous, les écarts sont 3 et 2. Avance le dernier jeton de 1, et 2 et 2 s’annulent.
+learn-disguise-2 = **Seulement dans une plus grande pile** : prends ce que tu veux, mais dans une des plus grandes. Cela paraît plus difficile que le Nim, et c’est plus facile : qui doit jouer est en train de perdre si un nombre **pair** de piles sont les plus grandes, et alors seulement.
+    Car tout coup laisse alors un nombre impair. Et d’un nombre impair, on peut laisser un nombre pair : s’il y en a plusieurs, prends-en une entière ; s’il n’y en a qu’une, laisse autant que la suivante, ou rien. Ci-dessous, prends tout **B** : il reste 4 et 4.
+    Albert et Nowakowski l’ont écrit en 2004.
+learn-disguise-kept = À retenir : cherche les piles. Ce sont parfois les écarts entre des jetons ; ou seules comptent les plus grandes.
 
 ## Losing positions by heart
 

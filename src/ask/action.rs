@@ -87,12 +87,9 @@ impl Action {
             }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
-            Menu::Solve(lesson, mark, misses) => Self::Solve {
-                misses: misses.unwrap_or(0),
-                lesson,
-                mark,
-                said: known(entry.parse())?,
-            },
+            Menu::Solve(lesson, mark, misses) => {
+                Self::Press(Button::LearnPick(lesson, mark, known(entry.parse())?, misses))
+            }
             Menu::CardMove(deck, mark) => {
                 Self::Press(Button::CardPick(deck, mark, known(entry.parse())?))
             }

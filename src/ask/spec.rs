@@ -21,7 +21,7 @@ use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
 use super::{BadInput, Options, Value};
 use crate::game::{Ply, Preferred};
-use crate::lesson::{Lesson, Mark, Said};
+use crate::lesson::Lesson;
 use crate::locale::Locale;
 use crate::place::{ClassId, GameId, UserId};
 use crate::puzzle::{Answer, Day};
@@ -99,8 +99,6 @@ actions! {
         AskAmount { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Asker;
         /// A lesson picked from the list: `None` for the cards used last.
         PickLesson(Option<Lesson>): Nothing, Unseen, Language;
-        /// An answer to an exercise, which was answered wrongly so often before.
-        Solve { lesson: Lesson, mark: Mark, misses: u32, said: Said }: Nothing, Unseen, Language;
         /// Its board is drawn with nobody asking.
         NewClass(NewClass): New, Speaker, Language;
         /// Its message is drawn with nobody asking.

@@ -114,9 +114,6 @@ pub(super) async fn act(
         Press(Button::Quiet) => to_do(|| stats::remind(turn, false)),
 
         Action::PickLesson(lesson) => to_do(|| learn::pick(turn, *lesson)),
-        Action::Solve { lesson, mark, misses, said } => {
-            to_do(|| learn::solve(turn, (*lesson, *mark), *misses, *said))
-        }
         Press(Button::LearnPick(lesson, mark, so_far, misses)) => {
             to_do(|| learn::choose(turn, (*lesson, *mark), *so_far, *misses))
         }

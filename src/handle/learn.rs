@@ -90,7 +90,7 @@ pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     Ok(Reply::Update(message).into())
 }
 
-/// What was chosen of a move that answers an exercise.
+/// An answer to an exercise: of a move, as much as is chosen.
 pub async fn choose(
     turn: &Turn<'_>,
     (lesson, mark): (Lesson, Mark),
@@ -102,18 +102,21 @@ pub async fn choose(
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };
-    let position = exercise.position().ok_or_else(|| turn.unknown())?;
-    match position.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => {
-            let said = Said::Move(m);
-            solve(turn, (lesson, mark), misses.unwrap_or(0), said).await
-        }
-        Ok(_) => {
+    let said = match exercise.position() {
+        Some(position) => match position.next(so_far, view::MENU) {
+            Ok(Next::Ready(m)) => Some(Said::Move(m)),
+            Ok(Next::Entries { .. }) => None,
+            Err(_) => return Err(turn.unknown()),
+        },
+        None => Some(Said::Number(so_far.as_str().parse().map_err(|_| turn.unknown())?)),
+    };
+    match said {
+        Some(said) => solve(turn, (lesson, mark), misses.unwrap_or(0), said).await,
+        None => {
             let place = (lesson, mark, steps.len());
             let message = view::exercise(place, exercise, so_far, misses, turn.audience().await?);
             Ok(Reply::Update(message).into())
         }
-        Err(_) => Err(turn.unknown()),
     }
 }
 

@@ -1,7 +1,5 @@
 //! Checks an answer to an exercise, and gathers all that there is to say about it.
 
-use std::str::FromStr;
-
 use super::{Duel, Exercise};
 use nim::{Move, Position, Reason};
 
@@ -11,18 +9,6 @@ pub enum Said {
     Move(Move),
     /// An answer of a quiz.
     Number(u64),
-}
-
-impl FromStr for Said {
-    type Err = ();
-
-    /// Reads a menu's value: `B3` or `13`.
-    fn from_str(text: &str) -> Result<Self, ()> {
-        match text.parse() {
-            Ok(number) => Ok(Self::Number(number)),
-            Err(_) => text.parse().map(Self::Move).map_err(drop),
-        }
-    }
 }
 
 /// What there is to say about an answer.
@@ -129,10 +115,10 @@ pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
     )
 }
 
-/// The odd columns, as powers of two from the largest. Where a bound matters they are those of the remainders,
-/// which are not mentioned before the lesson on them.
+/// The odd columns, as powers of two from the largest. Where piles count for something else than their size they are of
+/// that, which is not mentioned.
 fn odd_columns(position: &Position) -> Vec<u64> {
     let values = position.values();
-    let plain = values.filter(|values| values.modulus().is_none());
+    let plain = values.filter(|values| !values.differ());
     plain.map_or_else(Vec::new, |values| values.odd_columns())
 }

@@ -83,6 +83,14 @@ pub enum Question {
     Kind(Position),
     /// Is it called winning (1) or losing (0) by who thinks of the player who has just moved?
     OtherBook(Position),
+    /// What does this pile count for?
+    Worth(Position),
+    /// Which is the smallest of the Fibonacci numbers that this one is the sum of, no two of them neighbours?
+    SmallestPart(u64),
+    /// Coins on these squares move to the left, past none: can the player to move win (1) or not (0)?
+    Coins(Vec<u64>),
+    /// The same where a move takes from a largest pile only.
+    Greedy(Position),
     /// What is the remainder of `size` divided by `n`?
     Remainder {
         size: u64,
@@ -265,6 +273,53 @@ pub(super) fn unbalanced(rng: &mut Rng, most: u64) -> Position {
             return position;
         }
     }
+}
+
+/// What does a pile count for?
+pub(super) fn worth(rng: &mut Rng, position: Position) -> Exercise {
+    let right = position.nim_sum().unwrap_or_default();
+    quiz(rng, Question::Worth(position), right, |rng| rng.u64(0..=6))
+}
+
+pub(super) fn smallest_part(rng: &mut Rng, n: u64) -> Exercise {
+    const PARTS: [u64; 7] = [1, 2, 3, 5, 8, 13, 21];
+    let right = parts(n).first().copied().unwrap_or_default();
+    quiz(rng, Question::SmallestPart(n), right, |rng| PARTS[rng.usize(..PARTS.len())])
+}
+
+/// The Fibonacci numbers that this one is the sum of, no two of them neighbours, from the smallest.
+pub fn parts(n: u64) -> Vec<u64> {
+    let rules = Rules { ending: Ending::Normal, variant: Variant::Fibonacci(None) };
+    match Position::new([n], rules).exhibit() {
+        nim::Exhibit::Parts(parts) => parts,
+        _ => Vec::new(),
+    }
+}
+
+pub(super) fn coins(squares: Vec<u64>) -> Exercise {
+    let won = gaps(&squares).iter().fold(0, |sum, gap| sum ^ gap) > 0;
+    yes_or_no(Question::Coins(squares), won.into())
+}
+
+/// What coins on these squares, in order, count for: in twos from the right, the gaps within; and of one that is left
+/// over, the squares before it.
+pub fn gaps(squares: &[u64]) -> Vec<u64> {
+    let gap = |two: &[u64]| match two {
+        &[left, right] => right - left - 1,
+        alone => alone.iter().sum::<u64>().saturating_sub(1),
+    };
+    squares.rchunks(2).map(gap).collect()
+}
+
+pub(super) fn greedy(sizes: Vec<u64>) -> Exercise {
+    let won = largest(&sizes) % 2 == 1;
+    yes_or_no(Question::Greedy(Position::new(sizes, NORMAL)), won.into())
+}
+
+/// How many piles are the largest.
+pub fn largest(sizes: &[u64]) -> usize {
+    let top = sizes.iter().max();
+    sizes.iter().filter(|&size| Some(size) == top).count()
 }
 
 /// What remains of `size`?

@@ -19,7 +19,7 @@ pub use class::{
 };
 pub use course::{Course, Mark};
 pub use deck::{Deck, NotADeck};
-pub use exercise::{Duel, Exercise, Question, Quiz};
+pub use exercise::{Duel, Exercise, Question, Quiz, gaps, largest, parts};
 pub use glance::{Glance, Sight};
 pub use path::{Lesson, plan};
 pub use plan::{Exhibit, Page, Step};

@@ -63,6 +63,16 @@ lessons! {
     Words "words" needs [Balance] by plan::theory::terms;
     /// Three games to be won against `expert`.
     Exam "exam" needs [Find, Misere, BoundedMany] by plan::exam::exam;
+    /// Only certain amounts: what piles count for.
+    Subtraction "subtraction" needs [Bounded, Find] by plan::family::subtraction;
+    /// Wythoff's game, and a queen's walk.
+    Wythoff "wythoff" needs [Pairs] by plan::family::queen;
+    Kayles "kayles" needs [Pairs, Find] by plan::family::skittles;
+    Fibonacci "fibonacci" needs [Bounded] by plan::family::twice;
+    /// Why games add by XOR, and where misère breaks that.
+    Family "family" needs [Kernels, Subtraction, Kayles] by plan::family::together;
+    /// Games that are Nim, and don't look it.
+    Disguise "disguise" needs [Find] by plan::family::disguise;
 }
 
 /// The steps of a lesson: always the same for the same seed and round.

@@ -30,6 +30,7 @@ mod podium;
 mod preferences;
 mod privacy;
 mod puzzle;
+mod queen;
 mod rating;
 mod reasons;
 mod refusal;

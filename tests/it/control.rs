@@ -227,7 +227,7 @@ fn completes_controls_with_values() {
         ("moves.99999999999999999999.2", "B3", unknown.clone()),
         ("binary.7", "B3", unknown.clone()),
         ("number.7.2.B", "3", unknown.clone()),
-        ("learn-solve.pairs.0.2", "-1", unknown.clone()),
+        ("learn-solve.pairs.0.2", "1.5", unknown.clone()),
         ("learn-next.pairs.0.2", "A1", unknown.clone()),
         ("card-move.misere..1-3.0.1", "9 x", unknown.clone()),
         ("puzzle.open", "A1", unknown.clone()),

@@ -390,7 +390,7 @@ async fn forged_controls_do_no_harm() {
     let list = "\n▶ 5. Binary numbers\n";
     for (custom_id, values, told) in [
         ("learn-solve.pairs.0.0", &["A1"][..], old),
-        ("learn-solve.pairs.0.0", &["nonsense"], unknown),
+        ("learn-solve.pairs.0.0", &["no sense"], unknown),
         ("learn-next.pairs.0.99", &[], old),
         ("learn-next.pairs.0.18446744073709551615", &[], unknown),
         ("learn-next.chess.0.0", &[], unknown),
@@ -446,8 +446,8 @@ async fn what_cannot_be_learnt_is_said() {
     insta::assert_snapshot!(answers.join("\n"), @"
     `chess` cannot be chosen for `lesson`: pick one from the list.
     `chess` n’est pas un choix pour `leçon` : prends-en un dans la liste.
-    `piles` is only for the lesson “19. Losing positions by heart”: leave it out, or choose that lesson.
-    `piles` ne vaut que pour la leçon « 19. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
+    `piles` is only for the lesson “25. Losing positions by heart”: leave it out, or choose that lesson.
+    `piles` ne vaut que pour la leçon « 25. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
     That start has too many positions to learn by heart. Try a smaller one, such as `1-3-5-7 misere` or `3 4 5`.
     Ce départ a trop de positions à apprendre par cœur. Essaies-en un plus petit, par exemple `1-3-5-7 misere` ou `3 4 5`.
     There is nothing to take in these piles. Try `1-3-5-7 misere` or `3 4 5`.

@@ -549,19 +549,20 @@ pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> 
     if let Some(whole) = button(message, m) {
         return Some(user.click(message, &whole).await);
     }
-    let pile = button(message, &m[..1])?;
+    let (part, amount) = m.split_at(m.find(|c: char| c.is_ascii_digit()).filter(|&at| at > 0)?);
+    let pile = button(message, part)?;
     let open = user.click(message, &pile).await.message();
-    if let Some(amount) = button(&open, m) {
-        return Some(user.click(&open, &amount).await);
+    if let Some(whole) = button(&open, m) {
+        return Some(user.click(&open, &whole).await);
     }
     let offers = |menu: &&Value| {
         let mut options = menu["options"].as_array().into_iter().flatten();
-        options.any(|option| option["value"] == m[1..])
+        options.any(|option| option["value"] == amount)
     };
     let menu = open.parts().find(offers);
     let menu = menu.unwrap_or_else(|| panic!("no {m} in {open}"));
     let menu = menu["custom_id"].as_str().expect("a menu");
-    Some(user.select(&open, menu, &[&m[1..]]).await)
+    Some(user.select(&open, menu, &[amount]).await)
 }
 
 /// No options.

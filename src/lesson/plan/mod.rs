@@ -2,6 +2,7 @@
 
 pub(super) mod basics;
 pub(super) mod exam;
+pub(super) mod family;
 pub(super) mod limits;
 pub(super) mod mental;
 mod step;

@@ -27,6 +27,10 @@ pub enum Exhibit {
     /// Piles with their binary columns.
     Columns(Position),
     Numbers(Vec<u64>),
+    /// Wythoff's game as a queen's board, with what is lost on it.
+    Queen(Position),
+    /// Coins on a row of squares, which count from 1.
+    Coins(Vec<u64>),
 }
 
 pub(super) fn page(number: u8, exhibit: Exhibit) -> Step {

@@ -1,36 +1,15 @@
-//! Two piles as a queen's board: her moves are those of Wythoff's game, and the corner is where nothing is left.
+//! The queen's board of a hint.
 
 use super::Told;
 use crate::text::{number, say};
-use crate::view::table::block;
-use nim::{Exhibit, Outcome, PileIx, Position};
-
-/// The largest pile that has a board.
-const LARGEST: u64 = 12;
+use crate::view::queen::queen;
+use nim::PileIx;
 
 impl Told<'_> {
-    /// The board with the lost pairs on it, and what it shows; `None` where there is none.
+    /// The same, and what it shows.
     pub(super) fn queen(&self) -> Option<String> {
-        let position = self.position;
-        let [a, b] = [0, 1].map(|pile| position.pile(PileIx(pile)));
-        let fits = a.max(b) <= LARGEST && position.exhibit() == Exhibit::Pairs;
-        if !fits || self.is_aloud() {
-            return None;
-        }
-        let cell = |(x, y): (u64, u64)| match Position::new([x, y], position.rules()).outcome() {
-            _ if (x, y) == (a, b) => "Q",
-            Outcome::P => "x",
-            Outcome::N => "·",
-        };
-        // Of numbers with two digits the second.
-        let across: Vec<String> = (0..=a).map(|x| (x % 10).to_string()).collect();
-        let mut lines = vec![format!("    {} A", across.join(" "))];
-        lines.extend((0..=b).map(|y| {
-            let cells: Vec<&str> = (0..=a).map(|x| cell((x, y))).collect();
-            format!("{y:>2}  {}", cells.join(" "))
-        }));
-        lines.push(" B".to_owned());
-        let said = say!(self.locale, "hint-queen", a = number(a), b = number(b));
-        Some(format!("{}\n{said}", block(&lines)))
+        let [a, b] = [0, 1].map(|pile| number(self.position.pile(PileIx(pile))));
+        let board = queen(self.position).filter(|_| !self.is_aloud())?;
+        Some(format!("{board}\n{}", say!(self.locale, "hint-queen", a = a, b = b)))
     }
 }

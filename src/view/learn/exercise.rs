@@ -1,6 +1,6 @@
 //! Exercises: what is asked, what it is asked about, and what to answer with.
 
-use super::frame::{ExerciseAt, all_lessons, explanation, header, in_binary};
+use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary, rules};
 use super::phrases::powers;
 use crate::ask::control;
 use crate::game::Theme;
@@ -70,7 +70,7 @@ pub(super) fn asked(
     };
     match exercise {
         Exercise::Win { position, columns, before } => {
-            let rules = words::rules(position, audience.theme, locale);
+            let rules = rules(position, audience);
             let mut lines = before
                 .iter()
                 .map(|(from, m)| moved(from, *m, locale).into())
@@ -98,7 +98,7 @@ pub(super) fn asked(
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-ask-duel", game = number(duel.game)).into()];
             lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale).into()));
-            lines.push(words::rules(position, audience.theme, locale).into());
+            lines.push(rules(position, audience).into());
             lines.push(drawn(position, false));
             lines
         }
@@ -192,6 +192,20 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
             let list = listed(values, locale);
             vec![say!(locale, "learn-ask-least-missing", list = list).into()]
         }
+        Question::Worth(position) => {
+            with_rules(position, say!(locale, "learn-ask-worth"), audience)
+        }
+        Question::SmallestPart(n) => {
+            vec![say!(locale, "learn-ask-smallest-part", n = number(*n)).into()]
+        }
+        Question::Coins(squares) => {
+            vec![say!(locale, "learn-ask-coins").into(), coins(squares, audience)]
+        }
+        Question::Greedy(position) => {
+            let theme = audience.theme.name();
+            let ask = say!(locale, "learn-ask-greedy", theme = theme);
+            vec![ask.into(), art::piles(position, false, audience)]
+        }
         Question::Remainder { size, n } => {
             let (size, n) = (number(*size), number(*n));
             vec![say!(locale, "learn-ask-remainder", size = size, n = n).into()]
@@ -201,12 +215,7 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
 
 /// What is asked of a position below its rules.
 fn with_rules(position: &Position, ask: String, audience: Audience) -> Vec<Block> {
-    let locale = audience.locale;
-    vec![
-        words::rules(position, audience.theme, locale).into(),
-        ask.into(),
-        art::piles(position, false, audience),
-    ]
+    vec![rules(position, audience).into(), ask.into(), art::piles(position, false, audience)]
 }
 
 /// The numbers in a row, or that there are none.
@@ -224,8 +233,12 @@ fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
         Question::ToBinary(n) => binary(option, n),
         Question::Chances(_) if option == 1 => say!(locale, "learn-answer-win"),
         Question::Chances(_) => say!(locale, "learn-answer-lose"),
-        Question::CanWin(_) if option == 1 => say!(locale, "learn-answer-can"),
-        Question::CanWin(_) => say!(locale, "learn-answer-cannot"),
+        Question::CanWin(_) | Question::Coins(_) | Question::Greedy(_) if option == 1 => {
+            say!(locale, "learn-answer-can")
+        }
+        Question::CanWin(_) | Question::Coins(_) | Question::Greedy(_) => {
+            say!(locale, "learn-answer-cannot")
+        }
         Question::Kind(_) if option == 1 => say!(locale, "learn-answer-n"),
         Question::Kind(_) => say!(locale, "learn-answer-p"),
         Question::OtherBook(_) if option == 1 => say!(locale, "learn-answer-winning"),

@@ -1,16 +1,18 @@
 //! What is said to an answer: whether it is right, and why.
 
+use std::collections::BTreeSet;
+
 use super::exercise::{answers, asked, binary, controls, listed};
-use super::frame::{ExerciseAt, header, with_buttons};
+use super::frame::{ExerciseAt, header, rules, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::ask::control;
-use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Style};
 use crate::text::{number, say};
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
-use crate::view::words;
+use crate::view::words::{self, yes_or_no};
 use crate::view::{Audience, art};
 use nim::{Ending, Move, Outcome, Partial, Position, Reason};
 
@@ -83,8 +85,7 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<B
             return asked;
         }
     };
-    let rules = words::rules(position, audience.theme, audience.locale);
-    vec![rules.into(), art::piles(position, columns, audience)]
+    vec![rules(position, audience).into(), art::piles(position, columns, audience)]
 }
 
 /// Whether what is said to a wrong answer shows the piles.
@@ -148,7 +149,8 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     let Wrong { m, after, odd, reply } = wrong;
     let mut lines = vec![say!(locale, "learn-wrong"), yours(position, *m, locale)];
     let Some((reply, because)) = reply else {
-        lines.push(say!(locale, "learn-took-last", theme = audience.theme.name()));
+        let last = words::last(position.rules(), audience.theme);
+        lines.push(say!(locale, "learn-took-last", theme = last));
         return lines;
     };
     if matches!(lesson, Lesson::Triples | Lesson::Sums) {
@@ -346,6 +348,38 @@ fn answered(
             right = number(given),
             list = listed(values, locale)
         ),
+        Question::Worth(position) => {
+            let after = position.moves().filter_map(|m| position.after(m).ok()?.nim_sum());
+            let values: BTreeSet<u64> = after.collect();
+            let values: Vec<u64> = values.into_iter().collect();
+            let right = yes_or_no(right);
+            say!(
+                locale,
+                "learn-worth",
+                list = listed(&values, locale),
+                given = number(given),
+                right = right
+            )
+        }
+        Question::SmallestPart(n) => {
+            let mut parts = lesson::parts(*n);
+            parts.reverse();
+            let largest = number(parts.first().copied().unwrap_or(0));
+            let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
+            let key = if right { "learn-parts" } else { "learn-parts-wrong" };
+            say!(locale, key, n = number(*n), sum = parts.join(" + "), largest = largest)
+        }
+        Question::Coins(squares) => {
+            let gaps = lesson::gaps(squares);
+            let sum = gaps.iter().fold(0, |sum, gap| sum ^ gap);
+            say!(locale, "learn-gaps", list = listed(&gaps, locale), sum = number(sum))
+        }
+        Question::Greedy(position) => {
+            let n = lesson::largest(position.piles());
+            let parity = if n % 2 == 1 { "odd" } else { "even" };
+            let n = number(n as u64);
+            say!(locale, "learn-largest", n = n, parity = parity)
+        }
         Question::Remainder { size, n } if right => say!(
             locale,
             "learn-remainder",

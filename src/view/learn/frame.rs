@@ -7,7 +7,9 @@ use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Row};
 use crate::text::{number, say};
 use crate::view::table::{Digits, block, widest};
+use crate::view::words::Phrase;
 use crate::view::{Audience, words};
+use nim::Position;
 
 /// Where a message belongs: the lesson, the place in it, and how many steps there are.
 pub type ExerciseAt = (Lesson, Mark, usize);
@@ -61,6 +63,27 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     let rows = rows.map(|(label, &n)| format!("{label:<before$}{}", digits.of_number(n)));
     let lines: Vec<String> = headings.chain(rows).collect();
     block(&lines)
+}
+
+/// Coins on their squares, which count from 1.
+pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
+    let list: Vec<String> = squares.iter().map(u64::to_string).collect();
+    let list = words::all_of(&list, audience.locale);
+    let told = say!(audience.locale, "learn-coins", list = list);
+    if audience.theme == Theme::Words {
+        return told.into();
+    }
+    let last = squares.last().copied().unwrap_or(0);
+    let square = |square: u64| if squares.contains(&square) { "o" } else { "·" };
+    let row: Vec<&str> = (1..=last).map(square).collect();
+    format!("{told}\n{}", block(&[row.join(" ")])).into()
+}
+
+/// The rules, and what they allow now.
+pub(super) fn rules(position: &Position, audience: Audience) -> String {
+    let rules = words::rules(position, audience.theme, audience.locale);
+    let now = Phrase::Now.of(position.rules().variant, audience.locale);
+    format!("{rules} {now}").trim_end().to_owned()
 }
 
 pub(super) fn name(lesson: Lesson, locale: Locale) -> String {

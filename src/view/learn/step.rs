@@ -1,12 +1,14 @@
 //! A step of a lesson, and its end.
 
 use super::exercise;
-use super::frame::{ExerciseAt, header, in_binary, title, with_buttons};
+use super::frame::{ExerciseAt, coins, header, in_binary, title, with_buttons};
 use crate::ask::control;
+use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Row, Style};
 use crate::text::{number, say};
+use crate::view::queen::queen;
 use crate::view::{Audience, art};
 use nim::Partial;
 
@@ -85,6 +87,13 @@ fn draw(exhibit: &Exhibit, audience: Audience) -> Block {
     match exhibit {
         Exhibit::Board(position) => art::piles(position, false, audience),
         Exhibit::Columns(position) => art::piles(position, true, audience),
+        Exhibit::Queen(position) => {
+            match queen(position).filter(|_| audience.theme != Theme::Words) {
+                Some(board) => board.into(),
+                None => art::piles(position, false, audience),
+            }
+        }
+        Exhibit::Coins(squares) => coins(squares, audience),
         Exhibit::Numbers(numbers) => {
             let labels: Vec<String> = numbers.iter().map(u64::to_string).collect();
             in_binary(&labels, numbers, audience).into()

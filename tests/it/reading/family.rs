@@ -1,11 +1,15 @@
-//! What hints say of the family's other games, read back and searched: who wins, and every winning move with what it leaves.
+//! What hints and lessons say of the family's other games, read back and searched: who wins, every winning move with what it
+//! leaves, and all that pages list.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use bouton::ask::control::Step;
+use bouton::game::Theme;
+use bouton::lesson::{self, Exercise, Exhibit, Lesson, Mark, Said, check, plan};
+use bouton::view::{self, Audience};
 use nim::{Line, Move, Position};
 
-use super::sentences::Tongue;
+use super::sentences::{Tongue, numbers};
 use super::{TONGUES, hint};
 
 /// Who can win, found through legal moves alone.
@@ -110,4 +114,98 @@ fn every_winning_move_of_the_family_is_told() {
         assert!(read == winning, "{line}: {read:?} {winning:?}\n{text}");
     }
     println!("{moves} moves");
+}
+
+/// The smallest number that is not that of anything a move leaves.
+fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
+    let position = position.canonical();
+    if let Some(&worth) = known.get(&position) {
+        return worth;
+    }
+    let after = left(&position).into_iter().map(|(_, after)| worth(&after, known));
+    let after: BTreeSet<u64> = after.collect();
+    let least = (0..).find(|n| !after.contains(n)).expect("a number");
+    known.insert(position, least);
+    least
+}
+
+/// Of a line `• lost: …` or `• values: …`: that all of it is so, and nothing left out.
+fn is_true(line: &str, like: &Position, search: &mut Search) -> bool {
+    let line = line.replace('\u{2011}', "-");
+    let (_, list) = line.split_once(": ").expect("what is listed");
+    let of = |sizes: &[u64]| Position::new(sizes, like.rules());
+    let Some(code) = list.split('`').nth(1) else {
+        let pairs = list.split(" · ").map(numbers).collect::<Vec<_>>();
+        let ([first, ..], [.., last]) = (&pairs[..], &pairs[..]) else {
+            return false;
+        };
+        let all = (first[0]..=last[0]).flat_map(|a| (a..=last[1]).map(move |b| vec![a, b]));
+        return all.filter(|pair| !search.won(&of(pair))).eq(pairs.iter().cloned());
+    };
+    let told = numbers(code);
+    if line.contains("lost") || line.contains("perdu") {
+        let all = told[0]..=*told.last().expect("some");
+        return all.filter(|&size| !search.won(&of(&[size]))).eq(told);
+    }
+    let begin = u64::from(like.places().is_some());
+    // Where it is said that they come again, some rounds of them.
+    let rounds = list.rsplit('`').next().map_or(0, |again| numbers(again).len()).min(1) * 3 + 1;
+    let count = told.len() * rounds;
+    let mut known = HashMap::new();
+    let values = (begin..).map(|size| worth(&of(&[size]), &mut known));
+    values.take(count).eq(told.iter().copied().cycle().take(count))
+}
+
+#[test]
+fn the_lessons_of_the_family_are_true() {
+    let (mut search, mut lists, mut replies) = (Search::default(), 0, 0);
+    let lessons = || Lesson::ALL.into_iter().filter(|lesson| *lesson > Lesson::Exam);
+    let seeds = (0..3).flat_map(|seed| lessons().map(move |lesson| (lesson, seed)));
+    for ((lesson, seed), tongue) in seeds.flat_map(|it| TONGUES.map(|tongue| (it, tongue))) {
+        let audience = Audience { locale: tongue.locale(), theme: Theme::Stones };
+        let steps = plan(lesson, seed, 0);
+        for step in &steps {
+            let place = (lesson, Mark::default(), steps.len());
+            let exercise = match step {
+                lesson::Step::Exercise(exercise) => exercise,
+                lesson::Step::Page(page) => {
+                    let said = view::lesson_step(place, step, audience).said();
+                    if let Some(Exhibit::Board(like) | Exhibit::Queen(like)) = &page.exhibit {
+                        for line in said.lines().filter(|line| line.starts_with('•')) {
+                            lists += 1;
+                            assert!(is_true(line, like, &mut search), "{line}");
+                        }
+                    }
+                    continue;
+                }
+            };
+            let Exercise::Win { position, .. } = exercise else {
+                continue;
+            };
+            for (m, after) in left(position) {
+                let feedback = check(exercise, Said::Move(m)).expect("an answer");
+                let said = view::feedback(place, (exercise, exercise), &feedback, 1, audience);
+                let said = said.said();
+                let wins = !search.won(&after);
+                assert_eq!(said.contains('✓'), wins, "{m} in {position:?}: {said}");
+                let reply = said.replace("takes ", "take ").replace("prend ", "prends ");
+                let reply = reply.replace("\u{202f}: il reste ", ", il reste ");
+                let reply =
+                    reply.lines().find(|line| line.starts_with(['T', 'A'])).map(str::to_owned);
+                for (told, rest) in
+                    reply.iter().flat_map(|line| told(line, tongue)).filter(|_| !wins)
+                {
+                    let reply = after.read_move(&told).expect("a move");
+                    let then = after.after(reply).expect("a legal move");
+                    assert!(!search.won(&then), "{told} after {m} in {position:?}: {said}");
+                    let shown = then.told().into_iter().filter(|&size| size > 0);
+                    let shown: Vec<String> = shown.map(|size| size.to_string()).collect();
+                    assert!(then.is_over() || shown.join("-") == rest, "{rest}: {said}");
+                    replies += 1;
+                }
+            }
+        }
+    }
+    println!("{lists} lists, {replies} replies");
+    assert!(lists >= 42 && replies > 500, "{lists} lists, {replies} replies");
 }

@@ -1,0 +1,29 @@
+//! Two piles as a queen's board: her moves are those of Wythoff's game, and the corner is where nothing is left.
+
+use super::table::block;
+use nim::{Exhibit, Outcome, PileIx, Position};
+
+/// The largest pile that has a board.
+const LARGEST: u64 = 12;
+
+/// The board with the lost pairs on it; `None` where there is none.
+pub(super) fn queen(position: &Position) -> Option<String> {
+    let [a, b] = [0, 1].map(|pile| position.pile(PileIx(pile)));
+    let fits = a.max(b) <= LARGEST && position.exhibit() == Exhibit::Pairs;
+    fits.then(|| {
+        let cell = |(x, y): (u64, u64)| match Position::new([x, y], position.rules()).outcome() {
+            _ if (x, y) == (a, b) => "Q",
+            Outcome::P => "x",
+            Outcome::N => "·",
+        };
+        // Of numbers with two digits the second.
+        let across: Vec<String> = (0..=a).map(|x| (x % 10).to_string()).collect();
+        let mut lines = vec![format!("    {} A", across.join(" "))];
+        lines.extend((0..=b).map(|y| {
+            let cells: Vec<&str> = (0..=a).map(|x| cell((x, y))).collect();
+            format!("{y:>2}  {}", cells.join(" "))
+        }));
+        lines.push(" B".to_owned());
+        block(&lines)
+    })
+}
