@@ -190,6 +190,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     Your game, to copy wherever you like:
     > Nim 1‑2 · I beat Bouton (casual) in 2 moves 🏆
     > 🟩⬜🟩
+    -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
     ");
     whisper(world.benoit.click(&board, "Share").await);
     // As a picture all see it, and who doesn't is told.

@@ -23,10 +23,13 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     let turning = turning(record, &told, locale);
     let mut lines: Vec<String> = perfect(record, &told, locale).into_iter().collect();
     lines.extend([strip, turning].into_iter().filter(|line| !line.is_empty()));
-    if record.game.terms().theme != Theme::Words {
-        lines.push(say!(locale, "story-key"));
-    }
+    lines.extend(key(record, locale));
     Some(lines.join("\n"))
+}
+
+/// What the signs mean, where there are some.
+fn key(record: &Record, locale: Locale) -> Option<String> {
+    (record.game.terms().theme != Theme::Words).then(|| say!(locale, "story-key"))
 }
 
 /// Whether there is something to look back on: in the middle of a fair match that would be help.
@@ -49,6 +52,7 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     if record.taken_back > 0 {
         lines.push(format!("> {}", say!(locale, "share-taken-back")));
     }
+    lines.extend(key(record, locale));
     let picture = control::Button::SharePicture(game.id());
     let picture = Button::new(picture, say!(locale, "button-share-picture"));
     Some(Message::text(lines.join("\n")).row(Row::Buttons(vec![picture])))
