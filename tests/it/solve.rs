@@ -159,7 +159,7 @@ fn explains_the_games_of_the_family() {
         ),
         (
             &["5-5 normal own 0.16"],
-            &["…, searched to 1,000: no repetition is proved.", "two equal piles"],
+            &["…, searched to 1,000: no repetition is proved.", "Two equal piles"],
         ),
         (
             &["20 normal fibonacci: 2"],
