@@ -76,12 +76,13 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), more].join("\n")
     }
 
-    /// Whether the moves to tell of take from one pile each.
+    /// Whether the moves to tell of take from one pile each, of several.
     fn names_a_pile(&self) -> bool {
-        match &self.facts.best_try {
+        let of_one = match &self.facts.best_try {
             Some(best) => is_plain(self.position, best.m),
             None => self.facts.winning.iter().all(|w| w.lowers.is_some()),
-        }
+        };
+        of_one && self.position.piles().len() > 1
     }
 
     /// Step 2.

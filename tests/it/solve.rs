@@ -136,7 +136,7 @@ fn explains_the_games_of_the_family() {
             &["7-8-9 normal subtraction 2,3"],
             &["7‑8‑9: the last move wins", "take 3 from C, leaving 7‑8‑6"],
         ),
-        (&["3 normal subtraction 2,3"], &["take 2, leaving 1\n", "take 3, leaving nothing"]),
+        (&["3 normal subtraction 2,3"], &["• take 2, leaving 1\n", "• take 3, leaving nothing"]),
         (
             &["6 9", "--game", "wythoff"],
             &["take 2 from each pile", "Lost pairs: 1‑2, 3‑5", "4 and 7 are left, a lost pair"],

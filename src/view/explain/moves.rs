@@ -66,7 +66,7 @@ impl Told<'_> {
         lines.extend(winning.iter().take(extent.moves).map(|winning| {
             let Taken { take, pile, .. } = taken(self.position, winning.m, locale);
             let rest = effect::left(self.position, winning.m, extent.whole, locale);
-            match is_plain(self.position, winning.m) {
+            match self.position.piles().len() > 1 && is_plain(self.position, winning.m) {
                 true => say!(locale, "hint-moves-entry", take = take, pile = pile, rest = rest),
                 false => {
                     say!(locale, "hint-moves-entry-told", take = take, pile = pile, rest = rest)
