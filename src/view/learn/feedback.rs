@@ -366,8 +366,10 @@ fn answered(
             parts.reverse();
             let largest = number(parts.first().copied().unwrap_or(0));
             let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
-            let key = if right { "learn-parts" } else { "learn-parts-wrong" };
-            say!(locale, key, n = number(*n), sum = parts.join(" + "), largest = largest)
+            match right {
+                true => say!(locale, "learn-parts", n = number(*n), sum = parts.join(" + ")),
+                false => say!(locale, "learn-parts-wrong", n = number(*n), largest = largest),
+            }
         }
         Question::Coins(squares) => {
             let gaps = lesson::gaps(squares);
