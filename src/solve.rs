@@ -7,7 +7,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{BadInput, PLAIN, RuleOptions};
+use crate::ask::{BadInput, Offered, PLAIN, RuleOptions};
 use crate::game::Theme;
 use crate::lesson::Sheet;
 use crate::locale::Locale;
@@ -31,7 +31,7 @@ struct Request {
 
 /// What a game is played with.
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a param is a number, a list of numbers, or a text such as 0.137")]
 enum Param {
     One(u64),
     Several(Vec<u64>),
@@ -163,10 +163,10 @@ pub fn game(
             None => Ok(PLAIN.variant),
         };
     };
-    let unknown = || format!("no game known here is `{name}`; leave it out, or say `nim`");
     let first = name.split(' ').next().unwrap_or_default();
     if !Variant::NAMES.contains(&first) {
-        return Err(unknown());
+        let known = Offered::NAMES.join(", ");
+        return Err(format!("no game known here is `{name}`: there are {known}"));
     }
     let text = format!("{name} {}", param.unwrap_or_default());
     let variant = match (name, param) {

@@ -305,7 +305,7 @@ async fn own_rules_are_played() {
     let board = world.play(options).await;
     tells!(
         &board.content,
-        "### Own rules",
+        "-# Own rules ·",
         "the last match **wins**",
         "take 1 if that is the whole pile; or take 2 from a pile; or take 3 from a pile, and split the rest in two if you like."
     );
