@@ -127,7 +127,10 @@ game-own-thread = {" "}· { $param }
 game-own-puzzle = , own rules { $param }
 game-own-hint = ; own rules { $param }: { $clauses }
 game-own-counts = { game-subtraction-counts }
-game-own-counts-why = { game-own-counts } Two piles that one comes apart into count for their nim-sum.
+game-own-counts-why = { game-own-counts }{ $splits ->
+    [yes] {" "}Two piles that one comes apart into count for their nim-sum.
+   *[no] {""}
+}
 game-own-columns = { game-subtraction-columns }
 game-own-heading = { game-subtraction-heading }
 game-own-aloud = { game-subtraction-aloud }

@@ -125,7 +125,10 @@ game-own-thread = {" "}· { $param }
 game-own-puzzle = , règles libres { $param }
 game-own-hint =  ; règles libres { $param } : { $clauses }
 game-own-counts = { game-subtraction-counts }
-game-own-counts-why = { game-own-counts } Deux piles en quoi une se sépare comptent pour leur nim-somme.
+game-own-counts-why = { game-own-counts }{ $splits ->
+    [yes] {" "}Deux piles en quoi une se sépare comptent pour leur nim-somme.
+   *[no] {""}
+}
 game-own-columns = { game-subtraction-columns }
 game-own-heading = { game-subtraction-heading }
 game-own-aloud = { game-subtraction-aloud }

@@ -4,7 +4,7 @@ use super::pace::Due;
 use super::poll::Poll;
 use super::{Bar, Fair, Game, Refusal};
 use crate::place::{GameId, MessageId, Place, UserId};
-use nim::Position;
+use nim::{Ending, Position, Rules};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,7 +105,9 @@ impl Record {
 /// What decides how a position is won: what its piles count for, in any order, without those that cancel in pairs. The ending,
 /// and a bound, change that little; so hints on two positions that share it tell of each other.
 fn kernel(position: &Position) -> Vec<u64> {
-    let values = position.values().unwrap_or_default();
+    // By the misère ending some games are no sum of their piles.
+    let normal = Rules { ending: Ending::Normal, ..position.rules() };
+    let values = Position::new(position.piles(), normal).values().unwrap_or_default();
     let mut left = Vec::new();
     for &value in values.each().iter().filter(|&&value| value > 0) {
         match left.iter().position(|&other| other == value) {

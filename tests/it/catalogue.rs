@@ -310,7 +310,7 @@ fn every_placeholder_is_filled_in() {
         };
         let numbers = Reason::NAMES.iter().find_map(of_a_reason);
         let given: &[&str] = match key.split('-').next() {
-            Some("game") => &["list", "max", "n", "clauses", "param"],
+            Some("game") => &["list", "max", "n", "clauses", "splits", "param"],
             Some("bad") => &["part", "most"],
             Some("learn") => &["theme"],
             Some("reason") => &["by", "ending", "max"],

@@ -154,12 +154,12 @@ fn explains_the_games_of_the_family() {
             &[
                 "and again every 34 from 52 on, which is proved.",
                 "B  take 3  01 → 11  leaves 1+3",
-                "\nB2: Then two equal piles",
+                "Then every column of what the piles count for is even",
             ],
         ),
         (
             &["5-5 normal own 0.16"],
-            &["…, searched to 1,000: no repetition is proved.", "Two equal piles"],
+            &["…, searched to 1,000: no repetition is proved.", "Every column of what"],
         ),
         (
             &["20 normal fibonacci: 2"],

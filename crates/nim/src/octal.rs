@@ -20,6 +20,9 @@ impl Octal {
     /// The most digits: with so many, what piles of up to 1,000 count for is found within 5 ms.
     pub const DIGITS: usize = 6;
 
+    /// `0.77`: that of Kayles.
+    pub(crate) const KAYLES: Self = Self { digits: 0o77 };
+
     /// Reads `0.137`; zeros in the end are left out.
     pub(crate) fn read(text: &str) -> Result<Self, NotOctal> {
         let (whole, digits) = text.trim().split_once('.').ok_or(NotOctal::Unreadable)?;

@@ -14,7 +14,7 @@ pub struct BestTry {
     pub hidden: bool,
     /// How many of the replies win.
     pub winning_replies: u64,
-    /// How many replies there are: 0 only if the move takes the last object.
+    /// How many replies there are: 0 only if the move is the last.
     pub replies: u128,
 }
 
@@ -66,11 +66,13 @@ impl BestTry {
 /// object from each of the first ones: the exact search grows with the cube of the piles.
 pub const EXACT_PILES: usize = 64;
 
-/// The best of all tries, in their order.
+/// The best of all tries, in their order. None that ends a lost game is, while another goes on.
 pub(crate) fn best(tries: impl IntoIterator<Item = BestTry>) -> Vec<BestTry> {
     let mut best: Vec<BestTry> = Vec::new();
     for next in tries {
-        match best.first().map_or(Ordering::Less, |b| next.rank(b).0) {
+        let ends = |attempt: &BestTry| attempt.replies == 0;
+        let rank = |b: &BestTry| ends(&next).cmp(&ends(b)).then(next.rank(b).0);
+        match best.first().map_or(Ordering::Less, rank) {
             Ordering::Less => best = vec![next],
             Ordering::Equal => best.push(next),
             Ordering::Greater => {}

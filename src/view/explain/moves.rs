@@ -97,6 +97,10 @@ impl Told<'_> {
             pile = pile,
             rest = effect::left(self.position, best.m, extent.whole, locale)
         );
+        // It is the last move, whatever is left.
+        if best.replies == 0 {
+            return vec![try_it];
+        }
         let merit = say!(locale, "hint-try-merit", hidden = yes_or_no(best.hidden));
         let replies = say!(
             locale,

@@ -68,6 +68,7 @@ impl Phrase {
             let amounts: Vec<String> = amounts.iter().map(|&n| figures(n, locale)).collect();
             say!(locale, "clause", digit = number(digit), list = one_of(&amounts, locale))
         };
+        let splits = game.clauses().iter().any(|(digit, _)| digit & 4 != 0);
         let clauses = game.clauses().into_iter().map(clause);
         let join = |left, right| say!(locale, "clauses", left = left, right = right);
         let numbers = game.numbers();
@@ -80,6 +81,7 @@ impl Phrase {
             max = number(max),
             n = number(u128::from(max) + 1),
             clauses = clauses.reduce(join).unwrap_or_default(),
+            splits = if splits { "yes" } else { "no" },
             param = game.param()
         )
     }

@@ -15,6 +15,13 @@ use crate::{Case, Ending, Exhibit, Move, Outcome, PlayError, Position, Reason};
 /// What a pile of that size counts for.
 pub(crate) type Counting = Box<dyn Fn(u64) -> u64>;
 
+/// The same position without its empty piles, the others in order.
+pub(super) fn in_order(position: &Position) -> Position {
+    let mut ordered = position.clone().without_empty_piles();
+    ordered.piles.sort_unstable();
+    ordered
+}
+
 /// What a game knows about its positions. What is provided follows from the definition, and tests any
 /// shortcut that replaces it.
 ///
@@ -93,11 +100,13 @@ pub(crate) trait Game: Copy + 'static {
         self.tries(position, |after| self.winning_moves(after).collect())
     }
 
-    /// The same, where winning moves are found so. Of many moves so many are tried, from the first to the last.
+    /// The same, where winning moves are found so. Of many moves so many are tried, from the first to the last; of many
+    /// piles fewer, for each try goes through all of them.
     fn tries(self, position: &Position, winning: impl Fn(&Position) -> Vec<Move>) -> Vec<BestTry> {
-        const TRIES: u128 = 200;
+        const TRIES: [u128; 2] = [200, 20];
         let moves = self.move_count(position);
-        let tried = moves.min(TRIES);
+        let many = position.full_piles().nth(EXACT_PILES).is_some();
+        let tried = moves.min(TRIES[usize::from(many)]);
         let numbers = (0..tried).map(|i| i * moves / tried);
         trap::best(numbers.filter_map(|n| {
             let m = self.nth(position, n)?;
@@ -153,9 +162,7 @@ pub(crate) trait Game: Copy + 'static {
 
     /// What stands for all positions that are the same to play: no empty piles, and no order.
     fn canonical(self, position: &Position) -> Position {
-        let mut canonical = position.clone().without_empty_piles();
-        canonical.piles.sort_unstable();
-        canonical
+        in_order(position)
     }
 
     /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`

@@ -249,10 +249,10 @@ impl Position {
         with!(self, game => game.exhibit(self))
     }
 
-    /// The best practical tries of a lost position: of all moves, those after which people see no winning reply, if
-    /// there are any; of these, those that leave the most objects; of these, those after which the smallest share of
-    /// the replies wins. There are none if the player to move can win or nothing is left. With more than 64 piles that
-    /// aren't empty, only taking one object from one of the first 64 is tried.
+    /// The best practical tries of a lost position: of all moves, or of those that do not end it if there are any, those
+    /// after which people see no winning reply, if there are any; of these, those that leave the most objects; of these,
+    /// those after which the smallest share of the replies wins. There are none if the player to move can win or nothing
+    /// is left. With more than 64 piles that aren't empty, in Nim only taking one object from one of the first 64 is tried.
     pub fn best_tries(&self) -> Vec<BestTry> {
         if self.outcome() == Outcome::N {
             return Vec::new();

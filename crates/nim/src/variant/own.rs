@@ -3,19 +3,21 @@
 
 use fastrand::Rng;
 
-use super::game::{Counting, Game};
+use super::game::{self, Counting, Game};
 use super::levels::Levels;
 use super::listing::Moves;
 use super::search;
 use super::solved::{self, Solved};
-use super::{by_pile, tame};
+use super::{Kayles, Subtraction, by_pile, tame};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::{Act, Split};
 use crate::start::{self, StartError};
+use crate::trap;
 use crate::value_row::{Certainty, ValueRow};
 use crate::{
-    Ending, Exhibit, Move, Octal, Outcome, PileIx, PlayError, Position, Reason, Rules, Variant,
+    Amounts, BestTry, Ending, Exhibit, MAX_PILES, Move, Octal, Outcome, PileIx, PlayError,
+    Position, Reason, Rules, Variant,
 };
 
 #[derive(Debug, Clone, Copy)]
@@ -28,14 +30,53 @@ const MOST_PLAYED: u64 = 25;
 const MOVES: usize = 25;
 
 impl Own {
-    /// Which of several positions are lost.
-    fn lost<T>(self, ending: Ending, ask: impl FnOnce(&mut dyn FnMut(&[u64]) -> bool) -> T) -> T {
-        solved::by(self.0, |Solved { row, search }| match ending {
+    /// Every winning move.
+    fn winning(self, position: &Position) -> Vec<Move> {
+        solved::by(self.0, |Solved { row, search }| match position.rules.ending {
             Ending::Normal => {
-                ask(&mut |piles| piles.iter().fold(0, |sum, &size| sum ^ row.of_size(size)) == 0)
+                let row: &ValueRow = row;
+                let sum = position.piles.iter().fold(0, |sum, &size| sum ^ row.of_size(size));
+                let piles = position.piles.iter().enumerate();
+                let winning = piles.flat_map(|(pile, &size)| {
+                    let goal = sum ^ row.of_size(size);
+                    let wins = move |&(_, [one, other]): &(u64, [u64; 2])| {
+                        row.of_size(one) ^ row.of_size(other) == goal
+                    };
+                    let options = self.0.options(size).filter(wins);
+                    options.filter_map(move |(take, left)| Move::leaving(PileIx(pile), take, left))
+                });
+                winning.collect()
             }
-            Ending::Misere => ask(&mut |piles| search.is_lost(piles)),
+            Ending::Misere => {
+                let wins =
+                    |m: &Move| position.after(*m).is_ok_and(|after| search.is_lost(&after.piles));
+                self.moves(position).filter(wins).collect()
+            }
         })
+    }
+
+    /// The plainest game that is the same with those piles, in order.
+    fn plainest(self, ordered: &Position) -> Variant {
+        let code = self.0;
+        let largest = ordered.piles.last().copied().unwrap_or(0);
+        let kayles = Rules { variant: Variant::Kayles, ..ordered.rules };
+        let as_kayles = || Position::new(ordered.piles.as_slice(), kayles);
+        // With more pins Kayles is not played.
+        if code == Octal::KAYLES && Kayles.start(&as_kayles()).is_ok() {
+            return Variant::Kayles;
+        }
+        let amounts = (1..=code.len()).filter(|&take| take <= largest && code.allows(take, [0, 0]));
+        let amounts: Vec<u64> = amounts.collect();
+        // Where larger piles differ, these do.
+        let alike = (1..=largest.min(code.len() + 2)).all(|size| {
+            let fitting = amounts.iter().take_while(|&&take| take <= size);
+            code.options(size).eq(fitting.map(|&take| (take, [size - take, 0])))
+        });
+        match Amounts::new(amounts) {
+            _ if largest == 0 => Variant::Nim,
+            Some(amounts) if alike => Subtraction(amounts).plainest(largest),
+            _ => Variant::Own(code),
+        }
     }
 
     fn row(self) -> ValueRow {
@@ -99,7 +140,11 @@ impl Game for Own {
     }
 
     fn outcome(self, position: &Position) -> Outcome {
-        let lost = self.lost(position.rules.ending, |is_lost| is_lost(&position.piles));
+        let piles = &position.piles;
+        let lost = solved::by(self.0, |Solved { row, search }| match position.rules.ending {
+            Ending::Normal => piles.iter().fold(0, |sum, &size| sum ^ row.of_size(size)) == 0,
+            Ending::Misere => search.is_lost(piles),
+        });
         if lost { Outcome::P } else { Outcome::N }
     }
 
@@ -116,11 +161,21 @@ impl Game for Own {
     }
 
     fn winning_moves(self, position: &Position) -> Moves<'_> {
-        let winning: Vec<Move> = self.lost(position.rules.ending, |is_lost| {
-            let wins = |m: &Move| position.after(*m).is_ok_and(|after| is_lost(&after.piles));
-            self.moves(position).filter(wins).collect()
-        });
-        Moves::listed(winning.into_iter())
+        Moves::listed(self.winning(position).into_iter())
+    }
+
+    /// Of many moves some are tried, from the first to the last: each try goes through as many replies.
+    fn best_tries(self, position: &Position) -> Vec<BestTry> {
+        const TRIES: usize = 200;
+        const REPLIES: usize = 50_000;
+        let moves: Vec<Move> = self.moves(position).collect();
+        let most = (REPLIES / moves.len().max(1)).clamp(1, TRIES);
+        let tried = moves.len().min(most);
+        trap::best((0..tried).filter_map(|i| {
+            let m = moves[i * moves.len() / tried];
+            let after = position.after(m).ok()?;
+            Some(self.attempt_among(m, &after, self.winning(&after)))
+        }))
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {
@@ -129,6 +184,16 @@ impl Game for Own {
 
     fn levels(self) -> Levels {
         Levels { skilled_sees: 6, strong_sees: 9, ..Levels::FAMILY }
+    }
+
+    fn has_choice(self, position: &Position) -> bool {
+        !self.is_over(position) && !position.must_end()
+    }
+
+    fn canonical(self, position: &Position) -> Position {
+        let mut canonical = game::in_order(position);
+        canonical.rules.variant = self.plainest(&canonical);
+        canonical
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
@@ -143,9 +208,13 @@ impl Game for Own {
             return Reason::Stuck;
         }
         match (lost.rules.ending, self.playable(lost).as_slice()) {
-            (Ending::Misere, [1]) => Reason::OneLeft,
+            (Ending::Misere, [1]) if lost.objects() == 1 => Reason::OneLeft,
             (Ending::Misere, _) => Reason::Searched,
-            (Ending::Normal, playable) => tame::why(playable, &[], Ending::Normal),
+            (Ending::Normal, playable) => match tame::why(playable, &[], Ending::Normal) {
+                // It is not only taking that would have to be copied.
+                Reason::Equal | Reason::Pairs if self.0.splits() => Reason::BalancedValues,
+                reason => reason,
+            },
         }
     }
 
@@ -166,6 +235,10 @@ impl Game for Own {
 
     fn solvable(self, position: &Position) -> Result<(), StartError> {
         const SEARCHED: u64 = ValueRow::SEARCHED as u64;
+        // Every try goes through all piles.
+        if position.piles.len() > MAX_PILES {
+            return Err(StartError::TooManyPiles { piles: position.piles.len() });
+        }
         let most = match position.rules.ending {
             Ending::Misere => search::MOST,
             Ending::Normal if position.objects() <= SEARCHED.into() || self.0.splits() => SEARCHED,

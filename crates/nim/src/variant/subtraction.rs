@@ -1,7 +1,9 @@
 //! Nim in which a move takes one of certain amounts. A pile counts for its Grundy value; by the misère ending, too, for
 //! the sum is tame: a pile that counts for 0 and can be played can be played to 1 (Ferguson, 1974).
 
-use super::game::{Counting, Game};
+use std::num::NonZeroU64;
+
+use super::game::{self, Counting, Game};
 use super::levels::Levels;
 use super::listing::Moves;
 use super::{by_pile, tame};
@@ -11,7 +13,7 @@ use crate::moves::Act;
 use crate::start::{self, StartError};
 use crate::value_row::ValueRow;
 use crate::{
-    Amounts, BestTry, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason,
+    Amounts, BestTry, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Variant,
 };
 
 #[derive(Debug, Clone, Copy)]
@@ -26,6 +28,18 @@ impl Subtraction {
 
     fn values(position: &Position, row: &ValueRow) -> Vec<u64> {
         position.piles.iter().map(|&size| row.of_size(size)).collect()
+    }
+
+    /// The plainest game that is the same where no pile is larger.
+    pub(super) fn plainest(self, largest: u64) -> Variant {
+        let felt: Vec<u64> = self.0.iter().take_while(|&amount| amount <= largest).collect();
+        let most = felt.len() as u64;
+        match Amounts::new(felt.iter().copied()) {
+            _ if most >= largest => Variant::Nim,
+            Some(_) if felt.last() == Some(&most) => Variant::bounded_by(NonZeroU64::new(most)),
+            Some(amounts) => Variant::Subtraction(amounts),
+            None => Variant::Subtraction(self.0),
+        }
     }
 
     /// Every winning move, what piles count for being known.
@@ -98,6 +112,16 @@ impl Game for Subtraction {
 
     fn levels(self) -> Levels {
         Levels::FAMILY
+    }
+
+    fn has_choice(self, position: &Position) -> bool {
+        !self.is_over(position) && !position.must_end()
+    }
+
+    fn canonical(self, position: &Position) -> Position {
+        let mut canonical = game::in_order(position);
+        canonical.rules.variant = self.plainest(canonical.piles.last().copied().unwrap_or(0));
+        canonical
     }
 
     fn start(self, position: &Position) -> Result<(), StartError> {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use nim::{
-    Certainty, Ending, Exhibit, Level, Line, Outcome, Position, Rules, Start, Variant, choose,
+    Certainty, Ending, Exhibit, Level, Line, Outcome, Position, Rules, Start, StartError, Variant,
+    choose,
 };
 
 /// Piles, and the most that may be taken where that changes.
@@ -364,6 +365,60 @@ fn piles_come_apart() {
     ] {
         assert_eq!(start(text).err().unwrap_or_default(), told, "{text}");
     }
+}
+
+/// Whatever a game is called, it is told from no other that is the same with these piles.
+#[test]
+fn the_same_game_is_one_by_every_name() {
+    let canonical = |text: &str| {
+        let line: Line = text.parse().expect("a line");
+        let canonical = line.start.canonical();
+        assert_eq!(canonical.canonical(), canonical, "{text}");
+        assert_eq!(canonical.outcome(), line.start.outcome(), "{text}");
+        canonical
+    };
+    for (one, other) in [
+        ("3-4-5 normal subtraction 1,2,3,4,5,9", "5-4-3 normal"),
+        ("3-4-5 misere own 0.333337", "3-4-5 misere"),
+        ("5-9 normal own 0.333", "5-9 normal max 3"),
+        ("4-5 normal subtraction 1,3,4,9", "4-5 normal subtraction 1,3,4"),
+        ("4-5 misere own 0.3034", "4-5 misere subtraction 1,3"),
+        ("5-7 normal own 0.77", "7-5 normal kayles"),
+    ] {
+        assert_eq!(canonical(one), canonical(other), "{one}");
+    }
+    for (one, other) in [
+        ("3-4-7 normal own 0.333337", "3-4-7 normal"),
+        ("2-3 misere own 0.07", "2-3 misere"),
+        ("1-1 normal own 0.07", "1-1 normal"),
+        ("3-4-5 normal own 0.137", "3-4-5 normal max 3"),
+    ] {
+        assert_ne!(canonical(one), canonical(other), "{one}");
+    }
+}
+
+/// Where the last move is left over, nobody chooses any more.
+#[test]
+fn the_last_move_is_no_choice() {
+    for (line, choice) in [
+        ("2 misere own 0.07", false),
+        ("1-2 misere own 0.07", false),
+        ("2-2 misere own 0.07", true),
+        ("2 misere subtraction 2,3", false),
+        ("5 misere subtraction 2,3", true),
+    ] {
+        let line: Line = line.parse().expect("a line");
+        assert_eq!(line.start.has_choice(), choice, "{}", line.start.rules());
+    }
+}
+
+/// Whoever asks of very many piles by a code is told that these are too many.
+#[test]
+fn many_piles_are_not_solved_by_a_code() {
+    let rules: Rules = "normal own 0.12".parse().expect("rules");
+    assert_eq!(Position::new([3; 25], rules).solvable(), Ok(()));
+    let refused = Position::new([3; 26], rules).solvable();
+    assert_eq!(refused, Err(StartError::TooManyPiles { piles: 26 }));
 }
 
 /// What a pin stands on is never another pin's place, however rows come apart.
