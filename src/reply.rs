@@ -205,7 +205,9 @@ impl Message {
         match &mut self {
             Self::Plain(plain) => {
                 plain.content = format!("{line}\n{}", plain.content);
-                plain.pictured.insert(0, Piece::Text(format!("{line}\n")));
+                if !plain.pictured.is_empty() {
+                    plain.pictured.insert(0, Piece::Text(format!("{line}\n")));
+                }
             }
             Self::Panel(panel) => match panel.blocks.first_mut() {
                 Some(Block::Text(text)) => text.insert_str(0, &format!("{line}\n")),

@@ -376,7 +376,10 @@ learn-subtraction-kept = Remember: a size counts for the smallest value that no 
 ## Wythoff’s game
 
 learn-wythoff-1 = **Wythoff’s game** has two piles. Take what you like from one of them, **or the same number from both**. Whoever takes { last-object } wins.
-    It is a queen’s walk to the corner: along one pile, along the other, or across both. Below, **Q** is the queen at 5‑7, and **x** marks what is lost for whoever must move. No move leads from one x to another, and from everywhere else one leads to an x.
+    It is a queen’s walk to the corner: along one pile, along the other, or across both. { $theme ->
+        [words] Below, she stands at 5‑7. Lost for whoever must move are the corner, 1‑2, 3‑5 and 4‑7, in either order. No move leads from one of these to another, and from everywhere else she can come to, one does.
+       *[other] Below, **Q** is the queen at 5‑7, and **x** marks what is lost for whoever must move. No move leads from one x to another, and from everywhere else one leads to an x.
+    }
 learn-wythoff-2 = Know the lost pairs by heart:
     • lost: 1‑2 · 3‑5 · 4‑7 · 6‑10 · 8‑13 · 9‑15
     The smaller number is the smallest not used yet, the larger is 1, 2, 3 … more. So every number is in one pair only, and so is every difference. Bring one pile to the partner of the other, or both down to the pair of the same difference. Below, 6‑9 differ by 3, as 4‑7 do: take 2 from both.

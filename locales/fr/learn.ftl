@@ -376,7 +376,10 @@ learn-subtraction-kept = À retenir : une taille compte pour la plus petite va
 ## Le jeu de Wythoff
 
 learn-wythoff-1 = Le **jeu de Wythoff** a deux piles. Prends ce que tu veux dans l’une d’elles, **ou autant dans les deux**. Qui prend { last-object } gagne.
-    C’est la marche d’une dame vers le coin : le long d’une pile, le long de l’autre, ou en diagonale. Ci-dessous, **Q** est la dame en 5‑7, et **x** marque ce qui est perdu pour qui doit jouer. Aucun coup ne mène d’un x à un autre, et de partout ailleurs un coup mène à un x.
+    C’est la marche d’une dame vers le coin : le long d’une pile, le long de l’autre, ou en diagonale. { $theme ->
+        [words] Ci-dessous, elle est en 5‑7. Sont perdus pour qui doit jouer : le coin, 1‑2, 3‑5 et 4‑7, dans les deux sens. Aucun coup ne mène de l’un à l’autre, et de partout ailleurs où elle peut aller un coup mène à l’un d’eux.
+       *[other] Ci-dessous, **Q** est la dame en 5‑7, et **x** marque ce qui est perdu pour qui doit jouer. Aucun coup ne mène d’un x à un autre, et de partout ailleurs un coup mène à un x.
+    }
 learn-wythoff-2 = Apprends par cœur les paires perdues :
     • perdu : 1‑2 · 3‑5 · 4‑7 · 6‑10 · 8‑13 · 9‑15
     Le petit nombre est le plus petit qui n’a pas encore servi, le grand vaut 1, 2, 3 … de plus. Chaque nombre est donc dans une seule paire, et chaque écart aussi. Amène une pile au partenaire de l’autre, ou les deux à la paire du même écart. Ci-dessous, 6‑9 ont un écart de 3, comme 4‑7 : prends 2 dans les deux.

@@ -102,7 +102,7 @@ impl RuleOptions {
             return Ok(asked);
         };
         let of = Offered::of(preset.rules().variant);
-        match self.game.or(self.takes.map(|Taking(taken)| Offered::of(taken))) {
+        match self.takes.map(|Taking(taken)| Offered::of(taken)).or(self.game) {
             Some(game) if game != of => {
                 Err(BadInput::OtherGame { preset, of: of.name(), game: game.name() })
             }

@@ -151,7 +151,8 @@ impl Setup {
         });
         let mut setup = Self { ending: filled.choice("ending")?, ..self };
         if piles.is_some() {
-            setup.preset = None;
+            // A preset of another game brings its rules; of Nim's, the piles are all there is.
+            setup.preset = setup.preset.filter(|preset| NimPreset::new(*preset).is_none());
             setup.more.start = None;
         }
         let mut given = setup.given(filled.person("whom"));

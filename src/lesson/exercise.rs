@@ -1,6 +1,7 @@
 //! Exercises and how they are made: each from a seed, each checked by the solver.
 
 use std::num::NonZeroU64;
+use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 
@@ -281,8 +282,11 @@ pub(super) fn worth(rng: &mut Rng, position: Position) -> Exercise {
     quiz(rng, Question::Worth(position), right, |rng| rng.u64(0..=6))
 }
 
-pub(super) fn smallest_part(rng: &mut Rng, n: u64) -> Exercise {
+/// Of a number among those that is no Fibonacci number itself: of such there is nothing to split.
+pub(super) fn smallest_part(rng: &mut Rng, among: RangeInclusive<u64>) -> Exercise {
     const PARTS: [u64; 7] = [1, 2, 3, 5, 8, 13, 21];
+    let split: Vec<u64> = among.filter(|&n| parts(n).len() > 1).collect();
+    let n = split[rng.usize(..split.len())];
     let right = parts(n).first().copied().unwrap_or_default();
     quiz(rng, Question::SmallestPart(n), right, |rng| PARTS[rng.usize(..PARTS.len())])
 }

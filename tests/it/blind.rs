@@ -168,7 +168,10 @@ async fn lessons_are_learnt_by_ear() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes a minute"]
 async fn every_lesson_is_learnt_by_ear() {
-    let names = bouton::lesson::Lesson::ALL.map(bouton::lesson::Lesson::name);
+    // Who plays by ear knows Nim, and none of its relatives.
+    let family = ["subtraction", "wythoff", "kayles", "fibonacci", "family", "disguise"];
+    let mut names = bouton::lesson::Lesson::ALL.map(bouton::lesson::Lesson::name).to_vec();
+    names.retain(|name| !family.contains(name));
     for tongue in [&ENGLISH, &FRENCH] {
         let solved = lessons(&names, tongue).await.unwrap_or_else(|why| panic!("{why}"));
         println!("{solved} exercises with piles");

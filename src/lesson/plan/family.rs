@@ -95,14 +95,13 @@ pub(in crate::lesson) fn skittles(rng: &mut Rng) -> Vec<Step> {
 
 pub(in crate::lesson) fn twice(rng: &mut Rng) -> Vec<Step> {
     let start = fibonacci(None);
-    let (small, large) = (rng.u64(9..=20), rng.u64(22..=60));
     let one = drawn(rng, start, false, true, piles(1, 9..=25), |_| true);
     let limit = rng.u64(2..=6);
     let later = drawn(rng, fibonacci(Some(limit)), false, true, piles(1, 10..=40), |_| true);
     vec![
         page(1, board(&[20], start)),
-        Step::Exercise(smallest_part(rng, small)),
-        Step::Exercise(smallest_part(rng, large)),
+        Step::Exercise(smallest_part(rng, 9..=20)),
+        Step::Exercise(smallest_part(rng, 22..=60)),
         page(2, board(&[20], start)),
         Step::Exercise(win(&[12], start, false)),
         Step::Exercise(can_win(Position::new([21], start))),
@@ -133,7 +132,7 @@ pub(in crate::lesson) fn together(rng: &mut Rng) -> Vec<Step> {
 }
 
 pub(in crate::lesson) fn disguise(rng: &mut Rng) -> Vec<Step> {
-    let (four, three) = (squares(rng, 4), squares(rng, 3));
+    let (four, others) = (squares(rng), squares(rng));
     let (one, other) = (heaps(rng, 1), heaps(rng, 2));
     let any = 1 + usize::from(rng.bool());
     let last = heaps(rng, any);
@@ -141,7 +140,7 @@ pub(in crate::lesson) fn disguise(rng: &mut Rng) -> Vec<Step> {
         page(1, Exhibit::Coins(vec![2, 5, 7, 11])),
         Step::Exercise(coins(vec![3, 6, 9, 12])),
         Step::Exercise(coins(four)),
-        Step::Exercise(coins(three)),
+        Step::Exercise(coins(others)),
         page(2, board(&[4, 7, 4], NORMAL)),
         Step::Exercise(greedy(one)),
         Step::Exercise(greedy(other)),
@@ -149,11 +148,11 @@ pub(in crate::lesson) fn disguise(rng: &mut Rng) -> Vec<Step> {
     ]
 }
 
-/// So many different squares, in order.
-fn squares(rng: &mut Rng, count: usize) -> Vec<u64> {
+/// Four different squares, in order: each coin is in a pair.
+fn squares(rng: &mut Rng) -> Vec<u64> {
     let mut all: Vec<u64> = (1..=12).collect();
     rng.shuffle(&mut all);
-    all.truncate(count);
+    all.truncate(4);
     sorted(&all)
 }
 
