@@ -53,7 +53,7 @@ class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else 
         [one] 1 person has answered.
        *[other] { $n } people have answered.
     }
-class-level = Until the class is over, Bouton plays here at one level: { $bot }.
+class-level = Until the class is over, Bouton plays here at one level, but in a simul: { $bot }.
 button-class-ask = Answer
 button-class-next = { $how ->
     [close] Show the answers

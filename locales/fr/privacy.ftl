@@ -5,7 +5,7 @@ policy = **Ce que je garde de toi, et pourquoi**
     • **Tes parties, tes défis et tes tournois** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
     • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements, les podiums et les médailles.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Les classes** : ce que tu réponds dans une classe, et les classes que tu as menées, jusqu’à 30 jours après leur fin ; les simultanées que tu as menées, 30 jours. Qui mène une classe ne voit ton nom que si tu le veux.
+    • **Les classes** : ce que tu réponds dans une classe, et les classes que tu as menées, jusqu’à 30 jours après leur fin ; les simultanées que tu as menées, 30 jours et jusqu’à la fin de leurs parties. Qui mène une classe ne voit ton nom que si tu le veux.
     • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.

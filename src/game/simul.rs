@@ -70,7 +70,7 @@ pub enum SimulRefusal {
     NotLeading,
     /// They would play against themselves.
     OnesOwn,
-    /// One of the two wants no challenges from the other.
+    /// One of the two wants no challenges from the other, or has just been barred there.
     Apart,
     /// The first move would end each of its games.
     NoGame,

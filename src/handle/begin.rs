@@ -42,7 +42,12 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop>
         None if wanted.start.is_some() => Seat::First,
         None => Seat::with_a_win(&terms.start),
     };
-    let level = class::level(turn, wanted.level, settings.level).await?;
+    // What a button or a form carries was not asked for against a class's level.
+    let (asked, otherwise) = match turn.request.message {
+        None => (wanted.level, settings.level),
+        Some(_) => (None, wanted.level.unwrap_or(settings.level)),
+    };
+    let level = class::level(turn, asked, otherwise).await?;
     if let Some(time) = wanted.vote {
         return begin_vote(turn, terms, seat, level, time, seeds.u64(..)).await;
     }

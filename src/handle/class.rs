@@ -184,18 +184,23 @@ pub(super) async fn level(
     asked: Option<Level>,
     otherwise: Level,
 ) -> Result<Level, Stop> {
-    let place = turn.request.place;
-    let class = match place.guild {
-        Some(_) => turn.store.class_in(place.channel).await?,
-        None => None,
-    };
-    match (class.and_then(|class| class.level), asked) {
+    match (fixed(turn).await?, asked) {
         (Some(level), Some(asked)) if asked != level => {
             Err(Stop::whisper(view::class_level(level, turn.request.locale)))
         }
         (Some(level), _) => Ok(level),
         (None, asked) => Ok(asked.unwrap_or(otherwise)),
     }
+}
+
+/// The one level at which the bot plays there, if a class has one.
+pub(super) async fn fixed(turn: &Turn<'_>) -> Result<Option<Level>, StoreError> {
+    let place = turn.request.place;
+    let class = match place.guild {
+        Some(_) => turn.store.class_in(place.channel).await?,
+        None => None,
+    };
+    Ok(class.and_then(|class| class.level))
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Class, Stop> {

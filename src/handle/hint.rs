@@ -69,7 +69,7 @@ async fn on_game(
         return Err(turn.bad_input(&BadInput::Ply { given, most }));
     };
     // What was on the table before is no help now, unless in another game.
-    let costs = note(turn, &position, false).await?;
+    let costs = note(turn, &position, is_turn(record, turn.request, ply)).await?;
     let source = source(record, ply, turn.request);
     first(turn, &position, source, public, costs).await
 }
@@ -82,7 +82,7 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> 
     if record.is_unaided() {
         return Err(turn.refused(Refusal::Unaided, record));
     }
-    let costs = note(turn, game.position(), false).await?;
+    let costs = note(turn, game.position(), is_turn(record, request, game.ply())).await?;
     let source = match game.seat_of(request.user) {
         Some(_) => source(record, game.ply(), request),
         None => HintSource::Free,
@@ -98,14 +98,15 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
-/// What is `heard` by all is no secret out of turn. Gives whether a game could be scored for them until now.
-async fn note(turn: &Turn<'_>, position: &Position, heard: bool) -> Result<bool, Stop> {
+/// What is `open` is no secret out of turn: what all hear, and what is asked of one game in which it is one's turn, of others
+/// that stand alike. Gives whether a game could be scored for them until now.
+async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool, Stop> {
     class::hinted(turn, position).await?;
     let request = turn.request;
     let games = turn.store.open_games_at(request.user, position).await?;
     for record in &games {
         let waits = record.may_hint(request.user) == Err(Refusal::NotYourTurn);
-        if !heard || !waits {
+        if !open || !waits {
             may_hint(turn, record, record.game.ply())?;
         }
     }
@@ -147,7 +148,8 @@ pub async fn of_game(
     // What it was about may have been taken back.
     let position = position_at(turn.store, &record.game, ply).await?;
     let position = position.ok_or_else(|| turn.refused(Refusal::Stale, &record))?;
-    let costs = note(turn, &position, aloud).await?;
+    let open = aloud || is_turn(&record, request, ply);
+    let costs = note(turn, &position, open).await?;
     let source = source(&record, ply, request);
     let helps = helps(turn, &position).await?;
     answer(turn, &position, wanted, source, helps, costs).await
@@ -166,12 +168,17 @@ async fn position_at(store: &Store, game: &Game, ply: Ply) -> Result<Option<Posi
     })
 }
 
+/// Whether the asker is to move in it, as it stood at that ply.
+fn is_turn(record: &Record, request: &Request, ply: Ply) -> bool {
+    may_move(&record.game, request.user, ply).is_ok()
+}
+
 /// The game as it stood then, and as it stands to that now.
 fn source(record: &Record, ply: Ply, request: &Request) -> HintSource {
     let game = &record.game;
     let now = if ply < game.ply() {
         Now::Past
-    } else if may_move(game, request.user, ply).is_ok() {
+    } else if is_turn(record, request, ply) {
         Now::Turn
     } else {
         Now::There

@@ -1,7 +1,7 @@
 //! The form that puts a game together.
 
 use super::turn::{Stop, Turn};
-use super::{Answer, begin};
+use super::{Answer, begin, class};
 use crate::ask::{Against, Setup};
 use crate::game::Settings;
 use crate::locale::Locale;
@@ -48,5 +48,12 @@ async fn draw(
             &chosen.settings
         }
     };
-    Ok(page(setup, settings, turn.request.locale))
+    // A class's level is what it will be, whatever was chosen.
+    Ok(match class::fixed(turn).await? {
+        Some(level) => {
+            let settings = Settings { level, ..settings.clone() };
+            page(&Setup { level: None, ..*setup }, &settings, turn.request.locale)
+        }
+        None => page(setup, settings, turn.request.locale),
+    })
 }

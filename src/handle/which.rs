@@ -26,7 +26,10 @@ pub async fn which_of(
     }
     if open.len() > view::ASKED {
         let who = turn.request.user;
-        open.sort_by_key(|record| record.game.seat_of(who) != Some(record.game.to_move()));
+        // A vote waits for everybody.
+        open.sort_by_key(|record| {
+            record.poll.is_none() && record.game.seat_of(who) != Some(record.game.to_move())
+        });
     }
     if open.len() > 1 {
         return Err(Stop::whisper(view::which_game(&open, button, turn.language().await)));

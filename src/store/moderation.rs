@@ -58,9 +58,10 @@ impl Read for Noted {
 }
 
 impl Store {
-    /// What can be ended in a channel, the newest first, as much as a menu takes.
+    /// What can be ended in a channel, the newest first, as much as a menu takes. Games come last: a simul has many.
     pub async fn under_way(&self, channel: ChannelId) -> Result<Vec<UnderWay>, StoreError> {
-        let text = "SELECT g.id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS ending,
+        let text = "SELECT id, ending, one, other FROM (
+             SELECT g.id AS id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS ending,
                  a.user_id AS one, b.user_id AS other
              FROM (SELECT DISTINCT game_id FROM seats WHERE channel_id = $1 AND open = 1) AS here
              JOIN games g ON g.id = here.game_id
@@ -74,8 +75,8 @@ impl Store {
              SELECT id, 'end-simul', host, NULL FROM simuls WHERE channel_id = $1 AND (open = 1 OR (SELECT COUNT(*)
                  FROM simul_games m JOIN games g ON g.id = m.game_id WHERE m.simul_id = simuls.id AND g.state = 'active') > 0)
              UNION ALL
-             SELECT id, 'end-tournament', organiser, NULL FROM tournaments WHERE channel_id = $1 AND ends_at IS NOT NULL
-             ORDER BY id DESC LIMIT 25";
+             SELECT id, 'end-tournament', organiser, NULL FROM tournaments WHERE channel_id = $1 AND ends_at IS NOT NULL) AS endable
+             ORDER BY CASE WHEN ending IN ('end-game', 'end-vote') THEN 1 ELSE 0 END, id DESC LIMIT 25";
         let found = self.readers.all(text, channel).await;
         found.doing(format_args!("look what is under way in channel {channel}"))
     }

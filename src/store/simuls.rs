@@ -9,8 +9,9 @@ use super::{Store, StoreError, Tx, records, write};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, SimulId, UserId};
 
-/// How long a simul is kept, in milliseconds. Its games are kept on.
-const KEPT: i64 = 30 * 24 * 3_600_000;
+const DAY: i64 = 24 * 3_600_000;
+/// How long a simul is kept, in milliseconds, and on while a game of it is under way. Its games are kept on.
+const KEPT: i64 = 30 * DAY;
 
 impl Store {
     pub async fn simul(&self, id: SimulId) -> Result<Option<Simul>, StoreError> {
@@ -94,11 +95,26 @@ pub(super) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Caus
     tx.run("UPDATE simuls SET host = NULL WHERE host = $1", who).await
 }
 
-/// Deletes simuls of long ago; some at a time.
+/// Deletes simuls of long ago whose games are over; some at a time. Nobody joins any more a day before, and what is still to be
+/// shown of one is shown first.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    let text = "DELETE FROM simuls WHERE made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND (SELECT MAX(made_at) FROM (
-             SELECT made_at FROM simuls WHERE made_at <= $1 ORDER BY made_at LIMIT 50) AS old)";
-    tx.run(text, now - KEPT).await
+    let text = "DELETE FROM simuls WHERE id IN (
+             SELECT s.id FROM simuls s
+             WHERE s.made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND $1 AND s.open = 0
+                 AND (SELECT COUNT(*) FROM simul_games m JOIN games g ON g.id = m.game_id
+                      WHERE m.simul_id = s.id AND g.state = 'active') = 0
+                 AND (SELECT COUNT(*) FROM outbox WHERE kind = 'simul' AND subject = s.id) = 0
+             ORDER BY s.made_at LIMIT 50)";
+    tx.run(text, now - KEPT).await?;
+    let text = "UPDATE simuls SET open = 0 WHERE id IN (
+             SELECT id FROM simuls WHERE made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND $1 AND open = 1
+             ORDER BY made_at LIMIT 50)
+         RETURNING id, guild_id, channel_id";
+    let closed: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, now - KEPT + DAY).await?;
+    for (id, guild, channel) in closed {
+        owe(tx, Owed::Simul(id), (guild, channel), now).await?;
+    }
+    Ok(())
 }
 
 pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cause> {

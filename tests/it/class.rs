@@ -544,7 +544,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     let foregone = maude.command(nim, "class", foregone).await;
     let told = whisper(foregone).text();
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{told}");
-    let shown = maude.ask(nim, "class", start).await;
+    let shown = maude.ask(nim, "class", start.clone()).await;
     insta::assert_snapshot!(shown.text(), @"
     ## Bouton plays everybody
     Whoever takes the last match **wins**. On your turn, take one or more from one pile.
@@ -597,9 +597,19 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     world.swept().await;
     world.idle().await;
     store.purge(made + 30 * 86_400_000).await.expect("forgets");
-    store.close().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 2);
+    // One that is open until then is shown closed first.
+    let idle = maude.ask(nim, "class", start).await;
+    world.idle().await;
+    world.change("UPDATE simuls SET made_at = made_at - 2592000000").await;
+    store.purge(made).await.expect("closes");
+    redrawn(&world, &idle, "Nobody else can join.").await;
+    world.swept().await;
+    world.idle().await;
+    store.purge(made + 86_400_000).await.expect("forgets");
+    store.close().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
     world.end_sound().await;
 }
 
@@ -690,12 +700,12 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
 async fn bouton_plays_at_the_level_of_the_class() {
     let world = World::new().await;
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
-    let before = benoit.ask(nim, "play", json!({"preset": "classic", "level": "strong"})).await;
+    let before = benoit.ask(nim, "play", json!({"preset": "classic", "level": "expert"})).await;
     let asked = benoit.click(&before, "Resign").await.message();
     benoit.click(&asked, "Oui, j’abandonne").await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
-    tells!(board.text(), "Bouton plays here at one level: Bouton (skilled).");
+    tells!(board.text(), "Bouton plays here at one level, but in a simul: Bouton (skilled).");
     let other = benoit.command(nim, "play", json!({"level": "expert"})).await;
     tells!(whisper(other).text(), "ici à ce niveau");
     let over = world.sandbox.refresh(&before).expect("it is there");
@@ -705,10 +715,14 @@ async fn bouton_plays_at_the_level_of_the_class() {
     ] {
         assert!(!played.message().ephemeral, "{}", who.mention());
     }
+    // What a button says gives way.
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let tried = clara.click(&over, "Try strong").await.message();
+    assert!(!tried.ephemeral, "{tried}");
     let lounge = world.sandbox.channel("lounge");
     assert!(!alice.ask(lounge, "play", json!({"level": "expert"})).await.ephemeral);
     let played = "SELECT COUNT(*) FROM seats WHERE open = 1 AND level = 'skilled'";
-    assert_eq!(world.number(played).await, 2);
+    assert_eq!(world.number(played).await, 3);
     world.end_sound().await;
 }
 

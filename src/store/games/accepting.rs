@@ -14,6 +14,10 @@ use crate::store::{Store, StoreError, Tx, records, write};
 pub(in crate::store) const APART: &str =
     "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
 
+/// Whether one of two people is kept off the bot on a server.
+pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars
+     WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
+
 /// What came of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Accepted {
@@ -41,8 +45,6 @@ impl Store {
     ) -> Result<Accepted, StoreError> {
         const ACCEPT: &str = "UPDATE challenges SET state = 'accepted', challenged = $3
              WHERE id = $1 AND state = 'open' AND expires_at > $2";
-        const BARRED: &str = "SELECT 1 FROM bars
-             WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
         let Challenge { id, pair, place, .. } = *challenge;
         let accepts = pair.challenged();
         write(&self.writer, async |tx| {

@@ -61,7 +61,9 @@ impl Store {
                 return Ok(Err(refusal));
             }
             let host = simul.leader.person();
-            if host.is_some() && tx.any(accepting::APART, (host, who)).await? {
+            let apart = host.is_some() && tx.any(accepting::APART, (host, who)).await?;
+            let people = (who, host, now);
+            if apart || tx.any(accepting::BARRED, (simul.place.guild, people)).await? {
                 return Ok(Err(SimulRefusal::Apart));
             }
             let mut attempt = tx.begin().await?;

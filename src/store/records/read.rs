@@ -249,7 +249,8 @@ pub(in crate::store) async fn open_vote(
     row.as_ref().map(Record::read).transpose()
 }
 
-/// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself.
+/// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself. One of a
+/// simul is hindered by none.
 pub(in crate::store) async fn busy_with(
     on: impl Executor<'_, Database = Any>,
     record: &Record,
@@ -261,6 +262,7 @@ pub(in crate::store) async fn busy_with(
         "WHERE g.id <> $4 AND g.id IN (
              (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $3 AND against_bot = $5 AND apart = 0 AND open = 1),
              (SELECT game_id FROM seats WHERE user_id = $2 AND channel_id = $3 AND against_bot = $5 AND apart = 0 AND open = 1))
+         AND NOT EXISTS (SELECT 1 FROM seats own WHERE own.game_id = $4 AND own.apart <> 0)
          ORDER BY g.id LIMIT 1"
     );
     let game = &record.game;

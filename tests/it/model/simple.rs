@@ -52,7 +52,8 @@ impl Model {
             Deed::ResignHere => here.is_some_and(|game| self.resign(who, game)),
             Deed::Hint(name, ply) => {
                 let game = self.game(name).filter(|_| self.is_open(name, place));
-                if let Some(game) = game.filter(|game| game.moves.len() == ply) {
+                let game = game.filter(|game| game.moves.len() == ply && game.mover() == who);
+                if let Some(game) = game {
                     self.hint(who, game.sorted());
                 }
                 false
@@ -282,10 +283,7 @@ impl Model {
             game.is_some_and(|game| game.end.is_none() && game.sorted() == at)
         };
         let alike: Vec<Name> = self.names().filter(alike).collect();
-        let may = |name: &Name| {
-            let mover = self.game(*name).map(Game::mover);
-            self.challenges[name.0].fair.is_none() && mover == Some(who)
-        };
+        let may = |name: &Name| self.challenges[name.0].fair.is_none();
         if !alike.iter().all(may) {
             return;
         }

@@ -32,7 +32,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for leaderboards, podiums and medals.
     • **Lessons, cards and puzzles**: so that you can go on where you were.
-    • **Classes**: what you answer in a class, and the classes you led, until 30 days after they are over; the simuls you led, for 30 days. Who leads a class sees your name only if you say so.
+    • **Classes**: what you answer in a class, and the classes you led, until 30 days after they are over; the simuls you led, for 30 days and until their games are over. Who leads a class sees your name only if you say so.
     • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
     • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
@@ -47,7 +47,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Tes parties, tes défis et tes tournois** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
     • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements, les podiums et les médailles.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Les classes** : ce que tu réponds dans une classe, et les classes que tu as menées, jusqu’à 30 jours après leur fin ; les simultanées que tu as menées, 30 jours. Qui mène une classe ne voit ton nom que si tu le veux.
+    • **Les classes** : ce que tu réponds dans une classe, et les classes que tu as menées, jusqu’à 30 jours après leur fin ; les simultanées que tu as menées, 30 jours et jusqu’à la fin de leurs parties. Qui mène une classe ne voit ton nom que si tu le veux.
     • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
     • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.
