@@ -98,14 +98,16 @@ pub(super) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Caus
 /// Deletes simuls of long ago whose games are over; some at a time. Nobody joins any more a day before, and what is still to be
 /// shown of one is shown first.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    let text = "DELETE FROM simuls WHERE id IN (
-             SELECT s.id FROM simuls s
+    let text = "SELECT s.id FROM simuls s
              WHERE s.made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND $1 AND s.open = 0
                  AND (SELECT COUNT(*) FROM simul_games m JOIN games g ON g.id = m.game_id
                       WHERE m.simul_id = s.id AND g.state = 'active') = 0
                  AND (SELECT COUNT(*) FROM outbox WHERE kind = 'simul' AND subject = s.id) = 0
-             ORDER BY s.made_at LIMIT 50)";
-    tx.run(text, now - KEPT).await?;
+             ORDER BY s.made_at LIMIT 50";
+    // One by one: PostgreSQL would read the whole table for a list of them.
+    for id in tx.all::<SimulId>(text, now - KEPT).await? {
+        tx.run("DELETE FROM simuls WHERE id = $1", id).await?;
+    }
     let text = "UPDATE simuls SET open = 0 WHERE id IN (
              SELECT id FROM simuls WHERE made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND $1 AND open = 1
              ORDER BY made_at LIMIT 50)
