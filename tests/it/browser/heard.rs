@@ -204,7 +204,7 @@ const SCREENS: &str = "
     /leaderboard by:rating | /leaderboard by:streak period:week | /stats | stats.remind | /stats user:@Benoît
     /preferences show | /preferences set theme:stones | /privacy policy | privacy.mutes. | /privacy hide
     privacy.show | /privacy erase | /privacy export | /help | help.1 | help.2 | go.play | setup-more.
-    /settings show | settings.people | settings.puzzle | /settings reset
+    /settings show | settings.people | settings.puzzle | /settings set channels:#nim | /settings reset
     reset-settings | /settings table | /tournament show | /tournament new | tournament.enter. | /tournament start
     /class start positions:3 5 7; 2 2 | class.next. | class.next. | class.ask. | class.pick.*.A1
     /class end | class.report. | /class simul preset:classic | simul.join. | /moderate list

@@ -57,7 +57,7 @@ export function parse(text, list) {
   const keys = new Map(entry.options.flatMap((o) => [[o.name, o], [localized(o, 'name'), o]]));
   const spans = [];
   if (keys.size) {
-    const names = [...keys.keys()].sort((a, b) => b.length - a.length).map((k) => k.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&'));
+    const names = [...keys.keys()].sort((a, b) => b.length - a.length).map((k) => k.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     for (const m of text.matchAll(new RegExp(`(?<=\\s)(${names.join('|')}):`, 'giu'))) {
       spans.push({ option: keys.get(m[1]) ?? keys.get(m[1].toLowerCase()), start: m.index, valueStart: m.index + m[0].length });
     }
