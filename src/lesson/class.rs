@@ -342,6 +342,7 @@ mod tests {
             host: None,
             exercises: exercises.parse().expect("exercises"),
             hints: false,
+            level: None,
             stage,
             message: None,
             touched: 0,
