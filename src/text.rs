@@ -53,6 +53,11 @@ pub fn number(n: impl Into<u128>) -> Value {
     }
 }
 
+/// As the catalogues select by it.
+pub fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
 /// A number in words of its own: `1,000,000`.
 pub fn figures(n: impl Into<u128>, locale: Locale) -> String {
     locale.told(grouped(&n.into().to_string()).into())

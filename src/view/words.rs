@@ -13,6 +13,7 @@ use crate::game::pace::MoveTime;
 use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
+pub(super) use crate::text::yes_or_no;
 use crate::text::{figures, number, say};
 use nim::{Ending, Level, PileIx, Position, Rules, Values};
 
@@ -250,11 +251,6 @@ pub(super) fn sign(mark: Mark) -> &'static str {
         Mark::GaveAway => "🟥",
         Mark::Lost => "⬜",
     }
-}
-
-/// As the catalogues select by it.
-pub(super) fn yes_or_no(yes: bool) -> &'static str {
-    if yes { "yes" } else { "no" }
 }
 
 /// A moment in milliseconds since 1970, shown relative to when it is read: `in 3 minutes`.

@@ -73,6 +73,11 @@ impl Variant {
         }
     }
 
+    /// Whether a pile can come apart by a code.
+    pub fn splits(self) -> bool {
+        matches!(self, Self::Own(code) if code.splits())
+    }
+
     /// The game of a code, such as `0.137`. Where it says no more than which amounts may be taken, that is the game of
     /// these amounts.
     ///

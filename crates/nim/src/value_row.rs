@@ -106,6 +106,11 @@ impl ValueRow {
         value.copied().unwrap_or(0).into()
     }
 
+    /// What piles of those sizes count for together: the XOR of their values.
+    pub(crate) fn nim_sum(&self, sizes: &[u64]) -> u64 {
+        sizes.iter().fold(0, |sum, &size| sum ^ self.of_size(size))
+    }
+
     /// How far they are known.
     pub fn certainty(&self) -> Certainty {
         self.certainty

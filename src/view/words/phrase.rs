@@ -3,7 +3,7 @@
 
 use super::lists::one_of;
 use crate::locale::Locale;
-use crate::text::{figures, number, say};
+use crate::text::{figures, number, say, yes_or_no};
 use nim::{Variant, names};
 
 /// Where something is said of a game; of Nim, which has no limits, mostly nothing.
@@ -68,7 +68,6 @@ impl Phrase {
             let amounts: Vec<String> = amounts.iter().map(|&n| figures(n, locale)).collect();
             say!(locale, "clause", digit = number(digit), list = one_of(&amounts, locale))
         };
-        let splits = game.clauses().iter().any(|(digit, _)| digit & 4 != 0);
         let clauses = game.clauses().into_iter().map(clause);
         let join = |left, right| say!(locale, "clauses", left = left, right = right);
         let numbers = game.numbers();
@@ -81,7 +80,7 @@ impl Phrase {
             max = number(max),
             n = number(u128::from(max) + 1),
             clauses = clauses.reduce(join).unwrap_or_default(),
-            splits = if splits { "yes" } else { "no" },
+            splits = yes_or_no(game.splits()),
             param = game.param()
         )
     }

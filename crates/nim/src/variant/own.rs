@@ -35,7 +35,7 @@ impl Own {
         solved::by(self.0, |Solved { row, search }| match position.rules.ending {
             Ending::Normal => {
                 let row: &ValueRow = row;
-                let sum = position.piles.iter().fold(0, |sum, &size| sum ^ row.of_size(size));
+                let sum = row.nim_sum(&position.piles);
                 let piles = position.piles.iter().enumerate();
                 let winning = piles.flat_map(|(pile, &size)| {
                     let goal = sum ^ row.of_size(size);
@@ -142,7 +142,7 @@ impl Game for Own {
     fn outcome(self, position: &Position) -> Outcome {
         let piles = &position.piles;
         let lost = solved::by(self.0, |Solved { row, search }| match position.rules.ending {
-            Ending::Normal => piles.iter().fold(0, |sum, &size| sum ^ row.of_size(size)) == 0,
+            Ending::Normal => row.nim_sum(piles) == 0,
             Ending::Misere => search.is_lost(piles),
         });
         if lost { Outcome::P } else { Outcome::N }
