@@ -20,6 +20,7 @@ mod post;
 mod refusals;
 mod remind;
 mod simul;
+mod standing;
 mod sweep;
 mod thread;
 mod tournament;
