@@ -59,6 +59,11 @@ impl Request {
         self.authority >= Authority::Moderator
     }
 
+    /// The message whose control was used, if everyone there sees it. A whisper is changed by an answer or not at all.
+    pub fn posted(&self) -> Option<MessageId> {
+        self.message.filter(|_| !self.whispered)
+    }
+
     /// Those of these channels where the bot may not write, if Discord told that of each.
     pub fn lacks_in(&self, channels: &[ChannelId]) -> Option<Vec<(ChannelId, Lack)>> {
         let told = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);

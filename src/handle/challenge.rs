@@ -105,7 +105,7 @@ pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let state = turn.store.mute(&challenge, request.now).await?;
     let answer = Answer::whisper(view::muted(&challenge, request.locale));
     let closed = !matches!(state, Fate::Open | Fate::Accepted);
-    let shown = request.message.or(challenge.message);
+    let shown = request.posted().or(challenge.message);
     Ok(match shown.filter(|_| closed) {
         Some(shown) if request.presence >= Presence::Listener => {
             answer.then(redraw_closed(&challenge, shown))
@@ -287,7 +287,7 @@ async fn close(
 /// The challenge is over. If it became a game, the message used may be an outdated board.
 async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer, Stop> {
     let refusal = ChallengeRefusal::Closed;
-    if let Some(used) = turn.request.message
+    if let Some(used) = turn.request.posted()
         && let Some(record) = turn.store.game(challenge.id).await?
         && record.board.is_none_or(|board| board == used)
     {
@@ -301,7 +301,7 @@ async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer, Stop> 
 fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Stop {
     let request = turn.request;
     let answer = refusal_of(turn, refusal, challenge);
-    let answer = match (challenge, request.message) {
+    let answer = match (challenge, request.posted()) {
         (Some(challenge), Some(used))
             if !matches!(challenge.fate(request.now), Fate::Open | Fate::Accepted) =>
         {

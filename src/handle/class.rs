@@ -84,9 +84,7 @@ pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer, Stop> {
 pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer, Stop> {
     let class = named(turn, id).await?;
     asks(turn, &class, nth)?;
-    if let (None, false, Some(message)) =
-        (class.message, turn.request.whispered, turn.request.message)
-    {
+    if let (None, Some(message)) = (class.message, turn.request.posted()) {
         turn.store.set_class(id, message).await?;
     }
     Ok(Answer::whisper(exercise(turn, &class, nth, Partial::NOTHING).await?))

@@ -100,7 +100,7 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     let request = turn.request;
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::VoteClosed);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
-    let draws = request.message.filter(|_| behind && settled);
+    let draws = request.posted().filter(|_| behind && settled);
     let draws = draws.map(|message| redraw(record.game.id(), message));
     turn.refused_and(refusal, record, draws)
 }

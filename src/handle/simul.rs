@@ -49,7 +49,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer, Stop> {
 pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
     let request = turn.request;
     let simul = named(turn, id).await?;
-    if let (None, Some(message)) = (simul.message, request.message) {
+    if let (None, Some(message)) = (simul.message, request.posted()) {
         turn.store.set_simul(id, message).await?;
     }
     match simul.leader {

@@ -145,11 +145,11 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
 /// Draws it where a button of its message was pressed; the message is redrawn in any case.
 async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer, Stop> {
     let request = turn.request;
-    let Some(used) = request.message else {
+    if request.message.is_none() {
         let page = view::tournament_page(t, request.user, 0, turn.audience().await?);
         return Ok(Answer::whisper(page));
-    };
-    if t.message.is_none() {
+    }
+    if let (None, Some(used)) = (t.message, request.posted()) {
         turn.store.set_tournament(t.id, used).await?;
     }
     Ok(Reply::Update(view::tournament(t, turn.settings().await?.theme)).into())

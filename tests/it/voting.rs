@@ -18,6 +18,7 @@ use crate::records::{place, start};
 use crate::world::{World, code, none, of_a_vote, pick, press, soon, tells, untimed, updated};
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
+const NOON: i64 = 20_787 * 86_400_000 + 43_200_000;
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
 fn classic(vote: &str) -> Value {
@@ -127,7 +128,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
 /// A pile covers nothing on the board, for it is opened in a whisper, which tells one's own vote.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
-    let world = World::new().await;
+    let (world, hands) = World::at(NOON).await;
     let board = begun(&world, classic("1h")).await;
     let open = world.benoit.click(&board, "C: 5 left").await.message();
     assert!(open.ephemeral, "{open}");
@@ -151,6 +152,11 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let closed = world.alice.click(&rules, "Close the vote").await.message();
     assert!(closed.ephemeral && closed.content.contains("not voted"), "{closed}");
     redrawn(&world, &board, "took 1 from **A**").await;
+    // Once the board has long gone on, the whisper says so, and nobody tries to draw the board there.
+    hands.advance(Duration::from_secs(4));
+    let late = press(&world.benoit, &again, "A").await.message();
+    assert!(late.content.contains("Ce vote est clos."), "{late}");
+    world.idle().await;
     world.end().await;
 }
 
