@@ -63,6 +63,7 @@ mod plans;
 mod playing;
 mod plenty;
 mod podium;
+mod power;
 mod preferring;
 mod pressing;
 mod privacy;

@@ -6,36 +6,74 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use tempfile::TempDir;
 
 use crate::process::Process;
 use crate::world::{World, soon};
 
 const CLICKS: usize = 9;
 
-#[tokio::test(flavor = "multi_thread")]
-async fn no_answer_leaves_before_its_move_is_on_the_disk() {
-    let there = Command::new("strace").args(["-qq", "true"]).output();
-    if !there.is_ok_and(|ran| ran.status.success()) {
-        assert!(std::env::var_os("BOUTON_STRACE").is_none(), "strace does not run");
-        eprintln!("strace does not run here: nothing was looked at");
-        return;
+/// The bot under `strace`.
+pub struct Traced {
+    process: Process,
+    folder: TempDir,
+}
+
+impl Traced {
+    /// Starts it with these options; nothing where there is no `strace`.
+    pub async fn start(world: &World, options: &str) -> Option<Self> {
+        let there = Command::new("strace").args(["-qq", "true"]).output();
+        if !there.is_ok_and(|ran| ran.status.success()) {
+            assert!(std::env::var_os("BOUTON_STRACE").is_none(), "strace does not run");
+            eprintln!("strace does not run here: nothing was looked at");
+            return None;
+        }
+        let folder = TempDir::new().expect("a folder");
+        let log = folder.path().join("calls");
+        let traced =
+            format!(r#"exec strace -D -f -q -y {options} -o '{}' "$0" run"#, log.display());
+        let process = Process::start_through(world, &traced).await;
+        Some(Self { process, folder })
     }
-    let world = World::without_bot().await;
-    let folder = tempfile::tempdir().expect("a folder");
-    let log = folder.path().join("calls");
-    let traced = format!(
-        r#"exec strace -D -f -qq -y -s 80 -e trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync -o '{}' "$0" run"#,
-        log.display()
-    );
-    let process = Process::start_through(&world, &traced).await;
-    let game = json!({"piles": "40", "max_take": 3, "level": "expert"});
-    let mut board = world.play(game).await;
+
+    /// Tells it to end, and gives what it asked of the system.
+    pub async fn end(self) -> String {
+        let of = self.process.id().to_string();
+        let over = |line: &str| line.starts_with(&of) && line.contains(" +++ exited with ");
+        self.process.terminate();
+        self.process.ended().await;
+        let (log, until) = (self.folder.path().join("calls"), Instant::now() + soon());
+        loop {
+            let calls = std::fs::read_to_string(&log).expect("strace wrote it");
+            if calls.lines().any(over) {
+                return calls;
+            }
+            assert!(Instant::now() < until, "strace does not end");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+/// Waits until the first board is known, after which nothing more is written unasked.
+pub async fn known(world: &World) {
     let known = "SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL";
     let until = Instant::now() + soon();
     while world.ask(known).await == 0 {
         assert!(Instant::now() < until, "the board is not known");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_answer_leaves_before_its_move_is_on_the_disk() {
+    let world = World::without_bot().await;
+    let calls = "-s 80 -e trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync";
+    let Some(traced) = Traced::start(&world, calls).await else {
+        return;
+    };
+    let game = json!({"piles": "40", "max_take": 3, "level": "expert"});
+    let mut board = world.play(game).await;
+    known(&world).await;
     let mut asked = Vec::new();
     for _ in 0..CLICKS {
         // What follows the last answer writes nothing; nor does anything else that could be taken for this click's.
@@ -46,8 +84,7 @@ async fn no_answer_leaves_before_its_move_is_on_the_disk() {
         assert!(!board.ephemeral, "{}", board.text());
     }
     assert_eq!(asked, (0..CLICKS as i64).map(|n| 2 * n).collect::<Vec<_>>());
-    process.kill();
-    let answers = answers(&std::fs::read_to_string(&log).expect("strace wrote it"));
+    let answers = answers(&traced.end().await);
     let synced = answers.iter().filter(|answer| answer.synced).count();
     assert!(
         answers.iter().all(|answer| !answer.unsynced),
