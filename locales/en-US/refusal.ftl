@@ -56,6 +56,11 @@ bad-takes = { $part } are not amounts a move may take: give some from 1 to 25, s
 bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
 bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }`, as in `1-3-5-7 misere: D3 B1`.
 bad-move-time = A move cannot take { $part } hours: give 1 to { $most }, such as `24`.
+bad-channel = { $why ->
+    [none] No channel of this server is called { $part }
+    [several] Several channels of this server are called { $part }
+   *[untold] Discord did not tell me in time which channel { $part } is
+}: type # and pick it from Discord’s list, or choose it in the panel of `/{ command-settings-name } { command-settings-show-name }`.
 bad-channels = I cannot tell which channels { $part } means: type # and pick each of them from Discord’s list, 25 at most.
 bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
 bad-garbled = I cannot read this command. Reload Discord (Ctrl+R) to see my commands as they are now, and type it again.

@@ -56,6 +56,11 @@ bad-takes = { $part } ne sont pas des quantités qu’un coup peut prendre : d
 bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` et `{ option-hint-takes-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
 bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }`, ni `{ option-hint-max_take-name }`, ni `{ option-hint-game-name }`, ni `{ option-hint-takes-name }`, comme dans `1-3-5-7 misere: D3 B1`.
 bad-move-time = Un coup ne peut pas durer { $part } heures : donne un nombre de 1 à { $most }, par exemple `24`.
+bad-channel = { $why ->
+    [none] Aucun salon de ce serveur ne s’appelle { $part }
+    [several] Plusieurs salons de ce serveur s’appellent { $part }
+   *[untold] Discord ne m’a pas dit à temps quel salon est { $part }
+} : tape # et choisis-le dans la liste de Discord, ou prends-le dans le panneau de `/{ command-settings-name } { command-settings-show-name }`.
 bad-channels = Je ne vois pas de quels salons { $part } parle : tape # et choisis chacun dans la liste de Discord, 25 au plus.
 bad-choice = { $part } n’est pas un choix pour `{ $option }` : prends-en un dans la liste.
 bad-garbled = Je ne peux pas lire cette commande. Recharge Discord (Ctrl+R) pour voir mes commandes telles qu’elles sont, et retape-la.

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::game::Preset;
 use crate::lesson::{NotADeck, NotASheet};
-use nim::{LineError, NotOctal, PilesError, StartError};
+use nim::{LineError, NotOctal, PilesError, StartError, names};
 
 /// What is wrong with what was typed or pressed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -120,6 +120,9 @@ pub enum BadInput {
     /// The text names no channels.
     #[error("no channels are called {0}")]
     Channels(String),
+    /// Nothing, or more than one channel, is called so.
+    #[error("{name} is the name of {}", why.name())]
+    Channel { name: String, why: Unfound },
     /// Discord does not find a person or a channel of that id there.
     #[error("nobody and nothing of that id is there")]
     Unresolved,
@@ -130,4 +133,15 @@ pub enum BadInput {
     Garbled,
     #[error("no such control")]
     UnknownControl,
+}
+
+names! {
+    /// Why a channel is not known by its name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Unfound {
+        None => "none",
+        Several => "several",
+        /// Discord has not told which channels there are.
+        Untold => "untold",
+    }
 }

@@ -2,6 +2,7 @@
 
 mod action;
 mod bad;
+mod channels;
 mod class;
 mod commands;
 pub mod control;
@@ -26,6 +27,7 @@ mod spec;
 mod typed;
 
 pub use bad::BadInput;
+pub use channels::{Lack, ServerChannel, TypedChannel};
 pub use class::{By, Material, NewClass, NewSimul};
 pub use commands::*;
 pub use family::Family;
@@ -38,7 +40,7 @@ pub use person::{Being, Person};
 pub use play_options::{About, First, PlayOptions};
 pub use position::{PLAIN, read_played, read_position, read_position_at};
 pub use presence::Presence;
-pub use request::{Authority, Lack, Request};
+pub use request::{Authority, Request};
 pub use rules::{Offered, RuleOptions};
 pub use seen::{Seen, Subject};
 pub use settings::{Changes, Tab, Table};

@@ -1,9 +1,8 @@
 //! What somebody asks for, with where they are and what the bot may do there.
 
-use super::{Action, BadInput, Family, Presence};
+use super::{Action, BadInput, Family, Lack, Presence};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place, RoleId, Token, UserId};
-use nim::names;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Request {
@@ -70,16 +69,5 @@ impl Request {
         let told: Option<Vec<_>> = channels.iter().map(told).collect();
         let lacks = told?.into_iter();
         Some(lacks.filter_map(|&(of, lack)| Some((of, lack?))).collect())
-    }
-}
-
-names! {
-    /// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Lack {
-        View => "view",
-        Send => "send",
-        /// It is not among the server's channels.
-        Listed => "listed",
     }
 }

@@ -1,10 +1,12 @@
 //! What can be asked for in a server's settings.
 
+use std::collections::BTreeSet;
+
 use super::typed::{MoveHours, OrThread, options};
-use super::{BadInput, Options};
+use super::{BadInput, Options, TypedChannel};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
-use crate::game::{Change, Channels, Leavers, NimPreset, Setting, Theme};
+use crate::game::{Change, Leavers, NimPreset, Setting, Theme};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};
 use nim::{Level, names};
@@ -19,7 +21,7 @@ options! {
         pings: Option<bool>;
         challenges: Option<bool>;
         threads: Option<bool>;
-        channels: Option<Channels>;
+        channels: BTreeSet<TypedChannel>;
         podium: Option<ChannelId>;
         cards: Option<bool>;
         puzzle_channel: Option<ChannelId>;
@@ -46,8 +48,8 @@ options! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changes {
     pub all: Vec<Change>,
-    /// Whether channels in it were typed, which may be any server's; those that were picked are this one's.
-    pub typed: bool,
+    /// Where the bot is to play, if that was typed: it may be any server's. What was picked is this one's.
+    pub typed: BTreeSet<TypedChannel>,
 }
 
 impl Changes {
@@ -59,7 +61,7 @@ impl Changes {
 
 impl From<Vec<Change>> for Changes {
     fn from(all: Vec<Change>) -> Self {
-        Self { all, typed: false }
+        Self { all, typed: BTreeSet::new() }
     }
 }
 
@@ -70,7 +72,6 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         let time = MoveTime::hours(hours);
         time.ok_or(BadInput::MoveTime(hours))
     });
-    let typed = chosen.channels.is_some();
     let changes = [
         chosen.preset.map(Change::Preset),
         chosen.level.map(Change::Level),
@@ -80,7 +81,6 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.pings.map(Change::Pings),
         chosen.challenges.map(Change::Challenges),
         chosen.threads.map(Change::Threads),
-        chosen.channels.map(Change::Channels),
         chosen.podium.map(|channel| Change::Podium(Some(channel))),
         chosen.cards.map(Change::Cards),
         chosen.puzzle_channel.map(|channel| Change::PuzzleChannel(Some(channel))),
@@ -90,7 +90,7 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.log_channel.map(|OrThread(channel)| Change::LogChannel(Some(channel))),
     ];
     let all = changes.into_iter().flatten().collect();
-    Ok(Changes { all, typed })
+    Ok(Changes { all, typed: chosen.channels })
 }
 
 /// What `/settings reset` is to change; `None` without a setting, which is all, and asked about first.

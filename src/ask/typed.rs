@@ -1,10 +1,10 @@
 //! Options as the fields of a struct: a field's type says what Discord is told of the option, and how it is read.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use super::person::Person;
-use super::{BadInput, Options, Value};
-use crate::game::Channels;
+use super::{BadInput, Options, TypedChannel, Value};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::locale::Locale;
@@ -223,23 +223,12 @@ impl Typed for Option<Hour> {
     }
 }
 
-/// Channels as Discord writes a mention of them, one after the other.
-impl Typed for Option<Channels> {
+/// Channels, one after the other. None, if none were typed.
+impl Typed for BTreeSet<TypedChannel> {
     const TAKES: Takes = Takes::Text { longest: 1_000 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let Some(text) = options.text(option) else {
-            return Ok(None);
-        };
-        let words = text.replace("><", "> <").replace(',', " ");
-        let channel = |word: &str| {
-            let id = word.strip_prefix("<#")?.strip_suffix('>')?.parse().ok()?;
-            (id > 0 && i64::try_from(id).is_ok()).then_some(ChannelId(id))
-        };
-        let channels: Option<Vec<_>> = words.split_whitespace().map(channel).collect();
-        let channels = channels.filter(|channels| !channels.is_empty());
-        let channels = channels.and_then(Channels::new);
-        channels.map_or_else(|| Err(BadInput::Channels(text.to_owned())), |some| Ok(Some(some)))
+        options.text(option).map_or(Ok(Self::new()), TypedChannel::read_all)
     }
 }
 

@@ -16,7 +16,7 @@ use super::payload::{self, described, id, message_id};
 use super::permissions::{self, Grounds, Member, Server};
 use super::rest::Rest;
 use super::source_message::Message as Source;
-use crate::ask::{Lack, Overrides};
+use crate::ask::{Lack, Overrides, ServerChannel};
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
 use crate::reply::Thread;
@@ -344,31 +344,25 @@ impl Api {
         }
     }
 
-    /// Those of these channels of a server where the bot may not write. Threads are not listed among a server's channels.
+    /// A server's channels. Discord lists no threads among them, but headings above some, which are none.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
-    pub async fn lacking(
-        &self,
-        guild: place::GuildId,
-        channels: &[ChannelId],
-    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
+    pub async fn channels(&self, guild: place::GuildId) -> Result<Vec<ServerChannel>, Failure> {
         let grounds = self.grounds("looking where the bot may write", guild).await?;
-        let lack = |&wanted: &ChannelId| {
-            let mut all = grounds.channels.iter();
-            let Some(channel) = all.find(|channel| channel.id.get() == wanted.0) else {
-                return Some((wanted, Lack::Listed));
-            };
+        let described = |channel: &permissions::Channel| {
             let may = grounds.may(channel);
-            if !may.view_channel() {
-                Some((wanted, Lack::View))
+            let lack = if !may.view_channel() {
+                Some(Lack::View)
             } else if !may.send_messages() {
-                Some((wanted, Lack::Send))
+                Some(Lack::Send)
             } else {
                 None
-            }
+            };
+            ServerChannel { id: ChannelId(channel.id.get()), name: channel.name.clone(), lack }
         };
-        Ok(channels.iter().filter_map(lack).collect())
+        let channels = grounds.channels.iter().filter(|channel| !channel.is_heading());
+        Ok(channels.map(described).collect())
     }
 
     /// What decides what the bot may do where on a server.

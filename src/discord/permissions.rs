@@ -47,6 +47,8 @@ pub struct Member {
 #[derive(Deserialize)]
 pub struct Channel {
     pub id: GenericId,
+    #[serde(default)]
+    pub name: String,
     #[serde(default, rename = "type")]
     kind: u8,
     #[serde(default)]
@@ -67,6 +69,12 @@ impl Channel {
         const TEXT: u8 = 0;
         const ANNOUNCEMENTS: u8 = 5;
         matches!(self.kind, TEXT | ANNOUNCEMENTS)
+    }
+
+    /// Whether it is a category: a heading above channels.
+    pub fn is_heading(&self) -> bool {
+        const CATEGORY: u8 = 4;
+        self.kind == CATEGORY
     }
 }
 

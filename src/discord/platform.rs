@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::api::Api;
 use super::emoji::Emojis;
 use super::response::{edit, follow_up, fresh};
-use crate::ask::{Lack, Overrides};
+use crate::ask::{Overrides, ServerChannel};
 use crate::connectivity::Connectivity;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
@@ -115,12 +115,8 @@ impl Platform for Discord {
         self.api.is_member(guild, who).await
     }
 
-    async fn lacking(
-        &self,
-        guild: GuildId,
-        channels: &[ChannelId],
-    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
-        self.api.lacking(guild, channels).await
+    async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {
+        self.api.channels(guild).await
     }
 
     async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {
@@ -238,7 +234,7 @@ mod tests {
             "shown" => done(on.shown("token")),
             "amend" => done(on.amend("token", with_file())),
             "is_member" => done(on.is_member(GUILD, WHO)),
-            "lacking" => done(on.lacking(GUILD, &[CHANNEL])),
+            "channels" => done(on.channels(GUILD)),
             "overrides" => done(on.overrides(GUILD)),
             "is_above" => done(on.is_above(GUILD, WHO, WHO)),
             other => panic!("what does `{other}` ask for?"),

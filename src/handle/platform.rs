@@ -5,7 +5,7 @@ use std::future::Future;
 
 use thiserror::Error;
 
-use crate::ask::{Lack, Overrides};
+use crate::ask::{Overrides, ServerChannel};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::{Message, Thread};
 
@@ -111,12 +111,11 @@ pub trait Platform: Send + Sync + 'static {
         other: UserId,
     ) -> impl Future<Output = Result<bool, Failure>> + Send;
 
-    /// Those of these channels where the bot may not write by itself on a server, and why.
-    fn lacking(
+    /// A server's channels, but for threads.
+    fn channels(
         &self,
         guild: GuildId,
-        channels: &[ChannelId],
-    ) -> impl Future<Output = Result<Vec<(ChannelId, Lack)>, Failure>> + Send;
+    ) -> impl Future<Output = Result<Vec<ServerChannel>, Failure>> + Send;
 
     /// What was decided on a server about who may use which of the bot's commands.
     fn overrides(&self, guild: GuildId) -> impl Future<Output = Result<Overrides, Failure>> + Send;

@@ -8,8 +8,8 @@ use tracing::debug;
 use super::Answer;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
-use crate::ask::{Changes, Lack, Presence, Request, Tab};
-use crate::game::{Change, Settings};
+use crate::ask::{Changes, Lack, Presence, Request, ServerChannel, Tab};
+use crate::game::{Change, Channels, Settings};
 use crate::place::{ChannelId, GuildId, RoleId};
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -58,24 +58,27 @@ pub async fn change(
 ) -> Result<Answer, Stop> {
     let request = turn.request;
     let guild = managed(request)?;
-    let tab = changes.all.first().map_or(Tab::default(), |change| Tab::of(change.setting()));
+    let (mut all, mut list) = (changes.all.clone(), None);
+    if !changes.typed.is_empty() {
+        let told = list.insert(listed(platform, guild).await);
+        let found = changes.typed.iter().map(|typed| typed.find(told));
+        let found = found.collect::<Result<Vec<_>, _>>().map_err(|bad| turn.bad_input(&bad))?;
+        all.extend(Channels::new(found).map(Change::Channels));
+    }
+    let tab = all.first().map_or(Tab::default(), |change| Tab::of(change.setting()));
     let stood = turn.settings().await?;
-    let lacks = lacking(turn, platform, guild, changes).await?;
+    let lacks = lacking(turn, platform, guild, &all, list).await?;
     if !lacks.is_empty() {
         return Ok(panel(request, stood, tab, view::lacking(&lacks, request.locale)));
     }
     let everyone = Change::PuzzleRole(Some(RoleId(guild.0)));
-    if changes.all.contains(&everyone) {
+    if all.contains(&everyone) {
         return Err(Stop::whisper(view::not_everyone(request.locale)));
     }
-    let (all, now) = (changes.all.clone(), request.now);
-    let changed = turn.store.change_settings(guild, all, now);
-    let changed = changed.await?;
     // A menu shows itself what was chosen in it.
-    let told = match request.message {
-        None if !changes.all.is_empty() => changes_told(turn, stood, &changed),
-        _ => Vec::new(),
-    };
+    let tells = request.message.is_none() && !all.is_empty();
+    let changed = turn.store.change_settings(guild, all, request.now).await?;
+    let told = if tells { changes_told(turn, stood, &changed) } else { Vec::new() };
     Ok(panel(request, &changed, tab, told))
 }
 
@@ -108,12 +111,13 @@ pub(super) fn managed(request: &Request) -> Result<GuildId, Stop> {
 }
 
 /// The channels newly chosen where the bot may not write. Where that cannot be found out in time, it is seen when it writes;
-/// but nobody knows of those that were typed that they are here.
+/// but nobody knows of those that were typed that they are here, unless they are on the server's `list`.
 async fn lacking(
     turn: &Turn<'_>,
     platform: &impl Platform,
     guild: GuildId,
-    changes: &Changes,
+    changes: &[Change],
+    list: Option<Vec<ServerChannel>>,
 ) -> Result<Vec<(ChannelId, Lack)>, StoreError> {
     let chosen = |change: &Change| match change {
         Change::Channels(channels) => channels.iter().collect(),
@@ -123,17 +127,15 @@ async fn lacking(
         _ => Vec::new(),
     };
     let stands = turn.settings().await?;
-    let mut channels: Vec<ChannelId> = changes.all.iter().flat_map(chosen).collect();
+    let mut channels: Vec<ChannelId> = changes.iter().flat_map(chosen).collect();
     channels.retain(|&channel| {
         !stands.channels.contain(channel) && !posts(stands).contains(&Some(channel))
     });
-    // Where it was brought along by a person, it is not told.
-    if channels.is_empty() || turn.request.presence < Presence::Listener && !changes.typed {
-        return Ok(Vec::new());
-    }
-    Ok(match changes.typed {
-        true => found_out(platform, turn.request, guild, &channels).await,
-        false => lacking_in(platform, turn.request, guild, &channels).await,
+    Ok(match list {
+        Some(list) => lacks(&list, &channels),
+        // Where it was brought along by a person, it is not told.
+        None if turn.request.presence < Presence::Listener => Vec::new(),
+        None => lacking_in(platform, turn.request, guild, &channels).await,
     })
 }
 
@@ -144,29 +146,31 @@ pub(super) async fn lacking_in(
     guild: GuildId,
     channels: &[ChannelId],
 ) -> Vec<(ChannelId, Lack)> {
-    let mut lacks = found_out(platform, request, guild, channels).await;
+    if let Some(lacks) = request.lacks_in(channels) {
+        return lacks;
+    }
+    let mut lacks = lacks(&listed(platform, guild).await, channels);
     // Threads are on no list.
     lacks.retain(|&(_, lack)| lack != Lack::Listed);
     lacks
 }
 
-/// The same for channels that may be anywhere.
-async fn found_out(
-    platform: &impl Platform,
-    request: &Request,
-    guild: GuildId,
-    channels: &[ChannelId],
-) -> Vec<(ChannelId, Lack)> {
-    if let Some(lacks) = request.lacks_in(channels) {
-        return lacks;
-    }
-    let unknown = |&channel: &ChannelId| (channel, Lack::Listed);
-    match timeout(ASKING, platform.lacking(guild, channels)).await {
-        Ok(Ok(lacks)) => return lacks,
-        Ok(Err(error)) => debug!(%guild, %error, "it is not known where the bot may write"),
+fn lacks(list: &[ServerChannel], channels: &[ChannelId]) -> Vec<(ChannelId, Lack)> {
+    let lack = |&wanted: &ChannelId| match list.iter().find(|channel| channel.id == wanted) {
+        Some(channel) => Some((wanted, channel.lack?)),
+        None => Some((wanted, Lack::Listed)),
+    };
+    channels.iter().filter_map(lack).collect()
+}
+
+/// The server's channels; none, where they are not told in time.
+async fn listed(platform: &impl Platform, guild: GuildId) -> Vec<ServerChannel> {
+    match timeout(ASKING, platform.channels(guild)).await {
+        Ok(Ok(list)) => return list,
+        Ok(Err(error)) => debug!(%guild, %error, "it is not known which channels there are"),
         Err(_) => {}
     }
-    channels.iter().map(unknown).collect()
+    Vec::new()
 }
 
 /// How all stands, below what is to be said first.

@@ -303,6 +303,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         }
         BadInput::Hour(given) => say!(locale, "bad-hour", part = quote(&given.to_string())),
         BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
+        BadInput::Channel { name, why } => {
+            say!(locale, "bad-channel", part = quote(name), why = why.name())
+        }
         BadInput::Unresolved => say!(locale, "bad-unresolved"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::Garbled => say!(locale, "bad-garbled"),

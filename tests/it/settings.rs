@@ -152,16 +152,23 @@ async fn the_panel_shows_and_sets_all() {
 #[tokio::test]
 async fn what_cannot_be_is_refused() {
     let world = World::new().await;
+    world.sandbox.add_channel(world.sandbox.guild(), "Lounge");
     for (wrong, why) in [
         (json!({"move_time": 0}), "cannot take `0` hours"),
         (json!({"move_time": 337}), "give 1 to 336"),
-        (json!({"channels": "#nim @everyone"}), "type # and pick each of them from Discord’s list"),
+        (json!({"channels": "<#nim>"}), "type # and pick each of them from Discord’s list"),
+        (json!({"channels": "nim @`here"}), "No channel of this server is called `@'here`"),
+        (json!({"channels": "#lounge"}), "Several channels of this server are called `lounge`"),
         (json!({"language": "tlh"}), "`tlh` cannot be chosen"),
     ] {
         let refused = world.alice.forge_command(world.nim, "settings", json!({"set": wrong}));
         let refused = refused.await.message();
         assert!(refused.ephemeral && refused.content.contains(why), "{}", refused.content);
     }
+    world.sandbox.inject_at(Call::ReadMember, Fault::Slow(Duration::from_secs(3)));
+    let named = json!({"set": {"channels": "#nim"}});
+    let untold = world.alice.ask(world.nim, "settings", named).await;
+    tells!(untold.content, "did not tell me in time which channel `nim` is: type # and pick it");
     let panel = set(&world, json!({})).await;
     let forged = world.alice.forge_component(world.nim, panel.id, "setting.level", &["god"]);
     assert!(!forged.await.message().content.contains("god"));
@@ -273,7 +280,8 @@ async fn elsewhere_it_says_where_it_plays() {
     let world = World::new().await;
     let lounge = world.sandbox.channel("lounge");
     let open = world.alice.ask(lounge, "play", json!({})).await;
-    set(&world, json!({"channels": format!("<#{}>", world.nim)})).await;
+    let panel = set(&world, json!({"channels": format!("#NIM,<#{}>", world.nim)})).await;
+    tells!(panel.text(), &format!("[Where I play: <#{}> ▾ …]", world.nim));
     let refused = world.benoit.command(lounge, "play", json!({})).await;
     insta::assert_snapshot!(refused, @r"
     new: (only you)

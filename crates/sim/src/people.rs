@@ -51,6 +51,11 @@ pub fn guild_of(channel: u64) -> Option<GuildId> {
     known.and_then(|&(_, guild, _)| guild).map(|guild| GUILDS[guild])
 }
 
+pub fn channels_of(guild: Option<GuildId>) -> impl Iterator<Item = ChannelId> {
+    let here = CHANNELS.iter().filter(move |&&(id, ..)| guild_of(id) == guild);
+    here.map(|&(id, ..)| ChannelId(id))
+}
+
 /// The channel of a place by its number.
 pub fn channel_at(place: i64) -> u64 {
     CHANNELS[place.unsigned_abs() as usize % CHANNELS.len()].0
@@ -201,8 +206,7 @@ impl Here {
     }
 
     fn channels(&self) -> Vec<ChannelId> {
-        let here = CHANNELS.iter().filter(|&&(id, ..)| guild_of(id) == self.place.guild);
-        here.map(|&(id, ..)| ChannelId(id)).collect()
+        channels_of(self.place.guild).collect()
     }
 
     /// What is filled into a form.

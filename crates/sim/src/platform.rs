@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use bouton::ask::{Lack, Overrides};
+use bouton::ask::{Lack, Overrides, ServerChannel};
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Thread};
 use tokio::time::{Duration, sleep};
 
 use crate::gate::pause;
-use crate::people::{BROUGHT, GUILDS, dm_of, guild_of};
+use crate::people::{BROUGHT, GUILDS, channels_of, dm_of, guild_of};
 use crate::world::World;
 
 pub struct Pretend(pub Arc<World>);
@@ -211,16 +211,14 @@ impl Platform for Pretend {
         self.call(format!("overrides {guild}"), |_| Ok(Overrides::default())).await
     }
 
-    async fn lacking(
-        &self,
-        guild: GuildId,
-        channels: &[ChannelId],
-    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
-        self.call(format!("lacking {guild}"), |world| {
-            let now = world.time.now();
-            let mute =
-                |&of: &ChannelId| (!world.state().may_write(of.0, now)).then_some((of, Lack::Send));
-            Ok(channels.iter().filter_map(mute).collect())
+    async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {
+        self.call(format!("channels {guild}"), |world| {
+            let (now, state) = (world.time.now(), world.state());
+            let channel = |id: ChannelId| {
+                let lack = (!state.may_write(id.0, now)).then_some(Lack::Send);
+                ServerChannel { id, name: id.to_string(), lack }
+            };
+            Ok(channels_of(Some(guild)).map(channel).collect())
         })
         .await
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use bouton::ask::{Lack, Overrides};
+use bouton::ask::{Overrides, ServerChannel};
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Reply, Thread};
@@ -223,11 +223,7 @@ impl Platform for Script {
         self.meet(Call::Member(who), |_| true).await
     }
 
-    async fn lacking(
-        &self,
-        _: GuildId,
-        _: &[ChannelId],
-    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
+    async fn channels(&self, _: GuildId) -> Result<Vec<ServerChannel>, Failure> {
         Ok(Vec::new())
     }
 
