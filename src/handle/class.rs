@@ -160,13 +160,8 @@ pub(super) async fn hinted(
     turn: &Turn<'_>,
     position: &Position,
 ) -> Result<Option<HintOrder>, Stop> {
-    let place = turn.request.place;
-    if place.guild.is_none() {
-        return Ok(None);
-    }
-    let class = turn.store.class_in(place.channel).await?;
     let same = |asked: &Position| asked.canonical() == position.canonical();
-    match class.filter(|class| class.asked().is_some_and(same)) {
+    match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
         Some(_) => Err(Stop::whisper(view::class_no_hint(turn.request.locale))),
@@ -193,12 +188,19 @@ pub(super) async fn level(
 
 /// The one level at which the bot plays there, if a class has one.
 pub(super) async fn fixed(turn: &Turn<'_>) -> Result<Option<Level>, StoreError> {
+    Ok(room(turn).await?.and_then(|class| class.level))
+}
+
+/// The class whose level and hints hold there: in a thread that has none, that of its channel.
+async fn room(turn: &Turn<'_>) -> Result<Option<Class>, StoreError> {
     let place = turn.request.place;
-    let class = match place.guild {
-        Some(_) => turn.store.class_in(place.channel).await?,
-        None => None,
-    };
-    Ok(class.and_then(|class| class.level))
+    if place.guild.is_none() {
+        return Ok(None);
+    }
+    match (turn.store.class_in(place.channel).await?, turn.request.parent) {
+        (None, Some(parent)) => turn.store.class_in(parent).await,
+        (class, _) => Ok(class),
+    }
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Class, Stop> {

@@ -721,8 +721,15 @@ async fn bouton_plays_at_the_level_of_the_class() {
     assert!(!tried.ephemeral, "{tried}");
     let lounge = world.sandbox.channel("lounge");
     assert!(!alice.ask(lounge, "play", json!({"level": "expert"})).await.ephemeral);
+    // What hangs below the channel is of the class too.
+    let thread = world.sandbox.add_thread(nim, "pairs");
+    let other = alice.command(thread, "play", json!({"level": "expert"})).await;
+    tells!(whisper(other).text(), "Bouton plays here at one level");
+    let hinted = alice.command(thread, "hint", json!({"piles": "3-4"})).await;
+    tells!(whisper(hinted).text(), "The class here is thinking about just that");
+    assert!(!alice.ask(thread, "play", none()).await.ephemeral);
     let played = "SELECT COUNT(*) FROM seats WHERE open = 1 AND level = 'skilled'";
-    assert_eq!(world.number(played).await, 3);
+    assert_eq!(world.number(played).await, 4);
     world.end_sound().await;
 }
 
