@@ -143,6 +143,7 @@ fn lines(
         most = 0;
         columns.gap = 1;
         columns.counts = counts(position, locale);
+        columns.close_up();
     }
     let objects: Vec<String> = position
         .piles()

@@ -22,7 +22,7 @@ const LONGEST: u64 = 12;
 /// How many pupils a report names.
 const NAMED: usize = 10;
 /// Characters for a position in a report.
-const ROOM: usize = 20;
+const ROOM: usize = 18;
 
 /// The message that shows how it stands. It names nobody.
 pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {

@@ -36,7 +36,7 @@ pub(super) fn answer(glance: &Glance, option: u64, locale: Locale) -> String {
         (Sight::Ones, _) => say!(locale, "see-even"),
         (Sight::LeftOver, 0) => say!(locale, "see-nothing"),
         (Sight::Leading, 0) => say!(locale, "see-none"),
-        (Sight::Leading, column) => power(column.ilog2()),
+        (Sight::Leading, column) => power(column.ilog2(), locale),
         _ => option.to_string(),
     }
 }

@@ -1,11 +1,12 @@
 //! Sizes of piles in a row.
 
+use super::table::width;
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::{figures, number, say};
 
 /// Sizes in a sentence, where no line breaks within `3‑5‑7`; if longer than `room`, the first and how many more.
 pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
-    unbroken(&typed(sizes, room, locale))
+    unbroken(&joined(sizes, room, locale, |size| figures(size, locale)))
 }
 
 /// The same text where no line breaks at its hyphens.
@@ -15,10 +16,14 @@ pub(super) fn unbroken(text: &str) -> String {
 
 /// Sizes as a person would type them, `3-5-7`; if longer than `room`, the first and how many more.
 pub(super) fn typed(sizes: &[u64], room: usize, locale: Locale) -> String {
+    joined(sizes, room, locale, |size| size.to_string())
+}
+
+fn joined(sizes: &[u64], room: usize, locale: Locale, written: impl Fn(u64) -> String) -> String {
     let mut shown = String::new();
-    for (i, size) in sizes.iter().enumerate() {
-        let size = size.to_string();
-        if i > 0 && shown.len() + 1 + size.len() > room {
+    for (i, &size) in sizes.iter().enumerate() {
+        let size = written(size);
+        if i > 0 && width(&shown) + 1 + width(&size) > room {
             let rest = number((sizes.len() - i) as u64);
             return say!(locale, "list-more", left = shown, n = rest);
         }

@@ -1,14 +1,28 @@
 //! Text in columns, for code blocks: at most [`WIDTH`] characters a line, so that a phone does not wrap it.
 
+use crate::locale::Locale;
+use crate::text::figures;
+
 /// The most characters on a line of a code block.
 pub(super) const WIDTH: usize = 38;
+/// So many digits are told at a glance.
+const FIVE: u32 = 5;
 
 /// Binary digits in columns, under headings that are powers of two.
 pub(super) struct Digits {
     /// The exponents of the columns, largest first.
     bits: Vec<u32>,
-    /// Whether the headings are the powers themselves (`4 2 1`), or else the exponents, upright.
-    spelled: bool,
+    look: Look,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Look {
+    /// The powers themselves stand above (`4 2 1`).
+    Spelled,
+    /// Without a gap but between fives. The exponents stand above, of many columns the last of each five.
+    Fives,
+    /// Without a gap. The exponents stand above, upright.
+    Close,
 }
 
 impl Digits {
@@ -22,35 +36,72 @@ impl Digits {
     pub(super) fn fitting(bits: Vec<u32>, room: usize) -> Self {
         /// Up to 128: beyond that, headings are more in the way than of help.
         const SPELLED: usize = 20;
-        let mut digits = Self { bits, spelled: true };
-        digits.spelled = digits.width() <= room.min(SPELLED);
+        let mut digits = Self { bits, look: Look::Spelled };
+        if digits.width() > room.min(SPELLED) {
+            digits.look = Look::Fives;
+        }
+        let every = digits.bits.first().is_none_or(|&bit| bit as usize + 1 == digits.bits.len());
+        if digits.width() > room || digits.look == Look::Fives && !every {
+            digits.look = Look::Close;
+        }
         digits
     }
 
+    /// Leaves no gap between fives.
+    pub(super) fn close_up(&mut self) {
+        if self.look == Look::Fives {
+            self.look = Look::Close;
+        }
+    }
+
     pub(super) fn width(&self) -> usize {
-        let digits: usize = self.bits.iter().map(|&bit| self.column(bit)).sum();
-        let gaps = if self.spelled { self.bits.len().saturating_sub(1) } else { 0 };
-        digits + gaps
+        let gap = |i| usize::from(self.is_after_gap(i));
+        (0..self.bits.len()).map(|i| gap(i) + self.column(self.bits[i])).sum()
+    }
+
+    fn is_after_gap(&self, i: usize) -> bool {
+        i > 0
+            && match self.look {
+                Look::Spelled => true,
+                Look::Fives => self.bits[i] % FIVE == FIVE - 1,
+                Look::Close => false,
+            }
     }
 
     fn column(&self, bit: u32) -> usize {
-        if self.spelled { power(bit).len() } else { 1 }
+        if self.look == Look::Spelled { spelled(bit).len() } else { 1 }
     }
 
     /// The lines of the heading, each after what stands to its left.
     pub(super) fn headings(&self) -> Vec<(&'static str, String)> {
-        if self.spelled {
-            return vec![("", self.line(power))];
+        let many = self.bits.iter().any(|&bit| bit > 9);
+        match self.look {
+            Look::Spelled => return vec![("", self.line(spelled))],
+            Look::Fives if many => return vec![("2^", self.scale())],
+            Look::Fives | Look::Close => {}
         }
         let tens = |bit: u32| match bit / 10 {
             0 => " ".to_owned(),
             tens => tens.to_string(),
         };
         let mut lines = vec![("2^", self.line(|bit| (bit % 10).to_string()))];
-        if self.bits.iter().any(|&bit| bit > 9) {
+        if many {
             lines.insert(0, ("", self.line(tens)));
         }
         lines
+    }
+
+    /// The exponent above the last column of each five, where there is room.
+    fn scale(&self) -> String {
+        let (mut line, mut end) = (String::new(), 0);
+        for (i, &bit) in self.bits.iter().enumerate() {
+            end += 1 + usize::from(self.is_after_gap(i));
+            let exponent = bit.to_string();
+            if bit.is_multiple_of(FIVE) && exponent.len() <= end {
+                line = format!("{line:<0$}{exponent}", end - exponent.len());
+            }
+        }
+        line
     }
 
     /// The digits of a number.
@@ -64,15 +115,21 @@ impl Digits {
     }
 
     fn line(&self, cell: impl Fn(u32) -> String) -> String {
-        let cells: Vec<String> =
-            self.bits.iter().map(|&bit| format!("{:>1$}", cell(bit), self.column(bit))).collect();
-        cells.join(if self.spelled { " " } else { "" })
+        let cell = |(i, &bit): (usize, &u32)| {
+            let gap = if self.is_after_gap(i) { " " } else { "" };
+            format!("{gap}{:>1$}", cell(bit), self.column(bit))
+        };
+        self.bits.iter().enumerate().map(cell).collect()
     }
 }
 
-/// 2^bit in decimal.
-pub(super) fn power(bit: u32) -> String {
+fn spelled(bit: u32) -> String {
     (1u64 << bit).to_string()
+}
+
+/// 2^bit in decimal.
+pub(super) fn power(bit: u32, locale: Locale) -> String {
+    figures(1u64 << bit, locale)
 }
 
 /// How wide a text is in a code block, which holds nothing but narrow characters.

@@ -203,7 +203,7 @@ fn reasons() {
     1-1-1 misere: **You are losing, and no move can change that.** 3 piles of 1 are left, an odd number. They go one by one: you take the last one, and lose.
     4-5-7 misere max 3: **You can win, with any of 3 moves:** Only the remainders mod 4 count. The simplest of them is **C**. Counting in 4s, no remainder is then above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one. ↑ goes up past a multiple of 4, by taking 4 less the gain.
     4-5-5-8 misere max 3: **You can win, with any of 4 moves:** Only the remainders mod 4 count. Counting in 4s, no remainder is then above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
-    18446744073709551615-9223372036854775808-3-9 normal: **You can win: take 9,223,372,036,854,775,797 from A**, leaving 9223372036854775818‑9223372036854775808‑3‑9. Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one. There is no room for a table. The nim-sum is 9,223,372,036,854,775,797. The leading odd column is 4611686018427387904, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
+    18446744073709551615-9223372036854775808-3-9 normal: **You can win: take 9,223,372,036,854,775,797 from A**, leaving 9,223,372,036,854,775,818‑9,223,372,036,854,775,808‑3‑9. Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one. There is no room for a table. The nim-sum is 9,223,372,036,854,775,797. The leading odd column is 4,611,686,018,427,387,904, with a 1 in **A** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
     1 misere: A1: Nothing is left: whoever took the last object has lost.
     ");
     assert_snapshot!(all(french), @"
@@ -237,7 +237,7 @@ fn reasons() {
     1-1-1 misere: **Tu perds, et aucun coup n’y peut rien.** Il reste 3 piles de 1, un nombre impair. Elles partent une à une : tu prendras la dernière, et tu perdras.
     4-5-7 misere max 3: **Tu peux gagner.** 3 coups gagnent : Seuls comptent les restes modulo 4. Le plus simple : **C**. En comptant par 4, aucun reste ne dépasse alors 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup. ↑ monte en passant un multiple de 4 : on prend 4 moins le gain.
     4-5-5-8 misere max 3: **Tu peux gagner.** 4 coups gagnent : Seuls comptent les restes modulo 4. En comptant par 4, aucun reste ne dépasse alors 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup.
-    18446744073709551615-9223372036854775808-3-9 normal: **Tu peux gagner : prends 9 223 372 036 854 775 797 dans A**, il reste 9223372036854775818‑9223372036854775808‑3‑9. Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup. La place manque pour un tableau. La nim-somme est 9 223 372 036 854 775 797. Première colonne impaire : 4611686018427387904, avec un 1 dans **A** seulement. Inverse ses chiffres dans les colonnes impaires : elle diminue, et tout est pair.
+    18446744073709551615-9223372036854775808-3-9 normal: **Tu peux gagner : prends 9 223 372 036 854 775 797 dans A**, il reste 9 223 372 036 854 775 818‑9 223 372 036 854 775 808‑3‑9. Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup. La place manque pour un tableau. La nim-somme est 9 223 372 036 854 775 797. Première colonne impaire : 4 611 686 018 427 387 904, avec un 1 dans **A** seulement. Inverse ses chiffres dans les colonnes impaires : elle diminue, et tout est pair.
     1 misere: A1: Il ne reste rien : qui a pris le dernier objet a perdu.
     ");
 }
@@ -289,20 +289,21 @@ fn tables() {
     ");
     let wide = "18446744073709551615-9223372036854775808-9223372036854775807-9 normal";
     assert_snapshot!(full(wide), @"
-    **18446744073709551615‑9223372036854775808‑9223372036854775807‑9**: the last object **wins**.
+    **18,446,744,073,709,551,615‑9,223,372,036,854,775,808‑9,223,372,036,854,775,807‑9**: the last object **wins**.
     **You can win, with any of 3 moves:**
-    • **A**: take 9, leaving 18446744073709551606‑9223372036854775808‑9223372036854775807‑9
-    • **C**: take 9, leaving 18446744073709551615‑9223372036854775808‑9223372036854775798‑9
-    • **D**: take 9, leaving 18446744073709551615‑9223372036854775808‑9223372036854775807‑0
+    • **A**: take 9, leaving 18,446,744,073,709,551,606‑9,223,372,036,854,775,808‑9,223,372,036,854,775,807‑9
+    • **C**: take 9, leaving 18,446,744,073,709,551,615‑9,223,372,036,854,775,808‑9,223,372,036,854,775,798‑9
+    • **D**: take 9, leaving 18,446,744,073,709,551,615‑9,223,372,036,854,775,808‑9,223,372,036,854,775,807‑0
     Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.
     **The same in binary**
     ```
-                            8 1
-    A 18446744073709551615  1 1
-    B  9223372036854775808  0 0
-    C  9223372036854775807  1 1
-    D                    9  1 1
-    parity                  o o  nim-sum 9
+                                  8 1
+    A 18,446,744,073,709,551,615  1 1
+    B  9,223,372,036,854,775,808  0 0
+    C  9,223,372,036,854,775,807  1 1
+    D                          9  1 1
+    parity                        o o
+    nim-sum 9
 
     A  take 9  leaves 18446744073709551606
     C  take 9  leaves  9223372036854775798
@@ -313,32 +314,31 @@ fn tables() {
     [Why does that work?] [Lesson: Balance and the nim-sum]
     ");
     assert_snapshot!(french("1000000-999999-500000 normal"), @"
-    **1000000‑999999‑500000** : le dernier objet **gagne**.
+    **1 000 000‑999 999‑500 000** : le dernier objet **gagne**.
     **Tu peux gagner.** 3 coups gagnent :
-    • **A** : prends 417 569, il reste 582431‑999999‑500000
-    • **B** : prends 417 503, il reste 1000000‑582496‑500000
-    • **C** : prends 499 873, il reste 1000000‑999999‑127
+    • **A** : prends 417 569, il reste 582 431‑999 999‑500 000
+    • **B** : prends 417 503, il reste 1 000 000‑582 496‑500 000
+    • **C** : prends 499 873, il reste 1 000 000‑999 999‑127
     Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup.
     **La même chose en binaire**
     ```
-               1111111111
-            2^ 98765432109876543210
-    A 1000000  11110100001001000000
-    B  999999  11110100001000111111
-    C  500000  01111010000100100000
-    parité     piiiipippppipipiiiii
-    nim-somme 500063
+              2^    15    10     5     0
+    A 1 000 000  11110 10000 10010 00000
+    B   999 999  11110 10000 10001 11111
+    C   500 000  01111 01000 01001 00000
+    parité       piiii pippp pipip iiiii
+    nim-somme 500 063
 
-    A  prends 417569  reste 582431
-    B  prends 417503  reste 582496
-    C  prends 499873  reste    127
+    A  prends 417 569  reste 582 431
+    B  prends 417 503  reste 582 496
+    C  prends 499 873  reste     127
     ```
-    Première colonne impaire : 262144, avec un 1 dans A, B et C. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
+    Première colonne impaire : 262 144, avec un 1 dans A, B et C. Dans l’une, inverse les chiffres des colonnes impaires : elle diminue, et tout est pair.
     [Pourquoi ça marche ?] [Leçon : L’équilibre et la nim-somme]
     ");
     let remainders = full("1000000-999999-500000 misere max 600");
     assert!(
-        remainders.contains("2^ 9876543210\nA 1000000 = 1663·601+537  1000011001\n"),
+        remainders.contains("2^ 9876543210\nA 1,000,000 = 1,663·601+537 1000011001\n"),
         "{remainders}"
     );
     let many = (1..=12).map(|i| (2 * i - 1).to_string());

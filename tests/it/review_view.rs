@@ -98,7 +98,7 @@ fn reasons() {
     19-20-21 normal: A1
       This **gave the win away**. A winning move: 18 from **A**, leaving 1‑20‑21. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers. Others: 14 from B or C.
     1000000-999999-500000 normal: A1
-      This **gave the win away**. A winning move: 417,569 from **A**, leaving 582431‑999999‑500000. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers. Others: 417,503 from B, 499,873 from C.
+      This **gave the win away**. A winning move: 417,569 from **A**, leaving 582,431‑999,999‑500,000. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then makes all even again. When nothing is left, all are even too: so the last one goes to whoever answers. Others: 417,503 from B, 499,873 from C.
     3-5-7-9 normal max 3: A1
       **No move could win** here. No move was a better try: no reply that wins is easy to see. 3 of 11 replies win.
     3-5-7-9 normal max 3: D3
@@ -144,7 +144,7 @@ fn reasons() {
     19-20-21 normal: A1
       Ce coup **laisse échapper la victoire**. Un coup gagnant : prendre 18 dans **A** (reste 1‑20‑21). Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi. Les autres : 14 dans B ou C.
     1000000-999999-500000 normal: A1
-      Ce coup **laisse échapper la victoire**. Un coup gagnant : prendre 417 569 dans **A** (reste 582431‑999999‑500000). Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi. Les autres : 417 503 dans B, 499 873 dans C.
+      Ce coup **laisse échapper la victoire**. Un coup gagnant : prendre 417 569 dans **A** (reste 582 431‑999 999‑500 000). Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi. Les autres : 417 503 dans B, 499 873 dans C.
     3-5-7-9 normal max 3: A1
       **Aucun coup ne gagnait** ici. Aucun coup n’était un meilleur essai : aucune réponse gagnante ne saute aux yeux. 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3

@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use crate::text::{figures, say};
-use crate::view::table::{Digits, widest, width};
+use crate::view::table::{Digits, WIDTH, widest, width};
 use crate::view::words::{self, Phrase};
 use nim::{PileIx, Position, Values};
 
@@ -30,7 +30,7 @@ impl Columns {
     pub(super) fn new(position: &Position, binary: bool, locale: Locale) -> Self {
         let piles = 0..position.piles().len();
         let values = binary.then(|| position.values()).flatten();
-        let each = |values: &Values| values.each().iter().map(u64::to_string).collect();
+        let each = |values: &Values| values.each().iter().map(|&n| figures(n, locale)).collect();
         let reduced = values.as_ref().filter(|values| values.differ());
         Self {
             labels: piles.map(|i| PileIx(i).to_string()).collect(),
@@ -53,6 +53,20 @@ impl Columns {
     /// The width of all columns with `objects` characters for the objects.
     pub(super) fn width(&self, objects: usize) -> usize {
         self.before_digits(objects) + self.binary.as_ref().map_or(0, |b| b.digits.width())
+    }
+
+    /// Leaves out the gaps within numbers, where there is no room for them: of binary digits first.
+    pub(super) fn close_up(&mut self) {
+        if self.width(0) <= WIDTH {
+            return;
+        }
+        if let Some(binary) = &mut self.binary {
+            binary.digits.close_up();
+        }
+        if let (Some(binary), true) = (&self.binary, self.width(0) > WIDTH) {
+            let plain = || binary.values.each().iter().map(u64::to_string).collect();
+            self.remainders = self.remainders.as_ref().map(|_| plain());
+        }
     }
 
     fn before_digits(&self, objects: usize) -> usize {

@@ -134,6 +134,7 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
     }
     if columns.width(0) > WIDTH {
         columns.counts = counts(position, locale);
+        columns.close_up();
     }
     columns.make_room_for_footer(0, locale);
     let code = |line: String| Line { numbers: format!("`{line}`"), glyphs: Vec::new() };

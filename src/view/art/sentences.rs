@@ -42,7 +42,7 @@ fn binary_sentences(
         binary = format!("{aloud} {binary}");
     }
     let odd = values.odd_columns();
-    let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2())).collect();
+    let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2(), locale)).collect();
     let columns = match odd.len() {
         _ if position.is_endgame() => say!(locale, "words-end", bound = words::counted(values)),
         0 => say!(locale, "words-even"),

@@ -2,6 +2,7 @@
 
 use super::{Extent, Told};
 use crate::lesson::Lesson;
+use crate::locale::Locale;
 use crate::text::{figures, number, say};
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
@@ -134,10 +135,10 @@ impl Told<'_> {
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
         let name = |i: usize| match self.names_rows() {
             true => rows[i].pile.to_string(),
-            false => format!("{}:", rows[i].size),
+            false => format!("{}:", figures(rows[i].size, locale)),
         };
         let reduced = self.reduced.then(|| {
-            let entry = |i: usize| format!("{} {}", name(i), rows[i].remainder);
+            let entry = |i: usize| format!("{} {}", name(i), figures(rows[i].remainder, locale));
             let list = words::first_of(rows.len(), entry, extent.rows, locale);
             let what = self.phrase(Phrase::Spoken);
             say!(locale, "hint-spoken-values", what = what, list = list)
@@ -148,7 +149,7 @@ impl Told<'_> {
         let mut parts: Vec<String> = reduced.into_iter().collect();
         parts.push(say!(locale, "words-binary", list = list));
         let odd = self.facts.columns.iter().filter(|column| column.odd);
-        let odd: Vec<String> = odd.map(|column| power(column.bit)).collect();
+        let odd: Vec<String> = odd.map(|column| power(column.bit, locale)).collect();
         parts.push(match odd.len() {
             0 => say!(locale, "words-even"),
             n => say!(
@@ -173,11 +174,11 @@ impl Told<'_> {
         const LONGEST: u32 = 6;
         let sum = self.facts.nim_sum;
         if !(2..=LONGEST).contains(&sum.count_ones()) {
-            return sum.to_string();
+            return figures(sum, self.locale);
         }
         let odd = self.facts.columns.iter().filter(|column| column.odd);
-        let powers: Vec<String> = odd.map(|column| power(column.bit)).collect();
-        format!("{} = {sum}", powers.join(" + "))
+        let powers: Vec<String> = odd.map(|column| power(column.bit, self.locale)).collect();
+        format!("{} = {}", powers.join(" + "), figures(sum, self.locale))
     }
 
     /// The table that is most telling of those that fit; none for whoever would have it read out.
@@ -196,8 +197,9 @@ impl Told<'_> {
         let kinds: Vec<Numbers> = divided.into_iter().chain([plain]).collect();
         let full = kinds.iter().map(|&kind| (kind, &every));
         let some = kinds.iter().chain([&Numbers::None]).map(|&kind| (kind, &odd));
-        full.chain(some).filter(|(_, bits)| !bits.is_empty()).find_map(|(kind, bits)| {
-            let mut lines = self.table_of(kind, bits, extent)?;
+        let some = full.chain(some).filter(|(_, bits)| !bits.is_empty());
+        some.flat_map(|it| [(true, it), (false, it)]).find_map(|(grouped, (kind, bits))| {
+            let mut lines = self.table_of(kind, grouped, bits, extent)?;
             let moves = self.listed(extent);
             let lists_moves = moves.is_some();
             lines.extend(moves.into_iter().flatten());
@@ -223,7 +225,6 @@ impl Told<'_> {
             lowered.iter().copied().map(text).collect()
         };
         let piles = texts(&|w| w.pile.to_string());
-        let takes = texts(&|w| w.takes.to_string());
         let marks = texts(&|w| {
             let up = w.target > self.row(w.pile).remainder;
             match (rising, up) {
@@ -236,31 +237,41 @@ impl Told<'_> {
             let from = self.row(w.pile).remainder;
             format!("  {from:0width$b} → {:0width$b}", w.target)
         });
-        let leaves = texts(&|w| match w.leaves {
-            [left, 0] => left.to_string(),
-            [one, other] => format!("{one}+{other}"),
-        });
         let (take, left) = (say!(locale, "hint-table-take"), say!(locale, "hint-table-leaves"));
-        let line = |i: usize, digits: &str| {
-            let (pile, size) = (widest(&piles), widest(&takes));
-            let (take, mark) = (format!("{take} {:>size$}", takes[i]), &marks[i]);
-            let left = format!("{left} {:>1$}", leaves[i], widest(&leaves));
-            format!("{:<pile$}  {take}{digits}{mark}  {left}", piles[i])
+        let lines = |digits: &[String], grouped: bool| -> Vec<String> {
+            let takes = texts(&|w| written(w.takes, grouped, locale));
+            let leaves = texts(&|w| match w.leaves.map(|left| written(left, grouped, locale)) {
+                [left, _] if w.leaves[1] == 0 => left,
+                both => both.join("+"),
+            });
+            let (pile, size, last) = (widest(&piles), widest(&takes), widest(&leaves));
+            let line = |i: usize| {
+                let (pile, mark) = (format!("{:<pile$}", piles[i]), &marks[i]);
+                let (takes, leaves, digits) = (&takes[i], &leaves[i], &digits[i]);
+                format!("{pile}  {take} {takes:>size$}{digits}{mark}  {left} {leaves:>last$}")
+            };
+            (0..winning.len()).map(line).collect()
         };
-        let with: Vec<String> = (0..winning.len()).map(|i| line(i, &digits[i])).collect();
-        let without = (0..winning.len()).map(|i| line(i, "")).collect();
-        let fits = |lines: &Vec<String>| widest(lines) <= extent.width;
-        let lines = [with, without].into_iter().find(fits)?;
+        let without = vec![String::new(); winning.len()];
+        let kinds = [(&digits, true), (&without, true), (&without, false)];
+        let mut kinds = kinds.into_iter().map(|(digits, grouped)| lines(digits, grouped));
+        let lines = kinds.find(|lines| widest(lines) <= extent.width)?;
         Some([String::new()].into_iter().chain(lines).collect())
     }
 
-    fn table_of(&self, kind: Numbers, bits: &[u32], extent: Extent) -> Option<Vec<String>> {
+    fn table_of(
+        &self,
+        kind: Numbers,
+        grouped: bool,
+        bits: &[u32],
+        extent: Extent,
+    ) -> Option<Vec<String>> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
         let shown = &rows[..rows.len().min(extent.rows)];
-        let left = kind.cells(shown, self.names_rows());
+        let left = kind.cells(shown, self.names_rows(), |n| written(n, grouped, locale));
         let parity = say!(locale, "hint-table-parity");
-        let sum = say!(locale, "hint-table-sum", sum = self.facts.nim_sum.to_string());
+        let sum = say!(locale, "hint-table-sum", sum = figures(self.facts.nim_sum, locale));
         let before = widest(left.iter().chain([&parity])) + 1;
         let digits = Digits::fitting(bits.to_vec(), extent.width.saturating_sub(before));
         if before + digits.width() > extent.width {
@@ -303,6 +314,11 @@ impl Told<'_> {
     }
 }
 
+/// A number in groups, or closed up where those are too wide.
+fn written(n: u64, grouped: bool, locale: Locale) -> String {
+    if grouped { figures(n, locale) } else { n.to_string() }
+}
+
 /// What stands beside a pile's letter.
 #[derive(Clone, Copy)]
 enum Numbers {
@@ -317,20 +333,21 @@ enum Numbers {
 }
 
 impl Numbers {
-    fn cells(self, rows: &[&Row], named: bool) -> Vec<String> {
+    fn cells(self, rows: &[&Row], named: bool, written: impl Fn(u64) -> String) -> Vec<String> {
         let label = |row: &&Row| if named { row.pile.to_string() } else { String::new() };
         let labels: Vec<String> = rows.iter().map(label).collect();
-        let sizes: Vec<String> = rows.iter().map(|row| row.size.to_string()).collect();
+        let sizes: Vec<String> = rows.iter().map(|row| written(row.size)).collect();
         let (label_width, size_width) = (widest(&labels), widest(&sizes));
         let cell = |i: usize| {
             let label = format!("{:<label_width$}", labels[i]);
             let size = format!("{:>size_width$}", sizes[i]);
-            let Row { size: n, remainder, .. } = rows[i];
+            let remainder = written(rows[i].remainder);
             match self {
                 Self::None => label,
                 Self::Size => format!("{label} {size}"),
                 Self::Divided(by) => {
-                    format!("{label} {size} = {}·{by}+{remainder}", n / by)
+                    let (times, by) = (written(rows[i].size / by), written(by));
+                    format!("{label} {size} = {times}·{by}+{remainder}")
                 }
                 Self::Reduced => format!("{label} {size} → {remainder}"),
             }

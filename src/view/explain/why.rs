@@ -1,7 +1,7 @@
 //! How the winning move is found, and why it wins.
 
 use super::{Extent, Told, parity};
-use crate::text::{number, say};
+use crate::text::{figures, number, say};
 use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
@@ -201,8 +201,10 @@ impl Told<'_> {
 
     /// `21 = 5·4 + 1`
     fn division(&self, pile: PileIx, n: u64) -> String {
-        let Row { size, remainder, .. } = self.row(pile);
-        format!("{size} = {}·{n} + {remainder}", size / n)
+        let &Row { size, remainder, .. } = self.row(pile);
+        let [size, times, n, rest] =
+            [size, size / n, n, remainder].map(|n| figures(n, self.locale));
+        format!("{size} = {times}·{n} + {rest}")
     }
 
     /// Where the columns decide: the leading odd one, and every pile that can make all even.
@@ -213,7 +215,7 @@ impl Told<'_> {
             self.locale,
             "hint-how-balance",
             n = number(piles.len() as u64),
-            power = power(*bit),
+            power = power(*bit, self.locale),
             list = self.names(piles.len(), |i| piles[i], extent.named)
         ))
     }
@@ -237,7 +239,7 @@ impl Told<'_> {
                 "hint-answer",
                 take = tried.take,
                 tried = tried.pile,
-                power = power(*bit),
+                power = power(*bit, self.locale),
                 pile = row.pile.to_string(),
                 from = written(row.remainder, answered.columns.len()),
                 to = written(row.target, answered.columns.len())
