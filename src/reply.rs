@@ -341,8 +341,8 @@ pub enum Row {
     /// One to 5 buttons.
     Buttons(Vec<Button>),
     Menu(Menu),
-    /// A menu from which two or more entries are picked.
-    Several(Menu),
+    /// A menu from which at least so many entries are picked.
+    Several(Menu, u8),
     Channels(ChannelMenu),
     People(PeopleMenu),
 }

@@ -61,6 +61,7 @@ challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
 challenge-clock = With so little time per move I must be able to warn you both here, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
+challenge-unrated = Fair matches of { $game } are not open here: those who manage a server open them by `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Without `{ option-play-rated-name }` it is a single game.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
 challenge-already-open = You are looking for an opponent here already, until { $when }: wait for somebody to join, or withdraw it.

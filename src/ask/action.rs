@@ -4,7 +4,7 @@ use super::commands::NewTournament;
 use super::control::{Button, Form, Menu, OTHER, Stop, TYPED};
 use super::options::ungrouped;
 use super::{Action, BadInput, Options, Person};
-use crate::game::{Change, Channels, Preferred, Setting};
+use crate::game::{Change, Channels, Preferred, RatedGames, Setting};
 use crate::lesson::Course;
 use crate::place::ChannelId;
 use crate::puzzle::Answer;
@@ -29,6 +29,10 @@ impl Action {
             let moves: Vec<Move> = known(entries.iter().map(|entry| entry.parse()).collect())?;
             let answer = Answer::all(moves).ok_or(BadInput::UnknownControl)?;
             return Ok(Self::AnswerPuzzle { day, answer });
+        }
+        if let Menu::Setting(Setting::RatedGames) = menu {
+            let games = known(RatedGames::named(entries).ok_or(()))?;
+            return Ok(Self::ChangeSettings(vec![Change::RatedGames(games)].into()));
         }
         let &[entry] = entries else {
             return Err(BadInput::UnknownControl);

@@ -123,6 +123,9 @@ pub enum BadInput {
     /// Nothing, or more than one channel, is called so.
     #[error("{name} is the name of {}", why.name())]
     Channel { name: String, why: Unfound },
+    /// The text names no games, or one that is never rated.
+    #[error("no such games are rated: {0}")]
+    RatedGames(String),
     /// Discord does not find a person or a channel of that id there.
     #[error("nobody and nothing of that id is there")]
     Unresolved,

@@ -17,13 +17,8 @@ use nim::{Partial, PileIx, Position, UnknownName};
 pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
     wanted.rules.beside(wanted.preset)?;
-    // Ratings are of Nim.
-    let other = [
-        ("game", wanted.rules.variant().is_some()),
-        ("preset", wanted.preset.is_some_and(|preset| NimPreset::new(preset).is_none())),
-    ];
-    if let Some(other) = given(&other).filter(|_| wanted.rated) {
-        return Err(BadInput::RulesTogether(other, "rated"));
+    if wanted.rated && wanted.rules.are_own() {
+        return Err(BadInput::RulesTogether("game", "rated"));
     }
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {

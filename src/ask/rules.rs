@@ -129,6 +129,12 @@ impl RuleOptions {
         }
     }
 
+    /// Whether they are somebody's own, as amounts alone are not.
+    pub(super) fn are_own(self) -> bool {
+        let of = self.variant().map(Offered::of);
+        [self.game, of].contains(&Some(Offered::Own))
+    }
+
     /// Those rules, but for what was asked for.
     pub fn or(self, rules: Rules) -> Rules {
         let bounded = self.max_take.map(Variant::AtMost);

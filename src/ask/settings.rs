@@ -6,7 +6,7 @@ use super::typed::{MoveHours, OrThread, options};
 use super::{BadInput, Options, TypedChannel};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
-use crate::game::{Change, Leavers, NimPreset, Setting, Theme};
+use crate::game::{Change, Leavers, NimPreset, RatedGames, Setting, Theme};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};
 use nim::{Level, names};
@@ -29,6 +29,7 @@ options! {
         puzzle_role: Option<RoleId>;
         leavers in Leavers;
         log_channel: Option<OrThread>;
+        rated_games: Option<RatedGames>;
     }
 }
 
@@ -88,6 +89,7 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
         chosen.puzzle_role.map(|role| Change::PuzzleRole(Some(role))),
         chosen.leavers.map(Change::Leavers),
         chosen.log_channel.map(|OrThread(channel)| Change::LogChannel(Some(channel))),
+        chosen.rated_games.map(Change::RatedGames),
     ];
     let all = changes.into_iter().flatten().collect();
     Ok(Changes { all, typed: chosen.channels })
@@ -117,9 +119,13 @@ impl Tab {
     pub const fn settings(self) -> &'static [Setting] {
         match self {
             Self::Games => &[Setting::Preset, Setting::Level, Setting::Theme, Setting::Language],
-            Self::People => {
-                &[Setting::Challenges, Setting::Threads, Setting::MoveTime, Setting::Pings]
-            }
+            Self::People => &[
+                Setting::Challenges,
+                Setting::Threads,
+                Setting::MoveTime,
+                Setting::Pings,
+                Setting::RatedGames,
+            ],
             Self::Places => &[Setting::Channels, Setting::Podium, Setting::Leavers, Setting::Cards],
             Self::Puzzle => &[Setting::PuzzleChannel, Setting::PuzzleHour, Setting::PuzzleRole],
             Self::Moderation => &[Setting::LogChannel],

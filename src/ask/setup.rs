@@ -7,7 +7,7 @@ use super::play_options::{First, PlayOptions};
 use super::{BadInput, Options, Value};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
-use crate::game::{NONE, NimPreset, Preset, Theme};
+use crate::game::{NONE, NimPreset, Preset, RatedGames, Theme};
 use nim::{Chances, Ending, Level, names};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -121,10 +121,11 @@ impl Setup {
         Some(setup)
     }
 
-    /// The preset that applies: ratings are of Nim.
-    pub fn preset(self) -> Option<Preset> {
-        let fits = |preset: &Preset| !self.against.is_rated() || NimPreset::new(*preset).is_some();
-        self.preset.filter(fits)
+    /// The same without a preset that does not apply: not every game is rated.
+    pub fn applied(self, rated: &RatedGames) -> Self {
+        let applies =
+            |preset: &Preset| !self.against.is_rated() || rated.hold(preset.rules().variant);
+        Self { preset: self.preset.filter(applies), ..self }
     }
 
     /// The game that was put together, against whomever was picked.
@@ -174,7 +175,7 @@ impl Setup {
             ("opponent", whom.map(Value::Person)),
             ("open", Some(Value::Bool(open))),
             ("rated", Some(Value::Bool(!alone && self.against.is_rated()))),
-            ("preset", named(self.preset().map(Preset::name))),
+            ("preset", named(self.preset.map(Preset::name))),
             ("ending", named(self.ending.map(Ending::name))),
             ("start", named(start.map(Chances::name))),
             ("first", named(self.first.map(First::name))),

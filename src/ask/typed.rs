@@ -7,6 +7,7 @@ use super::person::Person;
 use super::{BadInput, Options, TypedChannel, Value};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
+use crate::game::{RatedGames, Word};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
@@ -229,6 +230,21 @@ impl Typed for BTreeSet<TypedChannel> {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         options.text(option).map_or(Ok(Self::new()), TypedChannel::read_all)
+    }
+}
+
+/// Games by name, by commas or not, or `none`.
+impl Typed for Option<RatedGames> {
+    const TAKES: Takes = Takes::Text { longest: 100 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let games = |text: &str| {
+            let names = text.to_lowercase().replace(',', " ");
+            let names: Vec<&str> = names.split_whitespace().collect();
+            let read = <RatedGames as Word>::read(&names.join(","));
+            read.ok_or_else(|| BadInput::RatedGames(text.to_owned()))
+        };
+        options.text(option).map(games).transpose()
     }
 }
 

@@ -161,8 +161,8 @@ pub fn row(row: &Row) -> Component<'_> {
     let components = match row {
         Row::Buttons(buttons) => buttons.iter().map(button).collect(),
         Row::Menu(entries) => vec![menu(entries)],
-        Row::Several(entries) => vec![Component {
-            min_values: Some(2),
+        Row::Several(entries, least) => vec![Component {
+            min_values: Some(*least),
             max_values: Some(entries.entries.len().min(usize::from(u8::MAX)) as u8),
             ..menu(entries)
         }],

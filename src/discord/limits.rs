@@ -104,18 +104,25 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                 let placeholder = &menu.placeholder;
                 within("a menu's placeholder", placeholder, 0..=MENU_PLACEHOLDER)?;
             }
-            Row::Menu(menu) | Row::Several(menu) => {
+            Row::Menu(menu) | Row::Several(menu, _) => {
                 unique(menu.control.to_string())?;
                 within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
-                let least = if matches!(row, Row::Several(_)) { 2 } else { 1 };
-                check_entries(&menu.entries, least..=ENTRIES)?;
+                let (least, picked) = match row {
+                    Row::Several(_, least) => (usize::from(*least).max(1), ENTRIES),
+                    _ => (1, 1),
+                };
+                check_entries(&menu.entries, least..=ENTRIES, picked)?;
             }
         }
     }
     Ok(())
 }
 
-fn check_entries(entries: &[Entry], allowed: RangeInclusive<usize>) -> Result<(), String> {
+fn check_entries(
+    entries: &[Entry],
+    allowed: RangeInclusive<usize>,
+    most: usize,
+) -> Result<(), String> {
     count("entries", entries.len(), allowed)?;
     let mut values = HashSet::new();
     for entry in entries {
@@ -129,7 +136,7 @@ fn check_entries(entries: &[Entry], allowed: RangeInclusive<usize>) -> Result<()
         }
     }
     let picked = entries.iter().filter(|entry| entry.picked).count();
-    count("picked entries", picked, 0..=1)
+    count("picked entries", picked, 0..=most)
 }
 
 fn check_plain(plain: &Plain) -> Result<(), String> {
@@ -150,7 +157,7 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
     count("the texts", texts, 0..=TEXTS)?;
     let controls = panel.rows().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
-        Row::Menu(_) | Row::Several(_) | Row::Channels(_) | Row::People(_) => 1,
+        Row::Menu(_) | Row::Several(..) | Row::Channels(_) | Row::People(_) => 1,
     });
     // The frame is one as well.
     let parts = 1 + panel.blocks.len() + controls.sum::<usize>();
@@ -181,7 +188,7 @@ fn check_form(form: &Form) -> Result<(), String> {
             Input::Line { placeholder, .. } => {
                 within("a line's placeholder", placeholder, 0..=FIELD_TEXT)?;
             }
-            Input::Radios(entries) => check_entries(entries, RADIOS)?,
+            Input::Radios(entries) => check_entries(entries, RADIOS, 1)?,
             Input::Person => {}
         }
     }

@@ -1,6 +1,6 @@
 //! A challenge: a game that one person asks another for, or anyone who wants it. It is not a game yet, and stops no one from playing.
 
-use nim::names;
+use nim::{Variant, names};
 
 use super::pestering::Pestering;
 use super::{Game, Player, Terms};
@@ -136,6 +136,8 @@ pub enum ChallengeRefusal {
     Clock,
     /// The server wants none.
     Off,
+    /// Fair matches of that game are not played there.
+    Unrated(Variant),
     /// The player who begins could only end the game with their first move.
     NoGame,
     /// The person to be asked, if one was named, has been asked enough.

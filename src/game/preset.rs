@@ -130,7 +130,7 @@ impl Preset {
     }
 }
 
-/// One of Nim itself: what servers begin with and tournaments play, since ratings are of Nim.
+/// One of Nim itself: what servers begin with and tournaments play, since Nim is rated everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NimPreset(Preset);
 

@@ -7,7 +7,7 @@ use nim::{Level, names};
 use super::chosen::{NONE, Word, by_name, chosen};
 use super::daily::Hour;
 use super::move_time::MoveTime;
-use super::{NimPreset, Theme};
+use super::{NimPreset, RatedGames, Theme};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};
 
@@ -44,6 +44,8 @@ chosen! {
     "leavers" => leavers / Leavers: Leavers = Leavers::Hidden;
     /// Where what moderators do is posted, if anywhere.
     "log_channel" => log_channel / LogChannel: Option<ChannelId> = None;
+    /// Of which games beside Nim fair matches are played.
+    "rated_games" => rated_games / RatedGames: RatedGames = RatedGames::default();
     }
 }
 
@@ -128,7 +130,7 @@ mod tests {
         assert_eq!(Settings::read(""), Settings::default());
         let text = "preset=xl level=expert theme=fruit language=fr move_time=6h pings=off challenges=off \
                     threads=on channels=7,9 podium=8 cards=off puzzle_channel=6 puzzle_hour=20 puzzle_role=5 leavers=marked \
-                    log_channel=4";
+                    log_channel=4 rated_games=wythoff,kayles";
         let settings = Settings::read(text);
         assert_eq!(settings.to_string(), text);
         assert!(
@@ -147,7 +149,7 @@ mod tests {
     fn what_cannot_be_read_was_not_chosen() {
         let read = |text| Settings::read(text).to_string();
         assert_eq!(read("pings=maybe level=god x=y podium= level=expert"), "level=expert");
-        assert_eq!(read("podium=0 channels=7,x move_time=0h"), "");
+        assert_eq!(read("podium=0 channels=7,x move_time=0h rated_games=kayles,own"), "");
         assert_eq!(Channels::new((1..=26).map(ChannelId)), None);
     }
 }

@@ -156,10 +156,16 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
     if challenge.terms.move_time.is_short() && request.presence < Presence::Speaker {
         return no(ChallengeRefusal::Clock);
     }
-    if !turn.settings().await?.challenges {
+    let settings = turn.settings().await?;
+    if !settings.challenges {
         return no(ChallengeRefusal::Off);
     }
-    if challenge.terms.start.position().must_end() {
+    let position = challenge.terms.start.position();
+    let variant = position.rules().variant;
+    if challenge.rated && !settings.rated_games.hold(variant) {
+        return no(ChallengeRefusal::Unrated(variant));
+    }
+    if position.must_end() {
         return no(ChallengeRefusal::NoGame);
     }
     // Only to say so early: it is checked again, for good, when the challenge is accepted.

@@ -2,7 +2,7 @@
 
 use super::audience::Audience;
 use super::refusal::{busy, plays_enough, vote_open};
-use super::{art, words};
+use super::{Phrase, art, words};
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
@@ -130,6 +130,9 @@ pub fn challenge_refusal(
         ChallengeRefusal::Unseen => say!(locale, "challenge-unseen"),
         ChallengeRefusal::Clock => say!(locale, "challenge-clock"),
         ChallengeRefusal::Off => say!(locale, "challenge-off"),
+        ChallengeRefusal::Unrated(variant) => {
+            say!(locale, "challenge-unrated", game = Phrase::Name.of(variant, locale))
+        }
         ChallengeRefusal::NoGame => say!(locale, "challenge-no-game"),
         ChallengeRefusal::Pestering(whom, pestering) => why_quiet(whom, pestering, locale),
     };

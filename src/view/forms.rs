@@ -19,7 +19,7 @@ const NUMBER: u16 = 20;
 
 /// The piles, the limit of a move and how it ends, for the game that is put together; and whom to challenge, if somebody.
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
-    let preset = setup.preset().unwrap_or(*settings.preset);
+    let preset = setup.preset.unwrap_or(*settings.preset);
     let (name, _) = in_two(choice("preset", preset.name(), locale), ':');
     let line = |name, label, about, example: &str, longest| Field {
         name,

@@ -306,6 +306,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Channel { name, why } => {
             say!(locale, "bad-channel", part = quote(name), why = why.name())
         }
+        BadInput::RatedGames(given) => say!(locale, "bad-rated-games", part = quote(given)),
         BadInput::Unresolved => say!(locale, "bad-unresolved"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::Garbled => say!(locale, "bad-garbled"),

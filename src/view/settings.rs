@@ -10,6 +10,7 @@ use crate::place::ChannelId;
 use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Places, Row, Style};
 use crate::text::say;
 use crate::view::words;
+use nim::Variant;
 
 /// All settings, and the menus of one page, for those who may use them. `spoken` is the server's own language.
 pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: Locale) -> Message {
@@ -176,7 +177,16 @@ impl Words {
             },
             Setting::Cards => self.switch(settings.cards),
             Setting::Leavers => self.choice("leavers", settings.leavers.name()),
+            Setting::RatedGames => {
+                let games = ["nim"].into_iter().chain(settings.rated_games.iter());
+                words::all_of(&games.map(|game| self.game(game).0).collect::<Vec<_>>(), locale)
+            }
         }
+    }
+
+    /// What a game is called, and what is said of it.
+    fn game(&self, game: &str) -> (String, Option<String>) {
+        words::in_two(self.choice("game", game), ':')
     }
 
     fn channel(&self, channel: Option<ChannelId>) -> String {
@@ -213,6 +223,17 @@ impl Words {
             Setting::LogChannel => {
                 let picked = settings.log_channel.into_iter().collect();
                 channels(picked, 1, Places::ToPost { threads: true })
+            }
+            Setting::RatedGames => {
+                let opened: Vec<&str> = settings.rated_games.iter().collect();
+                let entry = |game: &str| {
+                    let (label, description) = self.game(game);
+                    let (label, picked) = (self.said(setting, &label), opened.contains(&game));
+                    Entry { label, value: game.to_owned(), description, picked }
+                };
+                let entries = Variant::KNOWN.map(entry).into();
+                let placeholder = self.line(settings, setting);
+                Row::Several(Menu { control, placeholder, entries }, 0)
             }
             _ => Row::Menu(Menu {
                 control: control.clone(),
@@ -278,6 +299,8 @@ fn offered(setting: Setting) -> Vec<String> {
         Setting::Channels | Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel => {
             Vec::new()
         }
+        // Several of these are picked at once.
+        Setting::RatedGames => Vec::new(),
         Setting::PuzzleHour => (0..=Hour::MOST).map(|hour| hour.to_string()).collect(),
         // It is chosen by name.
         Setting::PuzzleRole => or_none(Vec::new()),

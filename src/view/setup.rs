@@ -4,7 +4,7 @@ use crate::ask::control::{self, Menu as Control};
 use crate::ask::{Against, Choosing, First, Setup};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
-use crate::game::{NONE, NimPreset, Preset, Seat, Settings, Theme};
+use crate::game::{NONE, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
 use crate::text::say;
@@ -30,7 +30,7 @@ pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message
     };
     let back = control::Button::Setup(*setup);
     let back = Button::new(back, say!(locale, "button-setup-back"));
-    let own = control::Button::SetupOwn(*setup);
+    let own = control::Button::SetupOwn(form.applied());
     let own = Button::new(own, say!(locale, "button-setup-own"));
     let buttons = form.start().into_iter().chain([own, back]).collect();
     let menus = start.into_iter().chain([Choosing::Theme, time]);
@@ -53,7 +53,12 @@ impl<'a> Form<'a> {
     }
 
     fn preset(&self) -> Preset {
-        self.setup.preset().unwrap_or(*self.settings.preset)
+        self.applied().preset.unwrap_or(*self.settings.preset)
+    }
+
+    /// What the form begins: what is chosen and does not apply is kept for the way back.
+    fn applied(&self) -> Setup {
+        self.setup.applied(&self.settings.rated_games)
     }
 
     /// Whether there is such a game to that end.
@@ -76,12 +81,17 @@ impl<'a> Form<'a> {
         let ending = self.setup.ending.unwrap_or(preset.rules().ending);
         let level = self.setup.level.unwrap_or(self.settings.level);
         let more = self.setup.more;
+        let presets: Vec<&str> = Preset::ALL
+            .into_iter()
+            .filter(|&preset| {
+                let setup = Setup { preset: Some(preset), ..self.setup };
+                setup.applied(&self.settings.rated_games) == setup
+            })
+            .map(Preset::name)
+            .collect();
         let time = |time: Option<String>| time.unwrap_or_else(|| NONE.to_owned());
         let (names, picked): (&[&str], _) = match chosen {
-            Choosing::Preset if self.setup.against.is_rated() => {
-                (&NimPreset::NAMES, preset.name().to_owned())
-            }
-            Choosing::Preset => (&Preset::NAMES, preset.name().to_owned()),
+            Choosing::Preset => (&presets, preset.name().to_owned()),
             Choosing::Ending => (&Ending::NAMES, ending.name().to_owned()),
             Choosing::Level => (&Level::NAMES, level.name().to_owned()),
             Choosing::First => (&First::NAMES, self.first(preset, ending).to_owned()),
@@ -156,7 +166,7 @@ impl<'a> Form<'a> {
     fn people(&self) -> Option<Row> {
         let menu = || {
             Row::People(PeopleMenu {
-                control: Control::Whom(self.setup),
+                control: Control::Whom(self.applied()),
                 placeholder: say!(self.locale, "setup-whom"),
             })
         };
@@ -171,7 +181,7 @@ impl<'a> Form<'a> {
             (_, true) => say!(self.locale, "button-setup-offer"),
             _ => return None,
         };
-        let start = Button::new(control::Button::Start(self.setup), label);
+        let start = Button::new(control::Button::Start(self.applied()), label);
         Some(start.style(Style::Success))
     }
 

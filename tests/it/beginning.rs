@@ -150,7 +150,7 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     }
     let people = updated(world.alice.click(&form, "Against a person").await);
     assert!(people.text().contains("[I begin ▾ *I begin |"), "{}", people.text());
-    // Ratings are of Nim.
+    // Where a server opens no other game, ratings are of Nim.
     assert!(people.text().contains("Rabbits"), "{}", people.text());
     let fair = world.alice.click(&people, "As a fair match").await.message();
     assert!(!fair.text().contains("Rabbits"), "{}", fair.text());

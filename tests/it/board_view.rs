@@ -65,7 +65,7 @@ fn row(row: &Row) -> String {
         }
         Row::Channels(menu) => format!("<{}>", menu.placeholder),
         Row::People(menu) => format!("<{}>", menu.placeholder),
-        Row::Menu(menu) | Row::Several(menu) => {
+        Row::Menu(menu) | Row::Several(menu, _) => {
             let entries: Vec<String> = menu
                 .entries
                 .iter()

@@ -79,7 +79,7 @@ fn check(message: &Message) {
                 id(menu.control.to_string());
                 assert!(length(&menu.placeholder) <= 150);
             }
-            Row::Menu(menu) | Row::Several(menu) => {
+            Row::Menu(menu) | Row::Several(menu, _) => {
                 id(menu.control.to_string());
                 assert!(length(&menu.placeholder) <= 150);
                 assert!((1..=25).contains(&menu.entries.len()));
@@ -377,7 +377,7 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
                 let read = |control: String| Action::from_button(&control).expect("an action");
                 all.extend(buttons.iter().map(|button| (read(button.control.to_string()), 1)));
             }
-            Row::Several(_) | Row::Channels(_) | Row::People(_) => panic!("no board has these"),
+            Row::Several(..) | Row::Channels(_) | Row::People(_) => panic!("no board has these"),
         }
     }
     all.retain(|(action, _)| {

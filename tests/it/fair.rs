@@ -76,6 +76,55 @@ async fn two_games_from_one_start_with_seats_swapped() {
     world.end_sound().await;
 }
 
+/// Another game than Nim is rated where the server opens it, and counts as Nim does.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_opens_games_to_fair_matches() {
+    let world = World::new().await;
+    let [alice, benoit] = [&world.alice, &world.benoit];
+    let closed = "Fair matches of Kayles are not open here: those who manage a server open them by `/settings set rated_games:`.";
+    let opened = async |games: &str| {
+        let set = json!({"set": {"rated_games": games}});
+        alice.ask(world.nim, "settings", set).await
+    };
+    let kayles = json!({"game": "kayles", "piles": "3 4", "rated": true});
+    let fair_form = async || {
+        let help = alice.ask(world.nim, "help", none()).await;
+        let form = alice.click(&help, "New game").await.message();
+        let form = alice.click(&form, "Against a person").await.message();
+        alice.click(&form, "As a fair match").await.message().text()
+    };
+    for mut options in [kayles.clone(), json!({"preset": "alley", "rated": true})] {
+        options["opponent"] = benoit.id().to_string().into();
+        tells!(alice.ask(world.nim, "play", options).await, closed);
+    }
+    tells!(opened("Wythoff kayles").await, "✓ Rated games: Nim, Wythoff and Kayles");
+    let form = fair_form().await;
+    assert!(form.contains("Alley") && !form.contains("Rabbits"), "{form}");
+
+    let board = world.between(alice, benoit, kayles).await;
+    tells!(&board, "**Fair match, game 1 of 2.**", "[Rules]");
+    let hint = alice.ask(alice.dm(), "hint", json!({"game": "kayles", "piles": "4 3"})).await;
+    tells!(hint, "there are no hints");
+    let over = world.play_out(&[alice, benoit], board).await;
+    let board = benoit.click(&over, "Second game").await.message();
+    tells!(&board, "🟧 @Benoît against 🟦 @Alice", "Kayles", "from 3\u{2011}4");
+    let over = world.play_out(&[benoit, alice], board).await;
+    tells!(&over, "**The fair match is over:** @Alice **1 – 1** @Benoît.");
+    let rated = "SELECT SUM(matches) FROM tallies WHERE season = 'all'";
+    assert_eq!(world.number(rated).await, 2);
+
+    let panel = opened("none").await;
+    assert!(!fair_form().await.contains("Alley"));
+    tells!(benoit.click(&over, "Rematch").await.message(), "pas ouvert aux matchs équitables");
+    let both = ["fibonacci", "kayles"];
+    let panel = alice.select(&panel, "setting.rated_games", &both).await.message();
+    tells!(&panel, "*Rated games: Kayles", "*Rated games: Fibonacci Nim", "▾ Rated games: Sub");
+    tells!(benoit.click(&over, "Rematch").await.message(), "fair match");
+    let panel = alice.select(&panel, "setting.rated_games", &[]).await.message();
+    tells!(panel, "| Rated games: Kayles");
+    world.end_sound().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn there_are_no_hints_in_a_match_by_any_route() {
     let world = World::new().await;

@@ -395,8 +395,6 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"piles": "3 5 7", "game": "wythoff"}), "2 piles"),
         (json!({"ending": "misere", "game": "fibonacci"}), "`game` and `ending`"),
         (json!({"piles": "3 5", "game": "fibonacci"}), "1 pile"),
-        (json!({"rated": true, "game": "kayles"}), "`game` and `rated`"),
-        (json!({"rated": true, "preset": "alley"}), "`preset` and `rated`"),
         (
             json!({"game": "wythoff", "preset": "alley"}),
             "“Alley” is a game of Kayles, not of Wythoff",
@@ -425,6 +423,7 @@ async fn what_does_not_go_together_is_refused_by_name() {
             "positions of at most 25 objects",
         ),
         (json!({"takes": "0.77", "rated": true}), "`game` and `rated`"),
+        (json!({"game": "own", "takes": "1,4,6", "rated": true}), "`game` and `rated`"),
     ] {
         let said = refused(&world, "play", options.clone()).await;
         assert!(said.contains(told), "{options}: {said}");

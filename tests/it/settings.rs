@@ -33,6 +33,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     One thread per game: off
     Time for a move: 24 hours
     Ping on your turn: on
+    Rated games: Nim
     **Places and boards**
     Where I play: everywhere
     Podium of the month: nowhere
@@ -70,6 +71,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Un fil par partie : non
     Temps pour un coup : 24 heures
     Appel à ton tour : oui
+    Jeux classés : Nim
     **Lieux et classements**
     Où je joue : partout
     Podium du mois : nulle part
@@ -159,6 +161,7 @@ async fn what_cannot_be_is_refused() {
         (json!({"channels": "<#nim>"}), "type # and pick each of them from Discord’s list"),
         (json!({"channels": "nim @`here"}), "No channel of this server is called `@'here`"),
         (json!({"channels": "#lounge"}), "Several channels of this server are called `lounge`"),
+        (json!({"rated_games": "kayles, own"}), "I cannot rate `kayles, own`"),
         (json!({"language": "tlh"}), "`tlh` cannot be chosen"),
     ] {
         let refused = world.alice.forge_command(world.nim, "settings", json!({"set": wrong}));

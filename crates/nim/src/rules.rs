@@ -32,6 +32,12 @@ impl Variant {
     pub const NAMES: [&str; 7] =
         ["nim", "max", "subtraction", "wythoff", "kayles", "fibonacci", "own"];
 
+    /// Those of the games beside Nim that everybody plays by the same rules, or nearly: all but one's own.
+    pub const KNOWN: [&str; 4] = {
+        let [_, _, known @ .., _] = Self::NAMES;
+        known
+    };
+
     /// Its name, one of [`NAMES`](Self::NAMES).
     pub const fn name(self) -> &'static str {
         match self {

@@ -188,11 +188,11 @@ impl Here {
                 let entry = rng.choice(&menu.entries)?;
                 Action::from_menu(&menu.control.to_string(), &[&entry.value])
             }
-            Row::Several(menu) => {
+            Row::Several(menu, least) => {
                 let mut entries: Vec<&str> =
                     menu.entries.iter().map(|entry| entry.value.as_str()).collect();
                 rng.shuffle(&mut entries);
-                entries.truncate(rng.usize(2..4));
+                entries.truncate(rng.usize(usize::from(*least)..4));
                 Action::from_menu(&menu.control.to_string(), &entries)
             }
             Row::Channels(menu) => {
@@ -305,7 +305,7 @@ pub fn controls(message: &Message) -> Vec<String> {
         Row::Buttons(buttons) => {
             buttons.iter().map(|button| button.control.to_string()).collect::<Vec<_>>()
         }
-        Row::Menu(menu) | Row::Several(menu) => vec![menu.control.to_string()],
+        Row::Menu(menu) | Row::Several(menu, _) => vec![menu.control.to_string()],
         Row::Channels(menu) => vec![menu.control.to_string()],
         Row::People(menu) => vec![menu.control.to_string()],
     };

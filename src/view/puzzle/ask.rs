@@ -137,7 +137,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
         Question::Moves { .. } => {
             let menu = moves::every_move(position, control::Menu::PuzzleAll(day), locale);
             let placeholder = say!(locale, "menu-puzzle-all");
-            vec![Row::Several(Menu { placeholder, ..menu })]
+            vec![Row::Several(Menu { placeholder, ..menu }, 2)]
         }
         Question::Gift { line, .. } => {
             let entry = |(i, m): (usize, &nim::Move)| Entry {

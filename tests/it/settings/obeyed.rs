@@ -49,6 +49,7 @@ const fn places(setting: Setting) -> &'static [Place] {
         }
         Setting::Leavers => &[Elsewhere("leavers::")],
         Setting::LogChannel => &[Elsewhere("moderating::")],
+        Setting::RatedGames => &[Elsewhere("fair::")],
     }
 }
 
@@ -69,6 +70,7 @@ fn choice(setting: Setting, world: &World) -> Value {
         Setting::PuzzleHour => json!(20),
         Setting::PuzzleRole => json!(world.nim.to_string()),
         Setting::Leavers => json!("shown"),
+        Setting::RatedGames => json!("wythoff"),
     }
 }
 
@@ -104,6 +106,7 @@ impl Seen {
             | Setting::PuzzleHour
             | Setting::PuzzleRole
             | Setting::LogChannel
+            | Setting::RatedGames
             | Setting::Leavers => false,
         }
     }
