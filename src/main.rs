@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::anyhow;
 use bouton::RunError;
-use bouton::ask::{RuleOptions, read_played, read_position};
+use bouton::ask::{RuleOptions, read_played};
 use bouton::config::Config;
 use bouton::discord::DiscordError;
 use bouton::game::Theme;
@@ -120,6 +120,12 @@ enum Command {
         /// Piles such as 1 3 5 7, or a notation line such as "1-3-5-7 misere"
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
+        /// A game of the family, as for solve
+        #[arg(long)]
+        game: Option<String>,
+        /// What it is played with
+        #[arg(long, requires = "game")]
+        param: Option<String>,
         #[command(flatten)]
         rules: RuleOptions,
         /// Write lists of sentences in place of tables, for screen readers
@@ -206,13 +212,16 @@ fn main() -> ExitCode {
             };
             cli::solve(&piles, position, locale, json)
         }
-        Command::Sheet { piles, rules, words, lang } => {
+        Command::Sheet { piles, game, param, rules, words, lang } => {
             let locale = lang.unwrap_or_else(system_language);
             let theme = if words { Theme::Words } else { Theme::Matches };
-            let text = read_position(&piles.join(" "), rules)
-                .and_then(|start| solve::sheet(start, theme, locale));
-            text.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
-                .and_then(|text| until_unread(writeln!(io::stdout(), "{text}")))
+            let game = solve::game(game.as_deref(), param.as_deref(), rules.max_take);
+            let text = game.map_err(|why| anyhow!(why)).and_then(|game| {
+                let start = read_played(&piles.join(" "), rules, game, None);
+                let text = start.and_then(|start| solve::sheet(start, theme, locale));
+                text.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
+            });
+            text.and_then(|text| until_unread(writeln!(io::stdout(), "{text}")))
         }
     };
     match done {

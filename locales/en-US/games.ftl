@@ -107,6 +107,10 @@ game-fibonacci-now = { $max ->
     [1] Take 1.
    *[other] Take { $max } at most.
 }
+game-fibonacci-limit = { $max ->
+    [0] {""}
+   *[other] {" "}(at most { $max })
+}
 game-fibonacci-typing = give an amount, such as `3`
 game-fibonacci-puzzle = , Fibonacci Nim
 game-fibonacci-hint = ; { $max ->

@@ -39,7 +39,6 @@ bad-start-other = This game is played with { $needs ->
 bad-start-pins = These are too many pins: { $most } at most.
 bad-start-places = These are too many pins: { $most } places at most, with the gaps between rows.
 bad-start-unplayed = I can explain this game with that ending, but I only play it with the other.
-bad-other-game = I have no cards and no sheets of this game.
 bad-start-over = Nobody could move there.
 bad-start-huge = A pile has { $most } objects at most, not { $part }.
 bad-take = { $part } is not an amount to take: give a whole number from 1, such as `3`.

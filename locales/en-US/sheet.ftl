@@ -3,17 +3,23 @@
 sheet-title = # { $start }: every position
 sheet-key = { $n ->
     [one] 1 position.
-   *[other] { $n } positions, whatever the order of the piles.
+   *[other] { $n } positions, whatever the order of the { sheet-piles }.
 } { $lost ->
     [0] None is lost for whoever must move.
     [one] 1 is lost for whoever must move: leave it to your opponent.
    *[other] { $lost } are lost for whoever must move: leave one of these to your opponent.
 }
 sheet-code = The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
-sheet-head = | in all | piles | code | who must move | every winning move |
+sheet-piles = { $rows ->
+    [yes] rows
+   *[no] piles
+}
+sheet-head-plain = | in all | { sheet-piles } | who must move | every winning move |
+sheet-head = | in all | { sheet-piles } | code | who must move | every winning move |
 sheet-won = wins
 sheet-lost = **loses**
 sheet-move = { $take } from { $size }
+sheet-move-both = { $take }{ from-pile }
 # In place of tables, to be read aloud: a list for each number of objects.
 sheet-words-group = ## { $n ->
     [one] 1 object
@@ -29,6 +35,6 @@ sheet-exercises = # { $n ->
    *[other] { $n } positions to solve
 }
 sheet-exercises-ask = It is your turn. Can you win? If so, what do you take, and what do you leave?
-sheet-exercises-head = | | piles | win or lose? | my move |
+sheet-exercises-head = | | { sheet-piles } | win or lose? | my move |
 sheet-answers = # Answers
-sheet-answers-head = | | piles | who must move | every winning move |
+sheet-answers-head = | | { sheet-piles } | who must move | every winning move |

@@ -105,10 +105,14 @@ game-fibonacci-now = { $max ->
     [1] Prends 1.
    *[other] Prends { $max } au plus.
 }
+game-fibonacci-limit = { $max ->
+    [0] {""}
+   *[other] {" "}({ $max } au plus)
+}
 game-fibonacci-typing = donne une quantité, par exemple `3`
 game-fibonacci-puzzle = , Nim de Fibonacci
 game-fibonacci-hint = ; { $max ->
-    [0] Nim de Fibonacci : pas tout d’abord, puis au plus le double de ce qui vient d’être pris
+    [0] Nim de Fibonacci : pas tout au premier coup, puis au plus le double de ce qui vient d’être pris
    *[other] maintenant { $max } au plus, puis au plus le double de ce qui vient d’être pris
 }
 

@@ -39,7 +39,6 @@ bad-start-other = Ce jeu se joue avec { $needs ->
 bad-start-pins = Ces quilles sont trop nombreuses : { $most } au plus.
 bad-start-places = Ces quilles sont trop nombreuses : { $most } places au plus, avec les vides entre les rangées.
 bad-start-unplayed = Je sais expliquer ce jeu avec cette fin, mais je n’y joue qu’avec l’autre.
-bad-other-game = Je n’ai ni cartes ni feuilles de ce jeu.
 bad-start-over = Personne ne pourrait y jouer.
 bad-start-huge = Une pile a { $most } objets au plus, pas { $part }.
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.

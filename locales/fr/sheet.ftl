@@ -3,17 +3,23 @@
 sheet-title = # { $start } : toutes les positions
 sheet-key = { $n ->
     [one] 1 position.
-   *[other] { $n } positions, quel que soit l’ordre des piles.
+   *[other] { $n } positions, quel que soit l’ordre des { sheet-piles }.
 } { $lost ->
     [0] Aucune n’est perdante pour qui doit jouer.
     [one] 1 position est perdante pour qui doit jouer : laisse-la à l’adversaire.
    *[other] { $lost } sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
 }
 sheet-code = Le code a une lettre par colonne des chiffres binaires des piles : i si le nombre de 1 est impair, p s’il est pair.
-sheet-head = | en tout | piles | code | qui doit jouer | tous les coups gagnants |
+sheet-piles = { $rows ->
+    [yes] rangées
+   *[no] piles
+}
+sheet-head-plain = | en tout | { sheet-piles } | qui doit jouer | tous les coups gagnants |
+sheet-head = | en tout | { sheet-piles } | code | qui doit jouer | tous les coups gagnants |
 sheet-won = gagne
 sheet-lost = **perd**
 sheet-move = { $take } dans { $size }
+sheet-move-both = { $take }{ from-pile }
 # In place of tables, to be read aloud: a list for each number of objects.
 sheet-words-group = ## { $n ->
     [one] 1 objet
@@ -29,6 +35,6 @@ sheet-exercises = # { $n ->
    *[other] { $n } positions à résoudre
 }
 sheet-exercises-ask = C’est à toi de jouer. Peux-tu gagner ? Si oui, que prends-tu, et que laisses-tu ?
-sheet-exercises-head = | | piles | gagner ou perdre ? | mon coup |
+sheet-exercises-head = | | { sheet-piles } | gagner ou perdre ? | mon coup |
 sheet-answers = # Réponses
-sheet-answers-head = | | piles | qui doit jouer | tous les coups gagnants |
+sheet-answers-head = | | { sheet-piles } | qui doit jouer | tous les coups gagnants |

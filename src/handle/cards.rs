@@ -66,7 +66,7 @@ async fn keep(
     let request = turn.request;
     let turned = hand.answer(&card, can_win, m);
     let turned = turned.ok_or_else(|| turn.unknown())?;
-    let known = (card.piles.as_slice(), turned.known);
+    let known = (card.key.as_slice(), turned.known);
     let deck = hand.deck().clone();
     let (user, now) = (request.user, request.now);
     let kept = turn.store.turn_card(user, &deck, mark, known, now);

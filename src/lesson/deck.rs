@@ -17,9 +17,6 @@ pub struct Deck(Position);
 /// Why there are no cards for a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotADeck {
-    /// Games are not played by these rules.
-    #[error("no game is played so")]
-    OtherGame,
     #[error("there is nothing to take")]
     Empty,
     /// It has too many positions, or too many losing ones.
@@ -41,7 +38,7 @@ impl Deck {
         &self.0
     }
 
-    /// Every losing position that can come up, without its empty piles, in order.
+    /// Every losing position that can come up, by its key.
     pub fn losing(&self) -> Vec<Vec<u64>> {
         self.positions().into_iter().filter(|piles| self.outcome(piles) == Outcome::P).collect()
     }
@@ -63,23 +60,23 @@ impl Deck {
         cards
     }
 
-    pub fn position(&self, piles: &[u64]) -> Position {
-        Position::new(piles, self.0.rules())
+    pub fn position(&self, key: &[u64]) -> Position {
+        self.0.keyed(key)
     }
 
     fn outcome(&self, piles: &[u64]) -> Outcome {
         self.position(piles).outcome()
     }
 
-    /// Whether a position, without its empty piles and in order, can come up.
-    pub fn has(&self, piles: &[u64]) -> bool {
-        self.positions().contains(piles)
+    /// Whether a position of that key can come up.
+    pub fn has(&self, key: &[u64]) -> bool {
+        self.positions().contains(key)
     }
 
-    /// Every position that can come up, but the empty one: its piles in order, without the empty ones.
+    /// Every position that can come up, by its key, but those in which nobody can move.
     fn positions(&self) -> BTreeSet<Vec<u64>> {
         let mut positions = self.0.reachable(usize::MAX).unwrap_or_default();
-        positions.remove(&Vec::new());
+        positions.retain(|key| !self.position(key).is_over());
         positions
     }
 }
@@ -97,11 +94,11 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
-        if !position.is_told_by_piles() || position.solvable().is_err() {
-            return Err(NotADeck::OtherGame);
+        if position.solvable().is_err() {
+            return Err(NotADeck::TooMany);
         }
         let start = position.canonical();
-        if start.piles().is_empty() {
+        if start.is_over() {
             return Err(NotADeck::Empty);
         }
         let mut sizes = start.piles().iter();

@@ -31,8 +31,8 @@ pub struct Hand {
 /// The card to answer now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// Its piles, which are its name.
-    pub piles: Vec<u64>,
+    /// What tells its position from others, and names it.
+    pub key: Vec<u64>,
     pub position: Position,
     /// Whether it was known last time: then a winning move is asked for as well.
     pub known_before: bool,
@@ -63,7 +63,7 @@ impl Hand {
     /// The cards of that deck and seed, with what is remembered about each.
     pub fn new(deck: Deck, seed: u64, turn: u32, known: impl Fn(&[u64]) -> Option<Known>) -> Self {
         let cards = deck.cards(seed).into_iter();
-        Self { cards: cards.map(|piles| (piles.clone(), known(&piles))).collect(), deck, turn }
+        Self { cards: cards.map(|key| (key.clone(), known(&key))).collect(), deck, turn }
     }
 
     pub fn deck(&self) -> &Deck {
@@ -92,12 +92,12 @@ impl Hand {
                 .min_by_key(|&(_, due)| due)
                 .map(|(card, _)| card)
         };
-        let (piles, known) = due(&|due| due <= self.turn)
+        let (key, known) = due(&|due| due <= self.turn)
             .or_else(|| self.open().find(|(_, known)| known.is_none()))
             .or_else(|| due(&|_| true))?;
         Some(Card {
-            piles: piles.clone(),
-            position: self.deck.position(piles),
+            key: key.clone(),
+            position: self.deck.position(key),
             known_before: known.is_some_and(|known| known.streak > 0),
         })
     }
@@ -118,7 +118,7 @@ impl Hand {
             None => None,
         };
         let right = can_win != losing && shown.as_ref().is_none_or(Feedback::is_right);
-        let before = self.cards.iter().find(|(piles, _)| *piles == card.piles);
+        let before = self.cards.iter().find(|(key, _)| *key == card.key);
         let streak = before.and_then(|(_, known)| *known).map_or(0, |k| k.streak);
         let known = if right {
             Known { streak: streak.saturating_add(1), due: self.turn.saturating_add(Self::LATER) }
@@ -130,8 +130,8 @@ impl Hand {
 
     /// The cards after that answer.
     pub fn after(mut self, card: &Card, known: Known) -> Self {
-        for (piles, remembered) in &mut self.cards {
-            if *piles == card.piles {
+        for (key, remembered) in &mut self.cards {
+            if *key == card.key {
                 *remembered = Some(known);
             }
         }

@@ -11,10 +11,10 @@ pub struct Sheet {
     solved: Vec<Solved>,
 }
 
-/// A position with every winning move; of those that differ only in equal piles, one.
+/// A position, its piles in order and none of them empty, with every winning move; of those that differ only in equal piles,
+/// one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved {
-    /// Its piles are in order, with the empty ones in front.
     pub position: Position,
     pub winning: Vec<Move>,
 }
@@ -22,9 +22,6 @@ pub struct Solved {
 /// Why there is no sheet for a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotASheet {
-    /// Games are not played by these rules.
-    #[error("no game is played so")]
-    OtherGame,
     #[error("there is nothing to take")]
     Empty,
     #[error("there are too many positions to print")]
@@ -40,7 +37,7 @@ impl Sheet {
         &self.start
     }
 
-    /// All of them but the empty one: the ones with the fewest objects first.
+    /// All of them in which somebody can move: the ones with the fewest objects first.
     pub fn solved(&self) -> &[Solved] {
         &self.solved
     }
@@ -68,33 +65,20 @@ impl TryFrom<Position> for Sheet {
     type Error = NotASheet;
 
     fn try_from(start: Position) -> Result<Self, NotASheet> {
-        // Its code is of what piles count for, in whatever order they stand.
-        if start.values().is_none() || start.places().is_some() {
-            return Err(NotASheet::OtherGame);
-        }
         if start.is_over() {
             return Err(NotASheet::Empty);
         }
-        // The empty position is not shown.
-        let found = start.reachable(Self::POSITIONS + 1);
-        let found = found.ok_or(NotASheet::TooMany)?;
-        let width = found.iter().map(Vec::len).max().unwrap_or(0);
-        let mut solved: Vec<Solved> = found
-            .into_iter()
-            .filter(|piles| !piles.is_empty())
-            .map(|piles| {
-                let empty = std::iter::repeat_n(0, width - piles.len());
-                let piles: Vec<u64> = empty.chain(piles).collect();
-                solve(Position::new(piles, start.rules()))
-            })
-            .collect();
+        let found = start.reachable(Self::POSITIONS + 1).ok_or(NotASheet::TooMany)?;
+        let found = found.iter().map(|key| start.keyed(key)).filter(|it| !it.is_over());
+        let mut solved: Vec<Solved> = found.map(solve).collect();
         solved.sort_by_key(|it| order(&it.position));
         Ok(Self { start, solved })
     }
 }
 
-fn order(position: &Position) -> (u128, Vec<u64>) {
-    (position.objects(), position.piles().to_vec())
+/// The fewest objects first, then the fewest piles.
+fn order(position: &Position) -> (u128, usize, Vec<u64>) {
+    (position.objects(), position.piles().len(), position.key())
 }
 
 fn solve(position: Position) -> Solved {

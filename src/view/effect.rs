@@ -83,11 +83,13 @@ pub(super) fn is_plain(position: &Position, m: Move) -> bool {
     matches!(position.effect(m), Effect::Take { .. } | Effect::Split { .. })
 }
 
-/// How many it takes, and of how many, if it takes from one pile.
+/// How many it takes, and of how many, if it takes from one pile or row.
 pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
     match position.effect(m) {
         Effect::Take { pile, amount, .. } => Some((amount, position.pile(pile))),
-        Effect::Both { .. } | Effect::Knock { .. } | Effect::Split { .. } => None,
+        Effect::Knock { pins, row } => Some((pins, row)),
+        Effect::Split { pile, amount, .. } => Some((amount, position.pile(pile))),
+        Effect::Both { .. } => None,
     }
 }
 

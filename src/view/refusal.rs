@@ -284,9 +284,6 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
-        BadInput::Deck(NotADeck::OtherGame) | BadInput::Sheet(NotASheet::OtherGame) => {
-            say!(locale, "bad-other-game")
-        }
         BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Sheet(NotASheet::TooMany) => {
             say!(locale, "bad-sheet-many", most = number(Sheet::POSITIONS as u64))

@@ -1,7 +1,7 @@
 //! A sheet as a page of Markdown, to print.
 
 use super::Audience;
-use super::effect::{emptied, told};
+use super::effect::{Taken, emptied, taken};
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
@@ -19,16 +19,26 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     let n = number(sheet.exercises().len() as u64);
     let (all, asked, answers) = match theme {
         Theme::Words => {
-            let name = |it: &Solved| listed(it.position.piles(), locale);
+            let name = |it: &Solved| listed(&it.position, locale);
             let told = |it: &Solved| sentence(it, locale);
             (by_objects(sheet, locale), in_a_list(sheet, name), in_a_list(sheet, told))
         }
         Theme::Matches | Theme::Stones | Theme::Fruit => (
             table(sheet, locale),
-            numbered(sheet, say!(locale, "sheet-exercises-head"), |_| "| |".to_owned()),
-            numbered(sheet, say!(locale, "sheet-answers-head"), |solved| {
-                format!("{} | {} |", verdict(solved, locale), moves(solved, sheet, locale))
-            }),
+            numbered(
+                sheet,
+                say!(locale, "sheet-exercises-head", rows = rows(sheet)),
+                locale,
+                |_| "| |".to_owned(),
+            ),
+            numbered(
+                sheet,
+                say!(locale, "sheet-answers-head", rows = rows(sheet)),
+                locale,
+                |solved| {
+                    format!("{} | {} |", verdict(solved, locale), moves(solved, sheet, locale))
+                },
+            ),
         ),
     };
     [
@@ -50,12 +60,12 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
 fn title(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
-    let start = words::typed(sheet.start().piles(), usize::MAX, locale);
+    let start = words::typed(&sheet.start().told(), usize::MAX, locale);
     let (n, lost) = (number(solved.len() as u64), number(lost as u64));
     [
         say!(locale, "sheet-title", start = start),
         rules(sheet, locale),
-        say!(locale, "sheet-key", n = n, lost = lost),
+        say!(locale, "sheet-key", n = n, lost = lost, rows = rows(sheet)),
     ]
     .join("\n\n")
 }
@@ -80,51 +90,65 @@ fn in_a_list(sheet: &Sheet, told: impl Fn(&Solved) -> String) -> String {
 
 /// `1, 3 and 5: wins. 1 from 5, leaving 1, 3 and 4.`
 fn sentence(solved: &Solved, locale: Locale) -> String {
-    let leaving = |(m, rest): (String, Vec<u64>)| {
+    let leaving = |(m, rest): (String, Position)| {
         say!(locale, "sheet-words-move", m = m, rest = listed(&rest, locale))
     };
     let moves: Vec<String> = winning(solved, locale).map(leaving).collect();
     say!(
         locale,
         "sheet-words",
-        piles = listed(solved.position.piles(), locale),
+        piles = listed(&solved.position, locale),
         won = words::yes_or_no(solved.is_won()),
         moves = moves.join(" ")
     )
 }
 
 /// The piles that are not empty.
-fn listed(sizes: &[u64], locale: Locale) -> String {
-    let full = sizes.iter().filter(|&&size| size > 0);
-    let full: Vec<String> = full.map(u64::to_string).collect();
+fn listed(position: &Position, locale: Locale) -> String {
+    let full: Vec<String> = position.full_piles().map(|(_, size)| size.to_string()).collect();
     match full.is_empty() {
         true => say!(locale, "hint-nothing"),
-        false => words::all_of(&full, locale),
+        false => words::all_of(&full, locale) + &limit(position, locale),
     }
+}
+
+/// What may be taken of it, where that changes.
+fn limit(position: &Position, locale: Locale) -> String {
+    Phrase::Limit.of(position.rules().variant, locale)
+}
+
+/// What the heads of tables call piles.
+fn rows(sheet: &Sheet) -> &'static str {
+    words::yes_or_no(sheet.start().places().is_some())
 }
 
 fn table(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let start = sheet.start();
-    let reduced = start.values().is_some_and(|values| values.differ());
-    let mut lines = vec![
-        match reduced {
-            true => Phrase::Code.of(start.rules().variant, locale),
-            false => say!(locale, "sheet-code"),
-        },
-        String::new(),
-        say!(locale, "sheet-head"),
-        "| ---: | --- | --- | --- | --- |".to_owned(),
-    ];
+    // There is a code only of what piles count for.
+    let values = start.values();
+    let mut lines = match &values {
+        Some(values) if values.differ() => vec![Phrase::Code.of(start.rules().variant, locale)],
+        Some(_) => vec![say!(locale, "sheet-code")],
+        None => Vec::new(),
+    };
+    lines.extend((!lines.is_empty()).then(String::new));
+    lines.push(match values.is_some() {
+        true => say!(locale, "sheet-head", rows = rows(sheet)),
+        false => say!(locale, "sheet-head-plain", rows = rows(sheet)),
+    });
+    let columns = lines.last().map_or(0, |head| head.matches('|').count().saturating_sub(2));
+    lines.push(format!("| ---: |{}", " --- |".repeat(columns)));
     let mut total = 0;
     for it in solved {
         let objects = it.position.objects();
         let shown = if objects == total { String::new() } else { objects.to_string() };
         total = objects;
+        let code = values.as_ref().map(|_| format!(" {} |", code(&it.position, locale)));
         lines.push(format!(
-            "| {shown} | {} | {} | {} | {} |",
-            piles(it.position.piles(), sheet),
-            code(&it.position, locale),
+            "| {shown} | {} |{} {} | {} |",
+            piles(&it.position, sheet, locale),
+            code.unwrap_or_default(),
             verdict(it, locale),
             moves(it, sheet, locale)
         ));
@@ -137,7 +161,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
     say!(
         locale,
         "hint-position",
-        piles = words::typed(sheet.start().piles(), usize::MAX, locale),
+        piles = words::typed(&sheet.start().told(), usize::MAX, locale),
         theme = words::last(rules, Theme::Words),
         ending = rules.ending.name(),
         moves = Phrase::Hint.of(rules.variant, locale)
@@ -145,18 +169,20 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
 }
 
 /// A row an exercise, numbered from 1.
-fn numbered(sheet: &Sheet, head: String, rest: impl Fn(&Solved) -> String) -> String {
+fn numbered(
+    sheet: &Sheet,
+    head: String,
+    locale: Locale,
+    rest: impl Fn(&Solved) -> String,
+) -> String {
     let columns = head.matches('|').count() - 1;
     let mut lines = vec![head, format!("|{}", " --- |".repeat(columns))];
     let row = |(i, it): (usize, &Solved)| {
-        let piles = piles(it.position.piles(), sheet);
+        let piles = piles(&it.position, sheet, locale);
         format!("| {} | {piles} | {}", i + 1, rest(it))
     };
     lines.extend(sheet.exercises().into_iter().enumerate().map(row));
-    lines.join(
-        "
-",
-    )
+    lines.join("\n")
 }
 
 fn verdict(solved: &Solved, locale: Locale) -> String {
@@ -165,31 +191,41 @@ fn verdict(solved: &Solved, locale: Locale) -> String {
 
 /// `1 from 7 → 0356, 5 from 5 → …`
 fn moves(solved: &Solved, sheet: &Sheet, locale: Locale) -> String {
-    let moves = winning(solved, locale).map(|(m, rest)| format!("{m} → {}", piles(&rest, sheet)));
+    let moves =
+        winning(solved, locale).map(|(m, rest)| format!("{m} → {}", piles(&rest, sheet, locale)));
     moves.collect::<Vec<_>>().join(", ")
 }
 
-/// The winning moves, `1 from 7`, each with the piles that it leaves, in order.
-fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Vec<u64>)> {
+/// The winning moves, `1 from 7`, each with what it leaves.
+fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Position)> {
     let before = &solved.position;
     solved.winning.iter().filter_map(move |&m| {
-        let mut rest = before.after(m).ok()?.piles().to_vec();
-        rest.sort_unstable();
+        let rest = before.after(m).ok()?.canonical();
         let taken = match emptied(before, m) {
             Some((take, size)) => {
                 say!(locale, "sheet-move", take = number(take), size = number(size))
             }
-            None => told(before, m, locale),
+            None => {
+                let Taken { take, pile, .. } = taken(before, m, locale);
+                say!(locale, "sheet-move-both", take = take, pile = pile)
+            }
         };
         Some((taken, rest))
     })
 }
 
-/// `0246`, or with dashes where a pile may need two digits.
-fn piles(sizes: &[u64], sheet: &Sheet) -> String {
-    let single = sheet.start().piles().iter().all(|&size| size < 10);
-    let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
-    sizes.join(if single { "" } else { "-" })
+/// `0246`, or with dashes where a pile may need two digits. Rows come apart, so they are not filled up.
+fn piles(position: &Position, sheet: &Sheet, locale: Locale) -> String {
+    let start = sheet.start();
+    let single = start.piles().iter().all(|&size| size < 10) && start.places().is_none();
+    let width = if start.places().is_some() { 1 } else { start.full_piles().count() };
+    let full = position.full_piles().map(|(_, size)| size.to_string());
+    let mut sizes: Vec<String> = full.collect();
+    let empty = width.saturating_sub(sizes.len());
+    sizes.splice(..0, std::iter::repeat_n("0".to_owned(), empty));
+    let over = position.is_over();
+    let limit = if over { String::new() } else { limit(position, locale) };
+    sizes.join(if single { "" } else { "-" }) + &limit
 }
 
 /// A letter for each column: whether the number of 1s is odd or even.

@@ -182,7 +182,7 @@ fn named_keys() -> BTreeSet<String> {
             ("nim", _) => false,
             (_, "hint" | "puzzle" | "refusal") => true,
             (_, "typing") => ["wythoff", "kayles", "fibonacci", "own"].contains(game),
-            (_, "now") => *game == "fibonacci",
+            (_, "now" | "limit") => *game == "fibonacci",
             ("max" | "subtraction" | "own", _) => true,
             (_, "title" | "thread") => false,
             _ => counts,

@@ -292,8 +292,10 @@ async fn fibonacci_nim_is_played() {
     assert!(board.content.contains("took the last match"), "{}", board.text());
     let review = world.alice.click(&board, "Review").await.message();
     assert!(review.content.contains("20 normal fibonacci: A2"), "{}", review.text());
-    let said = refused(&world, "learn", json!({"piles": "20 normal fibonacci"})).await;
-    assert!(said.contains("no cards and no sheets"), "{said}");
+    // A card says what may be taken.
+    let deck = world.alice.ask(world.nim, "learn", json!({"piles": "20 normal fibonacci"})).await;
+    assert!(deck.content.contains("there are 14 of them"), "{}", deck.text());
+    assert!(deck.content.contains("Now a move takes"), "{}", deck.text());
     world.end().await;
 }
 

@@ -5,6 +5,7 @@ use std::process::{Command, Output};
 
 use crate::reading::patterns;
 use crate::reading::sentences::{Tongue, numbers, plain};
+use crate::search::Search;
 
 /// All that stands outside of the tables.
 const TEXTS: &str = include_str!("fixtures/sheet-sentences.txt");
@@ -346,6 +347,53 @@ fn in_words_it_says_the_same_without_a_table() {
             assert!(rows.contains(&without_empty(&spoken(answer))), "{answer}");
         }
     }
+}
+
+/// Of the family's games each row is searched through their moves alone.
+#[test]
+fn the_family_has_sheets() {
+    let mut search = Search::default();
+    let mut rows = 0;
+    for (piles, game) in [("3 12", "wythoff"), ("3 4", "kayles"), ("13", "fibonacci")] {
+        let text = printed(&[piles, "--game", game]);
+        let position = |told: &str| {
+            let numbers: Vec<String> = numbers(told).iter().map(u64::to_string).collect();
+            let line = match (game, &numbers[..]) {
+                ("fibonacci", [left, most]) => format!("{left} normal fibonacci {most}"),
+                _ => format!("{} normal {game}", numbers.join("-")),
+            };
+            line.parse::<nim::Line>().expect("a line").start
+        };
+        let table = text.split("<div").next().expect("a page");
+        for line in table.lines().filter(|line| line.starts_with('|')).skip(2) {
+            let cells = cells(line);
+            let [.., verdict, moves] = &cells[..] else { panic!("{line}") };
+            let at = position(cells[1]);
+            assert_eq!(*verdict == "wins", search.can_win(&at), "{line}");
+            let mut winning: Vec<_> = at.moves().filter(|&m| search.wins(&at, m)).collect();
+            winning.sort_by_key(|&m| at.after(m).expect("legal").key());
+            winning.dedup_by_key(|m| at.after(*m).expect("legal").key());
+            let told: Vec<&str> = moves.split(", ").filter(|told| !told.is_empty()).collect();
+            assert_eq!(told.len(), winning.len(), "{line}");
+            for told in told {
+                let (_, left) = told.split_once(" → ").expect("what it leaves");
+                let left = position(left);
+                assert!(left.is_over() || !search.can_win(&left), "{line}");
+            }
+            rows += 1;
+        }
+        let what = if game == "kayles" { "rows" } else { "piles" };
+        assert!(text.contains(&format!("whatever the order of the {what}.")), "{text}");
+        assert!(text.contains("positions to solve"), "{text}");
+    }
+    assert_eq!(rows, 45 + 21 + 30);
+    let aloud = printed(&["2-2", "--game", "wythoff", "--words"]);
+    assert!(
+        aloud.contains("- 2 and 2: wins. 1 from 2, leaving 1 and 2. 2 from each pile, leaving")
+    );
+    // Where nobody can move, nothing is asked.
+    let stuck = printed(&["4", "--game", "subtraction", "--param", "2,3", "--ending", "misere"]);
+    assert!(stuck.contains("2 positions") && !stuck.contains("| 1 | 1 |"), "{stuck}");
 }
 
 /// Those that source 004 says to know by heart.

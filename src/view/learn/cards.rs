@@ -13,7 +13,7 @@ use crate::view::choosing::{Controls, choosing_in};
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
-use nim::Partial;
+use nim::{Partial, Position};
 
 /// The card to answer, or the end, below how the one before was answered.
 pub fn cards(
@@ -47,7 +47,7 @@ pub fn card(
         None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
         None => {}
     }
-    lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale));
+    lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale));
     lines.push(say!(locale, "learn-card-ask"));
     let lines = vec![lines.join("\n").into(), art::piles(&card.position, false, audience)];
     let win = control::Button::CardWin(deck.clone(), mark);
@@ -78,7 +78,7 @@ pub fn card_move(
     let marks = Marks { chosen: choosing.chosen, ..Marks::default() };
     let lines = [
         header(hand, locale),
-        words::ending(deck.start().rules(), audience.theme, locale) + &bound(deck, locale),
+        words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale),
         say!(locale, "learn-card-show"),
     ];
     let lines = lines.map(Block::Text).into_iter();
@@ -104,7 +104,8 @@ pub fn cards_done(
     // They are easier to remember by the number of piles.
     let mut losing = deck.losing();
     losing.sort_by_key(Vec::len);
-    let losing: Vec<String> = losing.iter().map(|piles| name(piles, locale)).collect();
+    let named = |key: &Vec<u64>| name(&deck.position(key), locale);
+    let losing: Vec<String> = losing.iter().map(named).collect();
     let mut list = losing.join(" · ");
     if list.chars().count() > ROOM {
         list = list.chars().take(ROOM).chain(['…']).collect();
@@ -127,16 +128,11 @@ fn header(hand: &Hand, locale: Locale) -> String {
 
 fn introduction(deck: &Deck, locale: Locale) -> String {
     let losing = deck.losing().len();
-    say!(
-        locale,
-        "learn-cards-intro",
-        start = name(deck.start().piles(), locale),
-        n = number(losing as u64)
-    )
+    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n = number(losing as u64))
 }
 
-fn bound(deck: &Deck, locale: Locale) -> String {
-    match Phrase::Refusal.of(deck.start().rules().variant, locale) {
+fn bound(card: &Card, locale: Locale) -> String {
+    match Phrase::Refusal.of(card.position.rules().variant, locale) {
         none if none.is_empty() => none,
         bound => format!(" {bound}"),
     }
@@ -144,7 +140,7 @@ fn bound(deck: &Deck, locale: Locale) -> String {
 
 /// How the last card was answered.
 fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
-    let piles = name(&card.piles, locale);
+    let piles = name(&card.position, locale);
     let ending = card.position.rules().ending;
     let verdict = match (turned.right, turned.losing) {
         (true, true) => say!(locale, "learn-card-right-lose", piles = piles),
@@ -187,6 +183,7 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     lines
 }
 
-fn name(piles: &[u64], locale: Locale) -> String {
-    words::dashed(piles, 60, locale)
+fn name(position: &Position, locale: Locale) -> String {
+    let limit = Phrase::Limit.of(position.rules().variant, locale);
+    words::dashed(&position.told(), 60, locale) + &limit
 }

@@ -15,6 +15,8 @@ pub enum Phrase {
     RuleSingle,
     /// What this move may take, in a game in which that changes.
     Now,
+    /// The same behind a pile, in brackets.
+    Limit,
     /// Why a move is none.
     Refusal,
     /// How a move is typed, where that is not as in Nim.
@@ -41,6 +43,7 @@ names!(Phrase {
     Rule => "rule",
     RuleSingle => "rule-single",
     Now => "now",
+    Limit => "limit",
     Refusal => "refusal",
     Typing => "typing",
     Name => "name",

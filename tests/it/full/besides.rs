@@ -271,7 +271,7 @@ pub async fn learn(store: &Store) {
             let hand = store.hand(user, &deck, &progress).await.expect("is read");
             let card = hand.card().expect("not all are known");
             let turned = hand.answer(&card, turn % 3 == 0, None).expect("an answer");
-            let card = (card.piles.as_slice(), turned.known);
+            let card = (card.key.as_slice(), turned.known);
             let kept = store.turn_card(user, &deck, progress.mark, card, at + turn).await;
             assert!(kept.expect("is kept"));
             progress.mark = progress.mark.next();

@@ -175,9 +175,24 @@ impl Game for Fibonacci {
         }
     }
 
-    /// What has been taken matters, so positions with the same pile are not the same to play.
+    /// What has been taken matters, so positions with the same pile are not the same to play, unless it may be taken whole.
     fn canonical(self, position: &Position) -> Position {
-        position.clone()
+        let limit = self.0.map(|limit| limit.get().min(position.pile(PILE)).max(1));
+        let variant = Variant::Fibonacci(limit.and_then(NonZeroU64::new));
+        Position::new(position.piles.clone(), Rules { variant, ..position.rules })
+    }
+
+    fn key(self, position: &Position) -> Vec<u64> {
+        match self.most(position) {
+            0 => Vec::new(),
+            most => vec![position.pile(PILE), most],
+        }
+    }
+
+    fn keyed(self, like: &Position, key: &[u64]) -> Position {
+        let limit = key.get(1).copied().and_then(NonZeroU64::new);
+        let rules = Rules { variant: Variant::Fibonacci(limit), ..like.rules };
+        Position::new(key.get(..1).unwrap_or_default(), rules)
     }
 
     /// With the most that may be taken now.
@@ -197,11 +212,6 @@ impl Game for Fibonacci {
 
     fn opening(self) -> &'static [u64] {
         &[20]
-    }
-
-    /// What may be taken matters too.
-    fn is_told_by_piles(self) -> bool {
-        false
     }
 
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {

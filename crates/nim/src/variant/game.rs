@@ -165,16 +165,24 @@ pub(crate) trait Game: Copy + 'static {
         in_order(position)
     }
 
-    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`
-    /// where there are more than `most`.
+    /// What tells a position from all others of its game: the piles in order, without the empty ones.
+    fn key(self, position: &Position) -> Vec<u64> {
+        position.canonical().piles
+    }
+
+    /// The position of that key, of a game that is played so.
+    fn keyed(self, like: &Position, key: &[u64]) -> Position {
+        Position::new(key, like.rules)
+    }
+
+    /// The keys of every position that play can lead to, this one's too; `None` where there are more than `most`.
     fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
-        let piles = |position: &Position| position.canonical().piles;
-        let mut found = BTreeSet::from([piles(position)]);
+        let mut found = BTreeSet::from([position.key()]);
         let mut open = vec![position.clone()];
         while let Some(position) = open.pop() {
             let after = self.moves(&position).filter_map(|m| position.after(m).ok());
             for after in after {
-                if found.insert(piles(&after)) {
+                if found.insert(after.key()) {
                     open.push(after);
                 }
                 if found.len() > most {
@@ -213,11 +221,6 @@ pub(crate) trait Game: Copy + 'static {
     /// The piles to begin with where none were asked for.
     fn opening(self) -> &'static [u64] {
         &[3, 4, 5]
-    }
-
-    /// Whether its piles alone tell a position from others, in whatever order they are.
-    fn is_told_by_piles(self) -> bool {
-        true
     }
 
     /// Piles as they are dealt at random.

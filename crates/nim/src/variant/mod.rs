@@ -238,8 +238,18 @@ impl Position {
         with!(self, game => game.canonical(self))
     }
 
-    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`
-    /// where there are more than `most`.
+    /// What tells this position from all others of its game, whatever the order of the piles: these in order, without the
+    /// empty ones, and in Fibonacci Nim with them the most that may be taken; nothing where it is over.
+    pub fn key(&self) -> Vec<u64> {
+        with!(self, game => game.key(self))
+    }
+
+    /// The position of that [`key`](Self::key), of the same game.
+    pub fn keyed(&self, key: &[u64]) -> Self {
+        with!(self, game => game.keyed(self, key))
+    }
+
+    /// The keys of every position that play can lead to, this one's too; `None` where there are more than `most`.
     pub fn reachable(&self, most: usize) -> Option<BTreeSet<Vec<u64>>> {
         with!(self, game => game.reachable(self, most))
     }
@@ -269,11 +279,6 @@ impl Position {
     /// The piles' sizes as they are told: of rows of pins those that stand.
     pub fn told(&self) -> Vec<u64> {
         with!(self, game => game.told(self))
-    }
-
-    /// Whether the piles alone tell this position from others of its game, in whatever order they are.
-    pub fn is_told_by_piles(&self) -> bool {
-        with!(self, game => game.is_told_by_piles())
     }
 
     /// The position to begin a game with where no piles were asked for.

@@ -224,7 +224,7 @@ fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)
     let of = fresh.size() as u64;
     for piles in deck.cards(7) {
         let position = deck.position(&piles);
-        let card = Card { piles, position, known_before: true };
+        let card = Card { key: piles, position, known_before: true };
         let about = About {
             head: vec![0, of],
             deck: deck.start().piles().to_vec(),
