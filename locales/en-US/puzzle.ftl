@@ -3,7 +3,7 @@
 puzzle-title = **Puzzle #{ $number }** of { $date } (UTC): **{ $task }**
 puzzle-theme = { $task ->
     [only] the only move
-    [bound] the limit decides
+    [rules] the rules decide
     [misere] misère decides
     [all] every winning move
     [gift] find the blunder
@@ -11,7 +11,10 @@ puzzle-theme = { $task ->
    *[large] big piles
 }
 puzzle-task = { $task ->
-    [bound] You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
+    [rules] You move first, and exactly one move wins. { $misleads ->
+        [yes] A move that would win at plain Nim loses here. Which wins?
+       *[no] Which?
+    }
     [misere] You move first, and exactly one move wins. Every move that would win if { last-object } won loses here. Which wins?
     [all] You move first, and more than one move wins. Which? Pick all of them.
     [gift] A game began like this: pile letter, amount, and the piles left. Exactly one of the moves **gave the win away**. Which?

@@ -3,7 +3,7 @@
 puzzle-title = **Casse-tête nº { $number }** du { $date } (UTC) : **{ $task }**
 puzzle-theme = { $task ->
     [only] le seul coup
-    [bound] la limite décide
+    [rules] la règle décide
     [misere] la misère décide
     [all] tous les coups gagnants
     [gift] trouve la gaffe
@@ -11,7 +11,10 @@ puzzle-theme = { $task ->
    *[large] de grosses piles
 }
 puzzle-task = { $task ->
-    [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
+    [rules] Tu joues en premier, et un seul coup gagne. { $misleads ->
+        [yes] Un coup qui gagnerait au Nim simple perd ici. Lequel gagne ?
+       *[no] Lequel ?
+    }
     [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si { last-object } gagnait perdent ici. Lequel gagne ?
     [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
     [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?

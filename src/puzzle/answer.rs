@@ -1,6 +1,6 @@
 //! What can be said to a puzzle, as text that controls and the database keep.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -31,11 +31,20 @@ impl Answer {
     }
 }
 
+/// In front of a move that is pins alone: a number is an answer of its own.
+const PINS: char = '@';
+
 impl fmt::Display for Answer {
-    /// `B3`, `A1+B3`, `#5` or `4`. It fits a control: there is no dot in it.
+    /// `B3`, `@6-7`, `A1+B3`, `#5` or `4`. It fits a control: there is no dot in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move(m) => m.fmt(f),
+            Self::Move(m) => {
+                let written = m.to_string();
+                if written.starts_with(|c: char| c.is_ascii_digit()) {
+                    f.write_char(PINS)?;
+                }
+                f.write_str(&written)
+            }
             Self::Moves(moves) => {
                 for (i, m) in moves.iter().enumerate() {
                     write!(f, "{}{m}", if i == 0 { "" } else { "+" })?;
@@ -61,10 +70,10 @@ impl FromStr for Answer {
                 return text.parse().ok().map(Self::Number);
             }
             if text.contains('+') {
-                let moves: Result<Vec<Move>, _> = text.split('+').map(str::parse).collect();
-                return Self::all(moves.ok()?);
+                let moves: Option<Vec<Move>> = text.split('+').map(Move::read_any).collect();
+                return Self::all(moves?);
             }
-            text.parse().ok().map(Self::Move)
+            Move::read_any(text.trim_start_matches(PINS)).map(Self::Move)
         };
         let read = read().filter(|answer: &Self| answer.to_string() == text);
         read.ok_or_else(|| NotAnAnswer(text.to_owned()))
@@ -77,11 +86,14 @@ mod tests {
 
     #[test]
     fn answers_read_back() {
-        for text in ["B3", "A1+B3", "A1+B3+C12", "#5", "4", "0"] {
+        for text in ["B3", "AB3", "@6", "@6-7", "A1+B3", "A1+B3+C12", "#5", "4", "0"] {
             let read: Answer = text.parse().expect("an answer");
             assert_eq!(read.to_string(), text);
         }
-        for text in ["", "+", "A1+", "B3+A1", "A1+A1", "b3", "#", "#-1", "#05", "-4", "04", "B"] {
+        for text in [
+            "", "+", "A1+", "B3+A1", "A1+A1", "b3", "#", "#-1", "#05", "-4", "04", "B", "@", "@B3",
+            "6-7", "@6-8",
+        ] {
             assert!(text.parse::<Answer>().is_err(), "{text}");
         }
     }

@@ -29,6 +29,11 @@ impl Puzzle {
         may_be && asked().iter().any(|asked| asked.canonical() == canonical)
     }
 
+    /// Whether a move that would win from the same piles at plain Nim may be made, and loses.
+    pub fn misleads(&self) -> bool {
+        themed::misleads(self.question.position())
+    }
+
     /// Its theme.
     pub fn task(&self) -> Task {
         Task::of(self.day)

@@ -122,14 +122,14 @@ impl Question {
 
     fn loses(&self, m: Move) -> Flaw {
         let position = self.position();
-        let right: Vec<Position> = position
-            .winning_moves()
-            .filter_map(|m| Some(position.after(m).ok()?.canonical()))
-            .collect();
+        let right: Vec<Move> = position.winning_moves().collect();
+        // Piles alone: what may be taken next is not what gives them away.
+        let piles = |at: &Position, m: Move| Some(at.after(m).ok()?.canonical().piles().to_vec());
+        let left: Vec<_> = right.iter().filter_map(|&m| piles(position, m)).collect();
         let reply = position.after(m).ok().and_then(|after| {
             let tells = |reply: &Move| {
-                let then = after.after(*reply).map(|then| then.canonical());
-                then.is_ok_and(|then| right.contains(&then))
+                let then = piles(&after, *reply);
+                right.contains(reply) || then.is_some_and(|then| left.contains(&then))
             };
             after.winning_moves().find(|reply| !tells(reply))
         });

@@ -7,8 +7,8 @@ use nim::names;
 pub enum Task {
     /// Monday: find the only move that wins.
     Only,
-    /// Tuesday: the same, where the bound changes which moves win.
-    Bound,
+    /// Tuesday: the same by other rules, those of a game of Nim's family or a bound.
+    Rules,
     /// Wednesday: the same, where every move that would win by normal play loses.
     Misere,
     /// Thursday: two or more win; find all.
@@ -23,7 +23,7 @@ pub enum Task {
 
 names!(Task {
     Only => "only",
-    Bound => "bound",
+    Rules => "rules",
     Misere => "misere",
     All => "all",
     Gift => "gift",

@@ -2,8 +2,8 @@
 //!
 //! No position that a puzzle begins with comes again within a year: by its own hash a position is for one of [`CYCLE`] weeks, and the weeks come
 //! round in 378 days. Days of one week cannot share one either, since the themes are apart: Saturday's positions are
-//! smaller than all others, Friday's and Sunday's larger; Monday's are without a bound and Tuesday's with one, both played to win
-//! the last object; Wednesday's are misère with one winning move; on Thursday more than one wins.
+//! smaller than all others of Nim, Friday's and Sunday's larger; Monday's are without a bound and Tuesday's with one or of another game,
+//! both played to win the last object; Wednesday's are misère with one winning move; on Thursday more than one wins.
 
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
@@ -14,13 +14,17 @@ use super::length;
 use super::question::Question;
 use super::task::Task;
 use crate::day::Day;
-use nim::{Ending, Line, Move, Outcome, Position, Rules, Variant};
+use nim::{Amounts, Ending, Line, Move, Outcome, Position, Rules, Start, Variant};
 
 const CYCLE: i64 = 54;
+/// After so many draws in vain another game has its turn.
+const DRAWS: i64 = 10_000;
 
 /// Objects on the table.
 const SMALL: RangeInclusive<u128> = 5..=11;
 const MEDIUM: RangeInclusive<u128> = 12..=29;
+/// In games that are played with few.
+const FEW: RangeInclusive<u128> = 8..=29;
 const LONG: RangeInclusive<u128> = 30..=48;
 const LARGE: RangeInclusive<u128> = 61..=120;
 
@@ -36,8 +40,10 @@ const OWN: RangeInclusive<u32> = 2..=8;
 pub(super) fn of(task: Task, day: Day) -> Question {
     let mut chance = Chance::of(day);
     // A test makes sure that every theme has positions for every week.
+    let mut draws = 0;
     loop {
-        let position = draw(task, &mut chance);
+        let position = draw(task, day.week() + draws / DRAWS, &mut chance);
+        draws += 1;
         if may_be(day, &position)
             && position.canonical() == position
             && let Some(question) = judge(task, position, &mut chance)
@@ -53,13 +59,13 @@ pub(super) fn may_be(day: Day, position: &Position) -> bool {
     turn_of(position, CYCLE) == day.week().rem_euclid(CYCLE)
 }
 
-/// A position in the manner of a theme, whether or not it keeps its promise.
-fn draw(task: Task, chance: &mut Chance) -> Position {
+/// A position in the manner of a theme, whether or not it keeps its promise. Where it has several games, they take turns.
+fn draw(task: Task, turn: i64, chance: &mut Chance) -> Position {
     use Ending::{Misere, Normal};
     let either = [Normal, Misere];
     let (ending, bound, piles, size) = match task {
         Task::Only => (Normal, None, 3..=4, 1..=12),
-        Task::Bound => (Normal, Some(2..=8), 3..=5, 1..=14),
+        Task::Rules => return ruled(turn, chance),
         Task::Misere => return endgame(chance),
         Task::All => (pick(&either, chance), sometimes(2..=5, chance), 3..=5, 1..=9),
         Task::Gift => (Normal, sometimes(3..=5, chance), 3..=5, 4..=13),
@@ -70,6 +76,31 @@ fn draw(task: Task, chance: &mut Chance) -> Position {
     let count = chance.within(&piles);
     let piles = (0..count).map(|_| chance.within(&size)).collect();
     position(piles, bound, ending)
+}
+
+/// A position of a game of the family, in which all moves fit a menu.
+fn ruled(turn: i64, chance: &mut Chance) -> Position {
+    let n = chance.within(&(2..=8));
+    let bound = Variant::bounded_by(NonZeroU64::new(n));
+    let amounts = Amounts::new([1, 1 + n / 2, n, n + 2]);
+    // Of these few have one right move, and not each week.
+    let kayles = (Variant::Kayles, [1, 5], [1, 9]);
+    let fibonacci = (Variant::Fibonacci(None), [1, 1], [9, 26]);
+    let games = [
+        kayles,
+        fibonacci,
+        (bound, [3, 5], [1, 14]),
+        kayles,
+        fibonacci,
+        (Variant::Wythoff, [2, 2], [3, 20]),
+        (amounts.map_or(bound, Variant::Subtraction), [3, 5], [1, 14]),
+    ];
+    let (variant, [fewest, most], [least, largest]) =
+        games[turn.rem_euclid(games.len() as i64) as usize];
+    let count = chance.within(&(fewest..=most));
+    let mut piles: Vec<u64> = (0..count).map(|_| chance.within(&(least..=largest))).collect();
+    piles.sort_unstable();
+    Position::new(piles, Rules { variant, ending: Ending::Normal })
 }
 
 /// A position of misère's end: one pile, and others of one object each. Wherever another pile can be left larger by the
@@ -101,20 +132,21 @@ fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question
         Task::Length => SMALL,
         Task::Gift => LONG,
         Task::Large => LARGE,
-        Task::Only | Task::Bound | Task::Misere | Task::All => MEDIUM,
+        Task::Rules if !position.rules().variant.is_nim() => FEW,
+        Task::Only | Task::Rules | Task::Misere | Task::All => MEDIUM,
     };
     if !objects.contains(&position.objects()) || position.move_count() < least(task) {
         return None;
     }
     match task {
         Task::Only | Task::Large => only(position),
-        Task::Bound => {
-            let free = otherwise(&position, Variant::Nim, Ending::Normal);
-            let misled = free.winning_moves().any(|m| {
-                let after = position.after(m);
-                after.is_ok_and(|after| after.outcome() == Outcome::N)
-            });
-            misled.then(|| only(position)).flatten()
+        Task::Rules => {
+            // Another game is news enough, unless all can be taken; a bound is where it decides.
+            let apt = match position.rules().variant.is_nim() {
+                true => misleads(&position),
+                false => !position.can_end() && Start::try_from(position.clone()).is_ok(),
+            };
+            apt.then(|| only(position)).flatten()
         }
         Task::Misere => {
             let normal = otherwise(&position, position.rules().variant, Ending::Normal);
@@ -142,6 +174,13 @@ fn least(task: Task) -> u64 {
         Task::Misere => 6,
         _ => FEWEST_MOVES,
     }
+}
+
+/// Whether a move that would win from the same piles at plain Nim may be made, and loses.
+pub(super) fn misleads(position: &Position) -> bool {
+    let free = otherwise(position, Variant::Nim, Ending::Normal);
+    let mut would = free.winning_moves().filter_map(|m| position.after(m).ok());
+    would.any(|after| after.outcome() == Outcome::N)
 }
 
 /// The same piles by other rules.
@@ -206,11 +245,11 @@ mod tests {
         for task in Task::ALL {
             let mut found = vec![HashSet::new(); CYCLE as usize];
             let mut chance = Chance::from(task as u64);
-            for _ in 0..200_000 {
+            for n in 0..200_000 {
                 if found.iter().all(|found| found.len() >= 4) {
                     break;
                 }
-                let position = draw(task, &mut chance);
+                let position = draw(task, n / DRAWS, &mut chance);
                 let turn = turn_of(&position, CYCLE) as usize;
                 if position.canonical() == position
                     && judge(task, position.clone(), &mut chance).is_some()

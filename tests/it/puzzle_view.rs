@@ -141,8 +141,8 @@ fn a_week() {
     ✗ **1 from A**: that left 0‑1‑3‑9, and your opponent could win by taking 7 from D.
     The right move was **6 from D**. It would have left 1‑1‑3‑3, nothing but pairs: no win for the opponent.
 
-    **Puzzle #335** of December 1 (UTC): **the limit decides**
-    You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
+    **Puzzle #335** of December 1 (UTC): **the rules decide · Nim**
+    You move first, and exactly one move wins. A move that would win at plain Nim loses here. Which wins?
     **2‑3‑5‑8‑10**, 1 to 8 a move: whoever took the last match won.
     It left 2‑3‑5‑5‑10, with every column of the remainders mod 9 even: your opponent could no longer win.
     ✗ **1 from A**: that left 1‑3‑5‑8‑10, and your opponent could win by taking 2 from D.
@@ -191,8 +191,8 @@ fn a_week() {
     ✗ **1 dans A** : il restait 0‑1‑3‑9, et l’adversaire pouvait gagner en prenant 7 dans D.
     Le bon coup était **6 dans D**. Il serait resté 1‑1‑3‑3, rien que des paires. L’adversaire n’aurait plus pu gagner.
 
-    **Casse-tête nº 335** du 1er décembre (UTC) : **la limite décide**
-    Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
+    **Casse-tête nº 335** du 1er décembre (UTC) : **la règle décide · Nim**
+    Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait au Nim simple perd ici. Lequel gagne ?
     **2‑3‑5‑8‑10**, 1 à 8 par coup : qui prenait la dernière allumette gagnait.
     Il restait 2‑3‑5‑5‑10, avec toutes les colonnes des restes modulo 9 paires. L’adversaire ne pouvait plus gagner.
     ✗ **1 dans A** : il restait 1‑3‑5‑8‑10, et l’adversaire pouvait gagner en prenant 2 dans D.

@@ -14,7 +14,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::searched::taking;
-use crate::world::{self, World, none, whisper};
+use crate::world::{self, World, none, tells, whisper};
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
@@ -50,9 +50,15 @@ async fn choose(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) ->
         Answer::Move(m) => {
             let m = m.to_string();
             let (pile, take) = m.split_at(1);
-            let puzzle = user.select(puzzle, &id("piles"), &[pile]).await.message();
             let amounts = format!("{}.{pile}", id("amounts"));
-            user.select(&puzzle, &amounts, &[take]).await
+            // Of one pile it is not asked.
+            match puzzle.part(&amounts) {
+                Some(_) => user.select(puzzle, &amounts, &[take]).await,
+                None => {
+                    let puzzle = user.select(puzzle, &id("piles"), &[pile]).await.message();
+                    user.select(&puzzle, &amounts, &[take]).await
+                }
+            }
         }
         Answer::Moves(moves) => {
             let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -273,6 +279,55 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     }
 }
 
+/// Each game by its own controls, drawn and in words.
+#[tokio::test(flavor = "multi_thread")]
+async fn tuesdays_are_of_the_family() {
+    for (game, title, rule, reason) in [
+        ("subtraction", "Subtraction", "On your turn, take ", "value"),
+        ("wythoff", "Wythoff’s game", "or the same number from both.", "The queen stands at"),
+        ("kayles", "Kayles", "take one pin, or two that stand side by side.", "Each row counts"),
+        ("fibonacci", "Fibonacci Nim", "Take 1 or more, but not all.", " + "),
+    ] {
+        let of_it = |day: &Day| Puzzle::of(*day).question.position().rules().variant.name() == game;
+        let day = (0..60).map(|week| Day(TUESDAY.0 + 7 * week)).find(of_it).expect("its turn");
+        let (world, hands) = world_on(day).await;
+        let words = json!({"set": {"theme": "words"}});
+        world.benoit.command(world.nim, "preferences", words).await.message();
+        let (right, wrong) = (right(day), wrong(day));
+        for (n, user) in [&world.alice, &world.benoit].into_iter().enumerate() {
+            let page = open(&world, user).await;
+            let drawn = page.text().contains("```");
+            assert_eq!(drawn, n == 0, "{page}");
+            if n == 0 {
+                tells!(&page, &format!("decide · {title}**"), rule, "exactly one move wins.");
+            }
+            let page = attempt(user, &page, day, &wrong[n]).await.message();
+            assert!(page.text().contains('✗'), "{page}");
+            let page = attempt(user, &page, day, &right).await.message();
+            assert!(page.text().contains("2/3 🟥🟩") || page.text().contains("🟥🟩"), "{page}");
+            let why = user.click(
+                &page,
+                if n == 0 { "The answer, and why" } else { "La réponse, et pourquoi" },
+            );
+            let why = why.await.message();
+            assert!(n == 1 || why.text().contains(reason), "{game}: {why}");
+        }
+        // What others tried first says a move as the game does.
+        let clara = world.sandbox.add_user("Clara", "en-US");
+        play(&world, &clara, day, true).await;
+        let dora = world.sandbox.add_user("Dora", "en-US");
+        let told = play(&world, &dora, day, true).await;
+        assert!(told.content.contains("What 3 others tried first: "), "{told}");
+        let named = if game == "kayles" { "pin" } else { "33%" };
+        assert!(told.content.contains(named), "{told}");
+        // The hint on it is help, and the database holds what was answered.
+        hands.advance(A_DAY);
+        let share = "Of 4 people who tried";
+        assert!(open(&world, &world.alice).await.content.contains(share));
+        world.end_sound().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_answers_at_once_one_counts() {
     let (world, _) = world_on(MONDAY).await;
@@ -339,7 +394,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     // What is offered while a day is typed.
     let offered = view::complete_puzzle(TUESDAY, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
-    assert_eq!(names[0], "December 1, #335: the limit decides");
+    assert_eq!(names[0], "December 1, #335: the rules decide");
     assert_eq!(names.len(), 25);
     let offered = view::complete_puzzle(TUESDAY, "#335", Locale::default());
     assert_eq!(offered.len(), 1, "{offered:?}");

@@ -118,6 +118,16 @@ impl Move {
         }
     }
 
+    /// Reads a move of any game, for what keeps it without its rules. No pile has two letters there, so that `AB3` takes from
+    /// both.
+    pub fn read_any(text: &str) -> Option<Self> {
+        if let Some(take) = text.strip_prefix(BOTH) {
+            return Self::from_both(number(take)?);
+        }
+        let knock = Knock::read(text).map(|knock| Self(Act::Knock(knock)));
+        knock.or_else(|| Self::read_split(text))
+    }
+
     /// The move that takes so many from a pile and leaves these of it, the second 0 if it stays in one.
     pub(crate) fn leaving(pile: PileIx, take: u64, left: [u64; 2]) -> Option<Self> {
         let split = |parts| Some(Split { pile, take: take.try_into().ok()?, parts });

@@ -49,10 +49,10 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     };
     let several = if which.is_empty() { "no" } else { "yes" };
     if after.is_over() {
-        let theme = audience.theme.name();
+        let theme = words::last(position.rules(), audience.theme);
         return say!(locale, "puzzle-loses-last", several = several, m = which, theme = theme);
     }
-    let piles = words::dashed(after.piles(), usize::MAX, locale);
+    let piles = words::dashed(&after.told(), usize::MAX, locale);
     match reply {
         Some(reply) => say!(
             locale,

@@ -10,9 +10,9 @@ use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
 use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
 use crate::text::{number, say};
-use crate::view::Audience;
 use crate::view::choosing::{Choosing, Controls, choosing_in};
 use crate::view::moves::{self, Choice};
+use crate::view::{Audience, words};
 use nim::Partial;
 
 /// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
@@ -81,9 +81,14 @@ pub fn puzzle_sure(
     ]))
 }
 
-fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
-    let task = puzzle.task().name();
-    say!(locale, "puzzle-task", task = task, theme = theme.name())
+pub(super) fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
+    say!(
+        locale,
+        "puzzle-task",
+        task = puzzle.task().name(),
+        theme = theme.name(),
+        misleads = words::yes_or_no(puzzle.misleads())
+    )
 }
 
 /// What was answered before, and why it was wrong.

@@ -2,7 +2,7 @@
 
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
-use super::shown;
+use super::{ask, shown};
 use crate::place::RoleId;
 use crate::puzzle::Puzzle;
 use crate::reply::{Block, Message, Plain, Row};
@@ -37,8 +37,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         theme,
     };
     let mut lines: Vec<String> = Vec::new();
-    let task = puzzle.task().name();
-    lines.push(say!(locale, "puzzle-task", task = task, theme = theme.name()));
+    lines.push(ask::task(puzzle, theme, locale));
     let rows = post.solvers.rows.iter();
     let named = rows.filter_map(|solver| {
         let who = format!("<@{}>", solver.user);

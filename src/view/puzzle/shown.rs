@@ -3,7 +3,7 @@
 use super::line;
 use super::news::PuzzleNews;
 use crate::locale::Locale;
-use crate::puzzle::{Day, Puzzle, Question};
+use crate::puzzle::{Day, Puzzle, Question, Task};
 use crate::reply::Block;
 use crate::store::Share;
 use crate::text::{number, say};
@@ -25,9 +25,10 @@ pub(super) fn in_full(
         Question::Gift { line, .. } => line::drawn(line, audience).into(),
         _ => art::marked(position, false, &marks, audience),
     };
-    let rules = words::rules(position, news.theme, locale);
+    let now = Phrase::Now.of(position.rules().variant, locale);
+    let rules = format!("{} {now}", words::rules(position, news.theme, locale));
     let title = title(puzzle, news.today, locale);
-    vec![title.into(), rules.into(), drawn]
+    vec![title.into(), rules.trim_end().to_owned().into(), drawn]
 }
 
 /// Its title, and what it was about in a line, for those who are done with it.
@@ -39,7 +40,7 @@ pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Ve
             locale,
             "puzzle-was",
             piles = words::dashed(position.piles(), usize::MAX, locale),
-            theme = news.theme.name(),
+            theme = words::last(position.rules(), news.theme),
             ending = position.rules().ending.name(),
             moves = Phrase::Puzzle.of(position.rules().variant, locale)
         ),
@@ -47,14 +48,17 @@ pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Ve
     vec![title(puzzle, news.today, locale), was]
 }
 
-/// `Puzzle #325`, its day and its theme.
+/// `Puzzle #325`, its day and its theme, with the game where that is another.
 pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
+    let theme = say!(locale, "puzzle-theme", task = puzzle.task().name());
+    let game = Phrase::Name.of(puzzle.question.position().rules().variant, locale);
+    let task = if puzzle.task() == Task::Rules { format!("{theme} · {game}") } else { theme };
     say!(
         locale,
         "puzzle-title",
         number = puzzle.number().to_string(),
         date = words::date(puzzle.day, today, locale),
-        task = say!(locale, "puzzle-theme", task = puzzle.task().name())
+        task = task
     )
 }
 

@@ -93,7 +93,7 @@ fn because(position: &Position, made: bool, audience: Audience) -> Option<String
         m = effect(position, first, locale),
         over = words::yes_or_no(left.is_empty()),
         left = left,
-        theme = theme.name()
+        theme = words::last(position.rules(), theme)
     ))
 }
 
@@ -106,9 +106,9 @@ fn left(position: &Position, m: Move, audience: Audience) -> Option<String> {
     }
     let reason = position.reason(m)?;
     let key = format!("puzzle-left-{}", reason.name());
-    let rest = words::dashed(after.piles(), usize::MAX, locale);
+    let rest = words::dashed(&after.told(), usize::MAX, locale);
     let ending = position.rules().ending.name();
-    let theme = theme.name();
+    let theme = words::last(position.rules(), theme);
     Some(say!(locale, &key, rest = rest, ending = ending, theme = theme; reason.numbers()))
 }
 

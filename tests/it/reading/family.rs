@@ -117,7 +117,7 @@ fn every_winning_move_of_the_family_is_told() {
 }
 
 /// The smallest number that is not that of anything a move leaves.
-fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
+pub(super) fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
     let position = position.canonical();
     if let Some(&worth) = known.get(&position) {
         return worth;

@@ -9,13 +9,16 @@ use bouton::game::Theme;
 use bouton::puzzle::Puzzle;
 use bouton::store::Tried;
 use bouton::view::{self, PuzzleNews};
+use nim::{Move, Position};
 
+use super::family::worth;
 use super::patterns::{self, takes};
 use super::play::{Play, Take, after, is_over};
 use super::sentences::{Tongue, numbers};
 use super::why::unpaired;
 use super::{TONGUES, Untrue, untrue};
 use crate::puzzling::wrong;
+use crate::search::Search;
 
 /// What each sentence is called, and its text in both languages, in which `{}` stands for what it states; then, after an empty
 /// line, why a position that was left is lost, after the position itself.
@@ -200,39 +203,155 @@ impl Asked {
     }
 }
 
+/// The answer that a line is about, if it is a wrong one, and what it says.
+fn answered(line: &str) -> (Option<&str>, &str) {
+    match line.strip_prefix("✗ **").and_then(|rest| rest.split_once("**")) {
+        Some((answer, text)) => {
+            (Some(answer), text.trim_start_matches([':', ' ', '\u{202f}', '\u{a0}']))
+        }
+        None => (None, line),
+    }
+}
+
+/// The sentences of a line; the line to share is not about the position, nor is its key.
+fn told(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&str>)>, Untrue> {
+    let (mut rest, mut told) = (text, Vec::new());
+    while !rest.is_empty() {
+        // As much of it as makes a sentence.
+        let ends = rest.match_indices(['.', '`', '*']).map(|(at, end)| at + end.len());
+        let found = ends.clone().find_map(|end| {
+            let front = &rest[..end];
+            let whole = end == rest.len() || rest[end..].starts_with(' ');
+            Some((end, known(0, front, tongue).filter(|_| whole)?))
+        });
+        let Some((end, sentence)) = found else {
+            match ["Bouton", "Nim", "🟩"].iter().any(|what| rest.contains(what)) {
+                true => break,
+                false => return Err(Untrue::Unknown(rest.to_owned())),
+            }
+        };
+        rest = rest[end..].trim_start();
+        told.push(sentence);
+    }
+    Ok(told)
+}
+
+/// The position of another game than Nim that a page is about: `**1‑11**, Kayles: …`
+fn other(page: &str, tongue: Tongue) -> Option<Position> {
+    let (_, said) = page.lines().find_map(|line| known(0, line, tongue))?;
+    let (piles, game) = said.first()?.split_once("**")?;
+    let games = [("Kayles", "kayles"), ("Wythoff", "wythoff"), ("Fibonacci", "fibonacci")];
+    let named = games.into_iter().find(|(name, _)| game.contains(name));
+    let rules = match named {
+        Some((_, rules)) => rules.to_owned(),
+        None if numbers(game).len() > 2 => {
+            let amounts: Vec<String> = numbers(game).iter().map(u64::to_string).collect();
+            format!("subtraction {}", amounts.join(","))
+        }
+        None => return None,
+    };
+    let rules = format!("normal {rules}").parse().ok()?;
+    ["won", "gagnait"].contains(said.get(1)?).then(|| Position::new(numbers(piles), rules))
+}
+
+/// A move that may be made there: `3 from B`, `2 from each pile`, `pins 6‑7`, or an amount.
+fn move_at(text: &str, at: &Position) -> Option<Move> {
+    let shown: Vec<String> = numbers(text).iter().map(u64::to_string).collect();
+    let each = text.contains("each") || text.contains("chaque");
+    let letter = text.chars().rev().find(char::is_ascii_uppercase).unwrap_or('A');
+    let written = match at.places() {
+        Some(_) => shown.join("-"),
+        None if each => format!("AB{}", shown.concat()),
+        None => format!("{letter}{}", shown.concat()),
+    };
+    at.read_move(&written).ok().filter(|&m| at.check(m).is_ok())
+}
+
+/// Whether that is why a position of such a game is lost.
+fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
+    let found = known(1, text, tongue);
+    let (id, said) = found.ok_or_else(|| Untrue::Unknown(text.to_owned()))?;
+    let said: Vec<Vec<u64>> = said.iter().map(|said| numbers(said)).collect();
+    let mut sizes = left.told();
+    let shows = said[0] == sizes || said[0] == [sizes.iter().sum::<u64>()];
+    sizes.retain(|&size| size > 0);
+    sizes.sort_unstable();
+    let mut known = HashMap::new();
+    let mut worth = |size: u64| worth(&Position::new([size], left.rules()), &mut known);
+    let two_by_two = sizes.len().is_multiple_of(2) && sizes.chunks(2).all(|two| two[0] == two[1]);
+    Ok(match id {
+        "equal" => shows && sizes.len() == 2 && two_by_two,
+        "pairs" => shows && two_by_two,
+        "values" => shows && sizes.iter().fold(0, |sum, &size| sum ^ worth(size)) == 0,
+        "lost-pair" => said.concat() == sizes,
+        "reach" => {
+            // The smallest part of a sum of Fibonacci numbers of which no two follow one another.
+            let (mut part, mut rest) = (0, sizes[0]);
+            while rest > 0 {
+                let (mut one, mut next) = (1, 2);
+                while next <= rest {
+                    (one, next) = (next, one + next);
+                }
+                (part, rest) = (one, rest - one);
+            }
+            let most = left.moves().count() as u64;
+            shows && said[1] == [most] && said[2] == [part] && most < part
+        }
+        _ => false,
+    })
+}
+
+/// What is read of a page about a game of Nim's family, which a search through its moves judges.
+fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Untrue> {
+    let mut search = Search::default();
+    let after = |at: &Position, m: Move| at.after(m).expect("a legal move");
+    let winning: Vec<Move> = asked.moves().filter(|&m| search.wins(asked, m)).collect();
+    let &[right] = &winning[..] else { return untrue("there is one right move") };
+    let left = after(asked, right);
+    let mut claims = 0;
+    for line in page.lines().skip(1) {
+        let (answer, text) = answered(line);
+        for (id, said) in told(text, tongue)? {
+            claims += 1;
+            let so = match id {
+                "was" | "missed" | "streak" => true,
+                "right" | "solved" => move_at(said[0], asked) == Some(right),
+                "took-last" => left.objects() == 0,
+                "left" => left.objects() > 0 && is_why(said[0], &left, tongue)?,
+                "loses" | "loses-to" => {
+                    let m = answer.and_then(|answer| move_at(answer, asked));
+                    let m = m.ok_or_else(|| Untrue::Unknown(line.to_owned()))?;
+                    let left = after(asked, m);
+                    let wins = |said: &&str| {
+                        let reply = move_at(said, &left);
+                        reply.is_some_and(|reply| search.wins(&left, reply))
+                    };
+                    let so = said.get(1).is_none_or(wins);
+                    so && numbers(said[0]) == left.told() && search.can_win(&left)
+                }
+                _ => false,
+            };
+            if !so {
+                return untrue(&format!("{line} ({id})"));
+            }
+        }
+    }
+    Ok(claims)
+}
+
 /// What is read of a page, and which answer each line is about.
 fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
+    if let Some(position) = other(page, tongue) {
+        return read_other(page, &position, tongue);
+    }
     let mut asked: Option<Asked> = None;
     // The first move named as right, and the position in which it was to be made.
     let mut right: Option<(Vec<u64>, Take)> = None;
     let mut claims = 0;
     let mut gift = None;
     for line in page.lines().skip(1) {
-        let wrong = line.strip_prefix("✗ **").and_then(|rest| rest.split_once("**"));
-        let (answer, text) = match wrong {
-            Some((answer, text)) => {
-                (Some(answer), text.trim_start_matches([':', ' ', '\u{202f}', '\u{a0}']))
-            }
-            None => (None, line),
-        };
-        let mut rest = text;
-        while !rest.is_empty() {
-            // As much of it as makes a sentence.
-            let ends = rest.match_indices(['.', '`', '*']).map(|(at, end)| at + end.len());
-            let found = ends.clone().find_map(|end| {
-                let front = &rest[..end];
-                let whole = end == rest.len() || rest[end..].starts_with(' ');
-                let (id, said) = known(0, front, tongue).filter(|_| whole)?;
-                Some((end, id, said))
-            });
-            let Some((end, id, said)) = found else {
-                // The line to share is not about the position, nor is its key.
-                if ["Bouton", "Nim", "🟩"].iter().any(|what| rest.contains(what)) {
-                    break;
-                }
-                return Err(Untrue::Unknown(rest.to_owned()));
-            };
-            rest = rest[end..].trim_start();
+        let (answer, text) = answered(line);
+        for (id, said) in told(text, tongue)? {
             claims += 1;
             let was = asked.as_ref();
             let ask = || was.ok_or_else(|| Untrue::Unknown("nothing is asked".to_owned()));
