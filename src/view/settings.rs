@@ -205,7 +205,11 @@ impl Words {
         let channels = |picked: Vec<ChannelId>, most, offers| {
             Row::Channels(ChannelMenu {
                 control: control.clone(),
-                placeholder: self.line(settings, setting),
+                // What is picked stands beside it, and no mention is told in it.
+                placeholder: match picked.is_empty() {
+                    true => self.line(settings, setting),
+                    false => self.choice("setting", setting.name()),
+                },
                 picked,
                 most,
                 offers,
