@@ -1,11 +1,14 @@
 //! Lessons, by ear.
 
+use std::collections::HashSet;
+
 use super::listener::{Listener, Lost};
 use super::player::{makes, move_named, piles, uses, winning};
 
-/// Goes through a lesson to its end; how many exercises with piles were answered, rightly each time.
-pub async fn learns(ear: &mut Listener) -> Result<usize, Lost> {
-    let (mut solved, mut tried) = (0, 0);
+/// Goes through a lesson to its end; how many exercises with piles were answered, rightly each time. What it is about is
+/// known, or else each exercise is tried until it is right.
+pub async fn learns(ear: &mut Listener, known: bool) -> Result<usize, Lost> {
+    let mut solved = 0;
     for _ in 0..300 {
         let names: Vec<String> =
             ear.hears().controls().map(|control| control.name.clone()).collect();
@@ -15,14 +18,11 @@ pub async fn learns(ear: &mut Listener) -> Result<usize, Lost> {
             return Ok(solved);
         }
         if let Some(name) = [next, show].into_iter().find(|name| has(name)) {
-            tried = 0;
             ear.presses(name).await?;
             continue;
         }
-        let entries: Vec<String> =
-            ear.hears().controls().flat_map(|control| control.entries.clone()).collect();
-        let all = || names.iter().chain(&entries);
-        if all().any(|name| move_named(name, ear.tongue)) {
+        let with_piles = choices(ear).iter().any(|name| move_named(name, ear.tongue));
+        if with_piles && known {
             let piles = piles(ear.hears(), ear.tongue).or_else(|why| ear.lost(&why))?;
             let won = winning(ear);
             let any = piles.iter().find(|(_, size)| **size > 0).map(|(&pile, _)| (pile, 1));
@@ -34,18 +34,59 @@ pub async fn learns(ear: &mut Listener) -> Result<usize, Lost> {
             solved += usize::from(won.is_ok());
             continue;
         }
-        let besides = &ear.tongue.besides;
-        let answers: Vec<String> = match entries.is_empty() {
-            true => {
-                names.iter().filter(|name| !besides.contains(&name.as_str())).cloned().collect()
-            }
-            false => entries,
-        };
-        let Some(answer) = answers.get(tried) else {
-            return ear.lost("nothing is right");
-        };
-        tried += 1;
-        uses(ear, answer).await?;
+        tries(ear).await?;
+        solved += usize::from(with_piles);
     }
     ear.lost("the lesson does not end")
+}
+
+/// The names of all that can be answered.
+fn choices(ear: &Listener) -> Vec<String> {
+    let besides = [ear.tongue.show, ear.tongue.another];
+    let besides = ear.tongue.besides.into_iter().chain(besides);
+    let besides: Vec<&str> = besides.collect();
+    let names = ear.hears().controls().flat_map(|control| match control.entries.is_empty() {
+        true => vec![control.name.clone()],
+        false => control.entries.clone(),
+    });
+    names.filter(|name| !besides.contains(&name.as_str())).collect()
+}
+
+/// Tries every answer in turn, and of one that is chosen in steps every way to go on, until it is said to be right.
+async fn tries(ear: &mut Listener) -> Result<(), Lost> {
+    let is_heard = |ear: &Listener, name: &str| ear.hears().controls().any(|it| it.name == name);
+    let back = ear.tongue.besides[2];
+    let (mut tried, mut chosen) = (HashSet::new(), Vec::new());
+    // What an earlier step offered goes back to it.
+    let mut earlier = HashSet::new();
+    for _ in 0..300 {
+        let offered = choices(ear);
+        let way = |name: &String| chosen.iter().chain([name]).cloned().collect::<Vec<String>>();
+        let fresh = |name: &&String| !earlier.contains(*name) && !tried.contains(&way(name));
+        let Some(name) = offered.iter().find(fresh).cloned() else {
+            if chosen.is_empty() {
+                return ear.lost("nothing is right");
+            }
+            tried.insert(chosen.clone());
+            ear.presses(back).await?;
+            (chosen, earlier) = Default::default();
+            continue;
+        };
+        chosen.push(name.clone());
+        uses(ear, &name).await?;
+        if is_heard(ear, ear.tongue.next) {
+            return match ear.hears().says(ear.tongue.right) {
+                true => Ok(()),
+                false => ear.lost("it goes on without being right"),
+            };
+        }
+        match is_heard(ear, back) {
+            true => earlier.extend(offered),
+            false => {
+                tried.insert(std::mem::take(&mut chosen));
+                earlier.clear();
+            }
+        }
+    }
+    ear.lost("there is no end of answers")
 }
