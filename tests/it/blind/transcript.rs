@@ -44,6 +44,9 @@ pub enum Kind {
     Button,
     Link,
     Menu,
+    /// Of a form: what is typed into, and what is one of several.
+    Input,
+    Radio,
 }
 
 /// What people and channels are called, by their ids, and commands, by the names that the bot gave them.
@@ -70,6 +73,29 @@ pub fn transcript(message: &Value, names: &Names) -> Transcript {
     Transcript(heard)
 }
 
+/// A form, field after field: what it is called, what is said of it, and what is filled in.
+pub fn form(form: &Value) -> Transcript {
+    let word = |part: &Value, name: &str| signs::named(part[name].as_str().unwrap_or_default());
+    let mut heard = vec![Heard::Heading(word(form, "title"))];
+    for label in list(&form["components"]) {
+        let (field, name) = (&label["component"], word(label, "label"));
+        let texts = [name.clone(), word(label, "description")].into_iter();
+        heard.extend(texts.filter(|text| !text.is_empty()).map(Heard::Text));
+        let input = |kind| Control { kind, name: name.clone(), ..menu(field) };
+        match field["type"].as_i64() {
+            Some(4) => heard.push(Heard::Control(input(Kind::Input))),
+            Some(21) => heard.extend(list(&field["options"]).map(|option| {
+                let picked = (option["default"] == true).then(|| "picked".to_owned());
+                let name = format!("{} {}", word(option, "label"), word(option, "description"));
+                let picked = picked.into_iter().collect();
+                Heard::Control(Control { kind: Kind::Radio, name, picked, ..menu(option) })
+            })),
+            _ => heard.push(Heard::Control(input(Kind::Menu))),
+        }
+    }
+    Transcript(heard)
+}
+
 fn list(value: &Value) -> impl DoubleEndedIterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
@@ -79,7 +105,13 @@ fn parts(components: &Value, names: &Names, heard: &mut Vec<Heard>) {
         match part["type"].as_i64() {
             Some(2) => heard.push(Heard::Control(button(part))),
             Some(3) => heard.push(Heard::Control(menu(part))),
-            Some(5 | 8) => heard.push(Heard::Control(menu(part))),
+            Some(8) => {
+                let picked = list(&part["default_values"]).filter_map(|it| it["id"].as_str());
+                let name = |id: &str| format!("#{}", names.get(id).map_or(id, String::as_str));
+                let picked = picked.map(name).collect();
+                heard.push(Heard::Control(Control { picked, ..menu(part) }));
+            }
+            Some(5) => heard.push(Heard::Control(menu(part))),
             Some(10) => text(part["content"].as_str().unwrap_or_default(), names, heard),
             Some(11) => heard.push(picture(part)),
             Some(12) => heard.extend(list(&part["items"]).map(picture)),
@@ -261,18 +293,25 @@ impl fmt::Display for Transcript {
     }
 }
 
+impl Kind {
+    pub fn said(self) -> &'static str {
+        match self {
+            Self::Button => "button",
+            Self::Link => "link",
+            Self::Menu => "menu",
+            Self::Input => "input",
+            Self::Radio => "radio",
+        }
+    }
+}
+
 impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.kind {
-            Kind::Button => "button",
-            Kind::Link => "link",
-            Kind::Menu => "menu",
-        };
         write!(f, "{}", self.name)?;
         for picked in &self.picked {
             write!(f, ", {picked}")?;
         }
-        write!(f, ", {kind}")?;
+        write!(f, ", {}", self.kind.said())?;
         if self.disabled {
             write!(f, ", dimmed")?;
         }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::page::{Page, browser, sandbox};
 use crate::blind::signs::named;
-use crate::blind::transcript::{Heard, Kind, MOMENT, Names, Transcript, transcript};
+use crate::blind::transcript::{Heard, MOMENT, Names, Transcript, form, transcript};
 
 /// Asks Chromium something by its own protocol.
 #[derive(Debug)]
@@ -43,6 +43,11 @@ const NEWEST: &str = "const done = arguments[arguments.length - 1];
         done({ message, names: [...people, ...rooms, ...commands] });
     }, (error) => done(String(error)));";
 
+/// The form that is open, as the page was given it. The page's own buttons are taken off.
+const FORM: &str = "const done = arguments[arguments.length - 1];
+    for (const own of document.querySelectorAll('[data-testid=modal] button')) own.remove();
+    import('/page/state.js').then(({ state }) => done(state.modal), (error) => done(String(error)));";
+
 /// Its parts, texts that follow each other as one, without blanks: where lines break is the client's.
 fn flat(heard: &Transcript) -> Vec<String> {
     let mut parts = Parts::default();
@@ -53,12 +58,7 @@ fn flat(heard: &Transcript) -> Vec<String> {
             Heard::Control(control) => {
                 let name = [&control.name].into_iter().chain(&control.picked);
                 let name: Vec<&str> = name.map(String::as_str).collect();
-                let kind = match control.kind {
-                    Kind::Button => "button",
-                    Kind::Link => "link",
-                    Kind::Menu => "menu",
-                };
-                parts.part(kind, &name.join(", "), control.disabled);
+                parts.part(control.kind.said(), &name.join(", "), control.disabled);
             }
         }
     }
@@ -98,12 +98,12 @@ impl Parts {
 struct Tree(HashMap<String, Value>);
 
 impl Tree {
-    fn of(nodes: &Value) -> (Self, String) {
+    /// And the last node of that role.
+    fn of(nodes: &Value, role: &str) -> (Self, String) {
         let nodes = nodes["nodes"].as_array().expect("a tree");
         let id = |node: &Value| node["nodeId"].as_str().unwrap_or_default().to_owned();
-        let article =
-            |node: &&Value| node["role"]["value"] == "article" && node["ignored"] == false;
-        let last = nodes.iter().rfind(article).map(id).expect("a message");
+        let wanted = |node: &&Value| node["role"]["value"] == role && node["ignored"] == false;
+        let last = nodes.iter().rfind(wanted).map(id).unwrap_or_else(|| panic!("no {role}"));
         (Self(nodes.iter().map(|node| (id(node), node.clone())).collect()), last)
     }
 
@@ -114,10 +114,11 @@ impl Tree {
 
     fn hear(&self, node: &Value, parts: &mut Parts) {
         let name = node["name"]["value"].as_str().unwrap_or_default();
-        let dimmed = || {
+        let is = |state: &str, so: Value| {
             let mut all = node["properties"].as_array().into_iter().flatten();
-            all.any(|it| it["name"] == "disabled" && it["value"]["value"] == true)
+            all.any(|it| it["name"] == state && it["value"]["value"] == so)
         };
+        let dimmed = || is("disabled", true.into());
         match node["role"]["value"].as_str().filter(|_| node["ignored"] != true) {
             Some("StaticText") => parts.text(name),
             Some("InlineTextBox" | "LineBreak") => {}
@@ -129,6 +130,16 @@ impl Tree {
             Some("button") => parts.part("button", name, dimmed()),
             Some("comboBox" | "combobox" | "ComboBoxMenuButton" | "ComboBoxSelect") => {
                 parts.part("menu", name, dimmed());
+            }
+            Some("textbox") => parts.part("input", name, dimmed()),
+            Some("radio") => {
+                let picked = if is("checked", "true".into()) { ", picked" } else { "" };
+                parts.part("radio", &format!("{name}{picked}"), dimmed());
+            }
+            // What stands beside a radio button is its name.
+            Some("LabelText") if self.children(node).any(|it| it["role"]["value"] == "radio") => {
+                let radios = self.children(node).filter(|it| it["role"]["value"] == "radio");
+                radios.for_each(|radio| self.hear(radio, parts));
             }
             Some("link") if self.children(node).any(|it| it["role"]["value"] == "image") => {
                 parts.part("picture", name, false);
@@ -147,7 +158,7 @@ impl Page {
     async fn hears(&self, what: &str, before: &(String, Vec<String>)) -> (String, Vec<String>) {
         self.find("[data-testid=message]").await;
         for nth in 0.. {
-            let (said, heard) = (self.said().await, self.heard().await);
+            let (said, heard) = (self.said().await, self.heard("article").await);
             if said.1 == heard && said != *before {
                 return said;
             }
@@ -166,12 +177,26 @@ impl Page {
         (newest["message"]["id"].to_string(), flat(&transcript(&newest["message"], &names)))
     }
 
-    async fn heard(&self) -> Vec<String> {
+    async fn heard(&self, role: &str) -> Vec<String> {
         let tree = self.0.issue_cmd(Ask("Accessibility.getFullAXTree", json!({}))).await;
-        let (tree, article) = Tree::of(&tree.expect("Chromium answers"));
+        let (tree, last) = Tree::of(&tree.expect("Chromium answers"), role);
         let mut parts = Parts::default();
-        tree.hear(&tree.0[&article], &mut parts);
+        tree.hear(&tree.0[&last], &mut parts);
         parts.end()
+    }
+
+    /// The form that opens is heard as the transcript says. It is closed.
+    async fn hears_form(&self, what: &str) -> Vec<String> {
+        self.find("[data-testid=modal]").await;
+        self.assert_open_to_all(what, "[data-testid=modal]").await;
+        let told = self.0.execute_async(FORM, vec![]).await.expect("the script runs");
+        let heard = self.heard("dialog").await;
+        assert_eq!(flat(&form(&told)), heard, "{what}: the transcript, and what is heard");
+        let close = "document.querySelector('[data-testid=modal]').close()";
+        self.0.execute(close, vec![]).await.expect("it closes");
+        // What a script has closed leaves the keys nowhere.
+        self.click("[data-testid=composer]").await;
+        heard
     }
 
     /// Presses the last control whose id begins so, and where there is a star, ends so.
@@ -186,7 +211,8 @@ impl Page {
     }
 }
 
-/// What is typed, or pressed by how its id begins and ends: each comes to a screen of its own.
+/// What is typed, or pressed by how its id begins and ends: each comes to a screen of its own. A form opens by what is pressed, or
+/// picked by its value from what is pressed.
 const SCREENS: &str = "
     /play preset:classic level:novice first:me | pick.*.C | pick.*.C2 | binary. | rules.
     /hint | hint. | hint. | /board | take-back. | /move move:Z9 | /resign | resign-yes.
@@ -194,6 +220,7 @@ const SCREENS: &str = "
     /review | leaf.*.1 | leaf. | /play piles:3-9-12-6-7-8 theme:stones | /resign | resign-no.
     /games | /resign | resign-yes. | /play piles:3-4-6 first:me theme:words | pick.*.C | /resign | resign-yes.
     /play piles:5-8 game:wythoff | /resign | resign-yes. | /play piles:7-3 game:kayles | /resign | resign-yes.
+    /play piles:900 first:me | form amounts. other | /resign | resign-yes.
     /play piles:20 game:fibonacci | /resign | resign-yes. | /play piles:9-14 game:subtraction takes:1,3,4
     /resign | resign-yes. | /play preset:classic vote:1h | vote.*.A | vote.*.A1 | vote-close. | /resign | resign-yes.
     /play open:true piles:3-4-5 | withdraw. | /play opponent:@Benoît preset:fruit theme:fruit rated:true
@@ -203,9 +230,9 @@ const SCREENS: &str = "
     learn-next. | lessons | /learn lesson:binary | /learn lesson:by-heart | card-win. | /leaderboard
     /leaderboard by:rating | /leaderboard by:streak period:week | /stats | stats.remind | /stats user:@Benoît
     /preferences show | /preferences set theme:stones | /privacy policy | privacy.mutes. | /privacy hide
-    privacy.show | /privacy erase | /privacy export | /help | help.1 | help.2 | go.play | setup-more.
+    privacy.show | /privacy erase | /privacy export | /help | help.1 | help.2 | go.play | setup.person | setup-more. | form setup-own.
     /settings show | settings.people | settings.puzzle | /settings set channels:#nim | /settings reset
-    reset-settings | /settings table | /tournament show | /tournament new | tournament.enter. | /tournament start
+    reset-settings | /settings table | /tournament show | form tournament.new | /tournament new | tournament.enter. | /tournament start
     /class start positions:3 5 7; 2 2 | class.next. | class.next. | class.ask. | class.pick.*.A1
     /class end | class.report. | /class simul preset:classic | simul.join. | /moderate list
     /moderate quiet minutes:10 | mod.speak. | /moderate log | /moderate end | /moderate limit what:votes
@@ -230,6 +257,15 @@ async fn compare(locale: &str, width: u32, scheme: &str) -> usize {
     let mut different = HashSet::new();
     let steps = SCREENS.split(['\n', '|']).map(str::trim).filter(|step| !step.is_empty());
     for step in steps {
+        if let Some(form) = step.strip_prefix("form ") {
+            let (button, option) = form.split_once(' ').unzip();
+            page.press(button.unwrap_or(form)).await;
+            if let Some(option) = option {
+                page.click(&format!("[data-testid=option][data-value='{option}']")).await;
+            }
+            different.insert(page.hears_form(step).await);
+            continue;
+        }
         match step.starts_with('/') {
             true => page.type_command(step).await,
             false => page.press(step).await,

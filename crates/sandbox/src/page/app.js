@@ -66,7 +66,7 @@ const frames = {
     $('clock').ariaBusy = String(passes);
   },
   request: ({ request }) => noteRequest(request),
-  modal: ({ modal }) => openModal(modal, state.channel),
+  modal: ({ modal }) => openModal(state.modal = modal, state.channel),
 };
 
 const listen = {

@@ -4,6 +4,7 @@ export const state = {
   me: null, users: new Map(), guilds: [], guild: null, requests: [], channels: [], bot: null, firstCommands: [], commands: [],
   messages: new Map(), // channel id → messages, oldest first
   channel: null, // id of the channel in view
+  modal: null, // the form that was opened last
   unread: new Map(), // channel id → { count, pings } since it was last in view
 };
 
