@@ -58,7 +58,10 @@ impl<'a> Told<'a> {
 
     /// As the catalogues select what is last by.
     fn last(&self) -> &'static str {
-        words::last(self.position.rules(), self.theme.unwrap_or(Theme::Words))
+        match self.position.is_over() && self.position.objects() > 0 {
+            true => words::MOVES,
+            false => words::last(self.position.rules(), self.theme.unwrap_or(Theme::Words)),
+        }
     }
 
     fn case(&self) -> Option<Case> {

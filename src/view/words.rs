@@ -73,10 +73,13 @@ pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
     say!(locale, "objects", n = number(n), theme = theme.name())
 }
 
+/// As the catalogues call a move that is the last, where objects can be left over.
+pub(super) const MOVES: &str = "moves";
+
 /// As the catalogues select what is last by: an object, or where some can be left over a move.
 pub(super) fn last(rules: Rules, theme: Theme) -> &'static str {
     match rules.leaves_over() {
-        true => "moves",
+        true => MOVES,
         false if rules.variant.has_places() => "pins",
         false => theme.name(),
     }

@@ -165,6 +165,8 @@ fn explains_the_games_of_the_family() {
             &["20 normal fibonacci: 2"],
             &["18: the last object wins; at most 4 now", "18 = 13 + 5.", "Best try: take 1"],
         ),
+        (&["1 normal fibonacci"], &["Nobody can move: whoever made the last move has won."]),
+        (&["1-1 normal kayles"], &["You are losing, and no move can change that."]),
     ] {
         let text = stdout(&[args, &["--lang", "en"]].concat(), "");
         for told in told {

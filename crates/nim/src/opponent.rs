@@ -83,9 +83,15 @@ fn any_win(position: &Position, rng: &mut Rng) -> Option<Move> {
     rng.choice(position.winning_moves().collect::<Vec<_>>())
 }
 
-/// A winning move after which nobody has a choice any more: it ends the game, or leaves nothing but single objects.
+/// A winning move that ends the game or lets the next end it, whatever that is; in Nim also one that leaves nothing but
+/// single objects.
 fn immediate_win(position: &Position, rng: &mut Rng) -> Option<Move> {
-    let settles = |&m: &Move| position.after(m).is_ok_and(|after| !after.has_choice());
+    let is_nim = position.rules().variant.is_nim();
+    let is_settled = |after: Position| match is_nim {
+        true => !after.has_choice(),
+        false => after.is_over() || after.must_end(),
+    };
+    let settles = |&m: &Move| position.after(m).is_ok_and(is_settled);
     rng.choice(position.winning_moves().filter(settles).collect::<Vec<_>>())
 }
 

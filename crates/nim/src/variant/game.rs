@@ -155,9 +155,25 @@ pub(crate) trait Game: Copy + 'static {
         Levels::NIM
     }
 
-    /// Whether any later choice can change the result.
+    /// Whether any later choice can change the result. Where there is much to look through, one can.
     fn has_choice(self, position: &Position) -> bool {
-        !self.is_over(position)
+        let decided = || position.must_end() || self.is_decided(position, &mut BTreeSet::new());
+        !self.is_over(position) && !decided()
+    }
+
+    /// Whether all that can follow ends the same, as far as that is looked through; but for what was seen before.
+    fn is_decided(self, position: &Position, seen: &mut BTreeSet<Vec<u64>>) -> bool {
+        const FEW: usize = 16;
+        if !seen.insert(position.key()) || self.is_over(position) {
+            return true;
+        }
+        if seen.len() > FEW || self.move_count(position) > FEW as u128 {
+            return false;
+        }
+        let all: Vec<Position> =
+            self.moves(position).filter_map(|m| position.after(m).ok()).collect();
+        let same = all.windows(2).all(|two| two[0].outcome() == two[1].outcome());
+        same && all.iter().all(|after| after.is_decided(seen))
     }
 
     /// What stands for all positions that are the same to play: no empty piles, and no order.

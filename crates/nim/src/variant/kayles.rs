@@ -156,11 +156,11 @@ impl Game for Kayles {
         position.piles.iter().all(|&row| row == 0)
     }
 
-    /// Equal rows, 1-4 and 1-2-3, or these beside pairs; and by the misère ending a single pin.
+    /// Equal rows, 1-4 and 1-2-3, or these beside pairs; and the end, nothing but single pins.
     fn knows(self, position: &Position, known: Known) -> bool {
         let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
-        if rows[..] == [1] {
-            return position.rules.ending == Ending::Misere;
+        if rows.iter().all(|&row| row == 1) {
+            return self.outcome(position) == Outcome::P;
         }
         let few = known == Known::Cancelling || rows.len() <= 3;
         let shape = without_pairs(&rows);

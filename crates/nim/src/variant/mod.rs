@@ -232,6 +232,10 @@ impl Position {
         with!(self, game => game.has_choice(self))
     }
 
+    pub(crate) fn is_decided(&self, seen: &mut BTreeSet<Vec<u64>>) -> bool {
+        with!(self, game => game.is_decided(self, seen))
+    }
+
     /// What stands for all positions that are the same to play as this one: in Nim, no empty piles, no order, no bound
     /// that binds nothing.
     pub fn canonical(&self) -> Self {

@@ -189,10 +189,6 @@ impl Game for Own {
         Levels { recall: 0.85, skilled_sees: 6, strong_sees: 9, ..Levels::FAMILY }
     }
 
-    fn has_choice(self, position: &Position) -> bool {
-        !self.is_over(position) && !position.must_end()
-    }
-
     fn canonical(self, position: &Position) -> Position {
         let mut canonical = game::in_order(position);
         canonical.rules.variant = self.plainest(&canonical);

@@ -114,10 +114,6 @@ impl Game for Subtraction {
         Levels::FAMILY
     }
 
-    fn has_choice(self, position: &Position) -> bool {
-        !self.is_over(position) && !position.must_end()
-    }
-
     fn canonical(self, position: &Position) -> Position {
         let mut canonical = game::in_order(position);
         canonical.rules.variant = self.plainest(canonical.piles.last().copied().unwrap_or(0));

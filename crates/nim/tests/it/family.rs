@@ -397,15 +397,25 @@ fn the_same_game_is_one_by_every_name() {
     }
 }
 
-/// Where the last move is left over, nobody chooses any more.
+/// Where every way to go on ends the same, nobody chooses any more.
 #[test]
-fn the_last_move_is_no_choice() {
+fn what_is_decided_is_no_choice() {
     for (line, choice) in [
+        ("1 misere kayles", false),
+        ("1-1-1-1-1-1-1-1-1-1-1-1-1 normal kayles", false),
+        ("1-2 normal kayles", true),
+        ("2 normal fibonacci", false),
+        ("3 normal fibonacci 1", true),
+        ("1-0 misere wythoff", false),
+        ("1-1 normal wythoff", true),
+        ("3-3 normal subtraction 3", false),
+        ("1-1 normal own 0.1", false),
         ("2 misere own 0.07", false),
         ("1-2 misere own 0.07", false),
-        ("2-2 misere own 0.07", true),
+        ("2-2 misere own 0.07", false),
         ("2 misere subtraction 2,3", false),
-        ("5 misere subtraction 2,3", true),
+        ("5 misere subtraction 2,3", false),
+        ("7 misere subtraction 2,3", true),
     ] {
         let line: Line = line.parse().expect("a line");
         assert_eq!(line.start.has_choice(), choice, "{}", line.start.rules());
