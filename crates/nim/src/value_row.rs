@@ -1,11 +1,19 @@
 //! What piles of one size after another count for, where a move takes certain amounts.
 
+use std::cell::RefCell;
+use std::sync::Arc;
+
 use crate::{Amounts, Octal};
+
+thread_local! {
+    /// Of the amounts asked about last: finding it again for each move would take a hundred times as long.
+    static LAST: RefCell<Option<(Amounts, ValueRow)>> = const { RefCell::new(None) };
+}
 
 /// The Grundy values of piles of 0, 1, 2 … objects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueRow {
-    values: Vec<u16>,
+    values: Arc<[u16]>,
     certainty: Certainty,
 }
 
@@ -33,9 +41,17 @@ impl ValueRow {
     /// How far codes are searched.
     pub(crate) const SEARCHED: usize = 1_000;
 
+    /// Of that game.
+    pub(crate) fn of(amounts: Amounts) -> Self {
+        LAST.with_borrow_mut(|last| match last {
+            Some((of, row)) if *of == amounts => row.clone(),
+            _ => last.insert((amounts, Self::found(amounts))).1.clone(),
+        })
+    }
+
     /// Each value follows from those before it within the largest amount, so once so many in a row are as they were, all
     /// that follow are.
-    pub(crate) fn of(amounts: Amounts) -> Self {
+    fn found(amounts: Amounts) -> Self {
         let largest = amounts.iter().next_back().unwrap_or(1);
         let window = (1 << largest) - 1;
         // For each value the sizes that have it, by how far back they are: bit k − 1 is k less. As Brent finds cycles,
@@ -81,7 +97,10 @@ impl ValueRow {
         }
         match proof(&values, code) {
             Some(period) => Self::shortest(&values, period),
-            None => Self { values, certainty: Certainty::Searched { to: Self::SEARCHED } },
+            None => {
+                let certainty = Certainty::Searched { to: Self::SEARCHED };
+                Self { values: values.into(), certainty }
+            }
         }
     }
 
@@ -91,7 +110,7 @@ impl ValueRow {
         let pre = (0..values.len() - period).rev().take_while(again).last();
         let pre = pre.unwrap_or(values.len() - period);
         let certainty = Certainty::Proved { pre, period };
-        Self { values: values[..pre + period].to_vec(), certainty }
+        Self { values: values[..pre + period].into(), certainty }
     }
 
     /// What a pile of that size counts for, as far as that is known.

@@ -97,16 +97,21 @@ pub(crate) trait Game: Copy + 'static {
 
     /// In a lost position, the moves hardest to answer.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        self.tries(position, |after| self.winning_moves(after).collect())
+        self.tries(position, 200, |after| self.winning_moves(after).collect())
     }
 
     /// The same, where winning moves are found so. Of many moves so many are tried, from the first to the last; of many
     /// piles fewer, for each try goes through all of them.
-    fn tries(self, position: &Position, winning: impl Fn(&Position) -> Vec<Move>) -> Vec<BestTry> {
-        const TRIES: [u128; 2] = [200, 20];
+    fn tries(
+        self,
+        position: &Position,
+        most: u128,
+        winning: impl Fn(&Position) -> Vec<Move>,
+    ) -> Vec<BestTry> {
+        const FEW: u128 = 20;
         let moves = self.move_count(position);
         let many = position.full_piles().nth(EXACT_PILES).is_some();
-        let tried = moves.min(TRIES[usize::from(many)]);
+        let tried = moves.min(if many { FEW } else { most });
         let numbers = (0..tried).map(|i| i * moves / tried);
         trap::best(numbers.filter_map(|n| {
             let m = self.nth(position, n)?;
@@ -129,7 +134,7 @@ pub(crate) trait Game: Copy + 'static {
     ) -> BestTry {
         let mut attempt =
             BestTry { m, hidden: true, winning_replies: 0, replies: self.move_count(after) };
-        let too_many = after.full_piles().nth(EXACT_PILES).is_some();
+        let too_many = after.full_piles().nth(EXACT_PILES).is_some() || self.is_strange(after);
         for reply in winning {
             attempt.winning_replies += 1;
             let knows = |left: Position| self.knows(&left, Known::Cancelling);
@@ -140,6 +145,11 @@ pub(crate) trait Game: Copy + 'static {
 
     /// Whether people who know that much know that this position is lost for the player to move.
     fn knows(self, _position: &Position, _lore: Known) -> bool {
+        false
+    }
+
+    /// Whether no move leaves what people know, as is soon seen.
+    fn is_strange(self, _position: &Position) -> bool {
         false
     }
 

@@ -185,6 +185,10 @@ impl Game for Own {
         (ends || tame::is_familiar(&playable, known)) && self.outcome(position) == Outcome::P
     }
 
+    fn is_strange(self, position: &Position) -> bool {
+        tame::is_strange(&self.playable(position))
+    }
+
     fn levels(self) -> Levels {
         Levels { recall: 0.85, skilled_sees: 6, strong_sees: 9, ..Levels::FAMILY }
     }

@@ -101,13 +101,20 @@ impl Game for Subtraction {
     }
 
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
+        // Each try goes through as many replies.
+        const REPLIES: u128 = 8_000;
         let row = ValueRow::of(self.0);
-        self.tries(position, |after| self.winning(after, &row))
+        let most = (REPLIES / self.move_count(position).max(1)).clamp(20, 200);
+        self.tries(position, most, |after| self.winning(after, &row))
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {
         let playable = tame::playable(position, |size| size >= self.0.least());
         tame::is_familiar(&playable, known) && self.outcome(position) == Outcome::P
+    }
+
+    fn is_strange(self, position: &Position) -> bool {
+        tame::is_strange(&tame::playable(position, |size| size >= self.0.least()))
     }
 
     fn levels(self) -> Levels {

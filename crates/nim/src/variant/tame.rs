@@ -56,6 +56,11 @@ pub(super) fn is_familiar(playable: &[u64], known: Known) -> bool {
     }
 }
 
+/// Whether no move leaves such piles: of those without a twin it takes one away and adds two at most.
+pub(super) fn is_strange(playable: &[u64]) -> bool {
+    without_pairs(playable).len() > 5
+}
+
 /// Why such a position, which can be played on, is lost; the sizes are of the parts that can be.
 pub(super) fn why(sizes: &[u64], values: &[u64], ending: Ending) -> Reason {
     let normal = ending == Ending::Normal;
