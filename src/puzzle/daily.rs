@@ -1,7 +1,14 @@
 //! The puzzle of a day.
 
+use std::cell::RefCell;
+
 use super::{Day, Question, Task, themed};
 use nim::Position;
+
+thread_local! {
+    /// The one asked about last, as all are who press its buttons: to draw it takes thousands of positions.
+    static LAST: RefCell<Option<Puzzle>> = const { RefCell::new(None) };
+}
 
 /// How many tries a person has at one.
 pub const TRIES: u32 = 3;
@@ -17,8 +24,13 @@ impl Puzzle {
     pub const FIRST: Day = Day(20_454);
 
     pub fn of(day: Day) -> Self {
-        let question = themed::of(Task::of(day), day);
-        Self { day, question }
+        LAST.with_borrow_mut(|last| match last {
+            Some(last) if last.day == day => last.clone(),
+            _ => {
+                let question = themed::of(Task::of(day), day);
+                last.insert(Self { day, question }).clone()
+            }
+        })
     }
 
     /// Whether a hint on a position helps with that day's puzzle, be its piles in another order.
