@@ -397,7 +397,12 @@ fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
     let mut decks: Vec<Deck> =
         starts().into_iter().filter_map(|s| Deck::try_from(s).ok()).collect();
     // What may be taken now tells cards apart; and nobody is asked about what is left over.
-    for start in ["20 normal fibonacci", "17 normal fibonacci 3", "7 misere subtraction 2,3"] {
+    for start in [
+        "20 normal fibonacci",
+        "17 normal fibonacci 3",
+        "7 misere subtraction 2,3",
+        "0-5 misere wythoff",
+    ] {
         let start = start.parse::<nim::Line>().expect("a line").start;
         let deck = Deck::try_from(start).expect("a deck");
         assert_eq!(deck.to_string().parse(), Ok(deck.clone()));

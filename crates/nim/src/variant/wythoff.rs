@@ -167,6 +167,13 @@ impl Game for Wythoff {
         self.winning_moves(position).filter(known).collect()
     }
 
+    /// Both piles, empty or not: with one it would be none of the game.
+    fn canonical(self, position: &Position) -> Position {
+        let mut ordered = position.clone();
+        ordered.piles.sort_unstable();
+        ordered
+    }
+
     fn levels(self) -> Levels {
         Levels { skilled_sees: 7, strong_sees: 10, strong_is_right: 0.6, ..Levels::FAMILY }
     }
