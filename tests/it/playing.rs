@@ -123,7 +123,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | B► ||||| ||||| ||||| ||||| ||…  ×2,000
     | C  ||||| ||||| ||||| ||||| ||…     ×30
     | ```
-    | -# Nim · Move 1 · from 1000‑2000‑30
+    | -# Nim · Move 1 · from 1,000‑2,000‑30
     | -# <@1073480119620472912> against Bouton (expert)
     | [A: 1,000 left] [B: 2,000 left] [C: 30 left]
     | [How many from pile B? ▾ Take 1, leaves 1,999 | Take 2, leaves 1,998 | Take 3, leaves 1,997 | Take 4, leaves 1,996 | Take 5, leaves 1,995 | Take 6, leaves 1,994 | Take 7, leaves 1,993 | Take 8, leaves 1,992 | Take 9, leaves 1,991 | Take 10, leaves 1,990 | Take 11, leaves 1,989 | Take 12, leaves 1,988 | Take 13, leaves 1,987 | Take 14, leaves 1,986 | Take 15, leaves 1,985 | Take 16, leaves 1,984 | Take 17, leaves 1,983 | Take 18, leaves 1,982 | Take 19, leaves 1,981 | Take 20, leaves 1,980 | Take 1,997, leaves 3 | Take 1,998, leaves 2 | Take 1,999, leaves 1 | Take all 2,000 | Another number…]
