@@ -121,11 +121,15 @@ impl Setup {
         Some(setup)
     }
 
-    /// The same without a preset that does not apply: not every game is rated.
+    /// Whether a preset can be played so: not every game is rated.
+    pub fn allows(self, preset: Preset, rated: &RatedGames) -> bool {
+        !self.against.is_rated() || rated.hold(preset.rules().variant)
+    }
+
+    /// The same without a preset that does not apply.
     pub fn applied(self, rated: &RatedGames) -> Self {
-        let applies =
-            |preset: &Preset| !self.against.is_rated() || rated.hold(preset.rules().variant);
-        Self { preset: self.preset.filter(applies), ..self }
+        let preset = self.preset.filter(|&preset| self.allows(preset, rated));
+        Self { preset, ..self }
     }
 
     /// The game that was put together, against whomever was picked.

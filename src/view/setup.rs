@@ -81,14 +81,9 @@ impl<'a> Form<'a> {
         let ending = self.setup.ending.unwrap_or(preset.rules().ending);
         let level = self.setup.level.unwrap_or(self.settings.level);
         let more = self.setup.more;
-        let presets: Vec<&str> = Preset::ALL
-            .into_iter()
-            .filter(|&preset| {
-                let setup = Setup { preset: Some(preset), ..self.setup };
-                setup.applied(&self.settings.rated_games) == setup
-            })
-            .map(Preset::name)
-            .collect();
+        let rated = &self.settings.rated_games;
+        let presets = Preset::ALL.into_iter().filter(|&preset| self.setup.allows(preset, rated));
+        let presets: Vec<&str> = presets.map(Preset::name).collect();
         let time = |time: Option<String>| time.unwrap_or_else(|| NONE.to_owned());
         let (names, picked): (&[&str], _) = match chosen {
             Choosing::Preset => (&presets, preset.name().to_owned()),
