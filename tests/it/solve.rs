@@ -173,6 +173,8 @@ fn explains_the_games_of_the_family() {
             assert!(text.contains(told), "{told}: {text}");
         }
     }
+    // Where nothing is left there is still a name for it.
+    assert!(stdout(&["0", "--game", "kayles"], "").starts_with("0: "));
 }
 
 #[test]

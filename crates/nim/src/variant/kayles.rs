@@ -193,7 +193,8 @@ impl Game for Kayles {
 
     /// Gaps are seen.
     fn told(self, position: &Position) -> Vec<u64> {
-        position.full_piles().map(|(_, row)| row).collect()
+        let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
+        if rows.is_empty() { vec![0] } else { rows }
     }
 
     fn opening(self) -> &'static [u64] {

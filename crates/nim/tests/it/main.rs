@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod explanation;
+mod facts;
 mod family;
 mod ladder;
 mod matches;
