@@ -295,7 +295,9 @@ impl Typed for Option<Taking> {
             if text.contains('.') {
                 return Variant::coded(text).map_err(|why| BadInput::Code(why, given()));
             }
-            let amounts = parse_piles(text).ok().and_then(Amounts::new).map(Variant::Subtraction);
+            // A hyphen between two of them would mean all from one to the other.
+            let amounts = parse_piles(text).ok().filter(|_| !text.contains(['-', '\u{2011}']));
+            let amounts = amounts.and_then(Amounts::new).map(Variant::Subtraction);
             amounts.ok_or_else(|| BadInput::Rule { option, given: given() })
         };
         Ok(options.text(option).map(taking).transpose()?.map(Taking))

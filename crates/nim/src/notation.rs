@@ -8,7 +8,8 @@ use thiserror::Error;
 use super::{Move, PlayError, Position, StartError, UnreadableMove};
 
 /// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`, be its hyphens such that no line breaks at them. A hyphen separates only
-/// straight between two numbers, so that a negative number is an error and never two piles.
+/// straight between two numbers, so that a negative number is an error and never two piles. The digits of a large one may stand
+/// in threes, as in `1,000,000 5`.
 ///
 /// # Errors
 /// What is wrong, quoting the part.
@@ -16,6 +17,7 @@ pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
     if text.trim().is_empty() {
         return Err(PilesError::Empty);
     }
+    let text = ungrouped(text);
     let mut piles = Vec::new();
     for chunk in text.split(',') {
         if chunk.trim().is_empty() {
@@ -34,6 +36,27 @@ pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
         }
     }
     Ok(piles)
+}
+
+/// The text with the digits of each number together. A narrow space stands between nothing else; a comma does where a group
+/// begins with 0, as no pile is written, or where the piles are told apart by something else.
+fn ungrouped(text: &str) -> String {
+    const NARROW: char = '\u{202f}';
+    let apart = |c: char| is_hyphen(c) || c.is_whitespace() && c != NARROW;
+    let others = text.trim().contains(apart);
+    let is_digits = |group: &str| group.bytes().all(|b| b.is_ascii_digit());
+    let word = |word: &str| {
+        let number = word.trim_end_matches(|c| c == ',' || apart(c));
+        let groups: Vec<&str> = number.split([',', NARROW]).collect();
+        let [first, rest @ ..] = groups.as_slice() else { return word.to_owned() };
+        let threes = rest.iter().all(|group| group.len() == 3 && is_digits(group));
+        let sure = others || number.contains(NARROW) || rest.iter().any(|it| it.starts_with('0'));
+        match threes && sure && (1..4).contains(&first.len()) && is_digits(first) {
+            true => groups.concat() + &word[number.len()..],
+            false => word.to_owned(),
+        }
+    };
+    text.split_inclusive(apart).map(word).collect()
 }
 
 fn is_hyphen(c: char) -> bool {
@@ -195,6 +218,20 @@ mod tests {
         ] {
             assert_eq!(parse_piles(text), Ok(vec![3, 5, 7]), "{text}");
         }
+        for text in [
+            "1,000,000 5",
+            "1,000,000\u{2011}5",
+            "1\u{202f}000\u{202f}000\u{2011}5",
+            "1,000,000, 5",
+            "1000000,5",
+        ] {
+            assert_eq!(parse_piles(text), Ok(vec![1_000_000, 5]), "{text}");
+        }
+        assert_eq!(parse_piles("1,234 5"), Ok(vec![1_234, 5]));
+        assert_eq!(parse_piles("1,000"), Ok(vec![1_000]));
+        assert_eq!(parse_piles("3,100"), Ok(vec![3, 100]));
+        assert_eq!(parse_piles("100,200,300"), Ok(vec![100, 200, 300]));
+        assert_eq!(parse_piles("3,5 7,9"), Ok(vec![3, 5, 7, 9]));
         assert_eq!(parse_piles("18446744073709551615"), Ok(vec![u64::MAX]));
         for text in ["", " "] {
             assert_eq!(parse_piles(text), Err(PilesError::Empty));

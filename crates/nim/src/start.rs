@@ -83,7 +83,7 @@ pub enum StartError {
         size: u64,
     },
     /// The game is played with another number of piles.
-    #[error("this game has {needs} piles, not {piles}", needs = needs)]
+    #[error("this game has {needs} {}, not {piles}", if *needs == 1 { "pile" } else { "piles" })]
     OtherPiles {
         /// How many there are.
         piles: usize,
