@@ -2,6 +2,7 @@
 //! answer in whispers.
 
 use super::any_job::AnyJob;
+use super::hint::unless_fair;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Material, NewClass};
@@ -221,6 +222,9 @@ fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position,
 
 async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class, Stop> {
     may_lead(turn, class)?;
+    if let Some(asked) = class.asked() {
+        unless_fair(turn, asked).await?;
+    }
     done(turn, turn.store.go_on(class.id, from, turn.request.now).await?)
 }
 

@@ -1,7 +1,7 @@
 //! "Explain this position" in the menu of a message: on boards of every kind, and on whatever people write.
 
-use sandbox::{MessageView, User};
-use serde_json::json;
+use sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
 
 use crate::checking::check;
 use crate::world::{World, none, pick, some_move, updated};
@@ -107,6 +107,23 @@ async fn what_no_hint_may_tell_is_not_told() {
         let refused = ["In a fair match there are no hints", "match équitable"];
         assert!(refused.iter().any(|refused| told.contains(refused)), "{told}");
     }
+    // Nor by a card, or by a class.
+    let cards = json!({"lesson": "by-heart", "piles": "2-3"});
+    let mut card = alice.ask(world.nim, "learn", cards).await;
+    let refused = loop {
+        let id = |part: &Value| part["custom_id"].as_str().map(str::to_owned);
+        let lost = card.parts().filter_map(id).find(|id| id.starts_with("card-lose."));
+        match alice.click(&card, &lost.expect("a card")).await {
+            Outcome::Update(next) => card = next,
+            other => break other.message(),
+        }
+    };
+    assert!(refused.content.contains("In a fair match there are no hints"), "{refused}");
+    let class = json!({"start": {"positions": "2 3"}});
+    let lounge = world.sandbox.channel("lounge");
+    alice.ask(lounge, "class", class).await;
+    let shown = alice.ask(lounge, "class", json!({"next": {}})).await;
+    assert!(shown.content.contains("In a fair match there are no hints"), "{shown}");
     updated(pick(alice, &board, "B1").await);
     assert_eq!(assisted(&world).await, 0);
     world.end().await;
