@@ -6,12 +6,14 @@
 
 choice-game-nim = Nim: take as many as you like
 game-nim-name = Nim
+game-nim-playing = a game of Nim
 game-nim-rule = On your turn, take one or more from one pile.
 game-nim-rule-single = On your turn, take one or more.
 
 ## At most so many a move
 
 game-max-name = { game-nim-name }
+game-max-playing = { game-nim-playing }
 game-max-rule = { $max ->
     [1] On your turn, take 1 from any pile.
     [2] On your turn, take 1 or 2 from one pile.
@@ -48,6 +50,7 @@ game-max-code = The code has a letter for each column of the binary digits of th
 
 choice-game-subtraction = Subtraction: take only certain amounts
 game-subtraction-name = Subtraction
+game-subtraction-playing = a game of Subtraction
 game-subtraction-rule = On your turn, take { $list } from one pile.
 game-subtraction-rule-single = On your turn, take { $list }.
 game-subtraction-refusal = A move takes { $list }.
@@ -67,6 +70,7 @@ game-subtraction-code = The code has a letter for each column of the binary digi
 
 choice-game-wythoff = Wythoff: two piles, take from one or as many from both
 game-wythoff-name = Wythoff’s game
+game-wythoff-playing = Wythoff’s game
 game-wythoff-rule = On your turn, take one or more from one pile, or the same number from both.
 game-wythoff-rule-single = { game-wythoff-rule }
 game-wythoff-refusal = A move takes from one pile, or the same number from both.
@@ -78,6 +82,7 @@ game-wythoff-hint = ; Wythoff’s game: take from one pile, or the same number f
 
 choice-game-kayles = Kayles: rows of pins, take one or two side by side
 game-kayles-name = Kayles
+game-kayles-playing = a game of Kayles
 game-kayles-rule = On your turn, take one pin, or two that stand side by side.
 game-kayles-rule-single = { game-kayles-rule }
 game-kayles-refusal = A move takes one pin, or two that stand side by side.
@@ -96,6 +101,7 @@ game-kayles-code = The code has a letter for each column of the binary digits of
 
 choice-game-fibonacci = Fibonacci Nim: one pile, at most twice what was just taken
 game-fibonacci-name = Fibonacci Nim
+game-fibonacci-playing = a game of Fibonacci Nim
 game-fibonacci-rule = On your turn, take at most twice what was just taken; the first player may not take all.
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
@@ -122,6 +128,7 @@ game-fibonacci-hint = ; { $max ->
 
 choice-game-own = Own rules: say in takes what a move may take
 game-own-name = Own rules
+game-own-playing = a game with rules of its own
 game-own-rule = On your turn, { $clauses }.
 game-own-rule-single = { game-own-rule }
 game-own-refusal = { game-own-rule }

@@ -80,7 +80,7 @@ mod-not-yours = { $takes ->
 }
 mod-cannot-bar = { $why ->
     [oneself] You cannot bar yourself.
-   *[bot] Only people can be barred.
+   *[bot] Bots can be neither barred nor cleared.
 }
 mod-above = { $who } is above you on this server, so you cannot do that. Ask somebody above both of you.
 mod-rank-unknown = I could not find out just now who is above whom on this server, so nothing was done. Please try again in a moment.

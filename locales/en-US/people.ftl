@@ -1,9 +1,9 @@
 ## Challenges
 
-challenge = { $challenged }, { $challenger } challenges you to a game of Nim.
+challenge = { $challenged }, { $challenger } challenges you to { $game }.
 challenge-rematch = { $challenged }, { $challenger } asks for a rematch.
 challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same piles, and each of you begins one.
-challenge-anyone = **Who plays?** { $challenger } is looking for an opponent in a game of Nim.
+challenge-anyone = **Who plays?** { $challenger } is looking for an opponent in { $game }.
 challenge-anyone-fair = **Who plays?** { $challenger } is looking for an opponent in a **fair match**: two games from the same piles, and each of you begins one.
 challenge-anyone-begins = The one who joins begins.
 challenge-anyone-until = The first to press **{ button-join }** plays. The offer ends { $when }. You have { $time } per move.
@@ -34,9 +34,9 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-mute = Don’t ask me again
 
-challenged = { $challenger } challenged { $challenged } to a game of Nim.
-challenging-anyone = { $challenger } is looking for an opponent in a game of Nim. The offer ends { $when }.
-challenged-anyone = { $challenger } was looking for an opponent in a game of Nim.
+challenged = { $challenger } challenged { $challenged } to { $game }.
+challenging-anyone = { $challenger } is looking for an opponent in { $game }. The offer ends { $when }.
+challenged-anyone = { $challenger } was looking for an opponent in { $game }.
 challenge-somebody = somebody
 challenge-joined = { $who } was first to join.
 challenge-expired-open = Nobody joined in time.
@@ -59,6 +59,7 @@ challenge-ones-own-open = This is your own offer: somebody else has to join. You
 challenge-kept-apart = You cannot join this one. `/{ command-play-name } { option-play-open-name }:` looks for an opponent for you.
 challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
+challenge-alone = Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
 challenge-clock = With so little time per move I must be able to warn you both here, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-unrated = Fair matches of { $game } are not open here: those who manage a server open them by `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Without `{ option-play-rated-name }` it is a single game.
@@ -74,6 +75,7 @@ muted = { $who } can no longer challenge you, in any server, unless you challeng
 unmuted = { $who } can challenge you again.
 button-unmute = Undo
 pestering-muted = You cannot challenge { $who } at the moment. They can still challenge you.
+pestering-barred = { $who } cannot play on this server at the moment.
 pestering-declined = { $who } declined. You can challenge them again { $when }.
 pestering-open = You have { $n } challenges waiting for an answer. You can make another { $when }, or once one is answered or withdrawn.
 pestering-often = You have made { $n } challenges within an hour. You can make another { $when }.

@@ -4,12 +4,14 @@
 
 choice-game-nim = Nim : prends autant que tu veux
 game-nim-name = Nim
+game-nim-playing = au jeu de Nim
 game-nim-rule = À ton tour, prends un objet ou plus dans une seule pile.
 game-nim-rule-single = À ton tour, prends un objet ou plus.
 
 ## Tant par coup, au plus
 
 game-max-name = { game-nim-name }
+game-max-playing = { game-nim-playing }
 game-max-rule = { $max ->
     [1] À ton tour, prends 1 dans la pile de ton choix.
     [2] À ton tour, prends 1 ou 2 dans une seule pile.
@@ -46,6 +48,7 @@ game-max-code = Le code a une lettre par colonne des chiffres binaires des reste
 
 choice-game-subtraction = Soustraction : ne prends que certaines quantités
 game-subtraction-name = Soustraction
+game-subtraction-playing = à la soustraction
 game-subtraction-rule = À ton tour, prends { $list } dans une seule pile.
 game-subtraction-rule-single = À ton tour, prends { $list }.
 game-subtraction-refusal = Un coup prend { $list }.
@@ -65,6 +68,7 @@ game-subtraction-code = Le code a une lettre par colonne des chiffres binaires d
 
 choice-game-wythoff = Wythoff : deux piles, prends dans une ou autant dans les deux
 game-wythoff-name = Jeu de Wythoff
+game-wythoff-playing = au jeu de Wythoff
 game-wythoff-rule = À ton tour, prends un objet ou plus dans une seule pile, ou autant dans les deux.
 game-wythoff-rule-single = { game-wythoff-rule }
 game-wythoff-refusal = Un coup prend dans une seule pile, ou autant dans les deux.
@@ -76,6 +80,7 @@ game-wythoff-hint = ; jeu de Wythoff : prends dans une pile, ou autant dans 
 
 choice-game-kayles = Kayles : des rangées de quilles, prends-en une ou deux côte à côte
 game-kayles-name = Kayles
+game-kayles-playing = à Kayles
 game-kayles-rule = À ton tour, prends une quille, ou deux debout côte à côte.
 game-kayles-rule-single = { game-kayles-rule }
 game-kayles-refusal = Un coup prend une quille, ou deux debout côte à côte.
@@ -94,6 +99,7 @@ game-kayles-code = Le code a une lettre par colonne des chiffres binaires des va
 
 choice-game-fibonacci = Nim de Fibonacci : une pile, au plus le double de ce qui vient d’être pris
 game-fibonacci-name = Nim de Fibonacci
+game-fibonacci-playing = au Nim de Fibonacci
 game-fibonacci-rule = À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
@@ -120,6 +126,7 @@ game-fibonacci-hint = ; { $max ->
 
 choice-game-own = Règles à toi : dis dans prises ce qu’un coup peut prendre
 game-own-name = Règles libres
+game-own-playing = à un jeu aux règles libres
 game-own-rule = À ton tour, { $clauses }.
 game-own-rule-single = { game-own-rule }
 game-own-refusal = { game-own-rule }

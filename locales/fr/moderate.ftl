@@ -80,7 +80,7 @@ mod-not-yours = { $takes ->
 }
 mod-cannot-bar = { $why ->
     [oneself] Tu ne peux pas t’exclure toi-même.
-   *[bot] On ne peut exclure que des personnes.
+   *[bot] Un bot ne peut être ni exclu ni effacé.
 }
 mod-above = { $who } est au-dessus de toi sur ce serveur : tu ne peux pas faire cela. Demande à quelqu’un au-dessus de vous deux.
 mod-rank-unknown = Je n’ai pas pu savoir à l’instant qui est au-dessus de qui sur ce serveur : rien n’est fait. Réessaie dans un moment.

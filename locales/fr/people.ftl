@@ -1,9 +1,9 @@
 ## Challenges
 
-challenge = { $challenged }, { $challenger } te défie au jeu de Nim.
+challenge = { $challenged }, { $challenger } te défie { $game }.
 challenge-rematch = { $challenged }, { $challenger } demande une revanche.
 challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
-challenge-anyone = **Qui joue ?** { $challenger } cherche un adversaire au jeu de Nim.
+challenge-anyone = **Qui joue ?** { $challenger } cherche un adversaire { $game }.
 challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
 challenge-anyone-begins = La personne qui rejoint la partie commence.
 challenge-anyone-until = La première personne qui appuie sur **{ button-join }** joue. L’offre se termine { $when }. Tu as { $time } par coup.
@@ -34,9 +34,9 @@ button-decline = Refuser
 button-withdraw = Retirer
 button-mute = Ne plus me demander
 
-challenged = { $challenger } a défié { $challenged } au jeu de Nim.
-challenging-anyone = { $challenger } cherche un adversaire au jeu de Nim. L’offre se termine { $when }.
-challenged-anyone = { $challenger } cherchait un adversaire au jeu de Nim.
+challenged = { $challenger } a défié { $challenged } { $game }.
+challenging-anyone = { $challenger } cherche un adversaire { $game }. L’offre se termine { $when }.
+challenged-anyone = { $challenger } cherchait un adversaire { $game }.
 challenge-somebody = quelqu’un
 challenge-joined = { $who } a été plus rapide.
 challenge-expired-open = Personne n’est venu à temps.
@@ -59,6 +59,7 @@ challenge-ones-own-open = C’est ta propre offre : à quelqu’un d’autre d
 challenge-kept-apart = Tu ne peux pas jouer cette partie. `/{ command-play-name } { option-play-open-name }:` te cherche un adversaire.
 challenge-closed = Ce défi est terminé.
 challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
+challenge-alone = Ici, il n’y a que toi et moi : personne d’autre ne verrait ton offre. Fais-la sur un serveur, ou dans une conversation avec d’autres.
 challenge-clock = Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `{ option-play-clock-name }` vide, ou joue là où je peux écrire.
 challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désactivé. `/{ command-play-name }` sans adversaire commence une partie contre moi.
 challenge-unrated = Ici, ce jeu n’est pas ouvert aux matchs équitables ({ $game }) : qui gère un serveur l’ouvre par `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Sans `{ option-play-rated-name }`, c’est une partie simple.
@@ -74,6 +75,7 @@ muted = { $who } ne peut plus te défier, sur aucun serveur, sauf si tu lances u
 unmuted = { $who } peut à nouveau te défier.
 button-unmute = Annuler
 pestering-muted = Tu ne peux pas défier { $who } pour le moment. Son défi reste possible.
+pestering-barred = { $who } ne peut pas jouer sur ce serveur pour le moment.
 pestering-declined = { $who } a refusé. Tu pourras relancer un défi { $when }.
 pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autre { $when }, ou dès que l’un d’eux aura sa réponse ou sera retiré.
 pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer un autre { $when }.

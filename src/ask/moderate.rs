@@ -111,8 +111,13 @@ within!(Minutes, 10, 1440);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason(pub String);
 
+impl Reason {
+    /// In characters.
+    pub const LONGEST: u16 = 200;
+}
+
 impl Typed for Option<Reason> {
-    const TAKES: Takes = Takes::Text { longest: 200 };
+    const TAKES: Takes = Takes::Text { longest: Reason::LONGEST };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let given = options.text(option).map(str::trim);

@@ -132,6 +132,8 @@ pub enum ChallengeRefusal {
     Closed,
     /// Only the asker would see it there.
     Unseen,
+    /// Nobody else is there to join.
+    Alone,
     /// Moves would take so little time that the bot has to warn of its end, and it may not write there.
     Clock,
     /// The server wants none.

@@ -34,6 +34,8 @@ pub struct History {
 pub enum Pestering {
     /// The other wants no more challenges from them, until they ask themselves.
     Muted,
+    /// The server's moderators keep the other off the bot.
+    Barred,
     /// The other said no, and is left in peace until then.
     Declined { until: i64 },
     /// Too many of their challenges wait for an answer; the first of them until then.
@@ -46,7 +48,7 @@ impl Pestering {
     /// When to try again, if time alone helps.
     pub fn until(self) -> Option<i64> {
         match self {
-            Self::Muted => None,
+            Self::Muted | Self::Barred => None,
             Self::Declined { until } | Self::Open { until } | Self::Often { until } => Some(until),
         }
     }

@@ -42,6 +42,10 @@ pub(super) async fn challenge_anyone(
     first: First,
     rated: bool,
 ) -> Result<Answer, Stop> {
+    let Request { place, presence, .. } = turn.request;
+    if place.guild.is_none() && *presence >= Presence::Listener {
+        return Err(refuse(turn, ChallengeRefusal::Alone, None));
+    }
     turn.unlimited(Limited::Open).await?;
     let challenge = made(turn, Pair::open(turn.request.user), terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
@@ -275,7 +279,8 @@ async fn close(
         challenge.state = turn.store.close_challenge(id, fate, request.now).await?;
     }
     if challenge.state != fate {
-        return closed(turn, &challenge).await;
+        // Who joined it stands there since.
+        return closed(turn, &find(turn, id).await?).await;
     }
     let message = view::challenge_closed(&challenge, request.now);
     let answer = Answer::from(match request.message {

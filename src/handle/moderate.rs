@@ -151,6 +151,9 @@ pub async fn ask_clear(
 ) -> Result<Answer, Stop> {
     let (guild, request) = (managed(turn)?, turn.request);
     let (Whom(whom), Since(period)) = (wanted.user, wanted.period);
+    if whom.being != Being::Human {
+        return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
+    }
     below(turn, platform, guild, whom.id).await?;
     let since = Season::containing(period, request.now);
     Ok(Answer::whisper(view::clear_question(whom.id, since, request.locale)))

@@ -19,10 +19,13 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let position = terms.start.position();
     let [challenger, challenged] = names(challenge, locale);
     let open = challenge.pair.is_open();
+    let game = playing(challenge, locale);
     let rematch = challenge.rematch_of.is_some();
     let asked = match (challenge.rated, rematch) {
         (true, _) if open => say!(locale, "challenge-anyone-fair", challenger = challenger),
-        (false, _) if open => say!(locale, "challenge-anyone", challenger = challenger),
+        (false, _) if open => {
+            say!(locale, "challenge-anyone", challenger = challenger, game = game)
+        }
         (true, _) => {
             say!(locale, "challenge-fair", challenger = challenger, challenged = challenged)
         }
@@ -30,7 +33,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
             say!(locale, "challenge-rematch", challenger = challenger, challenged = challenged)
         }
         (false, false) => {
-            say!(locale, "challenge", challenger = challenger, challenged = challenged)
+            say!(locale, "challenge", challenger = challenger, challenged = challenged, game = game)
         }
     };
     let theme = terms.theme;
@@ -128,6 +131,7 @@ pub fn challenge_refusal(
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
         ChallengeRefusal::Unseen => say!(locale, "challenge-unseen"),
+        ChallengeRefusal::Alone => say!(locale, "challenge-alone"),
         ChallengeRefusal::Clock => say!(locale, "challenge-clock"),
         ChallengeRefusal::Off => say!(locale, "challenge-off"),
         ChallengeRefusal::Unrated(variant) => {
@@ -151,6 +155,7 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
     let who = other(whom, locale);
     match pestering {
         Pestering::Muted => say!(locale, "pestering-muted", who = who),
+        Pestering::Barred => say!(locale, "pestering-barred", who = who),
         Pestering::Declined { until } => {
             say!(locale, "pestering-declined", who = who, when = words::moment(until))
         }
@@ -235,17 +240,36 @@ pub fn no_such_challenge(locale: Locale) -> Message {
     Message::text(say!(locale, "no-such-challenge"))
 }
 
+/// What is to be played.
+fn playing(challenge: &Challenge, locale: Locale) -> String {
+    let rules = challenge.terms.start.position().rules();
+    Phrase::Playing.of(rules.variant, locale)
+}
+
 /// Who challenged whom, and what became of it.
 fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     let [challenger, challenged] = names(challenge, locale);
     let open = challenge.pair.is_open();
+    let game = playing(challenge, locale);
     if open && challenge.fate(now) == Fate::Open {
         let when = words::moment(challenge.expires);
-        return say!(locale, "challenging-anyone", challenger = challenger, when = when);
+        return say!(
+            locale,
+            "challenging-anyone",
+            challenger = challenger,
+            when = when,
+            game = game
+        );
     }
     let asked = match open {
-        true => say!(locale, "challenged-anyone", challenger = challenger),
-        false => say!(locale, "challenged", challenger = challenger, challenged = challenged),
+        true => say!(locale, "challenged-anyone", challenger = challenger, game = game),
+        false => say!(
+            locale,
+            "challenged",
+            challenger = challenger,
+            challenged = challenged,
+            game = game
+        ),
     };
     let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {

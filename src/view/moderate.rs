@@ -1,6 +1,6 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
-use crate::ask::{Being, Family, Person, control};
+use crate::ask::{Being, Family, Person, Reason, control};
 use crate::game::{Act, Barred, Endable, Limited, Season, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId, UserId};
@@ -8,7 +8,7 @@ use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::store::{BarRow, Page};
 use crate::text::{number, say};
 use crate::view::pager::pager;
-use crate::view::refusal::quote;
+use crate::view::refusal::quote_up_to;
 use crate::view::words;
 
 /// What of all that is under way is to be ended.
@@ -226,7 +226,8 @@ fn until(bar: Barred, locale: Locale) -> String {
 
 /// A reason as it was typed: nothing in it is markdown, or a mention.
 fn because(reason: Option<&str>, locale: Locale) -> String {
-    reason.map_or_else(String::new, |reason| say!(locale, "mod-because", reason = quote(reason)))
+    let quoted = |reason| quote_up_to(Reason::LONGEST.into(), reason);
+    reason.map_or_else(String::new, |it| say!(locale, "mod-because", reason = quoted(it)))
 }
 
 fn speak(channel: ChannelId, locale: Locale) -> Button {

@@ -435,17 +435,21 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     }
 }
 
-/// What a person typed, as inline code that cannot be broken out of.
+/// The beginning of what a person typed, as inline code that cannot be broken out of.
 pub(super) fn quote(typed: &str) -> String {
-    const LONGEST: usize = 40;
+    quote_up_to(40, typed)
+}
+
+/// The same with so many characters.
+pub(super) fn quote_up_to(most: usize, typed: &str) -> String {
     let tame = |c: char| match c {
         '`' => '\'',
         c if c.is_control() || c.is_whitespace() => ' ',
         c => c,
     };
-    let mut shown: String = typed.trim().chars().take(LONGEST + 1).map(tame).collect();
-    if shown.chars().count() > LONGEST {
-        shown = shown.chars().take(LONGEST - 1).collect();
+    let mut shown: String = typed.trim().chars().take(most + 1).map(tame).collect();
+    if shown.chars().count() > most {
+        shown = shown.chars().take(most - 1).collect();
         shown.push('…');
     }
     if shown.is_empty() {

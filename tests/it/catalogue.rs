@@ -176,7 +176,7 @@ fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of; and in some games piles count for nothing.
         let counts = ["max", "subtraction", "kayles", "own"].contains(game);
-        let everywhere = ["name", "rule", "rule-single"];
+        let everywhere = ["name", "playing", "rule", "rule-single"];
         let told = move |phrase: &&str| match (*game, *phrase) {
             (_, phrase) if everywhere.contains(&phrase) => true,
             ("nim", _) => false,

@@ -127,6 +127,11 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         let answer = user.forge_command(channel, "play", options).await;
         said.push(told(answer).replace("(only you)\n", &format!("{what}: ")));
     }
+    let nobody = user.forge_command(user.dm(), "play", json!({"open": true})).await;
+    said.push(told(nobody).replace("(only you)\n", "anyone, where nobody is: "));
+    let kayles = json!({"opponent": other.id().to_string(), "game": "kayles"});
+    let kayles = user.command(world.nim, "play", kayles).await.message().content;
+    said.push(kayles.lines().next().unwrap_or_default().to_owned());
     said.join("\n")
 }
 

@@ -253,6 +253,9 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     assert!(!policy.text().contains(BARRED), "{policy}");
     let dm = benoit.command(benoit.dm(), "play", none()).await;
     posts(dm);
+    let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
+    let asked = alice.command(world.sandbox.channel("garden"), "play", asked).await;
+    says(&asked, "cannot play on this server at the moment");
     let list = garden.does(mia, "list", none()).await;
     insta::assert_snapshot!(garden.names(&list), @"
     (only you)
@@ -307,7 +310,7 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     You cannot bar yourself.
 
     (only you)
-    Only people can be barred.
+    Bots can be neither barred nor cleared.
 
     (only you)
     <@BENOIT> is above you on this server, so you cannot do that. Ask somebody above both of you.

@@ -9,7 +9,7 @@ use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, MessageId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
-use crate::store::games::begin;
+use crate::store::games::{accepting, begin};
 use crate::store::sql::{Ask, Read, Stored, get, sql};
 use crate::store::{Store, StoreError, Tx, records, write};
 
@@ -92,6 +92,10 @@ impl Store {
             }
             if let Some(standing) = tx.maybe(STANDING, (people, channel)).await? {
                 return Ok(Challenged::Asked(standing));
+            }
+            let barred = (place.guild, pair.challenger(), pair.challenged(), now);
+            if tx.any(accepting::BARRED, barred).await? {
+                return Ok(Challenged::Refused(Pestering::Barred));
             }
             if begin::open_games(tx, pair.challenger()).await? >= OPEN_GAMES {
                 return Ok(Challenged::Full);

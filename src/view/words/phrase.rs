@@ -23,6 +23,8 @@ pub enum Phrase {
     Typing,
     /// What it is called.
     Name,
+    /// The same behind who asks somebody for it.
+    Playing,
     /// What is said behind that, or behind the piles, of what it is played with.
     Title,
     Thread,
@@ -47,6 +49,7 @@ names!(Phrase {
     Refusal => "refusal",
     Typing => "typing",
     Name => "name",
+    Playing => "playing",
     Title => "title",
     Thread => "thread",
     Hint => "hint",
