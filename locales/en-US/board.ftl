@@ -291,7 +291,7 @@ button-take-back = { $costs ->
    *[no] Take back
 }
 button-try-level = Try { level }
-button-why-lost = Why I lost: lesson 1
+button-why-lost = Why I lost: lesson { $n }
 button-board = Show the board
 
 ## The form for an amount

@@ -202,8 +202,14 @@ hint-rows = Values of rows from 1 pin up: `{ $values }`. Equal rows cancel.
 hint-pairs = Lost pairs: { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
-}, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Each begins with the smallest number not used yet; the difference grows by 1.
-hint-queen = The queen stands at A { $a }, B { $b }. She moves left, up or diagonally up, as you take from A, from B or from both. Move her onto an x, a lost pair.
+}, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Each begins with the smallest number not used yet; { $ending ->
+    [misere] from 3‑5 on the
+   *[normal] the
+} difference grows by 1.
+hint-queen = The queen stands at A { $a }, B { $b }. She moves left, up or diagonally up, as you take from A, from B or from both. { $lost ->
+    [yes] She stands on a lost pair, and reaches no x, which are the others.
+   *[no] Move her onto an x, a lost pair.
+}
 hint-parts = As a sum of Fibonacci numbers, no two neighbours: { $n } = { $parts }. { $ending ->
     [misere] The last object does not count.
    *[normal] Win by taking the last parts, where twice that is less than the next.

@@ -100,7 +100,11 @@ leaders-behind = { $who }: { $merit ->
     [0] the next.
    *[other] #{ $rank }.
 }
-leaders-ahead = { $who } leads.
+leaders-ahead = { $shared ->
+    [yes] { $who } shares the first place.
+    [unseen] { $who } is first.
+   *[no] { $who } leads.
+}
 leaders-own-none = { $who } is not on it yet: { $merit ->
     [rating] it takes a fair match, `/{ command-play-name }` with { option-play-rated-name }.
     [bot] it takes a win against Bouton in a scored game, `/{ command-play-name }`.

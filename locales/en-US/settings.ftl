@@ -39,6 +39,7 @@ preferences-title = **How I play with you**
 preferences-about = -# Yours alone, on every server. A board that others play on too is drawn as the server has it; “{ button-rules }” there shows it your way.
 preferences-changed = **Changed.** { $list }
 preferences-none = as the server has it ({ $value })
+preferences-usual = as for everyone ({ $value })
 preferences-default = default
 preferences-language-none = as Discord and the server have it
 preference-name = { $one ->

@@ -291,7 +291,7 @@ button-take-back = { $costs ->
    *[no] Reprendre le coup
 }
 button-try-level = Niveau { level }
-button-why-lost = Pourquoi j’ai perdu : leçon 1
+button-why-lost = Pourquoi j’ai perdu : leçon { $n }
 button-board = Montrer le plateau
 
 ## The form for an amount

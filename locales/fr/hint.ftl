@@ -193,8 +193,14 @@ hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. Deux r
 hint-pairs = Paires perdantes : { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
-}, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Chacune commence par le plus petit nombre pas encore utilisé ; la différence croît de 1.
-hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en diagonale, comme tu prends dans A, dans B ou dans les deux. Mène-la sur un x, une paire perdue.
+}, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Chacune commence par le plus petit nombre pas encore utilisé ; { $ending ->
+    [misere] à partir de 3‑5, la
+   *[normal] la
+} différence croît de 1.
+hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en diagonale, comme tu prends dans A, dans B ou dans les deux. { $lost ->
+    [yes] Elle est sur une paire perdante et n’atteint aucun x : ce sont les autres.
+   *[no] Mène-la sur un x, une paire perdante.
+}
 hint-parts = En somme de nombres de Fibonacci, jamais deux voisins : { $n } = { $parts }. { $ending ->
     [misere] Le dernier objet ne compte pas.
    *[normal] On gagne en prenant les dernières parties, si le double est plus petit que la suivante.

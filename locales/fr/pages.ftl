@@ -101,7 +101,11 @@ leaders-behind = { $who } : { $merit ->
     [one] la 1re place.
    *[other] la { $rank }e place.
 }
-leaders-ahead = { $who } est en tête.
+leaders-ahead = { $shared ->
+    [yes] { $who } partage la première place.
+    [unseen] { $who } est à la première place.
+   *[no] { $who } est en tête.
+}
 leaders-own-none = { $who } n’y est pas encore : { $merit ->
     [rating] il faut un match équitable, `/{ command-play-name }` avec { option-play-rated-name }.
     [bot] il faut battre Bouton dans une partie comptée, `/{ command-play-name }`.

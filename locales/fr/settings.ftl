@@ -39,6 +39,7 @@ preferences-title = **Comment je joue avec toi**
 preferences-about = -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « { button-rules } » te le montre à ta façon.
 preferences-changed = **C’est changé.** { $list }
 preferences-none = comme sur le serveur ({ $value })
+preferences-usual = comme pour tout le monde ({ $value })
 preferences-default = par défaut
 preferences-language-none = comme sur Discord et le serveur
 preference-name = { $one ->

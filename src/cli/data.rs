@@ -35,7 +35,7 @@ pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
         Ok(())
     } else {
         bail!(
-            "the database has problems: restore it from a backup, or ask for help with the lines above"
+            "the database has problems: `bouton check --repair` mends standings; for all else restore it from a backup, or ask for help with the lines above"
         )
     }
 }

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::plan::{self, Step};
-use nim::names;
+use nim::{Variant, names};
 
 macro_rules! lessons {
     ($($(#[$doc:meta])* $lesson:ident $name:literal needs [$($need:ident),*] by $plan:path;)+) => {
@@ -73,6 +73,25 @@ lessons! {
     Family "family" needs [Kernels, Subtraction, Kayles] by plan::family::together;
     /// Games that are Nim, and don't look it.
     Disguise "disguise" needs [Find] by plan::family::disguise;
+}
+
+impl Lesson {
+    /// Where somebody begins who has just lost such a game.
+    pub const fn on(game: Variant) -> Self {
+        match game {
+            Variant::Nim => Self::Pairs,
+            Variant::AtMost(_) => Self::Bounded,
+            Variant::Subtraction(_) | Variant::Own(_) => Self::Subtraction,
+            Variant::Wythoff => Self::Wythoff,
+            Variant::Kayles => Self::Kayles,
+            Variant::Fibonacci(_) => Self::Fibonacci,
+        }
+    }
+
+    /// As it is counted in the list, from 1.
+    pub const fn number(self) -> u64 {
+        self as u64 + 1
+    }
 }
 
 /// The steps of a lesson: always the same for the same seed and round.

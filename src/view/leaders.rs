@@ -11,7 +11,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Entry, Menu, Message, Row};
 use crate::store::{Leaders, Next, Standing};
-use crate::text::{number, say};
+use crate::text::{number, say, yes_or_no};
 
 /// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;
@@ -72,7 +72,12 @@ fn own(
             share = percent(ahead, locale),
             rank = number(if rank <= RANKS { rank } else { 0 })
         ),
-        None => say!(locale, "leaders-ahead", who = who),
+        None => {
+            let best = leaders.rows.iter().filter(|row| row.rank == 1).count();
+            // Only the first page shows who else is as good.
+            let shared = if leaders.page > 0 { "unseen" } else { yes_or_no(best > 1) };
+            say!(locale, "leaders-ahead", who = who, shared = shared)
+        }
     };
     if leaders.rows.iter().any(|row| row.user == owner) {
         return vec![distance];

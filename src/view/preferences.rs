@@ -53,6 +53,9 @@ impl Words<'_> {
             _ => {}
         }
         match preferences.value(preference).as_str() {
+            NONE if preference == Preference::Hints => {
+                say!(locale, "preferences-usual", value = self.of_the_server(preference))
+            }
             NONE => say!(locale, "preferences-none", value = self.of_the_server(preference)),
             value => self.choice(preference, value),
         }

@@ -8,6 +8,7 @@ use crate::game::{NONE, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
 use crate::text::say;
+use crate::view::Phrase;
 use crate::view::words::in_two;
 use nim::{Chances, Ending, Level, Position, Rules, Start};
 
@@ -71,7 +72,13 @@ impl<'a> Form<'a> {
 
     fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {
         let against = self.setup.against.name();
-        let message = Message::text(say!(self.locale, "setup", against = against));
+        let mut about = say!(self.locale, "setup", against = against);
+        let rated = &self.settings.rated_games;
+        if let Some(not) = self.setup.preset.filter(|&it| !self.setup.allows(it, rated)) {
+            let game = Phrase::Name.of(not.rules().variant, self.locale);
+            about = format!("{about}\n{}", say!(self.locale, "challenge-unrated", game = game));
+        }
+        let message = Message::text(about);
         let message = message.with(menus.map(|chosen| self.menu(chosen)));
         message.with(self.people()).row(Row::Buttons(buttons))
     }

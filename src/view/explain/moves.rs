@@ -33,7 +33,11 @@ impl Told<'_> {
                 vec![say!(locale, "hint-moves-listed", n = number(winning.len() as u64))]
             }
             (_, winning) if is_long && !self.names_a_pile() => {
-                let entry = |i: usize| told(self.position, winning[i].m, locale);
+                let entry = |i: usize| {
+                    let m = winning[i].m;
+                    let left = effect::left(self.position, m, 0, locale);
+                    format!("{} → {left}", told(self.position, m, locale))
+                };
                 vec![say!(
                     locale,
                     "hint-moves-told",

@@ -1,15 +1,17 @@
 //! The queen's board of a hint.
 
 use super::Told;
-use crate::text::{number, say};
+use crate::text::{number, say, yes_or_no};
 use crate::view::queen::queen;
-use nim::PileIx;
+use nim::{Outcome, PileIx};
 
 impl Told<'_> {
     /// The same, and what it shows.
     pub(super) fn queen(&self) -> Option<String> {
         let [a, b] = [0, 1].map(|pile| number(self.position.pile(PileIx(pile))));
         let board = queen(self.position).filter(|_| !self.is_aloud())?;
-        Some(format!("{board}\n{}", say!(self.locale, "hint-queen", a = a, b = b)))
+        let lost = yes_or_no(self.facts.outcome == Outcome::P);
+        let walk = say!(self.locale, "hint-queen", a = a, b = b, lost = lost);
+        Some(format!("{board}\n{walk}"))
     }
 }

@@ -101,8 +101,12 @@ impl Told<'_> {
 
     /// The lesson that teaches it.
     pub(in crate::view) fn lesson(&self) -> Option<Lesson> {
-        if self.position.is_over() || self.position.exhibit() != Exhibit::Columns {
-            return None;
+        let variant = self.position.rules().variant;
+        match (self.position.is_over(), self.position.exhibit()) {
+            (true, _) => return None,
+            (false, _) if !variant.is_nim() => return Some(Lesson::on(variant)),
+            (false, Exhibit::Columns) => {}
+            (false, _) => return None,
         }
         let two = matches!(self.case(), Some(Case::TwoPiles { .. }));
         Some(match (self.position.is_endgame(), self.modulus) {
