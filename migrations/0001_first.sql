@@ -1,5 +1,5 @@
--- All tables, by subject. It may still be edited until CHANGELOG.md gives 0.1.0 a date; from then on never, for its checksum
--- is in every database, and what is to be another way is a migration of its own.
+-- All tables, by subject. It is never edited, for its checksum is in every database: what is to be another way is a migration
+-- of its own.
 --
 -- One text for SQLite and PostgreSQL, but for the tables in `0001_first.sqlite.sql` and `0001_first.postgres.sql`, which
 -- follow it:
