@@ -576,28 +576,23 @@ async fn three_serve_side_by_side(world: World) {
     world.end_sound().await;
 }
 
-/// Caddy, at that address, with what docs/operate.md says before processes at these.
+/// Caddy, at that address, with `contrib/Caddyfile` before processes at these.
 fn caddy(folder: &Path, at: SocketAddr, addresses: [SocketAddr; 3]) -> Child {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operate.md");
-    let page = std::fs::read_to_string(page).expect("it is there");
-    let (_, rest) = page.split_once("```caddyfile\n").expect("it has one");
-    let (site, _) = rest.split_once("```").expect("it ends");
-    let mut site = site.replace("bouton.example", &format!("http://{at}"));
-    for (port, address) in ["8081", "8082", "8083"].into_iter().zip(addresses) {
-        site = site.replace(&format!("127.0.0.1:{port}"), &address.to_string());
-    }
     let file = folder.join("Caddyfile");
-    std::fs::write(&file, format!("{{\n\tadmin off\n\tauto_https off\n}}\n{site}"))
-        .expect("is written");
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("contrib/Caddyfile");
+    let text = format!("{{\n\tadmin off\n}}\nimport {}\n", ours.display());
+    std::fs::write(&file, text).expect("is written");
     let mut caddy = Command::new("caddy");
     let run = caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(file);
+    run.env("SITE", format!("http://{at}"))
+        .env("BOTS", addresses.map(|it| it.to_string()).join(" "));
     run.stderr(Stdio::null()).spawn().expect("Caddy is installed")
 }
 
 /// 3,000 clicks at 50 a second, while one of three processes is killed and another is frozen for 12 seconds.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes a minute, Caddy and PostgreSQL: BOUTON_RATE=50 .ci/postgres cargo test --test it rolling::caddy -- --ignored --nocapture"]
-async fn caddy_as_the_page_for_operators_has_it_leads_around_the_dead_and_the_frozen() {
+async fn caddy_as_operators_are_given_it_leads_around_the_dead_and_the_frozen() {
     let world = World::without_bot().await.by_http();
     let at = world.http().expect("is over HTTP");
     let ports = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
