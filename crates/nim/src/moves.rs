@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::PileIx;
 
-/// A move. A position knows which moves are legal: see [`Position::moves`].
+/// A move. A position knows which moves are legal: see [`Position::moves`](crate::Position::moves).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub(crate) Act);
 
