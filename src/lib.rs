@@ -270,10 +270,7 @@ async fn open(
     };
     let store = Store::open(url).await?.measured(runtime.metrics.clone());
     probes.opened(&store);
-    let bot = Bot {
-        taken: Taken::before(&store, runtime.clock.now()).await,
-        ..Bot::new(store, config.budgets)
-    };
+    let bot = Bot { taken: Taken::before(&store).await, ..Bot::new(store, config.budgets) };
     house.set(House { bot, lock }).ok();
     Ok(())
 }

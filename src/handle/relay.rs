@@ -17,11 +17,10 @@ const ANSWERABLE: Duration = Duration::from_secs(5);
 pub struct Taken(Arc<Once>);
 
 impl Taken {
-    /// What a process that has left took, as of `now`, in milliseconds since 1970, UTC.
-    pub async fn before(store: &Store, now: i64) -> Self {
+    /// What a process that has left took last.
+    pub async fn before(store: &Store) -> Self {
         let taken = Self::default();
-        let then = now - 2 * ANSWERABLE.as_millis() as i64;
-        match store.claimed_since(then).await {
+        match store.claimed_last(2 * ANSWERABLE.as_millis() as i64).await {
             Ok(claimed) => {
                 for interaction in claimed {
                     taken.is_first(interaction);

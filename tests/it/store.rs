@@ -712,12 +712,12 @@ async fn an_interaction_is_claimed_once_whichever_process_does_it() {
     let nine = GameId::made_at(NOW + 1, 9).0;
     assert_eq!(one.claim(&[seven, eight, u64::MAX]).await.expect("writes"), 2);
     assert_eq!(other.claim(&[eight, nine]).await.expect("writes"), 1);
-    let mut since = other.claimed_since(NOW).await.expect("reads");
-    since.sort_unstable();
-    assert_eq!(since, [seven, eight, nine]);
-    assert_eq!(one.claimed_since(NOW + 1).await.expect("reads"), [nine]);
+    let mut last = other.claimed_last(1).await.expect("reads");
+    last.sort_unstable();
+    assert_eq!(last, [seven, eight, nine]);
+    assert_eq!(one.claimed_last(0).await.expect("reads"), [nine]);
     one.forget_interactions(NOW + 3_600_000).await.expect("forgets");
-    assert_eq!(one.claimed_since(0).await.expect("reads"), [nine]);
+    assert_eq!(one.claimed_last(1).await.expect("reads"), [nine]);
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ impl Process {
     pub async fn open(world: &Arc<World>, url: &str) -> Result<Self, OpenError> {
         let gate = Gate::kept_by(Arc::new(Keep(world.clone())));
         let store = gate.alone(Store::open(url)).await?;
-        let taken = gate.alone(Taken::before(&store, world.time.clock.now())).await;
+        let taken = gate.alone(Taken::before(&store)).await;
         store.through(&gate);
         let bot = Bot { taken, ..Bot::new(store, Budgets::On) };
         let runtime = Runtime { clock: world.time.clock.clone(), ..Runtime::default() };

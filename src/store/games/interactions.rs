@@ -46,10 +46,12 @@ impl Store {
         Ok(claimed.iter().flatten().count())
     }
 
-    /// The interactions that were claimed since then, in milliseconds since 1970, UTC.
-    pub async fn claimed_since(&self, then: i64) -> Result<Vec<u64>, StoreError> {
-        let text = "SELECT id FROM claims WHERE claimed_at >= $1";
-        let claimed = self.readers.all(text, then).await;
+    /// The interactions that were claimed last, and those that had come at most so long before, in milliseconds: whatever this
+    /// machine's clock says.
+    pub async fn claimed_last(&self, within: i64) -> Result<Vec<u64>, StoreError> {
+        let text =
+            "SELECT id FROM claims WHERE claimed_at >= (SELECT MAX(claimed_at) FROM claims) - $1";
+        let claimed = self.readers.all(text, within).await;
         claimed.doing("see what others have claimed")
     }
 
