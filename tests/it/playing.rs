@@ -95,6 +95,8 @@ async fn a_game_is_lost_in_french() {
         "## 🏆 Bouton gagne",
         "[Revanche] [Pourquoi j’ai perdu : leçon 1] [Revoir] [Partager]"
     );
+    let lesson = world.benoit.click(&board, "Pourquoi j’ai perdu\u{202f}: leçon 1").await;
+    assert!(lesson.message().ephemeral, "the board stays");
     tells!(
         world.benoit.click(&board, "Revanche").await,
         "@Benoît contre Bouton (expert)",

@@ -141,7 +141,7 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
             let lesson = Lesson::on(game.position().rules().variant);
             let why = say!(locale, "button-why-lost", n = number(lesson.number()));
-            let mut buttons = vec![Button::new(control::Button::Learn(lesson), why)];
+            let mut buttons = vec![Button::new(control::Button::Teach(lesson), why)];
             buttons.extend(lower.and_then(|level| at_level(game, level, locale)));
             buttons
         }
