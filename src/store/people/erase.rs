@@ -8,6 +8,7 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::columns::storable;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::turns::{self, Addition};
+use crate::store::outbox::{GRACE, answers};
 use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
 use crate::store::{Store, StoreError, Tx, classes, records, simuls, tournaments, write};
@@ -79,6 +80,11 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     }
     simuls::erase(tx, who, now).await?;
     let orphans = orphans(tx, id).await?;
+    for orphan in &orphans {
+        if let Some(game) = orphan.game {
+            answers::draw(tx, game, orphan.message, now + GRACE).await?;
+        }
+    }
     hiding::erase(tx, id).await?;
     forget_puzzles(tx, id, Day::at(now)).await?;
     for text in [
@@ -137,12 +143,17 @@ fn ending(record: &Record, who: UserId) -> Option<Turn> {
     if first_of_two { run_out(&record.game, false) } else { resign(&record.game, who).ok() }
 }
 
-/// The messages that show a person.
+/// The messages that show a person: boards, those that were boards before, and challenges.
 async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
     let text = "SELECT channel_id, message, locale, game FROM (
              SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
              FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
              JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
+             UNION ALL
+             SELECT g.id, g.channel_id, r.message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END
+             FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
+             JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
+             JOIN retired_boards r ON r.game_id = g.id
              UNION ALL
              SELECT g.id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
              WHERE p.host = $1

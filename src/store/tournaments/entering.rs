@@ -172,11 +172,7 @@ pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Resul
         }
         touch(tx, id, now).await?;
     }
-    for query in [
-        "UPDATE entrants SET user_id = NULL WHERE user_id = $1",
-        "UPDATE tournaments SET organiser = NULL WHERE organiser = $1",
-    ] {
-        tx.run(query, who).await?;
-    }
-    Ok(())
+    tx.run("UPDATE entrants SET user_id = NULL WHERE user_id = $1", who).await?;
+    let text = "UPDATE tournaments SET organiser = NULL, due_at = $2 WHERE organiser = $1";
+    tx.run(text, (who, now)).await
 }

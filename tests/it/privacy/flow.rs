@@ -153,7 +153,9 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     world.beats(&world.alice, benoit).await;
     let board = world.between(&world.alice, benoit, json!({"piles": "3 4 5"})).await;
     world.take(&board, "A1").await;
-    let alone = benoit.command(world.sandbox.channel("lounge"), "play", none()).await;
+    let lounge = world.sandbox.channel("lounge");
+    let retired = benoit.command(lounge, "play", none()).await.message();
+    let alone = benoit.command(lounge, "board", none()).await.message();
     let clara = world.sandbox.add_user("Clara", "en-US");
     let dora = world.sandbox.add_user("Dora", "en-US");
     let opponent = json!({"opponent": dora.id().to_string()});
@@ -180,8 +182,10 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let board = world.sandbox.refresh(&board).expect("it is there").content;
     assert!(!board.contains(&benoit.mention()), "{board}");
     assert!(board.contains("someone who is gone"), "{board}");
-    let gone = world.sandbox.refresh(&alone.message()).expect("it is there").content;
-    assert_eq!(gone, "What was here is erased, as somebody who was in it wished.");
+    for gone in [alone, retired] {
+        let gone = world.sandbox.refresh(&gone).expect("it is there").content;
+        assert_eq!(gone, "What was here is erased, as somebody who was in it wished.");
+    }
     let his = format!("SELECT COUNT(*) FROM seats WHERE user_id = {}", benoit.id());
     assert_eq!(world.ask(&his).await, 0);
     let board = leaders(&world, &world.alice).await;

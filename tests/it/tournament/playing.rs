@@ -348,6 +348,11 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     }
     let end = says(&world, &shown, "🏆").await;
     assert!(!end.content.contains(&left), "{}", end.text());
+    // Who had it begun is nobody there either.
+    let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
+    let ask = world.alice.command(world.nim, "privacy", json!({"erase": {}})).await.message();
+    world.alice.click(&ask, "Erase everything").await;
+    says(&world, &open, "someone who is gone starts it").await;
     world.end_sound().await;
 }
 #[tokio::test(flavor = "multi_thread")]
