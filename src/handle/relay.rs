@@ -7,6 +7,7 @@ use std::time::Duration;
 use tracing::warn;
 
 use super::once::Once;
+use crate::planted::planted;
 use crate::store::Store;
 
 /// Longer than an interaction can be answered after it came.
@@ -41,6 +42,7 @@ impl Taken {
         let taken = self.0.within(ANSWERABLE);
         if !taken.is_empty()
             && !store.is_shared()
+            && !planted(22)
             && let Err(trouble) = store.claim(&taken).await
         {
             warn!(%trouble, "whoever comes next does not know what was answered");

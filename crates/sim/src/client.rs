@@ -2,20 +2,22 @@
 
 use std::sync::Arc;
 
-use bouton::ask::{Action, Options, Request, Value, control::Button};
+use bouton::ask::{Action, Options, Presence, Request, ServerSettings, Value, control::Button};
 use bouton::discord::fits;
-use bouton::game::Ply;
+use bouton::game::{Player, Ply, Record};
 use bouton::handle::{Answer, Answered, Arrival, FollowUp, answer_once};
+use bouton::locale::Locale;
 use bouton::metrics::Outcome;
 use bouton::place::{GameId, MessageId, Token};
-use bouton::reply::Reply;
+use bouton::reply::{Form, Message, Reply};
+use bouton::view;
 use fastrand::Rng;
 use tokio::time::{Duration, Instant, sleep};
 
 use crate::gate::pause;
-use crate::people::{Asked, Here, chosen};
+use crate::people::{Asked, Here, chosen, command_id, in_row, moves_in, number_of, overrides};
 use crate::process::Process;
-use crate::story::SECOND;
+use crate::story::{MINUTE, SECOND};
 use crate::world::{self, Told, World};
 
 /// How long Discord waits for an answer, and how long before the bot gives up.
@@ -38,18 +40,31 @@ pub async fn act(process: Arc<Process>, who: i64, place: i64, mut rng: Rng) {
             None => return,
         },
     };
-    let opened = asked.message;
-    let whispered = asked.whispered;
+    let on = (asked.message, asked.whispered);
     if let Some(Reply::Form(form)) = ask(&process, &here, asked, &mut rng).await {
-        sleep(Duration::from_millis(rng.u64(1_000..20_000))).await;
-        let action = here.filled(world, &form, &mut rng);
-        ask(&process, &here, Asked { action, message: opened, whispered }, &mut rng).await;
+        fill(&process, &here, &form, on, &mut rng).await;
     }
+}
+
+/// Fills in a form that was opened on a message, if it was on one, which only one sees or not.
+async fn fill(
+    process: &Arc<Process>,
+    here: &Here,
+    form: &Form,
+    (message, whispered): (Option<MessageId>, bool),
+    rng: &mut Rng,
+) {
+    sleep(Duration::from_millis(rng.u64(1_000..20_000))).await;
+    let action = here.filled(&process.world, form, rng);
+    let family = Some(form.control.family());
+    ask(process, here, Asked { action, message, whispered, family, typed: false }, rng).await;
 }
 
 /// A command with some of its options, one of which may be completed.
 async fn typed(process: &Arc<Process>, here: &Here, rng: &mut Rng) -> Option<Asked> {
     let (words, verb) = here.command(rng)?;
+    let family = words.split(' ').next().and_then(|name| name.parse().ok());
+    let typed = |action| Asked { family, typed: true, ..Asked::from(action) };
     let mut options = Options::default();
     let often = rng.u8(20..100);
     for option in verb.options() {
@@ -59,7 +74,7 @@ async fn typed(process: &Arc<Process>, here: &Here, rng: &mut Rng) -> Option<Ask
         let mut value = here.value(&process.world, option.takes, rng);
         if option.complete.is_some() && rng.u8(..) < 180 {
             let action = Action::from_typing(&words, &options, (option.name, ""));
-            if let Some(Reply::Choices(choices)) = ask(process, here, action.into(), rng).await
+            if let Some(Reply::Choices(choices)) = ask(process, here, typed(action), rng).await
                 && let Some(choice) = rng.choice(&choices)
             {
                 value = Some(chosen(choice));
@@ -67,7 +82,7 @@ async fn typed(process: &Arc<Process>, here: &Here, rng: &mut Rng) -> Option<Ask
         }
         options.0.extend(value.map(|value: Value| (option.name.to_owned(), value)));
     }
-    Some(Action::from_command(&words, &options).into())
+    Some(typed(Action::from_command(&words, &options)))
 }
 
 /// Gives what came of it for the asker.
@@ -84,7 +99,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         let opens = world::Token { at: sent, channel, answered: false, original: None };
         state.tokens.insert(token.clone(), opens);
     }
-    let request = Request {
+    let mut request = Request {
         id,
         token: Token::new(token),
         user: here.who,
@@ -97,11 +112,27 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         authority: here.authority,
         roles: Vec::new(),
         message: asked.message,
-        family: None,
+        family: asked.family.filter(|_| here.presence > Presence::Guest),
         whispered: asked.whispered,
         named: Vec::new(),
         action: asked.action,
     };
+    if asked.typed {
+        // Who may not type it cannot send it.
+        if !may(world, &request) {
+            return None;
+        }
+        request.family = None;
+    }
+    {
+        let mut state = world.state();
+        if let Ok(Action::Press(Button::EraseYes(owner))) = request.action {
+            state.erased.insert(owner, world.time.clock.now());
+        }
+        state.lately_asked.push_back((request.clone(), sent));
+        let old = state.lately_asked.len().saturating_sub(12);
+        state.lately_asked.drain(..old);
+    }
     let late = match rng.u8(..) {
         0..230 => rng.u64(5..150),
         230..252 => rng.u64(150..1_500),
@@ -124,7 +155,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
 }
 
 /// As the transport does: an answer by its deadline, and what follows.
-async fn take(process: &Process, mut request: Request, sent: i64) -> Option<Reply> {
+pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<Reply> {
     let world = &process.world;
     request.now = world.time.clock.now();
     let (bot, worker) = (&process.bot, &process.worker);
@@ -141,6 +172,11 @@ async fn take(process: &Process, mut request: Request, sent: i64) -> Option<Repl
     }
     world.tell(format_args!("answers {}: {outcome:?} {}", request.id, kind(&reply)));
     note_told(world, &request, &reply, &then, outcome);
+    if outcome == Outcome::Late {
+        world.reached("an answer takes the database too long");
+    }
+    heeds(world, &request, &reply, outcome);
+    counts_in(process, &request, &reply).await;
     if let Some(click) = &mut click {
         click.sends();
     }
@@ -196,6 +232,9 @@ async fn send(
         world.reached("an answer comes too late");
         world.is_rough(0);
         return None;
+    }
+    if answered {
+        world.wrong(format_args!("{id} is answered twice"));
     }
     let became = if answered { None } else { arrive(world, request, reply) };
     world.tell(format_args!("the answer to {id} arrives: {became:?}"));
@@ -261,17 +300,101 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
     let made = match reply {
         Reply::Update(_) if drew && outcome == Outcome::Answered => true,
         // Where nobody knows, that is what is said.
-        Reply::Whisper(said)
-            if outcome != Outcome::Answered
-                && *said != bouton::view::not_known(true, request.locale) =>
-        {
-            false
+        Reply::Whisper(said) if *said == view::not_known(true, request.locale) => {
+            return world.reached("nobody knows whether a move was made");
         }
+        Reply::Whisper(_) if outcome != Outcome::Answered => false,
         _ => return,
     };
     world.reached(if made { "a move is told as made" } else { "a move is told as not made" });
     let told = Told { interaction: request.id, made, at: world.time.now() };
     world.state().told.push(told);
+}
+
+/// Whether somebody may use what belongs to that command where they are.
+fn may(world: &World, request: &Request) -> bool {
+    let (Some(guild), Some(family)) = (request.place.guild, request.family) else { return true };
+    overrides(world.seed, guild).allow(Some(command_id(family.name())), request)
+}
+
+/// Who may not type a command does nothing by its controls either, once the bot was told.
+fn heeds(world: &World, request: &Request, reply: &Reply, outcome: Outcome) {
+    let known = request.place.guild.and_then(|guild| world.state().knows.get(&guild).copied());
+    let knows = known.is_some_and(|at| (0..9 * MINUTE).contains(&(request.now - at)));
+    let own = |action: &Action| action.needs().settings == ServerSettings::Own;
+    if !knows || may(world, request) || request.action.as_ref().map_or(true, own) {
+        return;
+    }
+    world.reached("somebody uses what is denied to them");
+    let told = |said: &Message| {
+        let refused = |locale| Some(view::not_permitted(request.family?, locale));
+        Locale::ALL.into_iter().filter_map(refused).any(|refused| *said == refused)
+    };
+    let heeded = match reply {
+        Reply::Whisper(said) => outcome != Outcome::Answered || told(said),
+        _ => false,
+    };
+    if !heeded {
+        world.wrong(format_args!("{} does what is denied to {}", request.id, request.user));
+    }
+}
+
+/// A vote that was told as cast is there, unless it is closed.
+async fn counts_in(process: &Process, request: &Request, reply: &Reply) {
+    let (
+        &Ok(Action::Press(Button::Vote(game, ply, so_far)) | Action::Vote { game, ply, so_far }),
+        Reply::Update(_),
+    ) = (&request.action, reply)
+    else {
+        return;
+    };
+    let store = &process.bot.store;
+    if let Ok(Some(record)) = store.game(game).await
+        && record.game.end().is_none()
+        && record.game.ply() == ply
+        && record.game.position().whole(so_far).is_some()
+        && store.own_vote(game, request.user).await.is_ok_and(|own| own.is_none())
+    {
+        let (who, id) = (request.user, request.id);
+        process.world.wrong(format_args!("the vote of {who} in {game} by {id} is not there"));
+    }
+}
+
+/// Who is to move does so by what a board offers them.
+pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
+    let (world, game) = (&process.world, record.game.id());
+    let Player::Person(who) = record.game.player(record.game.to_move()) else { return };
+    let denied = record.place.guild.is_some_and(|guild| {
+        let denied = overrides(world.seed, guild).0;
+        denied.iter().any(|&(command, _)| command == Some(command_id("move")))
+    });
+    if denied {
+        return;
+    }
+    let mut rng = Rng::with_seed(message);
+    let here = Here::within(world, number_of(who), record.place.channel.0);
+    let mut offers = Vec::new();
+    for _ in 0..24 {
+        let posted = world.state().messages.get(&message).cloned();
+        offers = posted.map_or_else(Vec::new, |posted| {
+            let rows = posted.message.rows().into_iter().cloned();
+            rows.filter(|row| in_row(row).iter().any(|c| moves_in(c) == Some(game))).collect()
+        });
+        let row = rng.choice(&offers);
+        let Some(asked) = row.and_then(|row| here.press(world, (message, None), row, &mut rng))
+        else {
+            break;
+        };
+        if let Some(Reply::Form(form)) = ask(process, &here, asked, &mut rng).await {
+            fill(process, &here, &form, (Some(MessageId(message)), false), &mut rng).await;
+        }
+        match process.bot.store.game(game).await {
+            Ok(Some(now)) if now.game.end().is_none() && now.game.ply() == record.game.ply() => {}
+            _ => return,
+        }
+        sleep(Duration::from_secs(3)).await;
+    }
+    world.wrong(format_args!("{who} cannot go on with {game} on {message}: {offers:?}"));
 }
 
 /// The move that somebody means to make by pressing something, or what they choose of one.

@@ -11,12 +11,12 @@ use fastrand::Rng;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::{Duration, advance, sleep};
 
-use crate::client::act;
+use crate::client::{act, take};
 use crate::heard;
 use crate::people::channel_at;
 use crate::process::Process;
 use crate::quiet;
-use crate::story::{Deed, MINUTE, Step, Story};
+use crate::story::{Deed, MINUTE, SECOND, Step, Story};
 use crate::world::World;
 
 /// What came of a story.
@@ -141,6 +141,17 @@ async fn run(
     world.time.passes(true);
     world.tell("a process begins");
     process.begin(story.tick);
+    // Whoever takes another's place hears what the other heard last.
+    let heard = std::mem::take(&mut world.state().lately_asked);
+    if std::mem::take(&mut world.state().left_word) {
+        for (request, sent) in heard {
+            if world.time.now() - sent < 3 * SECOND {
+                world.reached("an interaction reaches the next process as well");
+                let process = process.clone();
+                tokio::spawn(async move { take(&process, request, sent).await });
+            }
+        }
+    }
     let mut away = 0;
     while let Some(&Step { at, deed, seed }) = steps.peek() {
         if !world.state().wrong.is_empty() {
@@ -202,6 +213,8 @@ async fn run(
             Deed::Jump { by } => {
                 // What was done is kept for an hour of its own.
                 world.state().told.clear();
+                world.state().knows.clear();
+                world.state().jumped = now;
                 world.time.goes_wrong(by);
             }
             Deed::Mute { place, lasts } => {

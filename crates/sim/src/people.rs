@@ -1,15 +1,18 @@
 //! Who is there and where, and what they ask for: a control on a message that they see, or a command, drawn from the tables that
 //! declare them. A new one is used without being named here.
 
+use std::collections::BTreeMap;
+
 use bouton::ask::{
-    Action, Audience, Authority, BadInput, Being, COMMANDS, Kind, Options, Person, Presence, Seen,
-    Takes, Value, Verb, Whereabouts, control,
+    Action, Audience, Authority, BadInput, Being, COMMANDS, Family, Kind, Options, Override,
+    Overrides, Person, Presence, Seen, Takes, Value, Verb, Whereabouts, Whose, control,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
 use bouton::reply::{Choice, ChoiceValue, Form, Input, Message, Row};
 use fastrand::Rng;
 
+use crate::quiet::Standing;
 use crate::story::PEOPLE;
 use crate::world::{Posted, World};
 
@@ -36,9 +39,36 @@ pub fn person(who: i64) -> UserId {
     UserId(PERSON + who.unsigned_abs())
 }
 
+pub fn number_of(who: UserId) -> i64 {
+    who.0.saturating_sub(PERSON).cast_signed()
+}
+
 /// The channel in which somebody is alone with the bot.
 pub fn dm_of(who: UserId) -> u64 {
     5000 + who.0
+}
+
+/// What the managers of a server decided under Integrations: on one of the two some commands are denied to somebody, or somewhere.
+pub fn overrides(seed: u64, guild: GuildId) -> Overrides {
+    let mut rng = Rng::with_seed(seed ^ guild.0);
+    let denied = (0..4).filter(|_| guild != GUILDS[0]).map(|_| {
+        let whose = match rng.u8(0..4) {
+            0 => Whose::Channel(
+                channels_of(Some(guild)).nth(rng.usize(0..2)).unwrap_or(ChannelId(0)),
+            ),
+            1 => Whose::Role(RoleId(guild.0)),
+            _ => Whose::Person(person(rng.i64(0..PEOPLE))),
+        };
+        let command = rng.choice(Family::ALL).map(|family| command_id(family.name()));
+        (command, vec![Override { whose, may: false }])
+    });
+    Overrides(denied.collect())
+}
+
+/// As Discord numbers them.
+pub fn command_id(name: &str) -> u64 {
+    let at = COMMANDS.iter().position(|command| command.name == name);
+    at.map_or(0, |at| 9_001 + at as u64)
 }
 
 /// Whose it is, if it is such a one.
@@ -78,31 +108,40 @@ pub struct Asked {
     pub action: Result<Action, BadInput>,
     pub message: Option<MessageId>,
     pub whispered: bool,
+    /// The command that it is, or that the control belongs to.
+    pub family: Option<Family>,
+    pub typed: bool,
 }
 
 impl From<Result<Action, BadInput>> for Asked {
     fn from(action: Result<Action, BadInput>) -> Self {
-        Self { action, message: None, whispered: false }
+        Self { action, message: None, whispered: false, family: None, typed: false }
     }
 }
 
 impl Here {
     pub fn at(world: &World, who: i64, place: i64, rng: &mut Rng) -> Self {
+        let known = CHANNELS.get(place.unsigned_abs() as usize);
+        let channel = known.map_or(dm_of(person(who)), |&(channel, ..)| channel);
+        let thread = {
+            let state = world.state();
+            let mut here = state.threads.iter().filter(|&(_, &in_it)| in_it == channel);
+            here.next_back().map(|(&thread, _)| thread)
+        };
+        Self::within(world, who, thread.filter(|_| rng.u8(..) < 100).unwrap_or(channel))
+    }
+
+    /// In a channel or a thread.
+    pub fn within(world: &World, who: i64, place: u64) -> Self {
         let (user, french) = (person(who), who % 3 == 2);
         let tag = |french| Locale::from_tag(if french { "fr" } else { "en-US" });
-        let (channel, guild, presence) = match CHANNELS.get(place.unsigned_abs() as usize) {
-            Some(&known) => known,
-            None => (dm_of(user), None, Presence::Speaker),
-        };
+        let parent = world.state().threads.get(&place).copied();
+        let (channel, thread) = (parent.unwrap_or(place), parent.map(|_| place));
+        let known = CHANNELS.iter().find(|&&(id, ..)| id == channel);
+        let (_, guild, presence) = known.copied().unwrap_or((channel, None, Presence::Speaker));
         let now = world.time.now();
         let mute = !world.state().may_write(channel, now);
         let presence = if mute { presence.min(Presence::Listener) } else { presence };
-        let mut threads: Vec<u64> = {
-            let state = world.state();
-            let here = state.threads.iter().filter(|&(_, &in_it)| in_it == channel);
-            here.map(|(&thread, _)| thread).collect()
-        };
-        let thread = threads.pop().filter(|_| rng.u8(..) < 100);
         let locale = tag(french);
         Self {
             who: user,
@@ -149,8 +188,37 @@ impl Here {
         Person { id: UserId(id), being, here: rng.u8(..) > 5 }
     }
 
+    /// Presses or picks something that is seldom seen: of each kind on the last messages here one is as likely as of any other.
+    fn odd_control(&self, world: &World, rng: &mut Rng) -> Option<(u64, Posted, Row)> {
+        let mut kinds: BTreeMap<String, (u64, Posted, Row)> = BTreeMap::new();
+        let state = world.state();
+        let here = state.messages.iter().rev().take(400).filter(|(_, posted)| {
+            posted.channel == self.place.channel.0
+                && posted.only.is_none_or(|only| only == self.who)
+        });
+        for (&id, posted) in here.take(20) {
+            let rows = posted.message.rows().into_iter().flat_map(|row| match row {
+                Row::Buttons(buttons) => {
+                    buttons.iter().map(|button| Row::Buttons(vec![button.clone()])).collect()
+                }
+                row => vec![row.clone()],
+            });
+            for row in rows {
+                let control = in_row(&row).pop().unwrap_or_default();
+                let kind = control.split('.').take_while(|part| !part.contains(char::is_numeric));
+                kinds.entry(kind.collect()).or_insert((id, posted.clone(), row));
+            }
+        }
+        drop(state);
+        rng.choice(kinds.into_values().collect::<Vec<_>>())
+    }
+
     /// Presses or picks something on one of the last messages they see here.
     pub fn control(&self, world: &World, rng: &mut Rng) -> Option<Asked> {
+        if rng.u8(..) < 25 {
+            let (id, posted, row) = self.odd_control(world, rng)?;
+            return self.press(world, (id, posted.only), &row, rng);
+        }
         // Moves are made more often than all else, and on boards that name who makes them.
         let (plays, name) = (rng.u8(..) < 150, format!("<@{}>", self.who));
         let wanted = |posted: &&Posted| {
@@ -176,31 +244,55 @@ impl Here {
         let rows = message.rows();
         let moves = plays && rng.u8(..) < 220;
         let row = if moves || rng.bool() { rows.first() } else { rng.choice(&rows) }?;
-        let action = self.on(world, row, rng)?;
-        Some(Asked { action, message: Some(MessageId(id)), whispered: only.is_some() })
+        self.press(world, (id, only), row, rng)
+    }
+
+    /// The same in a row of that message, which only one may see.
+    pub fn press(
+        &self,
+        world: &World,
+        (id, only): (u64, Option<UserId>),
+        row: &Row,
+        rng: &mut Rng,
+    ) -> Option<Asked> {
+        let (family, action) = self.on(world, row, rng)?;
+        let (message, whispered) = (Some(MessageId(id)), only.is_some());
+        Some(Asked { action, message, whispered, family: Some(family), typed: false })
     }
 
     /// Presses or picks something in a row.
-    fn on(&self, world: &World, row: &Row, rng: &mut Rng) -> Option<Result<Action, BadInput>> {
+    fn on(
+        &self,
+        world: &World,
+        row: &Row,
+        rng: &mut Rng,
+    ) -> Option<(Family, Result<Action, BadInput>)> {
         Some(match row {
-            Row::Buttons(buttons) => Action::from_button(&rng.choice(buttons)?.control.to_string()),
+            Row::Buttons(buttons) => {
+                let control = &rng.choice(buttons)?.control;
+                (control.family(), Action::from_button(&control.to_string()))
+            }
             Row::Menu(menu) => {
                 let entry = rng.choice(&menu.entries)?;
-                Action::from_menu(&menu.control.to_string(), &[&entry.value])
+                let action = Action::from_menu(&menu.control.to_string(), &[&entry.value]);
+                (menu.control.family(), action)
             }
             Row::Several(menu, least) => {
                 let mut entries: Vec<&str> =
                     menu.entries.iter().map(|entry| entry.value.as_str()).collect();
                 rng.shuffle(&mut entries);
                 entries.truncate(rng.usize(usize::from(*least)..4));
-                Action::from_menu(&menu.control.to_string(), &entries)
+                (menu.control.family(), Action::from_menu(&menu.control.to_string(), &entries))
             }
             Row::Channels(menu) => {
                 let picked: Vec<ChannelId> = self.channels().into_iter().take(1).collect();
-                Action::from_channels(&menu.control.to_string(), &picked)
+                let action = Action::from_channels(&menu.control.to_string(), &picked);
+                (menu.control.family(), action)
             }
             Row::People(menu) => {
-                Action::from_people(&menu.control.to_string(), &[self.somebody(world, rng)])
+                let picked = [self.somebody(world, rng)];
+                let action = Action::from_people(&menu.control.to_string(), &picked);
+                (menu.control.family(), action)
             }
         })
     }
@@ -301,15 +393,18 @@ pub fn chosen(choice: &Choice) -> Value {
 
 /// The buttons and menus of a message.
 pub fn controls(message: &Message) -> Vec<String> {
-    let of = |row: &Row| match row {
+    message.rows().into_iter().flat_map(in_row).collect()
+}
+
+pub fn in_row(row: &Row) -> Vec<String> {
+    match row {
         Row::Buttons(buttons) => {
             buttons.iter().map(|button| button.control.to_string()).collect::<Vec<_>>()
         }
         Row::Menu(menu) | Row::Several(menu, _) => vec![menu.control.to_string()],
         Row::Channels(menu) => vec![menu.control.to_string()],
         Row::People(menu) => vec![menu.control.to_string()],
-    };
-    message.rows().into_iter().flat_map(of).collect()
+    }
 }
 
 /// The game that a control makes a move in, if it does.
@@ -329,6 +424,18 @@ pub fn moves_in(control: &str) -> Option<bouton::place::GameId> {
         ) => Some(game),
         _ => None,
     }
+}
+
+/// What has a message of its own with that control on it, if it is no game.
+pub fn stands_in(control: &str) -> Option<Standing> {
+    use control::Button;
+    Some(match control.parse().ok()? {
+        Button::EnterTournament(id) | Button::TournamentPage(id, _) => Standing::Tournament(id.0),
+        Button::ClassAsk(id, _) | Button::ClassNext(id, _) => Standing::Class(id.0),
+        Button::SimulJoin(id) | Button::SimulWaiting(id) => Standing::Simul(id.0),
+        Button::Accept(id) => Standing::Challenge(id),
+        _ => return None,
+    })
 }
 
 fn some_text(rng: &mut Rng) -> String {

@@ -9,7 +9,7 @@ use bouton::reply::{Message, Thread};
 use tokio::time::{Duration, sleep};
 
 use crate::gate::pause;
-use crate::people::{BROUGHT, GUILDS, channels_of, dm_of, guild_of};
+use crate::people::{BROUGHT, GUILDS, channels_of, dm_of, guild_of, overrides};
 use crate::world::World;
 
 pub struct Pretend(pub Arc<World>);
@@ -56,6 +56,11 @@ impl Pretend {
             return passing();
         }
         let done = does(&self.0);
+        match &done {
+            Err(Failure::Gone(_)) => self.0.reached("a message is gone"),
+            Err(Failure::Refused(_)) => self.0.reached("a channel refuses the bot"),
+            Ok(_) | Err(Failure::Passing(_) | Failure::Malformed(_)) => {}
+        }
         self.0.tell(format_args!("{what}: {:?}", done.as_ref().map(|_| ())));
         sleep(Duration::from_millis(way.back)).await;
         pause(&self.0).await;
@@ -85,6 +90,9 @@ fn may(may: bool) -> Result<(), Failure> {
 /// What a token is for.
 fn opened(world: &World, token: &str) -> Result<crate::world::Token, Failure> {
     let opened = world.token(token);
+    if opened.is_none() {
+        world.reached("a token opens nothing any more");
+    }
     opened.ok_or_else(|| Failure::Refused("Invalid Webhook Token".to_owned()))
 }
 
@@ -175,7 +183,12 @@ impl Platform for Pretend {
     }
 
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
-        self.call(format!("original {token}"), |world| original(world, token).map(MessageId)).await
+        self.call(format!("original {token}"), |world| {
+            let found = original(world, token)?;
+            world.reached("a board is found by what opened it");
+            Ok(MessageId(found))
+        })
+        .await
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
@@ -208,7 +221,11 @@ impl Platform for Pretend {
     }
 
     async fn overrides(&self, guild: GuildId) -> Result<Overrides, Failure> {
-        self.call(format!("overrides {guild}"), |_| Ok(Overrides::default())).await
+        let told =
+            self.call(format!("overrides {guild}"), |world| Ok(overrides(world.seed, guild)));
+        let told = told.await?;
+        self.0.state().knows.insert(guild, self.0.time.clock.now());
+        Ok(told)
     }
 
     async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bouton::ask::COMMANDS;
 use bouton::config::Budgets;
 use bouton::gate::Gate;
 use bouton::handle::{Bot, News, Places, Taken, Worker, sweep};
@@ -13,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::gate::Keep;
-use crate::people::GUILDS;
+use crate::people::{GUILDS, command_id};
 use crate::platform::Pretend;
 use crate::world::World;
 
@@ -35,6 +36,8 @@ impl Process {
         let taken = gate.alone(Taken::before(&store)).await;
         store.through(&gate);
         let bot = Bot { taken, ..Bot::new(store, Budgets::On) };
+        bot.mentions.learn(COMMANDS.iter().map(|of| (of.name.to_owned(), command_id(of.name))));
+        world.state().knows.clear();
         let runtime = Runtime { clock: world.time.clock.clone(), ..Runtime::default() };
         let platform = Arc::new(Pretend(world.clone()));
         let in_hand = TaskTracker::new();
@@ -78,6 +81,7 @@ impl Process {
         }
         let store = &self.bot.store;
         self.bot.taken.hand_over(store).await;
+        self.world.state().left_word = true;
         self.world.state().calm = true;
         store.gate().alone(store.close()).await;
     }

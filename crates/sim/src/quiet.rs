@@ -1,18 +1,24 @@
 //! What must be true once nothing goes wrong any more and everything that was owed is done.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bouton::ask::control::{Button, Menu};
-use bouton::game::{End, Record};
-use bouton::place::GameId;
+use bouton::game::tournament::Stage;
+use bouton::game::{End, Fate, Player, Record, Seat, Theme};
+use bouton::lesson::ClassStage;
+use bouton::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
+use bouton::reply::Message;
+use bouton::store::StoreError;
 use bouton::view;
 use nim::Partial;
 use tokio::time::{Duration, sleep};
 
-use crate::people::{BROUGHT, controls, moves_in};
+use crate::client::plays_on;
+use crate::people::{BROUGHT, controls, moves_in, stands_in};
 use crate::process::Process;
-use crate::story::MINUTE;
-use crate::world::World;
+use crate::story::{MINUTE, SECOND};
+use crate::world::{Called, World};
 
 /// Longer than anything is put off, but for what a channel refuses.
 const LONG: Duration = Duration::from_secs(45 * 60);
@@ -29,7 +35,16 @@ pub async fn settle(process: &Process) {
     sleep(LONG).await;
 }
 
-pub async fn look(process: &Process) {
+/// What has a message of its own besides games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    Challenge(GameId),
+    Tournament(u64),
+    Class(u64),
+    Simul(u64),
+}
+
+pub async fn look(process: &Arc<Process>) {
     let world = &process.world;
     told(process).await;
     let mut live: BTreeMap<GameId, Vec<u64>> = BTreeMap::new();
@@ -42,9 +57,11 @@ pub async fn look(process: &Process) {
             live.entry(game).or_default().push(id);
         }
     }
+    let mut open = Vec::new();
     for (game, messages) in live {
         let record = match process.bot.store.game(game).await {
             Ok(Some(record)) => record,
+            Ok(None) if messages.iter().all(|&id| may_be_left(world, id)) => continue,
             Ok(None) => {
                 world.wrong(format_args!("{messages:?} are boards of {game}, which is not there"));
                 continue;
@@ -55,14 +72,158 @@ pub async fn look(process: &Process) {
             }
         };
         board(world, &record, &messages);
+        open.push((record, messages[0]));
     }
     calls(process).await;
+    over(process).await;
+    let standings = world.state().standings.clone();
+    for standing in standings {
+        if let Err(error) = stands(process, standing).await {
+            world.wrong(format_args!("{standing:?} cannot be read: {error}"));
+        }
+    }
     let games = world.state().games.clone();
     for game in games {
         if let Ok(Some(record)) = process.bot.store.game(game).await {
             unwarned(world, &record);
+            rightly_called(world, &record);
+            reached(world, &record);
         }
     }
+    for (record, message) in open {
+        plays_on(process, &record, message).await;
+    }
+}
+
+/// How games went, for what is rare.
+fn reached(world: &World, record: &Record) {
+    let over = record.fair.is_some_and(|fair| fair.over);
+    let second = record.fair.is_some_and(|fair| fair.second == Some(record.game.id()));
+    let voted = record.poll.as_ref().is_some_and(|poll| poll.verdict.is_some());
+    for (is, path) in [
+        (matches!(record.game.end(), Some(End::Time { .. })), "a game is lost on time"),
+        (matches!(record.game.end(), Some(End::Abandoned)), "a game is put away"),
+        (over && second, "a fair match is over"),
+        (second, "a second game of a match begins"),
+        (voted, "a vote is counted"),
+    ] {
+        if is {
+            world.reached(path);
+        }
+    }
+}
+
+/// Whether a message of somebody who is erased may be as it was: it is drawn once, after the answer, and not again.
+fn may_be_left(world: &World, id: u64) -> bool {
+    let state = world.state();
+    let said = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
+    let rough = |at: i64| state.rough.iter().any(|&(from, to)| from < at + MINUTE && at < to);
+    let mut erased = state.erased.iter().filter(|(who, _)| said.contains(&format!("<@{who}>")));
+    erased.any(|(_, &at)| rough(at))
+}
+
+/// Boards of games that are over say so, and where a game is gone with somebody, nobody is named.
+async fn over(process: &Process) {
+    let world = &process.world;
+    let boards = world.state().boards.clone();
+    for (id, game) in boards {
+        let posted = world.state().messages.get(&id).cloned();
+        let seen = posted.filter(|posted| posted.only.is_none() && posted.channel != BROUGHT);
+        let (Some(posted), Ok(record)) = (seen, process.bot.store.game(game).await) else {
+            continue;
+        };
+        let shows = timeless(posted.message.said());
+        match record {
+            None => {
+                world.reached("a game of somebody who is erased is gone");
+                if shows.contains("<@") && !may_be_left(world, id) {
+                    world.wrong(format_args!("{game} is gone, and {id} shows {shows:?}"));
+                }
+            }
+            // Of a match both boards tell how it stood when they were drawn.
+            Some(record)
+                if record.game.end().is_some()
+                    && record.fair.is_none()
+                    && record.board == Some(MessageId(id)) =>
+            {
+                let wanted = timeless(view::board(&record, Partial::NOTHING).said());
+                if shows != wanted {
+                    world.wrong(format_args!(
+                        "{game} is over, {wanted:?}, and {id} shows {shows:?}"
+                    ));
+                }
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+/// What has a message of its own is shown there as it stands.
+async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError> {
+    let (world, store) = (&process.world, &process.bot.store);
+    let (message, shows): (_, Message) = match standing {
+        Standing::Challenge(id) => return challenged(process, id).await,
+        Standing::Tournament(id) => {
+            let Some(t) = store.tournament(TournamentId(id)).await? else { return Ok(()) };
+            match t.stage {
+                Stage::Running => world.reached("a tournament goes on"),
+                // Who hides from then on stays as they were.
+                Stage::Over => {
+                    world.reached("a tournament is won");
+                    return Ok(());
+                }
+                Stage::Open | Stage::Off => {}
+            }
+            let theme = store.settings(t.place.guild).await?.theme;
+            (t.message, view::tournament(&t, theme))
+        }
+        Standing::Class(id) => {
+            let Some(class) = store.class(ClassId(id)).await? else { return Ok(()) };
+            if class.stage == ClassStage::Over {
+                world.reached("a class is over");
+            }
+            let counted = store.class_answers(&class).await?;
+            let theme = store.settings(class.place.guild).await?.theme;
+            (class.message, view::class(&class, &counted, theme.unwrap_or(Theme::Matches)))
+        }
+        Standing::Simul(id) => {
+            let Some(simul) = store.simul(SimulId(id)).await? else { return Ok(()) };
+            if !simul.open && simul.score.playing == 0 {
+                world.reached("a simul is over");
+            }
+            // Games of those who are erased go out of its score, which nobody need see.
+            if !world.state().erased.is_empty() {
+                return Ok(());
+            }
+            (simul.message, view::simul(&simul))
+        }
+    };
+    let shown = message.and_then(|id| world.state().messages.get(&id.0).cloned());
+    let shown = shown.map(|posted| timeless(posted.message.said()));
+    let wanted = timeless(shows.said());
+    if let Some(shown) = shown.filter(|shown| *shown != wanted) {
+        world.wrong(format_args!("{standing:?} is {wanted:?}, and {message:?} shows {shown:?}"));
+    }
+    Ok(())
+}
+
+/// A challenge that is over cannot be accepted, as far as nothing went wrong while it stood.
+async fn challenged(process: &Process, id: GameId) -> Result<(), StoreError> {
+    let world = &process.world;
+    let Some(challenge) = process.bot.store.challenge(id).await? else { return Ok(()) };
+    let state = world.state();
+    let stood = (challenge.expires - 16 * MINUTE)..(challenge.expires + 2 * MINUTE);
+    let rough = state.rough.iter().any(|&(from, to)| from < stood.end && to > stood.start);
+    let shown = challenge.message.and_then(|id| state.messages.get(&id.0).cloned());
+    drop(state);
+    let offers = |message: &Message| {
+        controls(message).iter().any(|control| stands_in(control) == Some(Standing::Challenge(id)))
+    };
+    let offered = shown.is_some_and(|posted| posted.channel != BROUGHT && offers(&posted.message));
+    if offered && challenge.state != Fate::Open && !rough {
+        world.wrong(format_args!("challenge {id} is {:?}, and can be accepted", challenge.state));
+    }
+    Ok(())
 }
 
 /// Nobody is called who has moved since.
@@ -90,9 +251,31 @@ async fn calls(process: &Process) {
 fn unwarned(world: &World, record: &Record) {
     let (game, ply) = (record.game.id(), record.game.ply().0);
     let warning = format!("{game}.{ply}!");
-    let warned = world.state().called.iter().any(|name| name.starts_with(&warning));
+    let warned = world.state().called.keys().any(|name| name.starts_with(&warning));
     if matches!(record.game.end(), Some(End::Time { .. })) && !warned {
         world.wrong(format_args!("{game} is lost on time, and nobody was warned"));
+    }
+}
+
+/// Who is called is to move, and who is warned has time to.
+fn rightly_called(world: &World, record: &Record) {
+    let prefix = format!("{}.", record.game.id());
+    let state = world.state();
+    let calls = state.called.iter().filter(|(name, _)| name.starts_with(&prefix));
+    let calls: Vec<_> = calls.map(|(name, call)| (name.clone(), call.clone())).collect();
+    drop(state);
+    for (name, Called { at, who, ends }) in calls {
+        let ply = name[prefix.len()..].split(['!', ' ']).next().unwrap_or_default();
+        let to_move = Seat::BOTH[ply.parse::<usize>().unwrap_or(0) % 2];
+        if let Player::Person(to_move) = record.game.player(to_move)
+            && who.iter().any(|&who| who != to_move)
+        {
+            world.wrong(format_args!("{who:?} is called by {name}, where it is {to_move}'s turn"));
+        }
+        let least = record.game.terms().move_time.warning() - 20 * SECOND;
+        if ends.is_some_and(|ends| ends - at < least) {
+            world.wrong(format_args!("{name} comes at {at}, which is late for {ends:?}"));
+        }
     }
 }
 

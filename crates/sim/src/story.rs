@@ -130,10 +130,12 @@ fn meet(rng: &mut Rng, mut at: i64, steps: &mut Vec<Step>) {
     let here: Vec<i64> =
         (0..*rng.choice(&[1, 1, 2, 2, 2, 3]).unwrap_or(&1)).map(|_| rng.i64(0..PEOPLE)).collect();
     let crowd = rng.u8(..) < 10;
+    // Who takes their time is called.
+    let pace = *rng.choice(&[20, 20, 20, 240]).unwrap_or(&20) * SECOND;
     for _ in 0..rng.i64(3..=25) {
         at += match crowd {
             true => rng.i64(0..300),
-            false => rng.i64(SECOND..20 * SECOND),
+            false => rng.i64(SECOND..pace),
         };
         let who = if crowd { rng.i64(0..PEOPLE) } else { *rng.choice(&here).unwrap_or(&0) };
         steps.push(Step { at, deed: Deed::Act { who, place }, seed: rng.u64(..) });

@@ -5,14 +5,16 @@ use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use bouton::ask::Request;
 use bouton::discord::spelled;
-use bouton::place::{GameId, UserId};
+use bouton::place::{GameId, GuildId, UserId};
 use bouton::reply::Message;
 use fastrand::Rng;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use crate::people::{controls, moves_in, whose_dm};
+use crate::people::{controls, moves_in, stands_in, whose_dm};
+use crate::quiet::Standing;
 use crate::story::{MINUTE, SECOND};
 use crate::time::Time;
 
@@ -21,24 +23,45 @@ const EPOCH: i64 = 1_420_070_400_000;
 /// How long a token opens anything, and a name keeps a message from being sent twice.
 const TOKEN: i64 = 15 * MINUTE;
 const NAMED: i64 = 3 * MINUTE;
+/// What is said once begins like one of these.
+const NEWS: [&str; 5] = ["act ", "podium ", "puzzle ", "reminder ", "w"];
 /// What must come about in hours of it.
-pub const RARE: [&str; 11] = [
+pub const RARE: [&str; 29] = [
+    "a board is found by what opened it",
     "a call is done, and nobody hears of it",
+    "a channel refuses the bot",
+    "a class is over",
+    "a fair match is over",
+    "a game is lost on time",
+    "a game is put away",
+    "a game of somebody who is erased is gone",
+    "a message is gone",
     "a message is sent twice under one name",
     "a move is told as made",
     "a move is told as not made",
+    "a second game of a match begins",
+    "a simul is over",
     "a thread is opened",
+    "a token opens nothing any more",
+    "a tournament goes on",
+    "a tournament is won",
+    "a vote is counted",
     "an answer arrives, and nobody hears of it",
     "an answer comes too late",
     "an answer is lost",
+    "an answer takes the database too long",
     "an interaction is delivered twice",
+    "an interaction reaches the next process as well",
     "it ends with a call under way",
     "it stops with something in hand",
+    "nobody knows whether a move was made",
+    "somebody uses what is denied to them",
 ];
 /// How much of a story is told when it ends badly.
 const TOLD: usize = 200_000;
 
 pub struct World {
+    pub seed: u64,
     pub time: Time,
     state: Mutex<State>,
     /// Someone has to see to it that the process ends.
@@ -77,12 +100,32 @@ pub struct State {
     pinged: BTreeMap<(u64, String), i64>,
     pub calls: BTreeMap<u64, String>,
     /// Every call's name, and every game that was seen.
-    pub called: BTreeSet<String>,
+    pub called: BTreeMap<String, Called>,
     pub games: BTreeSet<GameId>,
+    /// The last game that a message showed as its board, and all else that has a message of its own.
+    pub boards: BTreeMap<u64, GameId>,
+    pub standings: BTreeSet<Standing>,
+    /// Who asked for everything to be erased, and when last, by the bot's clock.
+    pub erased: BTreeMap<UserId, i64>,
+    /// Since when the process at hand knows who may use which commands, by its clock.
+    pub knows: BTreeMap<GuildId, i64>,
+    /// What was asked for last, and when; and whether a process has left word of what it took.
+    pub lately_asked: VecDeque<(Request, i64)>,
+    pub left_word: bool,
+    /// When the clock last went wrong.
+    pub jumped: i64,
     /// When something went wrong, by the bot's clock: what the next click repairs may be out of date since then.
     pub rough: Vec<(i64, i64)>,
     trace: DefaultHasher,
     pub tale: VecDeque<String>,
+}
+
+/// A call, when it came, by the bot's clock, whom it pings, and until when they have time, if it warns of that.
+#[derive(Debug, Clone)]
+pub struct Called {
+    pub at: i64,
+    pub who: Vec<UserId>,
+    pub ends: Option<i64>,
 }
 
 /// A message of the bot's.
@@ -143,13 +186,20 @@ impl World {
             challenged: BTreeMap::new(),
             pinged: BTreeMap::new(),
             calls: BTreeMap::new(),
-            called: BTreeSet::new(),
+            called: BTreeMap::new(),
             games: BTreeSet::new(),
+            boards: BTreeMap::new(),
+            standings: BTreeSet::new(),
+            erased: BTreeMap::new(),
+            knows: BTreeMap::new(),
+            lately_asked: VecDeque::new(),
+            left_word: false,
+            jumped: 0,
             rough: Vec::new(),
             trace: DefaultHasher::new(),
             tale: VecDeque::new(),
         };
-        Self { time: Time::at(start), state: Mutex::new(state), killed: Notify::new() }
+        Self { seed, time: Time::at(start), state: Mutex::new(state), killed: Notify::new() }
     }
 
     pub fn state(&self) -> MutexGuard<'_, State> {
@@ -202,9 +252,6 @@ impl World {
     /// Posts a message, as this one of those that may be seen by all or by one; gives its id. Who is named in it is pinged.
     pub fn post(&self, channel: u64, only: Option<UserId>, message: Message) -> u64 {
         let id = self.id();
-        self.state()
-            .games
-            .extend(controls(&message).iter().filter_map(|control| moves_in(control)));
         self.state().messages.insert(id, Posted { channel, only, message });
         self.shows(id);
         id
@@ -230,6 +277,16 @@ impl World {
         else {
             return;
         };
+        {
+            let mut state = self.state();
+            for control in controls(&message) {
+                if let Some(game) = moves_in(&control) {
+                    state.games.insert(game);
+                    state.boards.insert(id, game);
+                }
+                state.standings.extend(stands_in(&control));
+            }
+        }
         let only = only.or_else(|| whose_dm(channel)).map(named);
         let shows = spelled(&message);
         self.line(json!({"id": id.to_string(), "in": place(channel), "for": only, "shows": shows}));
@@ -245,15 +302,23 @@ impl World {
             self.reached("a message is sent twice under one name");
             return id;
         }
-        let pings = !pinged(&message).is_empty();
+        if NEWS.iter().any(|news| name.starts_with(news)) && self.state().called.contains_key(&name)
+        {
+            self.wrong(format_args!("{name} is said again"));
+        }
+        let (at, who) = (self.time.clock.now(), pinged(&message).to_vec());
+        let (pings, said) = (!who.is_empty(), message.said());
+        let ends = said.split("<t:").nth(1).and_then(|ends| ends.split([':', '>']).next());
+        let ends = ends.and_then(|ends| ends.parse::<i64>().ok()).map(|ends| ends * SECOND);
         let id = self.post(channel, None, message);
         let mut state = self.state();
+        let ends = ends.filter(|_| now - state.jumped > MINUTE && name.contains('!'));
         state.names.insert(name.clone(), (id, now));
         state.names.retain(|_, (_, at)| now - *at < NAMED);
-        state.called.insert(name.clone());
+        state.called.insert(name.clone(), Called { at, who, ends });
         if pings {
             state.calls.insert(id, name.clone());
-            let said = (channel, state.messages[&id].message.said());
+            let said = (channel, said);
             // Who was called is called again when they have moved, and were not there for a minute.
             if state.pinged.insert(said, now).is_some_and(|last| now - last < 50 * SECOND) {
                 drop(state);

@@ -5,10 +5,11 @@ use tracing::debug;
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
 use crate::ask::Presence;
-use crate::game::{Player, Ply, Record};
+use crate::game::{Game, Player, Ply, Record};
 use crate::handle::any_job::Nudge;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, UserId};
+use crate::planted::planted;
 use crate::reply::Message;
 use crate::store::{Call, Noted, StoreError};
 use crate::view;
@@ -128,7 +129,9 @@ impl<P: Platform> Worker<P> {
             let game = &record.game;
             game.end().is_none() && game.ply() == ply
         });
-        Ok(record.and_then(|record| match record.game.player(record.game.to_move()) {
+        let called =
+            |game: &Game| if planted(11) { game.to_move().other() } else { game.to_move() };
+        Ok(record.and_then(|record| match record.game.player(called(&record.game)) {
             Player::Person(who) => Some((record, who)),
             Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
         }))

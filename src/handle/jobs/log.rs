@@ -5,6 +5,7 @@ use tracing::debug;
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
 use crate::handle::platform::{Failure, Platform};
+use crate::planted::planted;
 use crate::view;
 
 #[derive(Debug)]
@@ -29,6 +30,6 @@ impl<P: Platform> Job<P> for LogAct {
             }
             Err(failure) => return Err(failure.into()),
         }
-        Ok(Done::Over)
+        Ok(if planted(21) { Done::AsIs } else { Done::Over })
     }
 }

@@ -126,7 +126,9 @@ impl Sweeper {
                 Task::Expire(challenge) => {
                     let id = challenge.id;
                     let state = bot.store.close_challenge(id, Fate::Expired, now).await?;
-                    if let (Some(message), Fate::Expired) = (challenge.message, state) {
+                    if let (Some(message), Fate::Expired) = (challenge.message, state)
+                        && !planted(15)
+                    {
                         found.push(Found {
                             channel: challenge.place.channel,
                             errand: AnyJob::DrawChallenge(DrawChallenge { challenge: id, message }),

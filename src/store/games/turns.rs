@@ -8,6 +8,7 @@ use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
 use crate::game::{Record, Turn};
 use crate::place::GameId;
+use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
@@ -186,7 +187,9 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
             _ => Err(Cause::Corrupt("other moves came first".to_owned())),
         };
     }
-    interactions::note_all(tx, &asked).await?;
+    if !planted(17) {
+        interactions::note_all(tx, &asked).await?;
+    }
     for (addition, record) in additions.iter().zip(&records) {
         if let Some(record) = record {
             let (by, now) = (addition.interaction, addition.record.touched);
@@ -238,6 +241,9 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     }
     snapshot::complete(tx, &mut record).await?;
     record.barred = standings::finished(tx, &record).await?;
+    if planted(12) && addition.new == 0 {
+        standings::finished(tx, &record).await?;
+    }
     record.poll = record.poll.map(Poll::over);
     // A hint may have been taken since it was read.
     for (seat, assisted) in (0_i64..).zip(&mut record.assisted) {

@@ -9,6 +9,7 @@ use crate::game::Season;
 use crate::place::{
     ChannelId, ClassId, GameId, GuildId, MessageId, Shards, SimulId, Token, TournamentId, UserId,
 };
+use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::columns::storable;
 use crate::store::error::{Cause, Doing};
@@ -152,7 +153,8 @@ impl Store {
                 return Ok(Vec::new());
             }
             let mut rows = write(&self.writer, async |tx| {
-                let claim = sql(CLAIMED, (now, shards, now + CLAIM, AT_ONCE))?;
+                let lasts = if planted(9) { i64::MAX / 4 } else { CLAIM };
+                let claim = sql(CLAIMED, (now, shards, now + lasts, AT_ONCE))?;
                 Ok(claim.fetch_all(&mut *tx).await?)
             })
             .await?;
