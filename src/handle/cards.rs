@@ -1,7 +1,6 @@
 //! Flash cards: what is said of one, and the next.
 
 use super::Answer;
-use super::hint::unless_fair;
 use super::learn::{at, moved_on};
 use super::turn::{Stop, Turn};
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
@@ -65,7 +64,7 @@ async fn keep(
     m: Option<Move>,
 ) -> Result<Answer, Stop> {
     let request = turn.request;
-    unless_fair(turn, &card.position).await?;
+    turn.unless_fair(&card.position).await?;
     let turned = hand.answer(&card, can_win, m);
     let turned = turned.ok_or_else(|| turn.unknown())?;
     let known = (card.key.as_slice(), turned.known);

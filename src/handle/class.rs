@@ -2,7 +2,6 @@
 //! answer in whispers.
 
 use super::any_job::AnyJob;
-use super::hint::unless_fair;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Material, NewClass};
@@ -223,7 +222,7 @@ fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position,
 async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class, Stop> {
     may_lead(turn, class)?;
     if let Some(asked) = class.asked() {
-        unless_fair(turn, asked).await?;
+        turn.unless_fair(asked).await?;
     }
     done(turn, turn.store.go_on(class.id, from, turn.request.now).await?)
 }

@@ -116,15 +116,6 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool, 
     Ok(costs)
 }
 
-/// What a card or a class says of a position is a hint in a fair match that stands so, and refused as one.
-pub(super) async fn unless_fair(turn: &Turn<'_>, position: &Position) -> Result<(), Stop> {
-    let games = turn.store.open_games_at(turn.request.user, position).await?;
-    match games.iter().find(|record| record.is_unaided()) {
-        Some(record) => Err(turn.refused(Refusal::Unaided, record)),
-        None => Ok(()),
-    }
-}
-
 /// Whether there is a hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.
 fn may_hint(turn: &Turn<'_>, record: &Record, ply: Ply) -> Result<(), Stop> {
     let locale = turn.request.locale;

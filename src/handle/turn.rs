@@ -12,6 +12,7 @@ use crate::place::{GameId, MessageId, Place};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view;
+use nim::Position;
 
 /// A request that is being answered, and what was read for it. One that is handled once more gets a new one.
 #[derive(Debug)]
@@ -173,6 +174,15 @@ impl<'a> Turn<'a> {
         let record = record.clone();
         let say = move |locale| view::refusal(&refusal, &record, locale);
         Stop::Refused(Box::new(say), then)
+    }
+
+    /// What a card or a class says of a position is a hint in a fair match that stands so, and refused as one.
+    pub async fn unless_fair(&self, position: &Position) -> Result<(), Stop> {
+        let games = self.store.open_games_at(self.request.user, position).await?;
+        match games.iter().find(|record| record.is_unaided()) {
+            Some(record) => Err(self.refused(Refusal::Unaided, record)),
+            None => Ok(()),
+        }
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {

@@ -76,16 +76,14 @@ lessons! {
 }
 
 impl Lesson {
-    /// Where somebody begins who has just lost such a game.
-    pub const fn on(game: Variant) -> Self {
-        match game {
-            Variant::Nim => Self::Pairs,
-            Variant::AtMost(_) => Self::Bounded,
-            Variant::Subtraction(_) | Variant::Own(_) => Self::Subtraction,
-            Variant::Wythoff => Self::Wythoff,
-            Variant::Kayles => Self::Kayles,
-            Variant::Fibonacci(_) => Self::Fibonacci,
-        }
+    /// Where somebody begins who has just lost such a game: at its own, which bears its name, or the first about its rules.
+    pub fn on(game: Variant) -> Self {
+        let own = Self::ALL.into_iter().find(|lesson| lesson.name() == game.name());
+        own.unwrap_or(match game.name() {
+            "max" => Self::Bounded,
+            "own" => Self::Subtraction,
+            _ => Self::Pairs,
+        })
     }
 
     /// As it is counted in the list, from 1.

@@ -147,6 +147,8 @@ async fn who_cannot_be_challenged() {
     a level: `level` says how well Bouton plays: leave it out to challenge a person.
     rated against Bouton: A fair match is for two people: name the other one with `opponent`.
     a clock against Bouton: Against Bouton there is no clock: take all the time you like. Name somebody with `opponent`, or leave `clock` out.
+    anyone, where nobody is: Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
+    <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Kayles.
     ");
     world.end().await;
 }
@@ -164,6 +166,8 @@ async fn who_cannot_be_challenged_in_french() {
     a level: `niveau` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
     rated against Bouton: Un match équitable se joue à deux personnes : nomme l’autre avec `adversaire`.
     a clock against Bouton: Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `adversaire`, ou laisse `pendule` vide.
+    anyone, where nobody is: Ici, il n’y a que toi et moi : personne d’autre ne verrait ton offre. Fais-la sur un serveur, ou dans une conversation avec d’autres.
+    <@1175545424470916957>, <@1091273441730265178> challenges you to a game of Kayles.
     ");
     world.end().await;
 }

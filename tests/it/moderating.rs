@@ -254,7 +254,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let dm = benoit.command(benoit.dm(), "play", none()).await;
     posts(dm);
     let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
-    let asked = alice.command(world.sandbox.channel("garden"), "play", asked).await;
+    let asked = alice.command(world.sandbox.channel("lounge"), "play", asked).await;
     says(&asked, "cannot play on this server at the moment");
     let list = garden.does(mia, "list", none()).await;
     insta::assert_snapshot!(garden.names(&list), @"

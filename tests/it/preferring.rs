@@ -266,12 +266,12 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     let back = json!({"theme": "none", "language": "none", "level": "none", "hints": "none", "calls": "none"});
     let back = choose(&world, &world.benoit, back).await;
     insta::assert_snapshot!(back.content, @"
-    **C’est changé.** Dessin : comme sur le serveur (selon la partie) · Langue : comme sur Discord et le serveur · Niveau de Bouton : comme sur le serveur (Amateur) · Indices : comme sur le serveur (Les mots d’abord) · Appels à ton tour : comme sur le serveur (Oui)
+    **C’est changé.** Dessin : comme sur le serveur (selon la partie) · Langue : comme sur Discord et le serveur · Niveau de Bouton : comme sur le serveur (Amateur) · Indices : comme pour tout le monde (Les mots d’abord) · Appels à ton tour : comme sur le serveur (Oui)
     **Comment je joue avec toi**
     Dessin : comme sur le serveur (selon la partie)
     Langue : comme sur Discord et le serveur
     Niveau de Bouton : comme sur le serveur (Amateur)
-    Indices : comme sur le serveur (Les mots d’abord)
+    Indices : comme pour tout le monde (Les mots d’abord)
     Appels à ton tour : comme sur le serveur (Oui)
     -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « Règles » te le montre à ta façon.
     ");

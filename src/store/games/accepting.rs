@@ -14,10 +14,6 @@ use crate::store::{Store, StoreError, Tx, records, write};
 pub(in crate::store) const APART: &str =
     "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
 
-/// Whether one of two people is kept off the bot on a server.
-pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars
-     WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
-
 /// What came of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Accepted {
@@ -63,7 +59,7 @@ impl Store {
             }
             let apart = pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await?;
             let people = (pair.challenger(), accepts, now);
-            if apart || attempt.any(BARRED, (place.guild, people)).await? {
+            if apart || attempt.any(challenges::BARRED, (place.guild, people)).await? {
                 attempt.rollback().await?;
                 return Ok(Accepted::Apart);
             }

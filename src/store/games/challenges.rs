@@ -9,9 +9,13 @@ use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, MessageId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
-use crate::store::games::{accepting, begin};
+use crate::store::games::begin;
 use crate::store::sql::{Ask, Read, Stored, get, sql};
 use crate::store::{Store, StoreError, Tx, records, write};
+
+/// Whether one of two people is kept off the bot on a server.
+pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars
+     WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
 
 /// What came of making a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +98,7 @@ impl Store {
                 return Ok(Challenged::Asked(standing));
             }
             let barred = (place.guild, pair.challenger(), pair.challenged(), now);
-            if tx.any(accepting::BARRED, barred).await? {
+            if tx.any(BARRED, barred).await? {
                 return Ok(Challenged::Refused(Pestering::Barred));
             }
             if begin::open_games(tx, pair.challenger()).await? >= OPEN_GAMES {

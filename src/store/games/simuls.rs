@@ -6,7 +6,7 @@ use crate::game::{Leader, Record, Simul, SimulRefusal};
 use crate::place::{SimulId, UserId};
 use crate::store::error::Doing;
 use crate::store::games::begin::{self, Begun};
-use crate::store::games::{accepting, threads};
+use crate::store::games::{accepting, challenges, threads};
 use crate::store::outbox::{Owed, Redraw, owe};
 use crate::store::simuls::by_id;
 use crate::store::sql::{Ask, Stored};
@@ -63,7 +63,7 @@ impl Store {
             let host = simul.leader.person();
             let apart = host.is_some() && tx.any(accepting::APART, (host, who)).await?;
             let people = (who, host, now);
-            if apart || tx.any(accepting::BARRED, (simul.place.guild, people)).await? {
+            if apart || tx.any(challenges::BARRED, (simul.place.guild, people)).await? {
                 return Ok(Err(SimulRefusal::Apart));
             }
             let mut attempt = tx.begin().await?;

@@ -143,7 +143,8 @@ fn ending(record: &Record, who: UserId) -> Option<Turn> {
     if first_of_two { run_out(&record.game, false) } else { resign(&record.game, who).ok() }
 }
 
-/// The messages that show a person: boards, those that were boards before, and challenges.
+/// The messages that show a person: boards, those that were boards before, and challenges. Not what a thread hangs on: it is in
+/// another channel, of which nothing is kept.
 async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
     let text = "SELECT channel_id, message, locale, game FROM (
              SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
@@ -153,7 +154,7 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
              SELECT g.id, g.channel_id, r.message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END
              FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
              JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
-             JOIN retired_boards r ON r.game_id = g.id
+             JOIN retired_boards r ON r.game_id = g.id AND r.message <> g.channel_id
              UNION ALL
              SELECT g.id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
              WHERE p.host = $1
