@@ -119,8 +119,9 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         let whole = rate.interval * rate.burst;
         let full_at = self.full_at.entry(key).or_insert(now);
-        // A clock set back keeps no one out for longer than a full allowance takes to earn.
-        let after = (*full_at).clamp(now, now + whole) + rate.interval;
+        // A clock set back keeps no one out for longer than a full allowance takes to earn: from now on it is earned by that clock.
+        *full_at = (*full_at).clamp(now, now + whole);
+        let after = *full_at + rate.interval;
         if after - now > whole {
             return Err(after - whole);
         }
@@ -138,7 +139,10 @@ impl<K: Hash + Eq> Buckets<K> {
 
     /// How long it is until there is one.
     fn behind(&self, key: &K, rate: Rate, now: i64) -> i64 {
-        let full_at = self.full_at.get(key).copied().unwrap_or(now);
+        // What lies further ahead was counted before the clock was set back.
+        let longest = now + rate.interval * (rate.burst + 1) + PATIENCE;
+        let full_at = self.full_at.get(key).filter(|&&full_at| full_at <= longest);
+        let full_at = full_at.copied().unwrap_or(now);
         (full_at - now - rate.interval * rate.burst).max(0)
     }
 }
@@ -184,6 +188,12 @@ mod tests {
         }
         let until = buckets.take(1, PERSON, 0).expect_err("is full");
         assert!(until <= PERSON.interval, "{until}");
+        assert_eq!(buckets.take(1, PERSON, until), Ok(()));
+        for _ in 0..100 {
+            buckets.queue(1, REFUSALS, 1_000_000_000);
+        }
+        assert!(buckets.behind(&1, REFUSALS, 1_000_000_000) > PATIENCE);
+        assert_eq!(buckets.behind(&1, REFUSALS, 0), 0);
     }
 
     #[test]

@@ -392,7 +392,8 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
             Ok(Some(now)) if now.game.end().is_none() && now.game.ply() == record.game.ply() => {}
             _ => return,
         }
-        sleep(Duration::from_secs(3)).await;
+        // So seldom that no board keeps somebody from another by what one person may do in a minute.
+        sleep(Duration::from_secs(15)).await;
     }
     world.wrong(format_args!("{who} cannot go on with {game} on {message}: {offers:?}"));
 }

@@ -113,13 +113,14 @@ fn reached(world: &World, record: &Record) {
     }
 }
 
-/// Whether a message of somebody who is erased may be as it was: it is drawn once, after the answer, and not again.
+/// Whether a message of somebody who is erased may be as it was: it is drawn once, after the answer, and not again; and what a
+/// thread hangs on is in a channel of which nothing is kept.
 fn may_be_left(world: &World, id: u64) -> bool {
     let state = world.state();
     let said = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
     let rough = |at: i64| state.rough.iter().any(|&(from, to)| from < at + MINUTE && at < to);
     let mut erased = state.erased.iter().filter(|(who, _)| said.contains(&format!("<@{who}>")));
-    erased.any(|(_, &at)| rough(at))
+    state.threads.contains_key(&id) || erased.any(|(_, &at)| rough(at))
 }
 
 /// Boards of games that are over say so, and where a game is gone with somebody, nobody is named.
