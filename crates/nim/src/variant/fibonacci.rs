@@ -17,9 +17,8 @@ use crate::moves::{Act, number};
 use crate::start::{self, StartError};
 use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules, Variant};
 
-/// With the most that the next move may take; at the beginning, all but one.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Fibonacci(pub(crate) Option<NonZeroU64>);
+pub(crate) struct Fibonacci;
 
 const PILE: PileIx = PileIx(0);
 
@@ -27,9 +26,17 @@ const PILE: PileIx = PileIx(0);
 const CAREFUL: u64 = 100;
 
 impl Fibonacci {
+    /// The most that the next move may take, in that position; at the beginning, all but one.
+    fn limit(position: &Position) -> Option<NonZeroU64> {
+        match position.rules.variant {
+            Variant::Fibonacci(limit) => limit,
+            _ => None,
+        }
+    }
+
     fn most(self, position: &Position) -> u64 {
         let has = position.pile(PILE);
-        match self.0 {
+        match Self::limit(position) {
             Some(limit) => has.min(limit.get()),
             None => has.saturating_sub(1),
         }
@@ -177,7 +184,7 @@ impl Game for Fibonacci {
 
     /// What has been taken matters, so positions with the same pile are not the same to play, unless it may be taken whole.
     fn canonical(self, position: &Position) -> Position {
-        let limit = self.0.map(|limit| limit.get().min(position.pile(PILE)).max(1));
+        let limit = Self::limit(position).map(|limit| limit.get().min(position.pile(PILE)).max(1));
         let variant = Variant::Fibonacci(limit.and_then(NonZeroU64::new));
         Position::new(position.piles.clone(), Rules { variant, ..position.rules })
     }
@@ -197,7 +204,7 @@ impl Game for Fibonacci {
 
     /// With the most that may be taken now.
     fn kept(self, position: &Position) -> Vec<u64> {
-        let limit = self.0.map(NonZeroU64::get);
+        let limit = Self::limit(position).map(NonZeroU64::get);
         [position.pile(PILE)].into_iter().chain(limit).collect()
     }
 

@@ -76,8 +76,8 @@ macro_rules! with {
                     let $game = $crate::variant::Kayles;
                     $call
                 }
-                $crate::Variant::Fibonacci(limit) => {
-                    let $game = $crate::variant::Fibonacci(limit);
+                $crate::Variant::Fibonacci(_) => {
+                    let $game = $crate::variant::Fibonacci;
                     $call
                 }
                 $crate::Variant::Own(code) => {
