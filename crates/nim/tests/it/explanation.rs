@@ -29,7 +29,7 @@ pub fn check(searched: &Searched, position: &Position) {
     for winning in &e.winning {
         check_winning(position, winning, &e);
     }
-    check_best_try(searched, position, &e);
+    check_tries(position, |next, m| searched.wins(next, m));
 }
 
 /// The binary digit, by division.
@@ -37,7 +37,8 @@ fn digit(number: u64, bit: u32) -> u64 {
     number / 2u64.pow(bit) % 2
 }
 
-fn check_columns(e: &Explanation) {
+/// Asserts that the columns are those of the rows.
+pub fn check_columns(e: &Explanation) {
     let bits: Vec<u32> = e.columns.iter().map(|column| column.bit).collect();
     let highest = bits[0];
     assert_eq!(bits, (0..=highest).rev().collect::<Vec<_>>());
@@ -148,34 +149,35 @@ fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     }
 }
 
-fn check_best_try(searched: &Searched, position: &Position, e: &Explanation) {
-    let mut tries = position.best_tries();
-    assert_eq!(e.best_try, tries.first().copied());
+/// What becomes of each move, and which are the best of a lost position, told what wins.
+pub fn check_tries(position: &Position, mut wins: impl FnMut(&Position, Move) -> bool) {
     let mut naive: Vec<BestTry> = Vec::new();
-    if e.outcome == Outcome::P {
-        let all = position.moves().map(|m| {
-            let next = after(position, m);
-            let replies = next.moves();
-            let wins = replies.filter(|&r| searched.wins(&next, r));
-            let wins: Vec<Position> = wins.map(|r| after(&next, r)).collect();
-            BestTry {
-                m,
-                hidden: !wins.iter().any(people::is_known),
-                winning_replies: wins.len() as u64,
-                replies: next.moves().count() as u128,
-            }
+    let won = position.moves().any(|m| wins(position, m));
+    for m in position.moves().filter(|_| !won) {
+        let next = after(position, m);
+        let winning: Vec<Move> = next.moves().filter(|&reply| wins(&next, reply)).collect();
+        naive.push(BestTry {
+            m,
+            hidden: !winning.iter().any(|&reply| people::is_known(&after(&next, reply))),
+            winning_replies: winning.len() as u64,
+            replies: next.moves().count() as u128,
         });
-        naive.extend(all);
-        let hidden = naive.iter().any(|t| t.hidden);
-        naive.retain(|t| t.hidden == hidden);
-        let take = naive.iter().map(|t| parts(t.m).1).min();
-        naive.retain(|t| Some(parts(t.m).1) == take);
-        // A share of nothing only occurs alone: taking the last object is then forced.
-        let share = |t: &BestTry| t.winning_replies as f64 / t.replies.max(1) as f64;
-        let least = naive.iter().map(share).fold(f64::INFINITY, f64::min);
-        naive.retain(|t| share(t) == least);
+        assert_eq!(position.attempt(m), naive.last().copied(), "{position:?}");
     }
+    let goes_on = naive.iter().any(|t| t.replies > 0);
+    naive.retain(|t| !goes_on || t.replies > 0);
+    let hidden = naive.iter().any(|t| t.hidden);
+    naive.retain(|t| t.hidden == hidden);
+    let left = |t: &BestTry| after(position, t.m).objects();
+    let most = naive.iter().map(left).max();
+    naive.retain(|t| Some(left(t)) == most);
+    let share = |t: &BestTry| t.winning_replies as f64 / t.replies.max(1) as f64;
+    let least = naive.iter().map(share).fold(f64::INFINITY, f64::min);
+    naive.retain(|t| share(t) == least);
+    let mut tries = position.best_tries();
+    assert_eq!(position.explain().best_try, tries.first().copied());
     tries.sort_by_key(|t| t.m);
+    naive.sort_by_key(|t| t.m);
     assert_eq!(tries, naive, "{position:?}");
 }
 

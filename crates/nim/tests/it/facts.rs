@@ -1,12 +1,17 @@
 //! What a position says of itself beside who wins, held against its moves: small positions of every game.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::num::NonZeroU64;
 
 use nim::{
-    Edge, Effect, Ending, Entry, Move, Next, NotOctal, Partial, Position, Rules, Start, Variant,
+    Amounts, Edge, Effect, Ending, Entry, Lowered, Move, Next, NotOctal, Outcome, Partial,
+    Position, Rules, Start, Variant,
 };
 
-const GAMES: [&str; 13] = [
+use crate::explanation::{check_columns, check_tries};
+use crate::reasons::because;
+
+const GAMES: [&str; 15] = [
     "nim",
     "max 2",
     "max 3",
@@ -20,6 +25,8 @@ const GAMES: [&str; 13] = [
     "own 0.34",
     "own 0.6",
     "own 0.07",
+    "own 0.37",
+    "own 0.3034",
 ];
 
 fn positions() -> impl Iterator<Item = Position> {
@@ -34,6 +41,47 @@ fn positions() -> impl Iterator<Item = Position> {
         let all = one.chain(piles).chain(more).map(move |piles| Position::new(piles, rules));
         all.filter(|position| position.solvable().is_ok())
     })
+}
+
+/// Who loses, found move by move.
+#[derive(Default)]
+struct Searched(HashMap<(Vec<u64>, Rules), bool>);
+
+impl Searched {
+    fn is_lost(&mut self, position: &Position) -> bool {
+        let mut piles = position.piles().to_vec();
+        piles.retain(|&size| size > 0);
+        piles.sort_unstable();
+        let key = (piles, position.rules());
+        if let Some(&lost) = self.0.get(&key) {
+            return lost;
+        }
+        let mut after = position.moves().map(|m| after(position, m)).peekable();
+        let over = after.peek().is_none();
+        let lost = match over {
+            true => position.rules().ending == Ending::Normal,
+            false => after.all(|after| !self.is_lost(&after)),
+        };
+        self.0.insert(key, lost);
+        lost
+    }
+}
+
+#[test]
+fn who_wins_and_why() {
+    let mut searched = Searched::default();
+    for position in positions() {
+        let lost = searched.is_lost(&position);
+        assert_eq!(position.outcome() == Outcome::P, lost, "{position:?}");
+        let told = lost.then(|| because(&position, &position));
+        assert_eq!(position.lost_because(), told, "{position:?}");
+        for m in position.moves() {
+            let left = after(&position, m);
+            let told = searched.is_lost(&left).then(|| because(&position, &left));
+            assert_eq!(position.reason(m), told, "{position:?} {m}");
+        }
+        check_tries(&position, |next, m| searched.is_lost(&after(next, m)));
+    }
 }
 
 fn after(position: &Position, m: Move) -> Position {
@@ -59,27 +107,140 @@ fn what_may_come_next() {
             assert_eq!(position.whole(chosen), Some(m));
             assert_eq!(position.next(chosen, 25), Ok(Next::Ready(m)));
         }
-        let Ok(next) = position.next(Partial::NOTHING, 25) else {
-            assert!(moves.is_empty(), "{position:?}");
-            continue;
-        };
-        let listed = next.moves();
-        let Next::Entries { entries, more } = next else { panic!("{position:?} is chosen") };
-        match listed {
-            Some(listed) => assert_eq!((listed, entries.len()), ((moves, more), entries.len())),
-            None => {
-                for &m in &moves {
-                    let text = m.to_string();
-                    let begins = |entry: &&Entry| text.starts_with(&entry.to_string());
-                    let entry = *entries.iter().rfind(begins).expect("it is offered");
-                    assert_eq!(entry.to_string() + &entry.before(m), text);
-                    assert_eq!(Partial::from(entry).to_string(), entry.to_string());
-                    let (so_far, rest) = (Partial::from(entry), entry.before(m));
-                    assert_eq!(so_far.and(&rest).map(|it| it.to_string()), Some(text));
+    }
+}
+
+/// Whole moves where there is room for them, else what they begin with; and behind that all amounts, or the small ones and
+/// the four largest, or of certain ones the first.
+#[test]
+fn menus_offer_what_there_is_room_for() {
+    for position in positions() {
+        let variant = position.rules().variant;
+        let certain = matches!(variant, Variant::Subtraction(_) | Variant::Own(_));
+        let moves: Vec<Move> = position.moves().collect();
+        let part = |m: &Move| m.to_string().replace(|c: char| !c.is_alphabetic(), "");
+        for room in [0, 1, 5, 6, 8, 25] {
+            let whole = moves.len() <= room || variant.has_places();
+            let next = position.next(Partial::NOTHING, room).expect("it is offered");
+            assert_eq!(next.moves(), whole.then(|| (moves.clone(), false)), "{position:?}");
+            let Next::Entries { entries, more: false } = next else { panic!("{next:?}") };
+            if whole {
+                continue;
+            }
+            let offered: Vec<String> = entries.iter().map(Entry::to_string).collect();
+            let mut parts: Vec<String> = moves.iter().map(part).collect();
+            parts.dedup();
+            assert_eq!(offered, parts, "{position:?}");
+            for entry in entries {
+                let so_far = Partial::from(entry);
+                let of = moves.iter().filter(|m| part(m) == entry.to_string());
+                let of: Vec<Move> = of.copied().collect();
+                for m in &of {
+                    let and = so_far.and(&entry.before(*m));
+                    assert_eq!(and.map(|it| it.to_string()), Some(m.to_string()));
                 }
+                let (small, large) = match of.len() {
+                    few if few <= room => (few, 0),
+                    _ if certain => (room.max(1), 0),
+                    many => (room.saturating_sub(5), 4.min(many - room.saturating_sub(5))),
+                };
+                let offered = [&of[..small], &of[of.len() - large..]].concat();
+                let more = offered.len() < of.len();
+                let next = position.next(so_far, room).expect("it is offered");
+                assert_eq!(next.moves(), Some((offered, more)), "{position:?} {so_far}");
             }
         }
     }
+}
+
+/// Every position that play leads to, by its key, with what its moves lead to.
+fn tree(start: &Position) -> BTreeMap<Vec<u64>, (Position, BTreeSet<Vec<u64>>)> {
+    let mut tree = BTreeMap::new();
+    let mut open = vec![start.clone()];
+    while let Some(position) = open.pop() {
+        let key = position.key();
+        if tree.contains_key(&key) {
+            continue;
+        }
+        let left: Vec<Position> = position.moves().map(|m| after(&position, m)).collect();
+        tree.insert(key, (position, left.iter().map(Position::key).collect()));
+        open.extend(left);
+    }
+    tree
+}
+
+#[test]
+fn what_follows() {
+    let mut searched = Searched::default();
+    for position in positions().filter(|position| position.objects() < 10) {
+        let Rules { variant, ending } = position.rules();
+        let mut key = position.piles().to_vec();
+        key.retain(|&size| size > 0 || variant == Variant::Wythoff);
+        key.sort_unstable();
+        if let Variant::Fibonacci(_) = variant {
+            key.push(position.move_count());
+            key.retain(|_| !position.is_over());
+        }
+        assert_eq!(position.key(), key, "{position:?}");
+        let tree = tree(&position);
+        let all: BTreeSet<Vec<u64>> = tree.keys().cloned().collect();
+        assert_eq!(position.reachable(all.len() - 1), None, "{position:?}");
+        assert_eq!(position.reachable(all.len()), Some(all), "{position:?}");
+        let mut decided = true;
+        for (key, (position, left)) in &tree {
+            let keyed = position.keyed(key);
+            assert_eq!(&keyed.key(), key);
+            assert_eq!(keyed.rules().ending, ending);
+            assert!(
+                keyed.moves().map(|m| after(&keyed, m).key()).collect::<BTreeSet<_>>() == *left
+            );
+            let lost = left.iter().map(|key| searched.is_lost(&position.keyed(key)));
+            decided &= lost.collect::<BTreeSet<bool>>().len() < 2;
+        }
+        let small = tree.len() <= 16 && tree.values().all(|(it, _)| it.move_count() <= 16);
+        if !decided || small || variant.is_nim() || position.must_end() {
+            assert_eq!(position.has_choice(), !decided, "{position:?}");
+        }
+        let canonical = position.canonical();
+        assert_eq!(canonical.canonical(), canonical, "{position:?}");
+        check_canonical(&position, &canonical);
+    }
+}
+
+/// Its piles are in order, and its game is the plainest that is the same where no pile is larger.
+fn check_canonical(position: &Position, canonical: &Position) {
+    let Rules { variant, ending } = position.rules();
+    let edges = |position: &Position| -> Vec<_> {
+        tree(position).into_iter().map(|(key, (_, left))| (key, left)).collect()
+    };
+    let mut piles = position.piles().to_vec();
+    let kept = matches!(variant, Variant::Wythoff | Variant::Fibonacci(_));
+    piles.retain(|&size| size > 0 || kept);
+    piles.sort_unstable();
+    let largest = piles.last().copied().unwrap_or(0);
+    let plainest = match variant {
+        Variant::Nim | Variant::AtMost(_) | Variant::Subtraction(_) | Variant::Own(_) => {
+            let bounds = (1..largest).map(|max| Variant::bounded_by(NonZeroU64::new(max)));
+            let alone = Position::new([largest], position.rules());
+            let fitting = alone.moves().map(|m| largest - after(&alone, m).objects() as u64);
+            let fitting = Amounts::new(fitting).map(Variant::Subtraction);
+            let plain = [Variant::Nim].into_iter().chain(bounds).chain(fitting).chain([variant]);
+            let is_same = |variant: &Variant| {
+                (1..=largest).all(|size| {
+                    let alone = |variant| Position::new([size], Rules { variant, ending });
+                    edges(&alone(*variant)) == edges(&alone(position.rules().variant))
+                })
+            };
+            plain.into_iter().find(is_same).expect("its own at least")
+        }
+        Variant::Fibonacci(limit) => {
+            let limit = limit.map(|limit| limit.get().min(largest).max(1));
+            Variant::Fibonacci(limit.and_then(NonZeroU64::new))
+        }
+        other => other,
+    };
+    assert_eq!(canonical.rules(), Rules { variant: plainest, ending }, "{position:?}");
+    assert_eq!(canonical.piles(), piles, "{position:?}");
 }
 
 #[test]
@@ -112,11 +273,21 @@ fn what_a_move_does() {
             }
             let variant = position.rules().variant;
             if !variant.splits() && !variant.has_places() {
-                assert_eq!(position.recalled(left.kept()), Some(left), "{position:?} {m}");
+                assert_eq!(position.recalled(left.kept()), Some(left.clone()), "{position:?} {m}");
             }
             let told = position.explain().winning.into_iter().find(|it| it.m == m);
             if let Some(told) = told {
                 assert_eq!(told.pile(), whose, "{position:?} {m}");
+                let lowers = whose.map(|pile| {
+                    let leaves = match position.effect(m) {
+                        Effect::Split { left, .. } => left,
+                        _ => [left.pile(pile), 0],
+                    };
+                    let count = Position::new(leaves, position.rules()).nim_sum();
+                    let target = count.unwrap_or(leaves[0] ^ leaves[1]);
+                    Lowered { pile, takes: taken, leaves, target }
+                });
+                assert_eq!(told.lowers, lowers, "{position:?} {m}");
             }
         }
         let mut kept = position.kept();
@@ -146,7 +317,18 @@ fn what_it_is() {
             let most = position.objects();
             assert_eq!(position.is_substantial(), most >= 6, "{position:?}");
         }
-        let Some(values) = position.values() else { continue };
+        let explained = position.explain();
+        check_columns(&explained);
+        let nim = variant.is_nim();
+        assert_eq!(explained.case.is_some(), nim && position.objects() > 0);
+        let Some(values) = position.values() else {
+            assert!(
+                !nim && explained.nim_sum == 0 && explained.rows.iter().all(|it| it.remainder == 0)
+            );
+            continue;
+        };
+        let remainders = explained.rows.iter().map(|row| row.remainder);
+        assert!(remainders.eq(values.each().iter().copied()), "{position:?}");
         let each = values.each();
         assert_eq!(values.differ(), each != position.piles());
         assert_eq!(position.nim_sum(), Some(each.iter().fold(0, |sum, value| sum ^ value)));

@@ -117,21 +117,41 @@ fn knows_by_heart(position: &Position) -> Vec<Move> {
     first_of([position.moves().filter(known).collect()], position)
 }
 
-/// Whether the position is one that people know to be lost: nothing, pairs, and pairs with 1-2-3 or 1-4-5, or in misère
-/// an odd number of 1s.
+/// Whether a lost position is one that people know: nothing, pairs, and pairs with 1-2-3 or 1-4-5, or in misère an odd
+/// number of 1s. In the other games, what is told of each.
 pub fn is_known(position: &Position) -> bool {
+    let Rules { variant, ending } = position.rules();
+    let misere = ending == Ending::Misere;
+    let can_play = |&size: &u64| Position::new([size], position.rules()).moves().next().is_some();
+    let mut full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
+    if matches!(variant, Variant::Subtraction(_) | Variant::Own(_)) {
+        full.retain(can_play);
+    }
     let mut odd: Vec<u64> = Vec::new();
-    for (_, size) in position.full_piles() {
+    for &size in &full {
         match odd.iter().position(|&other| other == size) {
             Some(twin) => _ = odd.remove(twin),
             None => odd.push(size),
         }
     }
     odd.sort_unstable();
-    let misere = position.rules().ending == Ending::Misere;
-    match position.full_piles().map(|(_, size)| size).max() {
-        None | Some(1) if misere => odd == [1],
-        _ => [&[][..], &[1, 2, 3], &[1, 4, 5]].contains(&odd.as_slice()),
+    let most = full.iter().max().copied().unwrap_or(0);
+    match variant {
+        Variant::Nim | Variant::AtMost(_) if misere && most < 2 => odd == [1],
+        Variant::Nim | Variant::AtMost(_) => {
+            [&[][..], &[1, 2, 3], &[1, 4, 5]].contains(&odd.as_slice())
+        }
+        Variant::Wythoff => position.piles().iter().any(|&size| size <= 6),
+        Variant::Kayles => most < 2 || [&[][..], &[1, 4], &[1, 2, 3]].contains(&odd.as_slice()),
+        Variant::Fibonacci(_) => {
+            [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89].contains(&(most - u64::from(misere)))
+        }
+        Variant::Own(_) if most < 3 => true,
+        Variant::Subtraction(_) | Variant::Own(_) => match odd[..] {
+            [] => true,
+            [single] => single <= 10,
+            _ => false,
+        },
     }
 }
 

@@ -1,94 +1,111 @@
-//! Every reason, by what it claims. [`check`] is run on all positions of the brute-force search.
+//! Every reason, by what it claims. [`check`] is run on all positions of the brute-force search, and [`because`] on those
+//! of the other games.
 
-use nim::{Ending, PileIx, Position, Reason};
+use nim::{Ending, PileIx, Position, Reason, Rules, Variant};
 
 use crate::searched::{Searched, parts};
 
-/// Asserts that just the lost positions, and just the winning moves, have a reason, and that it is true.
+/// Asserts that just the lost positions, and just the winning moves, have a reason, and that it is the right one.
 pub fn check(searched: &Searched, position: &Position) {
     let lost = position.lost_because();
-    assert_eq!(lost.is_some(), !searched.won(position), "{position:?}");
+    let told = || because(position, position);
+    assert_eq!(lost, (!searched.won(position)).then(told), "{position:?}");
     if let Some(reason) = lost {
-        check_reason(position, reason);
         check_copying(searched, position, reason);
     }
     for m in position.moves() {
-        let reason = position.reason(m);
-        assert_eq!(reason.is_some(), searched.wins(position, m), "{position:?}");
-        if let Some(reason) = reason {
-            check_reason(&position.after(m).expect("a legal move"), reason);
-        }
+        let told = || because(position, &position.after(m).expect("a legal move"));
+        assert_eq!(position.reason(m), searched.wins(position, m).then(told), "{position:?} {m}");
     }
 }
 
-/// The reason says what is true of a lost position.
-fn check_reason(position: &Position, reason: Reason) {
-    let misere = position.rules().ending == Ending::Misere;
-    let modulus = position.rules().variant.numbers().first().and_then(|max| max.checked_add(1));
-    let mut full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
-    full.sort_unstable();
-    let remainders: Vec<u64> =
-        full.iter().map(|size| modulus.map_or(*size, |n| size % n)).collect();
-    let ones = remainders.iter().filter(|&&r| r == 1).count();
-    let bigs = remainders.iter().filter(|&&r| r > 1).count();
-    let feels = modulus.is_some_and(|n| full.iter().any(|&size| size >= n));
-    let copies = !misere || (!feels && bigs > 1);
-    match reason {
-        Reason::NothingLeft => assert!(!misere && full.is_empty()),
-        Reason::OneLeft => assert!(misere && full == [1]),
-        Reason::Parity { left } => {
-            assert_eq!((left, modulus), (full.iter().map(|&s| u128::from(s)).sum(), Some(2)));
-            assert_eq!(left % 2 == 1, misere);
-        }
-        Reason::OneMore { left, n } => {
-            assert!(misere && full == [left] && modulus == Some(n) && left % n == 1 && left > n);
-        }
-        Reason::OddOnes { ones: told } => {
-            assert!(misere && full.iter().all(|&size| size == 1));
-            assert!(told == full.len() && told % 2 == 1);
-        }
-        Reason::OddRemainders { n } => {
-            assert!(misere && modulus == Some(n) && bigs == 0 && ones % 2 == 1);
-        }
-        Reason::Multiple { left, n } => {
-            assert!(!misere && full == [left] && modulus == Some(n) && left % n == 0);
-        }
-        Reason::Equal => assert!(copies && full.len() == 2 && full[0] == full[1]),
-        Reason::Pairs => {
-            assert!(
-                copies && full.len() > 2 && full.chunks(2).all(|p| p.len() == 2 && p[0] == p[1])
-            );
-        }
-        Reason::Triple { middle, largest, pairs } => {
-            assert!(copies && !feels && [(2, 3), (4, 5)].contains(&(middle, largest)));
-            let mut single = full.clone();
-            for size in [1, middle, largest] {
-                let at = single.iter().position(|&other| other == size);
-                single.remove(at.expect("one of the three"));
-            }
-            assert!(single.chunks(2).all(|p| p.len() == 2 && p[0] == p[1]));
-            assert_eq!(single.len(), 2 * pairs);
-        }
-        Reason::EqualRemainders { n } => {
-            assert!(modulus == Some(n) && remainders.len() == 2 && remainders[0] == remainders[1]);
-            assert!(!misere || bigs == 2);
-        }
-        Reason::Balance | Reason::BalancedRemainders { .. } => {
-            assert_eq!(remainders.iter().fold(0, |sum, r| sum ^ r), 0);
-            assert!(!misere || bigs > 1);
-        }
-        Reason::Stuck
-        | Reason::ZeroValue { .. }
-        | Reason::OddValues { .. }
-        | Reason::LostPair { .. }
-        | Reason::OutOfReach { .. }
-        | Reason::BalancedValues
-        | Reason::EqualRows
-        | Reason::PairedRows
-        | Reason::BalancedRows
-        | Reason::Listed
-        | Reason::Searched => panic!("{reason:?} is of another game"),
+/// The first reason that is true of a lost position, in the terms of the one before.
+pub fn because(before: &Position, lost: &Position) -> Reason {
+    let Rules { variant, ending } = lost.rules();
+    let misere = ending == Ending::Misere;
+    let nim = variant.is_nim();
+    let (kayles, subtraction) = (variant.has_places(), matches!(variant, Variant::Subtraction(_)));
+    let valued = subtraction || matches!(variant, Variant::Own(_));
+    let over = lost.moves().next().is_none();
+    let can_play = |size| Position::new([size], lost.rules()).moves().next().is_some();
+    let mut piles: Vec<u64> = lost.full_piles().map(|(_, size)| size).collect();
+    piles.retain(|&size| !valued || can_play(size));
+    piles.sort_unstable();
+    let (least, most) = (piles.first().copied().unwrap_or(0), piles.last().copied().unwrap_or(0));
+    let bound = variant.numbers().first().copied().filter(|_| nim).unwrap_or(u64::MAX);
+    let n = bound.saturating_add(1);
+    let felt = before.piles().iter().any(|&size| size > bound);
+    let counts = |&size: &u64| if subtraction { grundy(size, variant) } else { size % n };
+    let values: Vec<u64> = piles.iter().map(counts).collect();
+    let ones = values.iter().filter(|&&value| value == 1).count();
+    let small = values.iter().all(|&value| value < 2);
+    let twins = |size: &u64| piles.iter().filter(|&it| it == size).count();
+    let mut single = piles.clone();
+    single.retain(|size| twins(size) % 2 == 1);
+    single.dedup();
+    let pairs = (piles.len() - single.len()) / 2;
+    let triple = [[1, 2, 3], [1, 4, 5]].iter().any(|triple| single == triple);
+    let copying = !variant.splits() && (!misere || nim && !felt && !small);
+    let pile = piles.len() == 1;
+    let reasons = [
+        (over, if valued { Reason::Stuck } else { Reason::NothingLeft }),
+        (misere && lost.objects() == 1 && !subtraction, Reason::OneLeft),
+        (bound == 1, Reason::Parity { left: lost.objects() }),
+        (misere && nim && pile, Reason::OneMore { left: least, n }),
+        (misere && nim && small && !felt, Reason::OddOnes { ones }),
+        (misere && nim && small, Reason::OddRemainders { n }),
+        (nim && pile, Reason::Multiple { left: least, n }),
+        (copying && kayles && piles == [least, least], Reason::EqualRows),
+        (copying && piles == [least, least], Reason::Equal),
+        (valued && !misere && pile, Reason::ZeroValue { left: least }),
+        (subtraction && misere && small, Reason::OddValues { ones }),
+        (variant == Variant::Wythoff, Reason::LostPair { smaller: least, larger: most }),
+        (matches!(variant, Variant::Fibonacci(_)), {
+            let part = smallest_part(least.saturating_sub(u64::from(misere)));
+            Reason::OutOfReach { part, limit: lost.move_count() }
+        }),
+        (copying && kayles && single.is_empty(), Reason::PairedRows),
+        (copying && single.is_empty(), Reason::Pairs),
+        (nim && !felt && triple, {
+            let largest = *single.last().unwrap_or(&1);
+            Reason::Triple { middle: largest - 1, largest, pairs }
+        }),
+        (nim && piles.len() == 2, Reason::EqualRemainders { n }),
+        (nim && !felt, Reason::Balance),
+        (subtraction || valued && !misere, Reason::BalancedValues),
+        (kayles && !misere, Reason::BalancedRows),
+        (kayles, Reason::Listed),
+        (valued, Reason::Searched),
+        (true, Reason::BalancedRemainders { n }),
+    ];
+    let [.., (_, last)] = reasons;
+    reasons.into_iter().find(|(is_true, _)| *is_true).map_or(last, |(_, reason)| reason)
+}
+
+/// The least value that no move leaves.
+fn grundy(size: u64, variant: Variant) -> u64 {
+    let mut values: Vec<u64> = Vec::new();
+    for size in 0..=size {
+        let amounts = variant.numbers().into_iter();
+        let led: Vec<u64> =
+            amounts.filter_map(|take| Some(values[size.checked_sub(take)? as usize])).collect();
+        values.extend((0..).find(|value| !led.contains(value)));
     }
+    values[size as usize]
+}
+
+/// Of the Fibonacci numbers that make up this one, the largest first.
+fn smallest_part(mut rest: u64) -> u64 {
+    let mut part = 0;
+    while rest > 0 {
+        let (mut less, mut more) = (1, 2);
+        while more <= rest {
+            (less, more) = (more, less + more);
+        }
+        part = less;
+        rest -= part;
+    }
+    part
 }
 
 /// Whoever copies wins, in misère until only one pile holds more than 1.
