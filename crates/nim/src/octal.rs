@@ -15,6 +15,8 @@ pub struct Octal {
 const NOTHING: u32 = 1;
 const ONE: u32 = 2;
 const TWO: u32 = 4;
+/// Of what is left nothing comes apart.
+const UNSPLIT: u32 = 3;
 
 impl Octal {
     /// The most digits: with so many, what piles of up to 1,000 count for is found within 5 ms.
@@ -35,7 +37,7 @@ impl Octal {
             "0" if digits.len() > Self::DIGITS => Err(NotOctal::TooLong),
             "0" => {
                 let digits = digits.bytes().rev();
-                Ok(Self { digits: digits.fold(0, |all, it| all << 3 | u32::from(it - b'0')) })
+                Ok(Self { digits: digits.fold(0, |all, it| 8 * all + u32::from(it - b'0')) })
             }
             "4" => Err(NotOctal::TakesNothing),
             _ => Err(NotOctal::Unreadable),
@@ -73,7 +75,7 @@ impl Octal {
     /// The amounts, where any pile that has so many may be played so, and never comes apart.
     pub(crate) fn amounts(self) -> Option<Vec<u64>> {
         match self.clauses().as_slice() {
-            [(digit, amounts)] if *digit == NOTHING | ONE => Some(amounts.clone()),
+            [(UNSPLIT, amounts)] => Some(amounts.clone()),
             _ => None,
         }
     }

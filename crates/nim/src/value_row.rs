@@ -108,7 +108,7 @@ impl ValueRow {
     fn shortest(values: &[u16], period: usize) -> Self {
         let again = |size: &usize| values[*size] == values[*size + period];
         let pre = (0..values.len() - period).rev().take_while(again).last();
-        let pre = pre.unwrap_or(values.len() - period);
+        let pre = pre.unwrap_or_default();
         let certainty = Certainty::Proved { pre, period };
         Self { values: values[..pre + period].into(), certainty }
     }
@@ -116,7 +116,7 @@ impl ValueRow {
     /// What a pile of that size counts for, as far as that is known.
     pub fn of_size(&self, size: u64) -> u64 {
         let place = match self.certainty {
-            Certainty::Proved { pre, period } if size > pre as u64 => {
+            Certainty::Proved { pre, period } if size >= pre as u64 => {
                 pre as u64 + (size - pre as u64) % period as u64
             }
             _ => size,

@@ -91,11 +91,8 @@ impl Game for Fibonacci {
 
     fn outcome(self, position: &Position) -> Outcome {
         let misere = position.rules.ending == Ending::Misere;
-        let lost = match Self::parts(position).first() {
-            // Nothing is left, or by the misère ending one, which must be taken.
-            None => !misere || position.pile(PILE) > 0,
-            Some(&least) => self.most(position) < least,
-        };
+        // If no part is left, one object may be, by the misère ending: it must be taken.
+        let lost = Self::parts(position).first().is_none_or(|&least| self.most(position) < least);
         // Who cannot begin has lost, or won.
         match self.is_over(position) {
             true if misere => Outcome::N,

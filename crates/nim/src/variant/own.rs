@@ -59,10 +59,8 @@ impl Own {
     fn plainest(self, ordered: &Position) -> Variant {
         let code = self.0;
         let largest = ordered.piles.last().copied().unwrap_or(0);
-        let kayles = Rules { variant: Variant::Kayles, ..ordered.rules };
-        let as_kayles = || Position::new(ordered.piles.as_slice(), kayles);
         // With more pins Kayles is not played.
-        if code == Octal::KAYLES && Kayles.start(&as_kayles()).is_ok() {
+        if code == Octal::KAYLES && Kayles.start(ordered).is_ok() {
             return Variant::Kayles;
         }
         let amounts = (1..=code.len()).filter(|&take| take <= largest && code.allows(take, [0, 0]));

@@ -175,7 +175,7 @@ impl Game for Wythoff {
     }
 
     fn levels(self) -> Levels {
-        Levels { skilled_sees: 7, strong_sees: 10, strong_is_right: 0.6, ..Levels::FAMILY }
+        Levels { skilled_sees: 7, strong_is_right: 0.6, ..Levels::FAMILY }
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
