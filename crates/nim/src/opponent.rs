@@ -209,6 +209,47 @@ mod tests {
         check("1-2-3 normal", Level::Strong, "A1 B1 B2 C1 C2 C3");
     }
 
+    /// What is told of the levels where the other games have numbers of their own.
+    #[test]
+    fn levels_of_the_family() {
+        for (line, level, moves, share) in [
+            // What it does not know it plays as anything else; what it knows, most of the time.
+            ("18 normal subtraction 1,3,4", Level::Casual, "A4", 1.0 / 3.0),
+            ("13 normal subtraction 1,3,4", Level::Casual, "A4", 0.7 + 0.3 / 3.0),
+            ("5-7 normal own 0.137", Level::Casual, "B2", 0.85 + 0.15 / 7.0),
+            ("6-11 normal wythoff", Level::Casual, "B1", 1.0 / 23.0),
+            ("6-11 normal wythoff", Level::Skilled, "B1", 0.7 + 0.3 / 23.0),
+            (
+                "40 normal fibonacci",
+                Level::Casual,
+                "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13",
+                0.8,
+            ),
+            // With few objects left it errs no more.
+            ("1-3-6 normal subtraction 1,3,4", Level::Skilled, "C4", 1.0 / 6.0),
+            ("1-3-5 normal subtraction 1,3,4", Level::Skilled, "C3", 1.0),
+            ("4-5 normal wythoff", Level::Skilled, "A1 AB3", 0.7 + 0.3 * 2.0 / 13.0),
+            ("3-4 normal wythoff", Level::Skilled, "AB2", 1.0),
+            ("5 normal kayles", Level::Skilled, "3", 0.7 + 0.3 / 9.0),
+            ("4 normal kayles", Level::Skilled, "2-3", 1.0),
+            ("12 normal fibonacci", Level::Skilled, "A1", 1.0),
+            ("2-3-4 normal own 0.137", Level::Skilled, "B2", 1.0 / 5.0),
+            ("8-20 normal wythoff", Level::Strong, "B7", 0.6),
+            ("2-8-10 normal kayles", Level::Strong, "7-8 14-15 20-21", 0.3),
+            ("20 normal fibonacci", Level::Strong, "A2", 0.7),
+            ("1-10 normal own 0.137", Level::Strong, "B3", 0.7),
+            // What would win without a bound, it sees through.
+            ("9-9-1-2-5 normal max 2", Level::Strong, "E2", 0.3 / 6.0),
+            ("2 normal kayles", Level::Novice, "1-2", 1.0),
+            ("2 misere kayles", Level::Novice, "1 2", 1.0),
+        ] {
+            let plays = plays(line, level);
+            let of = |m: &str| moves.split(' ').any(|one| one == m);
+            let played: f64 = plays.iter().filter(|(m, _)| of(m)).map(|(_, share)| share).sum();
+            assert!((played - share).abs() < 0.025, "{level} in {line}: {played}");
+        }
+    }
+
     #[test]
     fn expert() {
         check("19-20-21 normal", Level::Expert, "A18 B14 C14");

@@ -153,3 +153,46 @@ fn illegal_choices_are_refused() {
     assert_eq!(refused("C"), "there is no pile C");
     assert_eq!(refused("B3"), "the rules are max 2");
 }
+
+/// What people know of the other games: those who know what is famous, and those who cancel pairs as well.
+#[test]
+fn what_people_know() {
+    for (line, famous, cancelling) in [
+        ("9 normal subtraction 1,3,4", true, true),
+        ("14 normal subtraction 1,3,4", false, false),
+        ("5-5 misere subtraction 1,3,4", true, true),
+        ("5-5-9 normal subtraction 1,3,4", false, true),
+        ("5-5-1 normal subtraction 2,3", true, true),
+        ("1-3 normal subtraction 1,3,4", false, false),
+        ("4 normal subtraction 1,3,4", false, false),
+        ("3-3 normal kayles", true, true),
+        ("1-4 normal kayles", true, true),
+        ("1-2-3 normal kayles", true, true),
+        ("2-2-3-3 normal kayles", false, true),
+        ("1-4-5-5 normal kayles", false, true),
+        ("1-1-1-1 normal kayles", true, true),
+        ("1-1-1-1-1 misere kayles", true, true),
+        ("1-1-1 normal kayles", false, false),
+        ("1-4 misere kayles", false, false),
+        ("5-9 normal kayles", false, false),
+        ("4-7 normal wythoff", true, true),
+        ("6-10 normal wythoff", false, true),
+        ("8-13 normal wythoff", false, false),
+        ("3-4 normal wythoff", false, false),
+        ("21 normal fibonacci", true, true),
+        ("22 misere fibonacci 8", false, true),
+        ("89 normal fibonacci", false, true),
+        ("144 normal fibonacci", false, false),
+        ("20 normal fibonacci 1", false, false),
+        ("13 normal fibonacci 13", false, false),
+        ("5-5 normal own 0.137", true, true),
+        ("5-5-6-6 normal own 0.137", false, true),
+        ("1-1-2-2 normal own 0.137", true, true),
+        ("1-1-2 normal own 0.137", false, false),
+    ] {
+        let position = line.parse::<crate::Line>().expect("a line").start;
+        let knows = [Known::Famous, Known::Cancelling]
+            .map(|known| with!(position, game => game.knows(&position, known)));
+        assert_eq!(knows, [famous, cancelling], "{line}");
+    }
+}

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU64;
 
 use nim::{
-    Amounts, Edge, Effect, Ending, Entry, Lowered, Move, Next, NotOctal, Outcome, Partial,
+    Amounts, Edge, Effect, Ending, Entry, Exhibit, Lowered, Move, Next, NotOctal, Outcome, Partial,
     Position, Rules, Start, Variant,
 };
 
 use crate::explanation::{check_columns, check_tries};
 use crate::reasons::because;
 
-const GAMES: [&str; 15] = [
+const GAMES: [&str; 16] = [
     "nim",
     "max 2",
     "max 3",
@@ -26,6 +26,7 @@ const GAMES: [&str; 15] = [
     "own 0.6",
     "own 0.07",
     "own 0.37",
+    "own 0.7",
     "own 0.3034",
 ];
 
@@ -317,6 +318,7 @@ fn what_it_is() {
             let most = position.objects();
             assert_eq!(position.is_substantial(), most >= 6, "{position:?}");
         }
+        check_exhibit(&position);
         let explained = position.explain();
         check_columns(&explained);
         let nim = variant.is_nim();
@@ -337,10 +339,43 @@ fn what_it_is() {
         assert_eq!(Some(odd.iter().sum()), position.nim_sum());
         let large = each.iter().filter(|&&value| value > 1).count();
         assert_eq!(position.is_endgame(), ending == Ending::Misere && large < 2, "{position:?}");
+        let bound = variant.numbers().first().copied().filter(|_| nim);
+        let felt = bound.filter(|&max| position.piles().iter().any(|&size| size > max));
+        assert_eq!(values.modulus(), felt.map(|max| max + 1), "{position:?}");
         if let Some(n) = values.modulus() {
             assert!(position.piles().iter().map(|pile| pile % n).eq(each.iter().copied()));
             assert!(values.differ());
         }
+    }
+}
+
+/// A table is shown where it says more than the piles.
+fn check_exhibit(position: &Position) {
+    let Rules { variant, ending } = position.rules();
+    let misere = ending == Ending::Misere;
+    let full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
+    let bound = variant.numbers().first().copied().unwrap_or(u64::MAX);
+    let singles = misere && full.iter().all(|&size| size == 1) && full.len() > 2;
+    match (position.exhibit(), variant) {
+        (Exhibit::None, _) if position.is_over() => {}
+        (told, Variant::Nim | Variant::AtMost(_)) => {
+            let columns = full.len() > 1 && bound > 1 && !singles;
+            assert_eq!(told == Exhibit::Columns, columns, "{position:?}");
+            assert!(columns || told == Exhibit::None);
+        }
+        (Exhibit::Values(row), Variant::Subtraction(_) | Variant::Own(_)) => {
+            assert!(variant.clauses().is_empty() || !misere);
+            let count = |size: u64| Position::new([size], position.rules()).nim_sum();
+            assert!((0..30).all(|size| Some(row.of_size(size)) == count(size)));
+        }
+        (Exhibit::Pairs, Variant::Wythoff) => {}
+        (Exhibit::Rows, Variant::Kayles) => assert!(!misere),
+        (Exhibit::Parts(parts), Variant::Fibonacci(_)) => {
+            assert_eq!(parts.iter().sum::<u64>() + u64::from(misere), full[0]);
+            assert!(parts.windows(2).all(|two| 2 * two[0] < two[1]), "{parts:?}");
+        }
+        (Exhibit::None, Variant::Own(_) | Variant::Kayles) => assert!(misere),
+        (told, _) => panic!("{told:?} of {position:?}"),
     }
 }
 

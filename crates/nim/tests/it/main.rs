@@ -11,4 +11,5 @@ mod properties;
 mod reasons;
 mod searched;
 mod sources;
+mod starts;
 mod trap;
