@@ -35,10 +35,7 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
 
 /// Whether each pile has a twin. Not looked for among more piles than a game can have.
 fn are_pairs(sizes: &[u64]) -> bool {
-    if sizes.len() > MAX_PILES || sizes.len() % 2 == 1 {
-        return false;
-    }
-    without_pairs(sizes).is_empty()
+    sizes.len() <= MAX_PILES && without_pairs(sizes).is_empty()
 }
 
 /// 1-2-3 or 1-4-5 that is left where pairs cancel out, if one is. Not looked for among more piles than a game can have.

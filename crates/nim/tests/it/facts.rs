@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 
 use nim::{
     Amounts, Edge, Effect, Ending, Entry, Exhibit, Lowered, Move, Next, NotOctal, Outcome, Partial,
-    Position, Rules, Start, Variant,
+    Position, Reason, Rules, Start, Variant,
 };
 
 use crate::explanation::{check_columns, check_tries};
@@ -345,6 +345,25 @@ fn what_it_is() {
         if let Some(n) = values.modulus() {
             assert!(position.piles().iter().map(|pile| pile % n).eq(each.iter().copied()));
             assert!(values.differ());
+        }
+    }
+}
+
+/// More piles than a game has are not cancelled, and nobody sees through more than 64.
+#[test]
+fn very_many_piles_are_not_looked_through() {
+    let position = |some: &[u64], twins: usize| {
+        Position::new([some, &vec![5; twins]].concat(), "normal".parse::<Rules>().expect("rules"))
+    };
+    let because = |some: &[u64], twins| position(some, twins).lost_because();
+    assert_eq!(because(&[], 24), Some(Reason::Pairs));
+    assert_eq!(because(&[], 26), Some(Reason::Balance));
+    let triple = Reason::Triple { middle: 4, largest: 5, pairs: 11 };
+    assert_eq!(because(&[1, 4], 23), Some(triple));
+    assert_eq!(because(&[1, 4], 25), Some(Reason::Balance));
+    for (twins, hidden) in [(64, false), (66, true)] {
+        for attempt in position(&[], twins).best_tries() {
+            assert_eq!(attempt.hidden, hidden, "{twins}");
         }
     }
 }
