@@ -64,7 +64,7 @@ impl ValueRow {
             let value = value.unwrap_or(VALUES);
             values.push(value as u16);
             for (other, with) in with.iter_mut().enumerate() {
-                *with = (*with << 1 | u32::from(other == value)) & window;
+                *with = (2 * *with + u32::from(other == value)) & window;
             }
             if with == then {
                 return Self::shortest(&values, values.len() - at);

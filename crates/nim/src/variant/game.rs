@@ -144,9 +144,7 @@ pub(crate) trait Game: Copy + 'static {
     }
 
     /// Whether people who know that much know that this position is lost for the player to move.
-    fn knows(self, _position: &Position, _lore: Known) -> bool {
-        false
-    }
+    fn knows(self, position: &Position, known: Known) -> bool;
 
     /// Whether no move leaves what people know, as is soon seen.
     fn is_strange(self, _position: &Position) -> bool {

@@ -11,7 +11,7 @@ use nim::{
 use crate::explanation::{check_columns, check_tries};
 use crate::reasons::because;
 
-const GAMES: [&str; 16] = [
+const GAMES: [&str; 17] = [
     "nim",
     "max 2",
     "max 3",
@@ -27,6 +27,7 @@ const GAMES: [&str; 16] = [
     "own 0.07",
     "own 0.37",
     "own 0.7",
+    "own 0.12",
     "own 0.3034",
 ];
 
@@ -37,9 +38,11 @@ fn positions() -> impl Iterator<Item = Position> {
     });
     rules.flat_map(|rules| {
         let piles = (0..9).flat_map(|a| (0..6).map(move |b| vec![a, b]));
-        let more = piles.clone().map(|two| [two, vec![2]].concat());
+        let more = piles.clone().flat_map(|two| [1, 2].map(|third| [&two[..], &[third]].concat()));
         let one = (0..20).map(|a| vec![a]);
-        let all = one.chain(piles).chain(more).map(move |piles| Position::new(piles, rules));
+        let pairs = (1..4).flat_map(|a| (1..5).map(move |b| vec![a, b, a, b]));
+        let all =
+            one.chain(pairs).chain(piles).chain(more).map(move |piles| Position::new(piles, rules));
         all.filter(|position| position.solvable().is_ok())
     })
 }
@@ -173,7 +176,8 @@ fn tree(start: &Position) -> BTreeMap<Vec<u64>, (Position, BTreeSet<Vec<u64>>)> 
 #[test]
 fn what_follows() {
     let mut searched = Searched::default();
-    for position in positions().filter(|position| position.objects() < 10) {
+    for start in positions().filter(|position| position.objects() < 10) {
+        let position = &start;
         let Rules { variant, ending } = position.rules();
         let mut key = position.piles().to_vec();
         key.retain(|&size| size > 0 || variant == Variant::Wythoff);
@@ -183,13 +187,13 @@ fn what_follows() {
             key.retain(|_| !position.is_over());
         }
         assert_eq!(position.key(), key, "{position:?}");
-        let tree = tree(&position);
+        let tree = tree(position);
         let all: BTreeSet<Vec<u64>> = tree.keys().cloned().collect();
         assert_eq!(position.reachable(all.len() - 1), None, "{position:?}");
         assert_eq!(position.reachable(all.len()), Some(all), "{position:?}");
         let mut decided = true;
         for (key, (position, left)) in &tree {
-            let keyed = position.keyed(key);
+            let keyed = start.keyed(key);
             assert_eq!(&keyed.key(), key);
             assert_eq!(keyed.rules().ending, ending);
             assert!(
@@ -204,7 +208,7 @@ fn what_follows() {
         }
         let canonical = position.canonical();
         assert_eq!(canonical.canonical(), canonical, "{position:?}");
-        check_canonical(&position, &canonical);
+        check_canonical(position, &canonical);
     }
 }
 
