@@ -156,6 +156,9 @@ mod tests {
         check("0-3 normal", Level::Novice, "B3");
         check("0-3 normal max 2", Level::Novice, "B1 B2");
         check("0-3 misere", Level::Novice, "B2");
+        check("3-4 normal wythoff", Level::Novice, "A1 A2 A3 AB1 AB2 AB3 B1 B2 B3 B4");
+        check("2-2-2 normal kayles", Level::Novice, "1 1-2 2 4 4-5 5 7 7-8 8");
+        check("12 normal fibonacci 5", Level::Novice, "A1 A2 A3 A4 A5");
         check("1-3 misere", Level::Novice, "B3");
         check("3-1 misere max 2", Level::Novice, "A1 A2 B1");
         check("0-1 misere", Level::Novice, "B1");

@@ -60,6 +60,5 @@ fn telling(
     };
     let remainder = position.remainder(PileIx(pile));
     let ends = [0, 1].map(|target| position.rules.take_to_leave(target, size, remainder));
-    let ends = ends.into_iter().flatten().filter(|&take| take > 0);
-    (1..=position.most(PileIx(pile)).min(small)).chain(ends)
+    (1..=position.most(PileIx(pile)).min(small)).chain(ends.into_iter().flatten())
 }

@@ -44,7 +44,8 @@ fn triple(sizes: &[u64]) -> Option<Reason> {
         return None;
     }
     match without_pairs(sizes)[..] {
-        [1, middle @ (2 | 4), largest] if largest == middle + 1 => {
+        // As their nim-sum is 0, the largest is one more than the middle.
+        [1, middle @ (2 | 4), largest] => {
             Some(Reason::Triple { middle, largest, pairs: (sizes.len() - 3) / 2 })
         }
         _ => None,
