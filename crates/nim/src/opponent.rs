@@ -243,6 +243,7 @@ mod tests {
             ("1-10 normal own 0.137", Level::Strong, "B3", 0.7),
             // What would win without a bound, it sees through.
             ("9-9-1-2-5 normal max 2", Level::Strong, "E2", 0.3 / 6.0),
+            // A win at once.
             ("2 normal kayles", Level::Novice, "1-2", 1.0),
             ("2 misere kayles", Level::Novice, "1 2", 1.0),
         ] {
