@@ -34,8 +34,8 @@ pub enum Certainty {
     },
 }
 
-/// More values than a pile can have: one of 25 moves leads to each smaller one.
-const VALUES: usize = Amounts::LARGEST as usize + 1;
+/// The most that a pile counts for: one of 25 moves leads to each smaller value.
+const MOST: usize = Amounts::LARGEST as usize;
 
 impl ValueRow {
     /// How far codes are searched.
@@ -54,14 +54,14 @@ impl ValueRow {
     fn found(amounts: Amounts) -> Self {
         let largest = amounts.iter().next_back().unwrap_or(1);
         let window = (1 << largest) - 1;
-        // For each value the sizes that have it, by how far back they are: bit k − 1 is k less. As Brent finds cycles,
-        // they are compared with what they were at each power of two.
-        let mut with = [0_u32; VALUES];
+        // For each smaller value the sizes that have it, by how far back they are: bit k − 1 is k less. As Brent finds
+        // cycles, they are compared with what they were at each power of two.
+        let mut with = [0_u32; MOST];
         let (mut then, mut at, mut next) = (with, 0, 1);
         let mut values = Vec::new();
         loop {
             let value = with.iter().position(|with| with & amounts.mask() == 0);
-            let value = value.unwrap_or(VALUES);
+            let value = value.unwrap_or(MOST);
             values.push(value as u16);
             for (other, with) in with.iter_mut().enumerate() {
                 *with = (2 * *with + u32::from(other == value)) & window;
