@@ -24,18 +24,19 @@ use crate::world::{self, Told, World};
 const DEADLINE: i64 = 3 * SECOND;
 const TELLING: Duration = Duration::from_millis(400);
 
-/// What somebody does in a place, to its end.
-pub async fn act(process: Arc<Process>, who: i64, place: i64, mut rng: Rng) {
+/// What somebody does in a place, to its end; who is keen goes on with what they began.
+pub async fn act(process: Arc<Process>, who: i64, place: i64, keen: bool, mut rng: Rng) {
     let world = &process.world;
     let here = Here::at(world, who, place, &mut rng);
     let asked = match rng.u8(..) {
+        _ if keen => here.goes_on(world, &mut rng),
         0..190 => here.control(world, &mut rng),
         190..200 => here.menu_command(world, &mut rng).map(Asked::from),
         _ => None,
     };
     let asked = match asked {
         Some(asked) => asked,
-        None => match typed(&process, &here, &mut rng).await {
+        None => match typed(&process, &here, keen, &mut rng).await {
             Some(asked) => asked,
             None => return,
         },
@@ -61,8 +62,8 @@ async fn fill(
 }
 
 /// A command with some of its options, one of which may be completed.
-async fn typed(process: &Arc<Process>, here: &Here, rng: &mut Rng) -> Option<Asked> {
-    let (words, verb) = here.command(rng)?;
+async fn typed(process: &Arc<Process>, here: &Here, keen: bool, rng: &mut Rng) -> Option<Asked> {
+    let (words, verb) = here.command(keen, rng)?;
     let family = words.split(' ').next().and_then(|name| name.parse().ok());
     let typed = |action| Asked { family, typed: true, ..Asked::from(action) };
     let mut options = Options::default();

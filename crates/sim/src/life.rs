@@ -176,7 +176,7 @@ async fn run(
             world.is_rough(MINUTE);
         }
         match deed {
-            Deed::Act { who, place } => {
+            Deed::Act { who, place } | Deed::Play { who, place } => {
                 let told = world.state().told.first().is_some_and(|told| now - told.at > MINUTE);
                 if told {
                     let asks = process.clone();
@@ -186,7 +186,9 @@ async fn run(
                 if seed % 64 == 0 {
                     world.tidy();
                 }
-                process.in_hand.spawn(act(process.clone(), who, place, Rng::with_seed(seed)));
+                let keen = matches!(deed, Deed::Play { .. });
+                let acts = act(process.clone(), who, place, keen, Rng::with_seed(seed));
+                process.in_hand.spawn(acts);
                 continue;
             }
             Deed::Kill { pause, away: later } => {
@@ -220,6 +222,7 @@ async fn run(
             Deed::Mute { place, lasts } => {
                 world.state().mute.insert(channel_at(place), now + lasts);
             }
+            Deed::Remove { place } => world.loses(channel_at(place), seed),
         }
         world.tell(deed);
     }

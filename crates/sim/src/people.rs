@@ -247,6 +247,32 @@ impl Here {
         self.press(world, (id, only), row, rng)
     }
 
+    /// Moves on the last board that names them, takes the last challenge to them, or goes on with what else stands there.
+    pub fn goes_on(&self, world: &World, rng: &mut Rng) -> Option<Asked> {
+        let name = format!("<@{}>", self.who);
+        let all = rng.u8(..) < 60;
+        let (id, rows) = {
+            let state = world.state();
+            let mut here = state.messages.iter().rev().take(200).filter(|(_, posted)| {
+                posted.channel == self.place.channel.0 && posted.only.is_none()
+            });
+            here.find_map(|(&id, posted)| {
+                let rows = posted.message.rows().into_iter();
+                let rows: Vec<Row> = rows.filter(|row| goes(row)).cloned().collect();
+                let theirs = all || posted.message.said().contains(&name);
+                (theirs && !rows.is_empty()).then_some((id, rows))
+            })?
+        };
+        let row = match rng.choice(&rows)? {
+            // To accept stands before to decline.
+            Row::Buttons(buttons) if offers(&buttons[0].control.to_string()) => {
+                Row::Buttons(buttons[..1].to_vec())
+            }
+            row => row.clone(),
+        };
+        self.press(world, (id, None), &row, rng)
+    }
+
     /// The same in a row of that message, which only one may see.
     pub fn press(
         &self,
@@ -321,7 +347,7 @@ impl Here {
     }
 
     /// A command's words, and what reads its options.
-    pub fn command(&self, rng: &mut Rng) -> Option<(String, Verb)> {
+    pub fn command(&self, keen: bool, rng: &mut Rng) -> Option<(String, Verb)> {
         let here = COMMANDS.iter().filter(|command| {
             let allowed = match command.audience {
                 Audience::Everyone => true,
@@ -332,7 +358,9 @@ impl Here {
         });
         let mut verbs: Vec<_> = here.flat_map(|command| command.verbs()).collect();
         // What most is begun with.
-        if rng.u8(..) < 90 {
+        if keen {
+            verbs.retain(|(words, _)| words == "play");
+        } else if rng.u8(..) < 90 {
             verbs.retain(|(words, _)| words == "play" || words == "move");
         }
         rng.choice(verbs)
@@ -436,6 +464,15 @@ pub fn stands_in(control: &str) -> Option<Standing> {
         Button::Accept(id) => Standing::Challenge(id),
         _ => return None,
     })
+}
+
+/// Whether a game, or what else stands there, goes on by it.
+fn goes(row: &Row) -> bool {
+    in_row(row).iter().any(|control| moves_in(control).is_some() || stands_in(control).is_some())
+}
+
+fn offers(control: &str) -> bool {
+    matches!(stands_in(control), Some(Standing::Challenge(_)))
 }
 
 fn some_text(rng: &mut Rng) -> String {

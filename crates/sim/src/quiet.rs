@@ -298,9 +298,12 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     drop(state);
     let wanted = timeless(view::board(record, Partial::NOTHING).said());
     // What is chosen of a move is nowhere but in its controls.
-    let chosen = |so_far| timeless(view::board(record, so_far).said());
+    // Digits that were switched on or off by what ended then are shown with the next move.
+    let other = Record { binary: !record.binary, ..record.clone() };
+    let ways = || begun(world, live).into_iter().chain([Partial::NOTHING]);
     let as_it_is = |shows: &String| {
-        *shows == wanted || begun(world, live).into_iter().any(|so_far| *shows == chosen(so_far))
+        let by = |record, so_far| timeless(view::board(record, so_far).said());
+        ways().any(|so_far| *shows == by(record, so_far) || *shows == by(&other, so_far))
     };
     let at = record.touched;
     let rough = world.state().rough.iter().any(|&(from, to)| (from..to).contains(&at));

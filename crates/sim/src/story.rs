@@ -68,6 +68,8 @@ macro_rules! deeds {
 deeds! {
     /// Somebody does something in one of the places they are in.
     "act" => Act { who, place },
+    /// Somebody goes on with what is theirs to do there, or begins a game.
+    "play" => Play { who, place },
     /// The process ends at that pause from now on, and the next begins so many milliseconds later.
     "kill" => Kill { pause, away },
     /// It stops as it is asked to.
@@ -84,11 +86,13 @@ deeds! {
     "jump" => Jump { by },
     /// The bot may not write in a place.
     "mute" => Mute { place, lasts },
+    /// A moderator removes one of the bot's last messages in a place.
+    "remove" => Remove { place },
 }
 
 impl Deed {
     pub fn is_fault(self) -> bool {
-        !matches!(self, Self::Act { .. })
+        !matches!(self, Self::Act { .. } | Self::Play { .. })
     }
 }
 
@@ -130,15 +134,18 @@ fn meet(rng: &mut Rng, mut at: i64, steps: &mut Vec<Step>) {
     let here: Vec<i64> =
         (0..*rng.choice(&[1, 1, 2, 2, 2, 3]).unwrap_or(&1)).map(|_| rng.i64(0..PEOPLE)).collect();
     let crowd = rng.u8(..) < 10;
+    // Who means to play plays to the end.
+    let keen = rng.u8(..) < 50;
     // Who takes their time is called.
     let pace = *rng.choice(&[20, 20, 20, 240]).unwrap_or(&20) * SECOND;
-    for _ in 0..rng.i64(3..=25) {
+    for _ in 0..if keen { rng.i64(20..=80) } else { rng.i64(3..=25) } {
         at += match crowd {
             true => rng.i64(0..300),
             false => rng.i64(SECOND..pace),
         };
         let who = if crowd { rng.i64(0..PEOPLE) } else { *rng.choice(&here).unwrap_or(&0) };
-        steps.push(Step { at, deed: Deed::Act { who, place }, seed: rng.u64(..) });
+        let deed = if keen { Deed::Play { who, place } } else { Deed::Act { who, place } };
+        steps.push(Step { at, deed, seed: rng.u64(..) });
     }
 }
 
@@ -149,7 +156,7 @@ fn lasting(rng: &mut Rng, least: i64, most: i64) -> i64 {
 }
 
 fn fault(rng: &mut Rng) -> Deed {
-    match rng.u8(0..20) {
+    match rng.u8(0..21) {
         0..=6 => Deed::Kill { pause: rng.i64(0..60), away: lasting(rng, SECOND, 6 * HOUR) },
         7 | 8 => Deed::Restart { away: lasting(rng, 100, MINUTE) },
         9 | 10 => Deed::Outage { lasts: lasting(rng, SECOND, 5 * HOUR) },
@@ -160,6 +167,7 @@ fn fault(rng: &mut Rng) -> Deed {
             let by = lasting(rng, SECOND, 11 * HOUR);
             Deed::Jump { by: if rng.bool() { by } else { -by } }
         }
+        19 => Deed::Remove { place: rng.i64(0..PLACES) },
         _ => Deed::Mute { place: rng.i64(0..PLACES), lasts: lasting(rng, MINUTE, 5 * HOUR) },
     }
 }

@@ -271,6 +271,20 @@ impl World {
         Some(())
     }
 
+    /// One of the last messages that all see in a channel is removed.
+    pub fn loses(&self, channel: u64, seed: u64) {
+        let last = {
+            let state = self.state();
+            let here = state.messages.iter().rev();
+            let here =
+                here.filter(|(_, posted)| posted.channel == channel && posted.only.is_none());
+            Rng::with_seed(seed).choice(here.take(4).map(|(&id, _)| id).collect::<Vec<_>>())
+        };
+        if let Some(id) = last {
+            self.remove(id);
+        }
+    }
+
     /// Tells what a message looks like.
     fn shows(&self, id: u64) {
         let Some(Posted { channel, only, message }) = self.state().messages.get(&id).cloned()
