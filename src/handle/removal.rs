@@ -8,7 +8,7 @@ use super::any_job::AnyJob;
 use super::drawing::redraw;
 use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
-use crate::store::{Appended, StoreError};
+use crate::store::{Appended, Redraw, StoreError};
 
 /// Where nobody can reach the bot any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
         Gone::Channel(channel) => bot.store.forget_channel(channel).await,
         Gone::Server(guild) => {
             for game in bot.store.forget_server(guild).await? {
-                match put_away(bot, game, now, idle).await {
+                match put_away(bot, game, now, idle, &Redraw::Never).await {
                     Err(trouble) if trouble.is_passing() => return Err(trouble),
                     Err(trouble) => error!(%game, %trouble, "a game is not put away"),
                     Ok(()) => {}
@@ -91,18 +91,25 @@ async fn end_by(
     now: i64,
     ending: Ending,
 ) -> Result<Vec<AnyJob>, StoreError> {
-    put_away(bot, game, now, ending).await?;
+    put_away(bot, game, now, ending, &Redraw::After).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
     let draw = board.map(|board| redraw(game, board));
     Ok([Some(AnyJob::DeleteCall(game)), draw].into_iter().flatten().collect())
 }
 
-async fn put_away(bot: &Bot, game: GameId, now: i64, ending: Ending) -> Result<(), StoreError> {
+async fn put_away(
+    bot: &Bot,
+    game: GameId,
+    now: i64,
+    ending: Ending,
+    drawn: &Redraw,
+) -> Result<(), StoreError> {
     let mut stands = bot.store.game(game).await?.map(Box::new);
     // Until then someone may still have moved.
     while let Some(record) = stands
         && let Some(turn) = ending(&record.game)
-        && let Appended::Stale(since) = bot.store.append(&record, &turn, now, None).await?
+        && let Appended::Stale(since) =
+            bot.store.append_and(&record, &turn, now, None, drawn.clone()).await?
     {
         stands = since;
     }
