@@ -163,15 +163,24 @@ pub(crate) trait Game: Copy + 'static {
         Levels::NIM
     }
 
+    /// Whether each move, whatever it is, changes whether an odd number of moves is left, so that nothing is ever chosen.
+    fn alternates(self) -> bool {
+        false
+    }
+
     /// Whether any later choice can change the result. Where there is much to look through, one can.
     fn has_choice(self, position: &Position) -> bool {
-        let decided = || position.must_end() || self.is_decided(position, &mut BTreeSet::new());
+        let decided = || {
+            self.alternates()
+                || position.must_end()
+                || self.is_decided(position, &mut BTreeSet::new())
+        };
         !self.is_over(position) && !decided()
     }
 
     /// Whether all that can follow ends the same, as far as that is looked through; but for what was seen before.
     fn is_decided(self, position: &Position, seen: &mut BTreeSet<Vec<u64>>) -> bool {
-        const FEW: usize = 16;
+        const FEW: usize = 64;
         if !seen.insert(position.key()) || self.is_over(position) {
             return true;
         }

@@ -187,6 +187,13 @@ impl Game for Own {
         tame::is_strange(&self.playable(position))
     }
 
+    /// Where one can always be taken, all are in the end; and each move takes an odd number.
+    fn alternates(self) -> bool {
+        let code = self.0;
+        let odd = (1..=code.len()).all(|take| take % 2 == 1 || !code.can_take(take));
+        odd && code.allows(1, [0, 0]) && code.allows(1, [1, 0])
+    }
+
     fn levels(self) -> Levels {
         Levels { recall: 0.85, skilled_sees: 6, strong_sees: 9, ..Levels::FAMILY }
     }
@@ -211,7 +218,7 @@ impl Game for Own {
         match (lost.rules.ending, self.playable(lost).as_slice()) {
             (Ending::Misere, [1]) if lost.objects() == 1 => Reason::OneLeft,
             (Ending::Misere, _) => Reason::Searched,
-            (Ending::Normal, playable) => match tame::why(playable, &[], Ending::Normal) {
+            (Ending::Normal, playable) => match tame::why(lost, playable, &[]) {
                 // It is not only taking that would have to be copied.
                 Reason::Equal | Reason::Pairs if self.0.splits() => Reason::BalancedValues,
                 reason => reason,

@@ -117,6 +117,12 @@ impl Game for Subtraction {
         tame::is_strange(&tame::playable(position, |size| size >= self.0.least()))
     }
 
+    /// Counted in the least amount, what is left of a pile becomes odd or even by each move, and 0 at the end.
+    fn alternates(self) -> bool {
+        let least = self.0.least();
+        self.0.iter().all(|amount| amount % (2 * least) == least)
+    }
+
     fn levels(self) -> Levels {
         Levels::FAMILY
     }
@@ -154,6 +160,6 @@ impl Game for Subtraction {
         let row = ValueRow::of(self.0);
         let values: Vec<u64> = Self::values(lost, &row);
         let playable = tame::playable(lost, |size| size >= self.0.least());
-        tame::why(&playable, &values, lost.rules.ending)
+        tame::why(lost, &playable, &values)
     }
 }

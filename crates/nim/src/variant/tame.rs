@@ -61,17 +61,19 @@ pub(super) fn is_strange(playable: &[u64]) -> bool {
     without_pairs(playable).len() > 5
 }
 
-/// Why such a position, which can be played on, is lost; the sizes are of the parts that can be.
-pub(super) fn why(sizes: &[u64], values: &[u64], ending: Ending) -> Reason {
-    let normal = ending == Ending::Normal;
+/// Why such a position, which can be played on, is lost; with what its piles count for by the misère ending. What could be told
+/// of the piles that can be played is told where there are no others.
+pub(super) fn why(lost: &Position, playable: &[u64], values: &[u64]) -> Reason {
+    let normal = lost.rules.ending == Ending::Normal;
     if !normal && values.iter().all(|&value| value <= 1) {
         let ones = values.iter().filter(|&&value| value == 1).count();
         return Reason::OddValues { ones };
     }
-    match sizes {
+    match playable {
+        _ if playable.len() < lost.full_piles().count() => Reason::BalancedValues,
         &[left] => Reason::ZeroValue { left },
         [one, other] if normal && one == other => Reason::Equal,
-        _ if normal && without_pairs(sizes).is_empty() => Reason::Pairs,
+        _ if normal && without_pairs(playable).is_empty() => Reason::Pairs,
         _ => Reason::BalancedValues,
     }
 }

@@ -426,6 +426,14 @@ fn what_is_decided_is_no_choice() {
         ("2 misere subtraction 2,3", false),
         ("5 misere subtraction 2,3", false),
         ("7 misere subtraction 2,3", true),
+        ("4-5-7 normal subtraction 1", false),
+        ("9-11 misere subtraction 2", false),
+        ("50-61 misere subtraction 3,9,15", false),
+        ("20-21 normal subtraction 3,6", true),
+        ("9-9 misere own 0.7", false),
+        ("9-9 misere own 0.703", false),
+        ("20-3 normal own 0.73", true),
+        ("20-3 normal own 0.203", true),
     ] {
         let line: Line = line.parse().expect("a line");
         assert_eq!(line.start.has_choice(), choice, "{}", line.start.rules());
