@@ -311,20 +311,22 @@ fn interactions_from(
     key: Option<String>,
     addr: Option<String>,
 ) -> Result<Option<HttpConfig>, ConfigError> {
-    match (key, addr) {
+    let key = key.map(|key| {
+        key.parse().map_err(|_| {
+            let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
+            ConfigError::new("DISCORD_PUBLIC_KEY", problem)
+        })
+    });
+    match (key.transpose()?, addr) {
         // A key alone harms nothing.
         (_, None) => Ok(None),
         (None, Some(_)) => {
             let problem = "is set without DISCORD_PUBLIC_KEY: set both to get interactions over HTTP, neither for the gateway";
             Err(ConfigError::new("INTERACTIONS_ADDR", problem))
         }
-        (Some(key), Some(addr)) => Ok(Some(HttpConfig {
-            key: key.parse().map_err(|_| {
-                let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
-                ConfigError::new("DISCORD_PUBLIC_KEY", problem)
-            })?,
-            addr: address("INTERACTIONS_ADDR", &addr, 8081)?,
-        })),
+        (Some(key), Some(addr)) => {
+            Ok(Some(HttpConfig { key, addr: address("INTERACTIONS_ADDR", &addr, 8081)? }))
+        }
     }
 }
 

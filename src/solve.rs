@@ -77,9 +77,20 @@ pub fn sheet(start: Position, theme: Theme, locale: Locale) -> Result<String, Ba
     Ok(view::sheet(&Sheet::try_from(start)?, Audience { locale, theme }))
 }
 
-/// What is wrong with what was typed, as text for a terminal.
+/// What is wrong with what was typed, as text for a terminal, where options have names of their own.
 pub fn explain_bad(bad: &BadInput, locale: Locale) -> String {
-    view::bad_input_text(bad, locale)
+    const NAMES: [(&str, &str); 6] = [
+        ("ending", "--ending"),
+        ("max_take", "--max-take"),
+        ("game", "--game"),
+        ("takes", "--param"),
+        ("after_move", "--ply"),
+        ("piles", "PILES"),
+    ];
+    NAMES.into_iter().fold(view::bad_input_text(bad, locale), |told, (option, here)| {
+        let option = locale.say(&format!("option-hint-{option}-name"), None);
+        told.replace(&format!("`{option}`"), &format!("`{here}`"))
+    })
 }
 
 /// What is known of a position, as one JSON line without its end.

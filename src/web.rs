@@ -104,11 +104,18 @@ impl Default for Room {
 
 /// Why an address that a variable names cannot be listened on.
 #[derive(Debug, Error)]
-#[error("{variable} names {addr}, which cannot be listened on: {error}")]
+#[error("{variable} names {addr}, which cannot be listened on: {error}{}", advice(error))]
 pub struct ListenError {
     variable: &'static str,
     addr: SocketAddr,
     error: io::Error,
+}
+
+fn advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => "; stop what listens there, or have it passed on by LISTEN_FDS",
+        _ => "",
+    }
 }
 
 impl ListenError {

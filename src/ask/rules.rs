@@ -1,6 +1,6 @@
 //! The rules that are asked for. An option here is one of `/play` and `/hint`, and of the command line.
 
-use std::num::NonZeroU64;
+use std::num::{IntErrorKind, NonZeroU64};
 
 use super::BadInput;
 use super::typed::{Taking, options};
@@ -62,8 +62,11 @@ impl Offered {
 const TAKES: [u64; 3] = [1, 3, 4];
 
 fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
-    let bound = text.parse();
-    bound.map_err(|_| "write a number from 1 up: who may take nothing cannot move")
+    let bound = text.parse::<NonZeroU64>();
+    bound.map_err(|error| match error.kind() {
+        IntErrorKind::PosOverflow => "there is no need for so large a number: leave it out",
+        _ => "write a number from 1 up: who may take nothing cannot move",
+    })
 }
 
 impl RuleOptions {

@@ -103,6 +103,7 @@ fn interactions_over_http_take_a_key_and_an_address() {
     for (key, addr, shards, names) in [
         ("", ADDR, "", &["INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"][..]),
         ("00", ADDR, "", &["DISCORD_PUBLIC_KEY"]),
+        ("00", "", "", &["DISCORD_PUBLIC_KEY"]),
         (&weak, ADDR, "", &["DISCORD_PUBLIC_KEY"]),
         (KEY, "8081", "", &["INTERACTIONS_ADDR"]),
         (KEY, "localhost:8081", "", &["INTERACTIONS_ADDR"]),

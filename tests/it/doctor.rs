@@ -380,8 +380,9 @@ async fn settings_that_cannot_be_read_are_found_as_well() {
     );
 
     let file = folder.path().join(".env");
-    fs::write(&file, "DISCORD_PUBLIC_KEY=00\nDISCORD_API_URL=http://127.0.0.1:1\n")
-        .expect("written");
+    const KEY: &str =
+        "DISCORD_PUBLIC_KEY=d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a\n";
+    fs::write(&file, format!("{KEY}DISCORD_API_URL=http://127.0.0.1:1\n")).expect("written");
     for (mode, sign) in [(0o644, '!'), (0o600, '✓')] {
         fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("it is ours");
         let (_, said) = doctor(folder.path(), &[], false).await;
@@ -394,7 +395,7 @@ async fn settings_that_cannot_be_read_are_found_as_well() {
             said.starts_with("✗ settings: .env has a line") && !said.contains("words"),
             "{said}"
         );
-        fs::write(&file, "DISCORD_PUBLIC_KEY=00\n").expect("it is written");
+        fs::write(&file, KEY).expect("it is written");
     }
 }
 
