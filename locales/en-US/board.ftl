@@ -171,10 +171,12 @@ picture-alt = { $name } from { $start }, move by move: { $moves }.{ $turned ->
 share-copy = Your game, to copy wherever you like:
 share-bot = { $outcome ->
     [won] { $n ->
+        [0] I beat { $opponent } without a move 🏆
         [one] I beat { $opponent } in { $n } move 🏆
        *[other] I beat { $opponent } in { $n } moves 🏆
     }
     [lost] { $n ->
+        [0] { $opponent } beat me before I moved
         [one] { $opponent } beat me in { $n } move
        *[other] { $opponent } beat me in { $n } moves
     }
@@ -183,10 +185,12 @@ share-bot = { $outcome ->
 share-taken-back = With a move taken back.
 share-person = { $outcome ->
     [won] { $n ->
+        [0] I won without a move 🏆
         [one] I won in { $n } move 🏆
        *[other] I won in { $n } moves 🏆
     }
     [lost] { $n ->
+        [0] I lost before I moved
         [one] I lost in { $n } move
        *[other] I lost in { $n } moves
     }

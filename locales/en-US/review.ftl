@@ -23,7 +23,10 @@ review-mattered-entry = • Move { $ply }: { $who } took { $take }{ from-pile-bo
 }
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
-    [0] { $who } never had a win to keep
+    [0] { $left ->
+        [yes] { $who } had a win left to take
+       *[no] { $who } never had a win to keep
+    }
     [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
    *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
 }

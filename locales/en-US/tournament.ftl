@@ -53,7 +53,10 @@ tournament-place = { $place ->
    *[other] 🥉 Third: { $names }
 }
 tournament-nobody = Everyone left, so nobody won.
-tournament-off = **The tournament was called off.** Matches that had begun go on as fair matches of their own.
+tournament-off = **The tournament was called off.**{ $begun ->
+    [yes] {" "}Matches that had begun go on as fair matches of their own.
+   *[no] {""}
+}
 tournament-own = Your match: { $met }
 
 button-enter = Enter
@@ -68,13 +71,13 @@ tournament-removed = { $who } is out. Their match goes to the other; a game that
 tournament-none-here = There is no tournament in this channel. `/{ command-tournament-name } { command-tournament-new-name }` makes one.
 tournament-one-here = There is a tournament in this channel already: `/{ command-tournament-name } { command-tournament-show-name }` shows it. Make another in another channel.
 tournament-server-full = This server has { $n } tournaments under way, the most it can have. Make another when one is over.
-tournament-mute = A tournament needs me to post in this channel, and I may not. Try another channel, or ask someone who manages the server to let me in.
+tournament-mute = For that I must be able to post in this channel, and I may not. Try another channel, or ask someone who manages the server to let me in.
 tournament-in = You are in it already.
 tournament-not-in = You are not in this tournament.
 tournament-not-there = { $who } is not in this tournament.
 tournament-full = It is full: { $n } people have entered. Someone may still leave before it starts.
 tournament-enough = You are in { $n } tournaments, the most at once. Enter when one of them is over.
-tournament-begun = This tournament has begun without you. Enter the next one.
+tournament-begun = This tournament has begun already. To play, enter the next one.
 tournament-no-more = This tournament is over.
 tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`; then you can leave.
 tournament-not-yours = Only whoever made this tournament, or manages the server, can do that.

@@ -171,10 +171,12 @@ picture-alt = { $name } au départ de { $start }, coup par coup : { $moves }.{
 share-copy = Ta partie, à copier où tu veux :
 share-bot = { $outcome ->
     [won] { $n ->
+        [0] J’ai battu { $opponent } sans jouer 🏆
         [one] J’ai battu { $opponent } en { $n } coup 🏆
        *[other] J’ai battu { $opponent } en { $n } coups 🏆
     }
     [lost] { $n ->
+        [0] { $opponent } m’a battu avant mon premier coup
         [one] { $opponent } m’a battu en { $n } coup
        *[other] { $opponent } m’a battu en { $n } coups
     }
@@ -183,10 +185,12 @@ share-bot = { $outcome ->
 share-taken-back = Avec un coup repris.
 share-person = { $outcome ->
     [won] { $n ->
+        [0] J’ai gagné sans jouer 🏆
         [one] J’ai gagné en { $n } coup 🏆
        *[other] J’ai gagné en { $n } coups 🏆
     }
     [lost] { $n ->
+        [0] J’ai perdu avant mon premier coup
         [one] J’ai perdu en { $n } coup
        *[other] J’ai perdu en { $n } coups
     }

@@ -23,7 +23,10 @@ review-mattered-entry = • Coup { $ply } : { $who } a pris { $take }{ from-pi
 }
 review-accuracy = **Précision :** { $first } ; { $second }.
 review-accuracy-of = { $of ->
-    [0] { $who } n’a jamais eu de victoire à garder
+    [0] { $left ->
+        [yes] { $who } avait encore une victoire à prendre
+       *[no] { $who } n’a jamais eu de victoire à garder
+    }
    *[other] { $who } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
 }
 # Une ligne de signes pour chaque joueur.

@@ -53,7 +53,10 @@ tournament-place = { $place ->
    *[other] 🥉 Troisième place : { $names }
 }
 tournament-nobody = Tout le monde est parti : personne n’a gagné.
-tournament-off = **Le tournoi est annulé.** Les matchs commencés continuent comme matchs équitables à part.
+tournament-off = **Le tournoi est annulé.**{ $begun ->
+    [yes] {" "}Les matchs commencés continuent comme matchs équitables à part.
+   *[no] {""}
+}
 tournament-own = Ton match : { $met }
 
 button-enter = Participer
@@ -68,13 +71,13 @@ tournament-removed = { $who } n’y est plus. Son match revient à l’autre ;
 tournament-none-here = Il n’y a pas de tournoi dans ce salon. `/{ command-tournament-name } { command-tournament-new-name }` en crée un.
 tournament-one-here = Il y a déjà un tournoi dans ce salon : `/{ command-tournament-name } { command-tournament-show-name }` le montre. Crée l’autre dans un autre salon.
 tournament-server-full = Ce serveur a { $n } tournois en cours, le maximum. Crée le tien quand l’un d’eux sera terminé.
-tournament-mute = Pour un tournoi, je dois pouvoir écrire dans ce salon, et je ne le peux pas. Essaie un autre salon, ou demande à qui gère le serveur de m’y laisser écrire.
+tournament-mute = Pour cela, je dois pouvoir écrire dans ce salon, et je ne le peux pas. Essaie un autre salon, ou demande à qui gère le serveur de m’y laisser écrire.
 tournament-in = Tu y participes déjà.
 tournament-not-in = Tu ne participes pas à ce tournoi.
 tournament-not-there = { $who } ne participe pas à ce tournoi.
 tournament-full = C’est complet : { $n } personnes se sont inscrites. Quelqu’un peut encore partir avant le début.
 tournament-enough = Tu participes à { $n } tournois, le maximum. Inscris-toi quand l’un d’eux sera terminé.
-tournament-begun = Ce tournoi a commencé sans toi. Inscris-toi au prochain.
+tournament-begun = Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
 tournament-no-more = Ce tournoi est terminé.
 tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }` ; ensuite tu pourras partir.
 tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.

@@ -3,7 +3,7 @@
 use super::Audience;
 use super::bracket::bracket;
 use super::pager::pager;
-use super::words;
+use super::words::{self, yes_or_no};
 use crate::ask::control;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
@@ -29,7 +29,7 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
         Stage::Open => lines.extend(entry(t, locale)),
         Stage::Running => lines.extend(running(t, &rounds, locale)),
         Stage::Over => lines.extend(ended(t, &rounds, locale)),
-        Stage::Off => lines.push(say!(locale, "tournament-off")),
+        Stage::Off => lines.push(off(t, locale)),
     }
     lines.extend(drawn(t, &rounds, theme, locale));
     let message = Message::text(lines.join("\n"));
@@ -100,8 +100,12 @@ pub fn call_off_question(t: &Tournament, locale: Locale) -> Message {
     Message::text(say!(locale, "tournament-call-off")).row(Row::Buttons(vec![off]))
 }
 
-pub fn called_off(_: &Tournament, locale: Locale) -> Message {
-    Message::text(say!(locale, "tournament-off"))
+pub fn called_off(t: &Tournament, locale: Locale) -> Message {
+    Message::text(off(t, locale))
+}
+
+fn off(t: &Tournament, locale: Locale) -> String {
+    say!(locale, "tournament-off", begun = yes_or_no(!t.rounds().is_empty()))
 }
 
 pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {

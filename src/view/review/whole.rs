@@ -3,7 +3,7 @@
 use super::parts::{fits, name};
 use super::{sheet, sway, why};
 use crate::ask::control::{self, Leaf};
-use crate::game::{Accuracy, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
+use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::{number, say};
@@ -99,12 +99,16 @@ fn summary(
     if extent.course {
         lines.extend(mattered(game, told, locale));
     }
+    // Who could still win when it ended, and did not.
+    let winner = record.game.end().and_then(End::winner);
+    let left = winner.filter(|_| told.turning == Some(Turning::End)).map(Seat::other);
     let accuracies = Seat::BOTH.map(|seat| {
         let Accuracy { kept, of } = told.accuracy[seat.index()];
         say!(
             locale,
             "review-accuracy-of",
             who = name(&game, seat, locale),
+            left = yes_or_no(left == Some(seat)),
             kept = number(kept),
             of = number(of),
             percent = number(told.accuracy[seat.index()].percent().unwrap_or(0))

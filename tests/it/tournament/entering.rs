@@ -60,7 +60,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     let told = press(&world, &world.sandbox.add_user("Late", "fr"), &shown, "enter").await;
     insta::assert_snapshot!(told.text(), @r"
     (only you)
-    Ce tournoi a commencé sans toi. Inscris-toi au prochain.
+    Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
     ");
     let told = press(&world, &clara, &shown, "enter").await;
     assert!(told.content.contains("already"), "{}", told.text());
