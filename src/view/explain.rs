@@ -15,7 +15,7 @@ use super::words::{self, Phrase, yes_or_no};
 use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::text::{number, say};
-use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row, WinningMove};
+use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Reason, Row, WinningMove};
 
 /// The most characters that a hint's last step spends on how and why, beside its table.
 const BRIEF: usize = 310;
@@ -97,7 +97,7 @@ impl<'a> Told<'a> {
         let which = match &self.facts.best_try {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
-            best if !self.names_a_pile() => {
+            best if !self.names_a_pile() || piles.len() == 1 && self.facts.winning.len() > 1 => {
                 let tried = best.as_ref().map(|best| best.m);
                 let winning = self.facts.winning.iter().map(|winning| winning.m);
                 let mut ways: Vec<String> = tried
@@ -146,9 +146,11 @@ impl<'a> Told<'a> {
         self.briefly(order, Extent::LARGEST) != self.in_full(order, Extent::LARGEST)
     }
 
-    /// The move that a hint tells first: one that wins, or the best try.
+    /// The move that a hint tells first: one that wins, for the simplest reason, or the best try.
     pub(super) fn advised(&self) -> Option<Move> {
-        let wins = self.facts.winning.first().map(|winning| winning.m);
+        let winning = self.facts.winning.iter().map(|winning| winning.m);
+        let depth = |m: &Move| self.position.reason(*m).map_or(usize::MAX, Reason::depth);
+        let wins = winning.take(Extent::LARGEST.moves).min_by_key(depth);
         wins.or(self.facts.best_try.as_ref().map(|best| best.m))
     }
 

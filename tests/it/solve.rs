@@ -167,6 +167,15 @@ fn explains_the_games_of_the_family() {
         ),
         (&["1 normal fibonacci"], &["Nobody can move: whoever made the last move has won."]),
         (&["1-1 normal kayles"], &["You are losing, and no move can change that."]),
+        // A reason is said of the moves that win for it.
+        (
+            &["5 3", "--game", "kayles"],
+            &["take pins 1‑2 and take pins 4‑5: Then two", "take pins 3‑4: Then every column"],
+        ),
+        (&["20 20", "--game", "wythoff"], &["take 20 from each pile: The last one is yours"]),
+        // What nobody can move in is left all the same.
+        (&["7 2", "--game", "subtraction", "--param", "3"], &["Every column of what the piles"]),
+        (&["4 5 7", "--game", "subtraction", "--param", "1"], &["and no move can change that"]),
     ] {
         let text = stdout(&[args, &["--lang", "en"]].concat(), "");
         for told in told {
@@ -217,6 +226,10 @@ fn refuses_in_one_line() {
         let stderr = String::from_utf8(output.stderr).expect("it is text");
         assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
     }
+    // Options are called as they are here.
+    let output = solve(&["1-2 misere", "--ending", "normal", "--lang", "fr"], "");
+    let stderr = String::from_utf8(output.stderr).expect("it is text");
+    assert!(stderr.contains("`--ending`, ni `--max-take`, ni `--game`"), "{stderr}");
     for args in
         [vec!["3", "--max-take", "0"], vec!["3", "--ending", "never"], vec!["3", "--lang", "tlh"]]
     {

@@ -115,8 +115,9 @@ impl Told<'_> {
         );
         // Of more piles not all tries were compared.
         let merit = match exact {
-            true => format!("{merit} {replies}"),
-            false => replies,
+            // None need be seen where each of them wins.
+            true if !(all && best.hidden) => format!("{merit} {replies}"),
+            _ => replies,
         };
         vec![try_it, merit]
     }

@@ -2,7 +2,7 @@
 
 use super::{Extent, Told, parity};
 use crate::text::{figures, number, say};
-use crate::view::effect::taken;
+use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
 use crate::view::words::{Phrase, yes_or_no};
@@ -157,9 +157,6 @@ impl Told<'_> {
             return vec![self.because(only, By::You)];
         }
         let line = |(reason, piles): &(Reason, Vec<String>)| {
-            if piles.is_empty() {
-                return self.because(*reason, By::You);
-            }
             say!(
                 self.locale,
                 "hint-reason-of",
@@ -174,8 +171,8 @@ impl Told<'_> {
         shown.chain(more).collect()
     }
 
-    /// The reasons of the winning moves, each with the piles of those that win for it; where several of a pile win, with the
-    /// moves.
+    /// The reasons of the winning moves, each with the piles of those that win for it; where several of a pile win, or one is in
+    /// no pile, with the moves.
     fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<String>)> {
         let in_pile = |pile| self.facts.winning.iter().filter(move |w| w.pile() == Some(pile));
         let mut told: Vec<(Reason, Vec<String>)> = Vec::new();
@@ -183,13 +180,14 @@ impl Told<'_> {
             let Some(reason) = self.position.reason(winning.m) else {
                 continue;
             };
-            let pile = winning.pile().map(|pile| match in_pile(pile).nth(1) {
+            let named = match winning.pile() {
+                Some(pile) if in_pile(pile).nth(1).is_none() => pile.to_string(),
                 Some(_) => winning.m.to_string(),
-                None => pile.to_string(),
-            });
+                None => effect::told(self.position, winning.m, self.locale),
+            };
             match told.iter_mut().find(|(other, _)| *other == reason) {
-                Some((_, piles)) => piles.extend(pile),
-                None => told.push((reason, pile.into_iter().collect())),
+                Some((_, all)) => all.push(named),
+                None => told.push((reason, vec![named])),
             }
         }
         told
