@@ -98,6 +98,12 @@ impl Whole<'_> {
         Review { turning: self.turning(&moves, &holders), moves, holders, accuracy }
     }
 
+    /// Whether a move was ever made from that position.
+    pub fn stood_as(self, position: &Position) -> bool {
+        let wanted = position.canonical();
+        self.course().any(|(_, stood, _)| stood.canonical() == wanted)
+    }
+
     /// Its moves, each with how many were made before it, and where it was made.
     pub(super) fn course(self) -> impl Iterator<Item = (Ply, Position, Move)> {
         let mut position = self.start().position().clone();

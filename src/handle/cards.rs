@@ -64,7 +64,7 @@ async fn keep(
     m: Option<Move>,
 ) -> Result<Answer, Stop> {
     let request = turn.request;
-    turn.unless_fair(&card.position).await?;
+    turn.helped(&card.position).await?;
     let turned = hand.answer(&card, can_win, m);
     let turned = turned.ok_or_else(|| turn.unknown())?;
     let known = (card.key.as_slice(), turned.known);

@@ -222,7 +222,7 @@ fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position,
 async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class, Stop> {
     may_lead(turn, class)?;
     if let Some(asked) = class.asked() {
-        turn.unless_fair(asked).await?;
+        turn.helped(asked).await?;
     }
     done(turn, turn.store.go_on(class.id, from, turn.request.now).await?)
 }

@@ -5,7 +5,7 @@ use super::which::which;
 use super::{Answer, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
-use crate::game::{Chosen, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
+use crate::game::{Chosen, Endable, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::Reply;
@@ -27,6 +27,9 @@ pub enum Wanted {
 pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer, Stop> {
     match about {
         About::Position(position) => {
+            if public {
+                unheard(turn, position).await?;
+            }
             let costs = note(turn, position, false).await?;
             first(turn, position, HintSource::Free, public, costs).await
         }
@@ -92,9 +95,26 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> 
 
 /// The next step of a hint on any position.
 pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Result<Answer, Stop> {
+    if matches!(wanted, Wanted::Aloud(_)) {
+        unheard(turn, position).await?;
+    }
     note(turn, position, false).await?;
     let helps = helps(turn, position).await?;
     answer(turn, position, wanted, HintSource::Free, helps, false).await
+}
+
+/// What all hear must be no hint to those who play a fair match there.
+async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<(), Stop> {
+    for one in turn.store.under_way(turn.request.place.channel).await? {
+        if one.ending == Endable::EndGame
+            && let Some(record) = turn.store.game(GameId(one.id)).await?
+            && record.is_unaided()
+            && record.is_about(position)
+        {
+            return Err(turn.refused(Refusal::Unaided, &record));
+        }
+    }
+    Ok(())
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
@@ -138,6 +158,10 @@ pub async fn of_game(
     let record = turn.game_of_board(id).await?;
     if let Some(refusal) = refusal(&record, request, ply, wanted) {
         return Err(turn.refused(refusal, &record));
+    }
+    // One who watches could tell its players.
+    if record.is_unaided() {
+        return Err(turn.refused(Refusal::Unaided, &record));
     }
     let aloud = matches!(wanted, Wanted::Aloud(_));
     let may = record.may_hint(request.user);

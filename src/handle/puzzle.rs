@@ -86,6 +86,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     if !takes {
         return open(turn, Some(day)).await;
     }
+    turn.helped(puzzle.question.position()).await?;
     if day < Day::at(request.now) {
         let mut stand = Stand::of(turn, puzzle).await?;
         if let PuzzleState::Archive(said) = &mut stand.asked {
@@ -120,6 +121,7 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
     if matches!(stand.asked, PuzzleState::Today { .. }) {
         return open(turn, None).await;
     }
+    turn.helped(stand.puzzle.question.position()).await?;
     let why = view::puzzle_why(&stand.puzzle, &stand.news, turn.request.locale);
     Ok(Reply::Update(why).into())
 }

@@ -35,7 +35,7 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
         None => {
             let last = turn.store.last_finished_game(request.user, request.place.channel).await?;
             let none = || Stop::whisper(view::review_none(request.locale));
-            by_now(turn, last.ok_or_else(none)?)?
+            by_now(turn, last.ok_or_else(none)?).await?
         }
     };
     let message = view::review(&turn.drawn(record).await?, request.locale);
@@ -142,14 +142,24 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
     if record.game.end().is_none() {
         return Err(Stop::whisper(view::review_not_over(&record, own, here, locale)));
     }
-    by_now(turn, record)
+    by_now(turn, record).await
 }
 
-/// Unless it is too soon: to look back on a fair match's first game would be a hint in the second, which begins alike.
-fn by_now(turn: &Turn<'_>, record: Record) -> Result<Record, Stop> {
-    match record.may_hint(turn.request.user) {
-        Err(Refusal::Unaided) => Err(Stop::whisper(view::review_not_yet(turn.request.locale))),
-        _ => Ok(record),
+/// Unless it is too soon: to look back on a fair match's first game would be a hint in the second, which begins alike, and so
+/// would be any game that once stood as the asker's match does.
+async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Record, Stop> {
+    if record.may_hint(turn.request.user) == Err(Refusal::Unaided) {
+        return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
+    }
+    let mut open = turn.store.every_open_game(turn.request.user).await?;
+    open.retain(Record::is_unaided);
+    let told = |fair: &&Record| {
+        let [now, first] = [fair.game.position(), fair.game.start().position()];
+        record.game.whole().is_some_and(|whole| whole.stood_as(now) || whole.stood_as(first))
+    };
+    match open.iter().find(told) {
+        Some(fair) => Err(turn.refused(Refusal::Unaided, fair)),
+        None => Ok(record),
     }
 }
 

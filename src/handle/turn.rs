@@ -176,13 +176,16 @@ impl<'a> Turn<'a> {
         Stop::Refused(Box::new(say), then)
     }
 
-    /// What a card or a class says of a position is a hint in a fair match that stands so, and refused as one.
-    pub async fn unless_fair(&self, position: &Position) -> Result<(), Stop> {
-        let games = self.store.open_games_at(self.request.user, position).await?;
-        match games.iter().find(|record| record.is_unaided()) {
-            Some(record) => Err(self.refused(Refusal::Unaided, record)),
-            None => Ok(()),
+    /// What a card, a class or a puzzle says of a position is a hint in the asker's games that stand so: refused in a fair match, and noted
+    /// in others.
+    pub async fn helped(&self, position: &Position) -> Result<(), Stop> {
+        let Request { user, now, .. } = *self.request;
+        let games = self.store.open_games_at(user, position).await?;
+        if let Some(record) = games.iter().find(|record| record.is_unaided()) {
+            return Err(self.refused(Refusal::Unaided, record));
         }
+        let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
+        Ok(self.store.assist(&games, user, now).await?)
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {

@@ -416,7 +416,10 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     let lounge = world.sandbox.channel("lounge");
     let told = whisper(benoit.command(lounge, "hint", asked.clone()).await);
     assert!(!told.text().contains("La classe"), "{told}");
+    // Who has the answers shown is helped in a game that stands so.
+    alice.ask(lounge, "play", json!({"piles": "5 3", "first": "me"})).await;
     updated(alice.click(&board, "Show the answers").await);
+    assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
     let told = whisper(benoit.command(nim, "hint", asked.clone()).await);
     assert!(!told.text().contains("La classe"), "{told}");
     does(&world, alice, "end").await;

@@ -129,10 +129,25 @@ async fn a_server_opens_games_to_fair_matches() {
 async fn there_are_no_hints_in_a_match_by_any_route() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
+    // A game that stood so is looked back on before, and not meanwhile.
+    let old = json!({"piles": "3 2", "first": "me", "level": "novice"});
+    let old = alice.ask(alice.dm(), "play", old).await;
+    moved(alice, &old, "B1").await;
+    let asked = alice.ask(alice.dm(), "resign", none()).await;
+    alice.click(&asked, "Yes, resign").await;
+    let looks_back = async || alice.ask(alice.dm(), "review", none()).await.content;
+    let told = looks_back().await;
+    assert!(told.contains("Looking back"), "{told}");
     let fair = json!({"piles": "2 3", "rated": true});
     let board = world.between(alice, benoit, fair).await;
     assert!(board.part("Hint").is_none(), "{}", board.text());
-    let id = world.number("SELECT id FROM games").await;
+    let told = looks_back().await;
+    assert!(told.contains("there are no hints"), "{told}");
+    let id = world.number("SELECT MAX(id) FROM games").await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let aloud = json!({"piles": "3 2", "public": true});
+    let told = clara.command(world.nim, "hint", aloud).await.message();
+    assert!(told.content.contains("there are no hints"), "{told}");
     for user in [alice, benoit] {
         let mut said = vec![
             user.command(world.nim, "hint", none()).await,

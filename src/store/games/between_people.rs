@@ -2,7 +2,7 @@
 
 use crate::game::{Ply, Record, pace};
 use crate::place::{GameId, UserId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Doing;
 use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, records, write};
 use nim::Position;
@@ -31,12 +31,14 @@ impl Store {
         who: UserId,
         position: &Position,
     ) -> Result<Vec<Record>, StoreError> {
-        let find = async {
-            let mut records = records::every_open(self, who).await?;
-            records.retain(|record| record.is_about(position));
-            Ok::<_, Cause>(records)
-        };
-        find.await.doing(format_args!("compare the games of {who}"))
+        let mut records = self.every_open_game(who).await?;
+        records.retain(|record| record.is_about(position));
+        Ok(records)
+    }
+
+    /// A person’s open games, wherever they are.
+    pub async fn every_open_game(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
+        records::every_open(self, who).await.doing(format_args!("read the open games of {who}"))
     }
 
     /// Whether the player to move, `who`, should be called: the game still waits for that move, and they last did
