@@ -138,6 +138,11 @@ pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer, Stop> {
 /// Ends that.
 pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer, Stop> {
     let guild = moderated(turn)?;
+    let quiet = turn.store.quiet_in(guild, turn.request.now).await?;
+    // Another server's is none of theirs.
+    if !quiet.iter().any(|&(here, _)| here == channel) {
+        return bars(turn, 0).await;
+    }
     let act = Act { channel, ..act(turn, Deed::Speak) };
     turn.store.set_quiet(guild, &act).await?;
     Ok(Reply::Update(view::no_longer_quiet(channel, turn.request.locale)).into())
@@ -167,6 +172,10 @@ pub async fn clear(
     since: Season,
 ) -> Result<Answer, Stop> {
     let guild = managed(turn)?;
+    // Nobody has such a number.
+    if !i64::try_from(whom.0).is_ok_and(|id| id > 0) {
+        return Err(turn.unknown());
+    }
     below(turn, platform, guild, whom).await?;
     let act = Act { whom: Some(whom), ..act(turn, Deed::clear(since.period())) };
     turn.store.clear(guild, (whom, since), &act).await?;

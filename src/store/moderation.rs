@@ -158,16 +158,20 @@ impl Store {
         what: Limited,
         act: &Act,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| match (note(tx, guild, act).await?, act.role) {
-            (false, _) => Ok(()),
-            (true, Some(role)) => {
-                let text = "INSERT INTO limits (guild_id, what, role_id, set_at) VALUES ($1, $2, $3, $4)
-                     ON CONFLICT (guild_id, what) DO UPDATE SET role_id = excluded.role_id, set_at = excluded.set_at";
-                tx.run(text, (Stored(guild), what, Stored(role), act.at)).await
+        write(&self.writer, async |tx| {
+            // What leaves it as it is, is no act.
+            let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
+            let before: Option<RoleId> = tx.maybe(text, (guild, what)).await?;
+            if before == act.role || !note(tx, guild, act).await? {
+                return Ok(());
             }
-            (true, None) => {
-                tx.run("DELETE FROM limits WHERE guild_id = $1 AND what = $2", (guild, what)).await
-            }
+            let Some(role) = act.role else {
+                let text = "DELETE FROM limits WHERE guild_id = $1 AND what = $2";
+                return tx.run(text, (guild, what)).await;
+            };
+            let text = "INSERT INTO limits (guild_id, what, role_id, set_at) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (guild_id, what) DO UPDATE SET role_id = excluded.role_id, set_at = excluded.set_at";
+            tx.run(text, (Stored(guild), what, Stored(role), act.at)).await
         })
         .await
         .doing(format_args!("limit {what} in server {guild}"))
@@ -222,19 +226,20 @@ impl Store {
     /// Begins nothing in that act's channel for as long as it says; without a time, begins things again.
     pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
         write(&self.writer, async |tx| {
-            if !note(tx, guild, act).await? {
-                return Ok(());
-            }
-            let channel = Stored(act.channel);
-            match act.until {
-                Some(until) => {
-                    let text =
-                        "INSERT INTO quiet (channel_id, guild_id, until_at) VALUES ($1, $2, $3)
-                         ON CONFLICT (channel_id) DO UPDATE SET until_at = excluded.until_at";
-                    tx.run(text, (channel, Stored(guild), until)).await
+            let at = (Stored(act.channel), Stored(guild));
+            let Some(until) = act.until else {
+                let text = "DELETE FROM quiet WHERE channel_id = $1 AND guild_id = $2";
+                if tx.changed(text, at).await? {
+                    note(tx, guild, act).await?;
                 }
-                None => tx.run("DELETE FROM quiet WHERE channel_id = $1", channel).await,
+                return Ok(());
+            };
+            if note(tx, guild, act).await? {
+                let text = "INSERT INTO quiet (channel_id, guild_id, until_at) VALUES ($1, $2, $3)
+                     ON CONFLICT (channel_id) DO UPDATE SET until_at = excluded.until_at";
+                tx.run(text, (at, until)).await?;
             }
+            Ok(())
         })
         .await
         .doing(format_args!("set how quiet it is in channel {}", act.channel))

@@ -121,7 +121,7 @@ async fn a_moderator_ends_what_is_under_way() {
     }
     insta::assert_snapshot!(shown.join("\n\n"), @"
     **Knock-out tournament** · Marienbad: 1 3 5 7, the last one loses
-    **The tournament was called off.** Matches that had begun go on as fair matches of their own.
+    **The tournament was called off.**
 
     <@1175545424470916957> was looking for an opponent in a game of Nim. A moderator ended the challenge.
 
@@ -363,6 +363,13 @@ async fn a_quiet_channel_begins_nothing() {
     I begin nothing new in this channel; it ends <t:…:R>. Open games go on.
     [End the quiet]
     ");
+    // Nobody ends that from another server.
+    let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
+    let theirs = world.benoit.command(abroad, "play", none()).await.message();
+    for forged in [format!("mod.speak.{nim}"), "mod.speak.0".to_owned()] {
+        mia.forge_component(abroad, theirs.id, &forged, &[]).await;
+    }
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 1);
     let thread = world.sandbox.add_thread(nim, "aside");
     let told = world.benoit.command(nim, "play", none()).await.message();
     insta::assert_snapshot!(garden.names(&told), @"
