@@ -2,6 +2,7 @@
 
 mod action;
 mod after;
+mod again;
 mod beginning;
 mod blind;
 mod board_view;

@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 
 use crate::database::Lock;
 use crate::fuzzing;
-use crate::world::{TRANSPORT, World, code, none, offer, press, soon, updated};
+use crate::world::{World, code, none, offer, press, soon, updated};
 
 /// A bot that takes interactions over HTTP, and who posts it what Discord would not.
 async fn world() -> (World, Stranger) {
@@ -58,32 +58,6 @@ fn seal<'a>(signature: &'a str, time: &'a str) -> [(&'a str, &'a str); 2] {
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.expect("it is after 1970").as_secs().cast_signed()
-}
-
-/// Of all that is tested by way of Discord, what is tested over HTTP too with every `cargo test`.
-const AGAIN: [&str; 6] =
-    ["outside::", "people::", "pestering::", "playing::", "privacy::flow", "staying::"];
-
-#[test]
-fn people_find_it_all_the_same() {
-    if std::env::var_os(TRANSPORT).is_some() {
-        // All of it is tested so as it is.
-        return;
-    }
-    let again = std::env::current_exe().expect("it has a name");
-    let again = Command::new(again)
-        .args(AGAIN)
-        // The other tests go on meanwhile.
-        .arg("--test-threads=1")
-        .env(TRANSPORT, "http")
-        .output()
-        .expect("it runs");
-    let said = String::from_utf8_lossy(&again.stdout);
-    assert!(again.status.success(), "{said}");
-    for room in AGAIN {
-        let ran = said.lines().any(|line| line.starts_with(&format!("test {room}")));
-        assert!(ran, "{room} is no longer there");
-    }
 }
 
 /// An interaction of this type, which is nobody's.

@@ -16,6 +16,7 @@ use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
 use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
+use tokio::runtime::Builder;
 
 use crate::database::{Database, only_on_sqlite, server};
 use crate::records::place;
@@ -443,9 +444,9 @@ async fn something(club: &mut Club, chance: &mut Rng) {
     }
 }
 
-#[tokio::test]
-async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
-    for seed in 0..6 {
+#[test]
+fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
+    let counted = async |seed| {
         let mut club = Club::new().await;
         let mut chance = Rng::with_seed(seed);
         for n in 0..80 {
@@ -459,7 +460,16 @@ async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
         assert!(before.len() > 10, "{before:?}");
         club.store.recount().await.expect("counts");
         assert_eq!(club.dump().await, before, "seed {seed}");
-    }
+    };
+    // It is all work, and takes no longer than the cores there are make it.
+    std::thread::scope(|scope| {
+        for seed in 0..6 {
+            scope.spawn(move || {
+                let runtime = Builder::new_current_thread().enable_all().build();
+                runtime.expect("a runtime").block_on(counted(seed));
+            });
+        }
+    });
 }
 
 #[tokio::test]
