@@ -122,7 +122,10 @@ pub async fn run() {
             let how = How::bouton().with("DATABASE_URL", database);
             how.in_servers(SERVERS)
         };
-        let (one, other) = (server.holding(&database).await, server.copy().await);
+        let (one, other) = match empty {
+            true => (server.empty().await, server.empty().await),
+            false => (server.holding(&database).await, server.copy().await),
+        };
         runners.push(Runner::new(on(one), "bouton on PostgreSQL").await);
         let over_http = on(other).over_http();
         runners.push(Runner::new(over_http, "bouton on PostgreSQL over HTTP").await);
