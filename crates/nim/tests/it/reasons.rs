@@ -45,8 +45,10 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     single.dedup();
     let pairs = (piles.len() - single.len()) / 2;
     let triple = [[1, 2, 3], [1, 4, 5]].iter().any(|triple| single == triple);
-    let copying = !variant.splits() && (!misere || nim && !felt && !small);
-    let pile = piles.len() == 1;
+    // What is told of the piles that can be played is told where there are no others.
+    let all = piles.len() == lost.full_piles().count();
+    let copying = !variant.splits() && all && (!misere || nim && !felt && !small);
+    let pile = piles.len() == 1 && all;
     let reasons = [
         (over, if valued { Reason::Stuck } else { Reason::NothingLeft }),
         (misere && lost.objects() == 1 && !subtraction, Reason::OneLeft),
