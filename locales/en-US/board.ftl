@@ -132,7 +132,7 @@ barred = -# { $bar ->
     }: given up, or out of time, before both had moved twice.
     [early] Nothing gained for { $who }: the game was given up, or ran out of time, before both had moved twice.
     [hint] Not scored for { $who }: a hint was used.
-    [known] No points for { $who }: against strong and expert only a random start gives them.
+    [known] No points for { $who }: against strong and expert only a random start in which a choice matters gives them.
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
     [pair] Not scored for { $who }: five single games a day between the same two people are, and today (UTC) there have been five.
     [matches] Not scored for { $who }: five matches a day between the same two people are, and today (UTC) there have been five.

@@ -132,7 +132,7 @@ barred = -# { $bar ->
     } : abandon, ou temps écoulé, avant que chacun ait joué deux coups.
     [early] Rien de gagné pour { $who } : abandon, ou temps écoulé, avant que chacun ait joué deux coups.
     [hint] Partie non comptée pour { $who } : un indice a servi.
-    [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard en donne.
+    [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
     [pair] Partie non comptée pour { $who } : cinq parties simples par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
     [matches] Partie non comptée pour { $who } : cinq matchs par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).

@@ -23,7 +23,7 @@ names! {
         Pair => "pair",
         /// Games of enough matches between the two were scored for them that day.
         Matches => "matches",
-        /// It is scored, and brings no points: such a level brings them only from a start dealt at random.
+        /// It is scored, and brings no points: such a level brings them only from a start dealt at random, in which something can be decided.
         Known => "known",
         /// It is scored, and its match is not rated: not every game of that was scored.
         Unrated => "unrated",

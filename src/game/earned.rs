@@ -77,9 +77,11 @@ impl Record {
         let Player::Bot(level) = self.game.player(seat.other()) else {
             return None;
         };
+        // A start in which nothing can be decided is as good as known.
+        let known = || !self.game.terms().dealt || !self.game.start().position().has_choice();
         if !won {
             None
-        } else if level >= Level::Strong && !self.game.terms().dealt {
+        } else if level >= Level::Strong && known() {
             Some(Err(Bar::Known))
         } else {
             Some(Ok(worth(level)))
@@ -144,6 +146,10 @@ mod tests {
 
     fn record(seats: [Player; 2], dealt: bool, moves: &str, end: Option<End>) -> Record {
         let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
+        by(rules, seats, dealt, moves, end)
+    }
+
+    fn by(rules: Rules, seats: [Player; 2], dealt: bool, moves: &str, end: Option<End>) -> Record {
         let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
         let terms = Terms { dealt, ..Terms::of(start) };
         let moves = moves.split_whitespace().map(|m| m.parse().expect("a move"));
@@ -188,6 +194,9 @@ mod tests {
             assert_eq!(worth(true), (dealt, None), "{level}");
         }
         let seats = [Player::Person(ANN), Player::Bot(Level::Expert)];
+        let alike = "normal subtraction 1,3".parse().expect("rules");
+        let alike = by(alike, seats, true, PLAYED, won(Seat::First));
+        assert_eq!(earned(&alike, ANN).barred, Some(Bar::Known));
         let lost = earned(&record(seats, true, PLAYED, won(Seat::Second)), ANN);
         let scored = lost.scored.expect("is scored");
         assert_eq!((scored.won, scored.points, lost.barred), (false, 0, None));
