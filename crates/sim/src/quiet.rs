@@ -141,10 +141,12 @@ async fn over(process: &Process) {
                     world.wrong(format_args!("{game} is gone, and {id} shows {shows:?}"));
                 }
             }
-            // Of a match both boards tell how it stood when they were drawn.
+            // Of a match both boards tell how it stood when they were drawn, and of two people how it stood between them until one
+            // hid.
             Some(record)
                 if record.game.end().is_some()
                     && record.fair.is_none()
+                    && (record.met.is_some() || !record.game.is_between_people())
                     && record.board == Some(MessageId(id)) =>
             {
                 let wanted = timeless(view::board(&record, Partial::NOTHING).said());
