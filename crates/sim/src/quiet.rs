@@ -141,16 +141,22 @@ async fn over(process: &Process) {
                     world.wrong(format_args!("{game} is gone, and {id} shows {shows:?}"));
                 }
             }
-            // Of a match both boards tell how it stood when they were drawn, and of two people how it stood between them until one
-            // hid.
+            // Of a match both boards tell how it stood when they were drawn.
             Some(record)
                 if record.game.end().is_some()
                     && record.fair.is_none()
-                    && (record.met.is_some() || !record.game.is_between_people())
                     && record.board == Some(MessageId(id)) =>
             {
                 let wanted = timeless(view::board(&record, Partial::NOTHING).said());
-                if shows != wanted {
+                // How it stood between two people is told unless one hid, then or since.
+                let unmet = |said: &str| {
+                    let lines = said.lines().map(|line| {
+                        let met = [" · so far ", " · jusqu’ici "].iter();
+                        met.fold(line, |line, met| line.split(met).next().unwrap_or(line))
+                    });
+                    lines.map(str::to_owned).collect::<Vec<_>>()
+                };
+                if unmet(&shows) != unmet(&wanted) {
                     world.wrong(format_args!(
                         "{game} is over, {wanted:?}, and {id} shows {shows:?}"
                     ));
