@@ -223,23 +223,22 @@ impl Store {
         reading.await.doing(format_args!("read what was done in server {guild}"))
     }
 
-    /// Begins nothing in that act's channel for as long as it says; without a time, begins things again.
-    pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
+    /// Begins nothing in that act's channel for as long as it says; without a time, begins things again. Gives whether that changed
+    /// anything: another server's channel is left as it is.
+    pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
             let at = (Stored(act.channel), Stored(guild));
             let Some(until) = act.until else {
                 let text = "DELETE FROM quiet WHERE channel_id = $1 AND guild_id = $2";
-                if tx.changed(text, at).await? {
-                    note(tx, guild, act).await?;
-                }
-                return Ok(());
+                return Ok(tx.changed(text, at).await? && note(tx, guild, act).await?);
             };
-            if note(tx, guild, act).await? {
+            let noted = note(tx, guild, act).await?;
+            if noted {
                 let text = "INSERT INTO quiet (channel_id, guild_id, until_at) VALUES ($1, $2, $3)
                      ON CONFLICT (channel_id) DO UPDATE SET until_at = excluded.until_at";
                 tx.run(text, (at, until)).await?;
             }
-            Ok(())
+            Ok(noted)
         })
         .await
         .doing(format_args!("set how quiet it is in channel {}", act.channel))
