@@ -42,8 +42,8 @@ pub const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
 
-/// How long to wait before the emoji are tried again, at first and at most.
-const FIRST_PAUSE: Duration = Duration::from_secs(60);
+/// How long to wait before what could not be registered is tried again, at first and at most.
+const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LAST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// How long Discord is waited for by someone at the keyboard.
@@ -66,14 +66,10 @@ pub async fn register(
     })??;
     let api = Api::new(&rest);
     api.learn_application().await?;
-    put(&api, guild.or(config.guild), &Mentions::default()).await
+    Ok(put(&api, guild.or(config.guild), &Mentions::default()).await?)
 }
 
-async fn put(
-    api: &Api,
-    guild: Option<GuildId>,
-    mentions: &Mentions,
-) -> Result<usize, DiscordError> {
+async fn put(api: &Api, guild: Option<GuildId>, mentions: &Mentions) -> Result<usize, Failure> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
     let commands = commands::all();
     mentions.learn(api.put_commands(guild, &commands).await?);
@@ -220,31 +216,35 @@ impl Interactions {
         }
         let (guild, discord) = (self.guild, self.discord.clone());
         let mentions = self.bot.mentions.clone();
-        self.tracker.spawn(async move {
-            match put(&discord.api, guild, &mentions).await {
-                Ok(count) => info!(count, "registered the commands"),
-                Err(error) => error!(%error, "the commands could not be registered"),
-            }
+        self.register("the commands", move || {
+            let (discord, mentions) = (discord.clone(), mentions.clone());
+            async move { put(&discord.api, guild, &mentions).await.map(drop) }
         });
         if self.emoji {
-            self.learn_emoji();
+            let discord = self.discord.clone();
+            self.register("the emoji", move || {
+                let discord = discord.clone();
+                async move { discord.emojis.learn(&discord.api).await }
+            });
         }
     }
 
-    /// Has the bot's own emoji registered. Nothing waits for it, and what is drawn meanwhile is drawn in text.
-    fn learn_emoji(&self) {
-        let (discord, activity, closing) =
-            (self.discord.clone(), self.activity.clone(), self.closing.clone());
+    /// Registers something, however often it takes. Nothing waits for it: what needs it does without meanwhile.
+    fn register<F>(&self, what: &'static str, put: impl Fn() -> F + Send + 'static)
+    where
+        F: Future<Output = Result<(), Failure>> + Send,
+    {
+        let (activity, closing) = (self.activity.clone(), self.closing.clone());
         let mut in_hand = Some(activity.take());
-        let learning = async move {
+        let registering = async move {
             let mut wait = FIRST_PAUSE;
             loop {
-                match discord.emojis.learn(&discord.api).await {
-                    Ok(()) => return,
+                match put().await {
+                    Ok(()) => return info!("registered {what}"),
                     Err(Failure::Passing(why)) => {
-                        warn!(why, ?wait, "the emoji could not be registered yet");
+                        warn!(why, ?wait, "{what} could not be registered yet");
                     }
-                    Err(error) => return warn!(%error, "the emoji could not be registered"),
+                    Err(error) => return error!(%error, "{what} could not be registered"),
                 }
                 drop(in_hand.take());
                 sleep(wait).await;
@@ -253,7 +253,7 @@ impl Interactions {
             }
         };
         self.tracker.spawn(async move {
-            closing.run_until_cancelled(learning).await;
+            closing.run_until_cancelled(registering).await;
         });
     }
 

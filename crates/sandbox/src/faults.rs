@@ -46,6 +46,8 @@ pub enum Call {
     ReadMember,
     /// Who may use which command on a server.
     ReadPermissions,
+    /// The registering of the commands.
+    Register,
     /// The list of the application's own emoji.
     ListEmoji,
     /// Another of them.

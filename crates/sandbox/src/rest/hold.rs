@@ -119,6 +119,7 @@ fn call(request: &Request) -> Option<Call> {
         ("PATCH", ["channels", _, "messages", _]) => Call::Edit,
         ("DELETE", ["channels", _, "messages", _]) => Call::Delete,
         ("POST", ["channels", _, "messages", _, "threads"]) => Call::OpenThread,
+        ("PUT", ["applications", _, "commands"]) => Call::Register,
         ("GET", ["applications", _, "emojis"]) => Call::ListEmoji,
         ("GET", ["guilds", _, "members", _]) => Call::ReadMember,
         ("GET", ["applications", _, "guilds", _, "commands", "permissions"]) => {
