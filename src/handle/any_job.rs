@@ -13,6 +13,8 @@ pub enum AnyJob {
     DeleteCall(GameId),
     /// The same where the game has moved on since. A call that nobody knows to have been sent is sent.
     FinishCall(GameId),
+    /// The same for a call that was left behind, which may have kept another from being sent.
+    CatchUp(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
     Nudge(Nudge),
     /// The player to move is running out of time: warn them.
@@ -61,7 +63,7 @@ impl AnyJob {
             Self::DeleteCall(_) | Self::FinishCall(_) | Self::DrawChallenge(_) => {
                 Presence::Listener
             }
-            Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
+            Self::CatchUp(_) | Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
                 Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
                 Owed::Post(_)

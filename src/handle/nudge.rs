@@ -6,6 +6,7 @@ use super::turn::Turn;
 use super::{Answer, FollowUp};
 use crate::ask::Request;
 use crate::game::{Player, Record};
+use crate::place::UserId;
 use crate::store::StoreError;
 
 /// What follows from a step in a game between people.
@@ -37,18 +38,23 @@ pub(super) async fn follow(turn: &Turn<'_>, record: &Record) -> Result<Nudges, S
 /// The old call goes once the game has moved on, and a new one comes for the other player to move. What follows a step may
 /// come after what follows the next: a call that is not old then stays.
 pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
-    let game = &record.game;
-    if !game.is_between_people() {
+    if !record.game.is_between_people() {
         return Nudges(Vec::new());
     }
-    let mut thens = vec![AnyJob::FinishCall(game.id()).into()];
-    if game.end().is_none()
-        && let Player::Person(who) = game.player(game.to_move())
-        && who != request.user
-    {
-        let nudge =
-            AnyJob::Nudge(Nudge { game: game.id(), ply: game.ply(), who, now: request.now });
-        thens.push(nudge.into());
+    let nudge = due(record, Some(request.user), request.now).map(AnyJob::Nudge);
+    let thens = [Some(AnyJob::FinishCall(record.game.id())), nudge];
+    Nudges(thens.into_iter().flatten().map(FollowUp::from).collect())
+}
+
+/// A call to whoever a game between people waits for, found at `now`, unless it was they who acted.
+pub(super) fn due(record: &Record, by: Option<UserId>, now: i64) -> Option<Nudge> {
+    let game = &record.game;
+    match game.player(game.to_move()) {
+        Player::Person(who)
+            if Some(who) != by && game.end().is_none() && game.is_between_people() =>
+        {
+            Some(Nudge { game: game.id(), ply: game.ply(), who, now })
+        }
+        _ => None,
     }
-    Nudges(thens)
 }

@@ -77,15 +77,18 @@ impl Stage {
     }
 
     /// What the sweeper finds.
-    async fn found(&self) -> Vec<Found> {
-        let mut sweeper = Sweeper::new(Shards::all(1));
+    async fn found(&self, sweeper: &mut Sweeper) -> Vec<Found> {
         let found = sweeper.sweep(&self.bot(), self.clock.now()).await;
         found.expect("it sweeps")
     }
 
-    /// Sweeps once, and does what was found.
+    /// Sweeps once, as a process does first, and does what was found.
     async fn sweep(&self) {
-        for found in self.found().await {
+        self.sweep_by(&mut Sweeper::new(Shards::all(1))).await;
+    }
+
+    async fn sweep_by(&self, sweeper: &mut Sweeper) {
+        for found in self.found(sweeper).await {
             self.after.run(found.errand).await;
         }
     }

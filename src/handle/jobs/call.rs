@@ -1,12 +1,11 @@
 //! Calls: messages that ping who is to move, and are deleted once they have.
 
-use tracing::debug;
-
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
 use crate::ask::Presence;
 use crate::game::{Game, Player, Ply, Record};
 use crate::handle::any_job::Nudge;
+use crate::handle::nudge::due;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, UserId};
 use crate::planted::planted;
@@ -57,6 +56,28 @@ impl<P: Platform> Job<P> for FinishCall {
     }
 }
 
+/// The same for a call that was noted a while ago. While an old one stayed nobody else was called: they are now.
+#[derive(Debug)]
+pub(super) struct CatchUp(pub GameId);
+
+impl<P: Platform> Job<P> for CatchUp {
+    fn calls(&self) -> Option<GameId> {
+        Some(self.0)
+    }
+
+    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+        let (store, game) = (&worker.bot.store, self.0);
+        FinishCall(game).run(worker).await?;
+        if store.call(game).await?.is_none()
+            && let Some(record) = store.game(game).await?
+            && let Some(nudge) = due(&record, None, worker.clock.now())
+        {
+            return nudge.run(worker).await;
+        }
+        Ok(Done::AsIs)
+    }
+}
+
 impl<P: Platform> Job<P> for Nudge {
     fn calls(&self) -> Option<GameId> {
         Some(self.game)
@@ -85,7 +106,7 @@ impl<P: Platform> Worker<P> {
         Ok(chosen.calls())
     }
 
-    pub(super) async fn delete_call(&self, game: GameId) -> Result<(), StoreError> {
+    pub(super) async fn delete_call(&self, game: GameId) -> Result<(), Halt> {
         match self.bot.store.call(game).await? {
             Some(noted) => self.take_back(noted).await,
             None => Ok(()),
@@ -93,8 +114,8 @@ impl<P: Platform> Worker<P> {
     }
 
     /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by
-    /// that.
-    async fn take_back(&self, noted: Noted) -> Result<(), StoreError> {
+    /// that. Where the platform cannot be reached it stays noted.
+    async fn take_back(&self, noted: Noted) -> Result<(), Halt> {
         let Noted { call, channel, message } = noted;
         let deleted = async {
             let message = match message {
@@ -108,14 +129,10 @@ impl<P: Platform> Worker<P> {
             let delete = self.platform.delete(channel, message);
             self.unless_refused_lately(channel, Presence::Listener, delete).await
         };
-        match deleted.await {
-            // The next one to look does it.
-            Err(Failure::Passing(why)) => {
-                debug!(why, "an old call stays");
-                Ok(())
-            }
-            _ => self.bot.store.forget_call(call).await,
+        if let Err(failure @ Failure::Passing(_)) = deleted.await {
+            return Err(failure.into());
         }
+        Ok(self.bot.store.forget_call(call).await?)
     }
 
     /// The game, and whom it waits for, if it still does at that ply.

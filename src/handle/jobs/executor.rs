@@ -2,7 +2,7 @@
 
 use tracing::{debug, error, warn};
 
-use super::call::{DeleteCall, FinishCall};
+use super::call::{CatchUp, DeleteCall, FinishCall};
 use super::class::ShowClass;
 use super::daily::PostPuzzle;
 use super::draw::Draw;
@@ -26,6 +26,7 @@ impl<P: Platform> Worker<P> {
         let done = match errand {
             AnyJob::DeleteCall(game) => self.attempt(DeleteCall(game)).await.map(drop),
             AnyJob::FinishCall(game) => self.attempt(FinishCall(game)).await.map(drop),
+            AnyJob::CatchUp(game) => self.attempt(CatchUp(game)).await.map(drop),
             AnyJob::Nudge(nudge) => self.attempt(nudge).await.map(drop),
             AnyJob::Warn(warn) => self.attempt(warn).await.map(drop),
             AnyJob::DrawChallenge(draw) => self.attempt(draw).await.map(drop),

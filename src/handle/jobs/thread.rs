@@ -8,7 +8,7 @@ use super::worker::Worker;
 use crate::ask::Presence;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::GameId;
-use crate::store::{Hung, StoreError};
+use crate::store::Hung;
 use crate::view;
 use nim::Partial;
 
@@ -42,7 +42,7 @@ impl<P: Platform> Job<P> for OpenThread {
 
 impl<P: Platform> Worker<P> {
     /// Moves a game into its thread, and gives whether it is there now.
-    async fn enter(&self, hung: &Hung) -> Result<bool, StoreError> {
+    async fn enter(&self, hung: &Hung) -> Result<bool, Halt> {
         let Hung { record, channel, message } = hung;
         let game = record.game.id();
         let open = self.platform.open_thread(*channel, *message, view::thread(record));

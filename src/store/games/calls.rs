@@ -79,7 +79,7 @@ impl Store {
         forgotten.doing(format_args!("forget a call in game {}", call.game))
     }
 
-    /// The games, and their channels, in the servers of these shards with a call that nobody knows to have been sent, or that
+    /// Some games, and their channels, in the servers of these shards with a call that nobody knows to have been sent, or that
     /// outlived its move.
     pub async fn unfinished_calls(
         &self,
@@ -89,7 +89,8 @@ impl Store {
             "SELECT id, channel_id FROM games WHERE ping_ply >= 0
                AND (ping_message IS NULL OR state <> 'active'
                  OR ping_ply <> COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)) AND ",
-            in_shards!("$1", "$2", "$3")
+            in_shards!("$1", "$2", "$3"),
+            " LIMIT 64"
         );
         let found = self.readers.all(UNFINISHED, shards);
         found.await.doing("look for calls without an end")

@@ -1,12 +1,15 @@
 //! Whoever is called to move is called once, and the call goes with their move, whatever becomes of its sending.
 
-use bouton::game::{Ply, pace};
-use bouton::handle::{AnyJob, Failure, Nudge};
-use bouton::place::{GameId, UserId};
+use std::time::Duration;
+
+use bouton::game::{Ply, decide, pace};
+use bouton::handle::{AnyJob, Failure, Nudge, Sweeper};
+use bouton::place::{GameId, Shards, UserId};
 use bouton::reply::Message;
+use bouton::store::Appended;
 
 use super::script::Call;
-use super::{ANN, NOW, Stage};
+use super::{ANN, BOB, NOW, Stage};
 
 const GAME: GameId = GameId(1);
 
@@ -49,6 +52,35 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_at_the_next_look() {
     assert_eq!(stage.script.shown().len(), 1);
     stage.after.run(AnyJob::DeleteCall(GAME)).await;
     assert!(stage.script.shown().is_empty());
+}
+
+#[tokio::test]
+async fn while_an_old_call_stays_nobody_else_is_called_and_both_are_seen_to_soon() {
+    let stage = Stage::new().await;
+    let record = stage.begin(1, NOW - pace::AROUND - 1).await;
+    let mut sweeper = Sweeper::new(Shards::all(1));
+    stage.sweep_by(&mut sweeper).await;
+    stage.after.run(nudge()).await;
+    let turn = decide(&record.game, ANN, Ply(0), "B1".parse().expect("a move"), 0);
+    let turn = turn.expect("it is hers");
+    let moved = stage.store.append(&record, &turn, NOW, None).await;
+    assert!(matches!(moved, Ok(Appended::Done(_))), "{moved:?}");
+    stage.script.calls();
+    stage.script.fail(Failure::Passing("not now".to_owned()));
+    let next = Nudge { game: GAME, ply: Ply(1), who: BOB, now: NOW };
+    stage.after.run(AnyJob::Nudge(next)).await;
+    let calls = stage.script.calls();
+    assert!(matches!(calls[..], [Call::Delete(_)]), "{calls:?}");
+    stage.sweep_by(&mut sweeper).await;
+    assert_eq!(stage.script.calls(), [], "not at once");
+    stage.hands.advance(Duration::from_secs(60));
+    stage.sweep_by(&mut sweeper).await;
+    let calls = stage.script.calls();
+    let [Call::Delete(_), Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
+    assert_eq!(pings(call), [BOB]);
+    stage.hands.advance(Duration::from_secs(60));
+    stage.sweep_by(&mut sweeper).await;
+    assert_eq!(stage.script.calls(), [], "it is not old");
 }
 
 #[tokio::test]
