@@ -476,7 +476,7 @@ fn around_the_board() {
     …
     [Yes, resign] [No, play on]
     <@1> against Bouton (casual)
-    This board was put away. The game goes on here: https://discord.com/channels/5/6/8
+    This board was put away. The game is here: https://discord.com/channels/5/6/8
     You have no open game here. `/play` starts one.
     You have 1 open game:
     • 1‑3‑3‑4 against Bouton (casual): your move (last move <t:1700000000:R>)
@@ -510,7 +510,7 @@ fn around_the_board() {
     …
     [Oui, j’abandonne] [Non, je continue]
     <@1> contre Bouton (amateur)
-    Ce plateau est rangé. La partie continue ici : https://discord.com/channels/5/6/8
+    Ce plateau est rangé. La partie est ici : https://discord.com/channels/5/6/8
     Tu n’as pas de partie en cours ici. `/jouer` en commence une.
     Tu as 1 partie en cours :
     • 1‑3‑3‑4 contre Bouton (amateur) : à toi de jouer (dernier coup <t:1700000000:R>)

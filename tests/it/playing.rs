@@ -173,7 +173,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     );
     let retired = world.sandbox.wait_edit(&first, soon()).await;
     let retired = retired.expect("the first board is retired");
-    let told = "This board was put away. The game goes on here: https://discord.com/channels/";
+    let told = "This board was put away. The game is here: https://discord.com/channels/";
     assert!(retired.content.contains(told), "{retired}");
     assert!(retired.content.ends_with(&second.id.to_string()), "{retired}");
 
