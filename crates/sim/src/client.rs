@@ -128,7 +128,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
     {
         let mut state = world.state();
         if let Ok(Action::Press(Button::EraseYes(owner))) = request.action {
-            state.erased.insert(owner, world.time.clock.now());
+            state.erased.push((owner, world.time.clock.now()));
         }
         state.lately_asked.push_back((request.clone(), sent));
         let old = state.lately_asked.len().saturating_sub(12);
@@ -181,7 +181,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
     if let Some(click) = &mut click {
         click.sends();
     }
-    let (arrival, told) = send(world, &request, &reply, sent).await?;
+    let (arrival, told) = send(world, &request, &reply, sent).await;
     if let Some(click) = &mut click {
         let draws = |then: &FollowUp| matches!(then, FollowUp::Drew { .. });
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
@@ -200,13 +200,13 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
     (arrival != Arrival::Never).then_some(reply)
 }
 
-/// The answer on its way: what became of it, and which message, if that was told. `None` where nobody waits for it any more.
+/// The answer on its way: what became of it, and which message, if that was told.
 async fn send(
     world: &World,
     request: &Request,
     reply: &Reply,
     sent: i64,
-) -> Option<(Arrival, Option<MessageId>)> {
+) -> (Arrival, Option<MessageId>) {
     pause(world).await;
     let (there, back, lost, unheard) = {
         let now = world.time.now();
@@ -224,7 +224,7 @@ async fn send(
     if lost {
         world.tell(format_args!("the answer to {id} is lost"));
         world.reached("an answer is lost");
-        return Some((Arrival::Never, None));
+        return (Arrival::Never, None);
     }
     let late = world.time.now() - sent > DEADLINE;
     let answered = world.token(request.token.expose()).is_none_or(|token| token.answered);
@@ -232,7 +232,7 @@ async fn send(
         world.tell(format_args!("the answer to {id} is late"));
         world.reached("an answer comes too late");
         world.is_rough(0);
-        return None;
+        return (Arrival::Never, None);
     }
     if answered {
         world.wrong(format_args!("{id} is answered twice"));
@@ -241,13 +241,13 @@ async fn send(
     world.tell(format_args!("the answer to {id} arrives: {became:?}"));
     sleep(Duration::from_millis(back)).await;
     pause(world).await;
-    Some(match unheard {
+    match unheard {
         true => {
             world.reached("an answer arrives, and nobody hears of it");
             (Arrival::Unknown, None)
         }
         false => (Arrival::Sure, became),
-    })
+    }
 }
 
 /// What people see of an answer; the message that it became.

@@ -18,7 +18,7 @@ use crate::client::plays_on;
 use crate::people::{BROUGHT, controls, moves_in, stands_in};
 use crate::process::Process;
 use crate::story::{MINUTE, SECOND};
-use crate::world::{Called, World};
+use crate::world::{Called, TOKEN, World};
 
 /// Longer than anything is put off, but for what a channel refuses.
 const LONG: Duration = Duration::from_secs(45 * 60);
@@ -120,7 +120,7 @@ fn may_be_left(world: &World, id: u64) -> bool {
     let said = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
     let rough = |at: i64| state.rough.iter().any(|&(from, to)| from < at + MINUTE && at < to);
     let mut erased = state.erased.iter().filter(|(who, _)| said.contains(&format!("<@{who}>")));
-    state.threads.contains_key(&id) || erased.any(|(_, &at)| rough(at))
+    state.threads.contains_key(&id) || erased.any(|&(_, at)| rough(at))
 }
 
 /// Boards of games that are over say so, and where a game is gone with somebody, nobody is named.
@@ -167,6 +167,12 @@ async fn over(process: &Process) {
     }
 }
 
+/// What is said of a tournament that is off, but for its scores: the matches go on for themselves.
+fn unscored(said: String) -> String {
+    let off = ["called off", "annulé"].iter().any(|word| said.contains(word));
+    if off { said.split("```").next().unwrap_or_default().to_owned() } else { said }
+}
+
 /// What has a message of its own is shown there as it stands.
 async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError> {
     let (world, store) = (&process.world, &process.bot.store);
@@ -208,8 +214,8 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
         }
     };
     let shown = message.and_then(|id| world.state().messages.get(&id.0).cloned());
-    let shown = shown.map(|posted| timeless(posted.message.said()));
-    let wanted = timeless(shows.said());
+    let shown = shown.map(|posted| unscored(timeless(posted.message.said())));
+    let wanted = unscored(timeless(shows.said()));
     if let Some(shown) = shown.filter(|shown| *shown != wanted) {
         world.wrong(format_args!("{standing:?} is {wanted:?}, and {message:?} shows {shown:?}"));
     }
@@ -288,9 +294,21 @@ fn rightly_called(world: &World, record: &Record) {
     }
 }
 
+/// Whether the bot was away from before a message was learnt until nothing opened it any more: its first click tells.
+fn unlearnt(world: &World, id: u64) -> bool {
+    let state = world.state();
+    let posted = state.messages.get(&id).map_or(0, |posted| posted.at);
+    state.rough.iter().any(|&(from, to)| to - from > TOKEN && (from..to).contains(&posted))
+}
+
 /// One live board a game, which shows how it stands.
 fn board(world: &World, record: &Record, live: &[u64]) {
     let game = record.game.id();
+    let known = |&id: &u64| record.board == Some(MessageId(id)) || !unlearnt(world, id);
+    let live: Vec<u64> = live.iter().copied().filter(known).collect();
+    if live.is_empty() {
+        return;
+    }
     if record.game.end().is_some() {
         world.wrong(format_args!("{game} is over, and {live:?} can be played on"));
     } else if live.len() > 1 {
@@ -308,7 +326,7 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     // What is chosen of a move is nowhere but in its controls.
     // Digits that were switched on or off by what ended then are shown with the next move.
     let other = Record { binary: !record.binary, ..record.clone() };
-    let ways = || begun(world, live).into_iter().chain([Partial::NOTHING]);
+    let ways = || begun(world, &live).into_iter().chain([Partial::NOTHING]);
     let as_it_is = |shows: &String| {
         let by = |record, so_far| timeless(view::board(record, so_far).said());
         ways().any(|so_far| *shows == by(record, so_far) || *shows == by(&other, so_far))

@@ -21,7 +21,7 @@ use crate::time::Time;
 /// When Discord's ids begin to count, in milliseconds since 1970 in UTC.
 const EPOCH: i64 = 1_420_070_400_000;
 /// How long a token opens anything, and a name keeps a message from being sent twice.
-const TOKEN: i64 = 15 * MINUTE;
+pub const TOKEN: i64 = 15 * MINUTE;
 const NAMED: i64 = 3 * MINUTE;
 /// What is said once begins like one of these.
 const NEWS: [&str; 5] = ["act ", "podium ", "puzzle ", "reminder ", "w"];
@@ -105,8 +105,8 @@ pub struct State {
     /// The last game that a message showed as its board, and all else that has a message of its own.
     pub boards: BTreeMap<u64, GameId>,
     pub standings: BTreeSet<Standing>,
-    /// Who asked for everything to be erased, and when last, by the bot's clock.
-    pub erased: BTreeMap<UserId, i64>,
+    /// Who asked for everything to be erased, and when, by the bot's clock.
+    pub erased: Vec<(UserId, i64)>,
     /// Since when the process at hand knows who may use which commands, by its clock.
     pub knows: BTreeMap<GuildId, i64>,
     /// What was asked for last, and when; and whether a process has left word of what it took.
@@ -135,6 +135,8 @@ pub struct Posted {
     /// The only one who sees it.
     pub only: Option<UserId>,
     pub message: Message,
+    /// When it was posted, by the bot's clock.
+    pub at: i64,
 }
 
 #[derive(Debug, Clone)]
@@ -190,7 +192,7 @@ impl World {
             games: BTreeSet::new(),
             boards: BTreeMap::new(),
             standings: BTreeSet::new(),
-            erased: BTreeMap::new(),
+            erased: Vec::new(),
             knows: BTreeMap::new(),
             lately_asked: VecDeque::new(),
             left_word: false,
@@ -251,8 +253,8 @@ impl World {
 
     /// Posts a message, as this one of those that may be seen by all or by one; gives its id. Who is named in it is pinged.
     pub fn post(&self, channel: u64, only: Option<UserId>, message: Message) -> u64 {
-        let id = self.id();
-        self.state().messages.insert(id, Posted { channel, only, message });
+        let (id, at) = (self.id(), self.time.clock.now());
+        self.state().messages.insert(id, Posted { channel, only, message, at });
         self.shows(id);
         id
     }
@@ -287,7 +289,7 @@ impl World {
 
     /// Tells what a message looks like.
     fn shows(&self, id: u64) {
-        let Some(Posted { channel, only, message }) = self.state().messages.get(&id).cloned()
+        let Some(Posted { channel, only, message, .. }) = self.state().messages.get(&id).cloned()
         else {
             return;
         };
