@@ -1,9 +1,10 @@
 //! Answers to interactions, and the first questions to Discord. Answers are exempt from Discord's limits, and are tried again
 //! until an interaction's time is up; all else goes by the [`Sender`].
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime};
 
+use native_tls::TlsConnector;
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -26,6 +27,9 @@ pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 const ASKING: Duration = Duration::from_secs(5);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
+
+/// To read what a machine trusts takes longer than all else that a client is made of: a process does it once.
+static TLS: LazyLock<native_tls::Result<TlsConnector>> = LazyLock::new(TlsConnector::new);
 
 /// What keeps the bot from Discord.
 #[derive(Debug, Error)]
@@ -119,9 +123,9 @@ impl Rest {
         let mut client = reqwest::Client::builder()
             .user_agent("DiscordBot (bouton, 1)")
             .connect_timeout(Duration::from_secs(2));
-        if base.starts_with("http:") {
-            // To read what a machine trusts takes longer than all else here.
-            client = client.tls_certs_only([]);
+        // Where none can be made, reqwest says why.
+        if let Ok(tls) = &*TLS {
+            client = client.tls_backend_preconfigured(tls.clone());
         }
         let client = client.build();
         let client = client.map_err(|error| failed("making an HTTP client", error))?;

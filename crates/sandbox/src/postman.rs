@@ -1,11 +1,16 @@
 //! What signs interactions and posts them to a bot.
 
-use std::{sync::OnceLock, time::Duration};
+use std::sync::{LazyLock, OnceLock};
+use std::time::Duration;
 
 use ed25519_dalek::{Signer, SigningKey};
+use native_tls::TlsConnector;
 use reqwest::{Client, Response, header::CONTENT_TYPE, redirect::Policy};
 
 use super::clock::Clock;
+
+/// To make one takes longer than all else here, for it reads what this machine trusts: a process does it once.
+static TLS: LazyLock<native_tls::Result<TlsConnector>> = LazyLock::new(TlsConnector::new);
 
 /// What signs interactions, and posts them.
 pub(super) struct Postman {
@@ -47,12 +52,12 @@ impl Postman {
     ) -> reqwest::Result<Response> {
         // The bot is on this machine, and Discord follows nobody elsewhere.
         let client = || {
-            Client::builder()
-                .no_proxy()
-                .redirect(Policy::none())
-                .tls_certs_only([])
-                .build()
-                .unwrap_or_default()
+            let client = Client::builder().no_proxy().redirect(Policy::none());
+            let client = match &*TLS {
+                Ok(tls) => client.tls_backend_preconfigured(tls.clone()),
+                Err(_) => client,
+            };
+            client.build().unwrap_or_default()
         };
         let client = self.client.get_or_init(client);
         // Signed by the world's clock, whatever the sandbox's shows.
