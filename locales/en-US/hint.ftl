@@ -210,9 +210,15 @@ hint-queen = The queen stands at A { $a }, B { $b }. She moves left, up or diago
     [yes] She stands on a lost pair, and reaches no x, which are the others.
    *[no] Move her onto an x, a lost pair.
 }
-hint-parts = As a sum of Fibonacci numbers, no two neighbours: { $n } = { $parts }. { $ending ->
+hint-parts = { $alone ->
+    [yes] { $n } is a Fibonacci number itself, so it is a sum of one part.
+   *[no] As a sum of Fibonacci numbers, no two neighbours: { $n } = { $parts }.
+} { $ending ->
     [misere] The last object does not count.
-   *[normal] Win by taking the last parts, where twice that is less than the next.
+   *[normal] { $alone ->
+        [yes] Win by taking all of it, where you may.
+       *[no] Win by taking the last parts, where twice that is less than the next.
+    }
 }
 
 ## The table

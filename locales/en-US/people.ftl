@@ -47,8 +47,8 @@ challenge-withdrawn = { $who } withdrew the challenge.
 challenge-expired = There was no answer in time.
 challenge-stopped = A moderator ended the challenge.
 
-challenge-oneself = You cannot challenge yourself. Leave `{ option-play-opponent-name }` out to play against Bouton.
-challenge-bot = { $who } is a bot and does not play. Leave `{ option-play-opponent-name }` out to play against Bouton.
+challenge-oneself = You cannot challenge yourself. Name somebody else, or nobody to play against Bouton.
+challenge-bot = { $who } is a bot and does not play. Name a person, or nobody to play against Bouton.
 challenge-not-here = { $who } cannot see this channel. Challenge them where you both are.
 challenge-not-asked = This challenge is for someone else: only they can answer it.
 challenge-for-anyone = This one is for anyone: there is nothing to decline. Join it, or leave it.
@@ -82,7 +82,7 @@ pestering-often = You have made { $n } challenges within an hour. You can make a
 
 bad-level-against-person = `{ option-play-level-name }` says how well Bouton plays: leave it out to challenge a person.
 bad-clock-against-bot = Against Bouton there is no clock: take all the time you like. Name somebody with `{ option-play-opponent-name }`, or leave `{ option-play-clock-name }` out.
-bad-rated-against-bot = A fair match is for two people: name the other one with `{ option-play-opponent-name }`.
+bad-rated-against-bot = A fair match is for two people: name the other one.
 
 ## The channel against Bouton
 

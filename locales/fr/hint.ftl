@@ -201,9 +201,15 @@ hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en
     [yes] Elle est sur une paire perdante et n’atteint aucun x : ce sont les autres.
    *[no] Mène-la sur un x, une paire perdante.
 }
-hint-parts = En somme de nombres de Fibonacci, jamais deux voisins : { $n } = { $parts }. { $ending ->
+hint-parts = { $alone ->
+    [yes] { $n } est lui-même un nombre de Fibonacci, donc une somme d’une seule partie.
+   *[no] En somme de nombres de Fibonacci, jamais deux voisins : { $n } = { $parts }.
+} { $ending ->
     [misere] Le dernier objet ne compte pas.
-   *[normal] On gagne en prenant les dernières parties, si le double est plus petit que la suivante.
+   *[normal] { $alone ->
+        [yes] On gagne en le prenant tout entier, si on le peut.
+       *[no] On gagne en prenant les dernières parties, si le double est plus petit que la suivante.
+    }
 }
 
 ## The table

@@ -47,8 +47,8 @@ challenge-withdrawn = { $who } a retiré le défi.
 challenge-expired = Il n’y a pas eu de réponse à temps.
 challenge-stopped = La modération a mis fin au défi.
 
-challenge-oneself = Tu ne peux pas te défier toi-même. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.
-challenge-bot = { $who } est un bot et ne joue pas. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.
+challenge-oneself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour jouer contre Bouton.
+challenge-bot = { $who } est un bot et ne joue pas. Nomme quelqu’un, ou personne pour jouer contre Bouton.
 challenge-not-here = { $who } ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
 challenge-not-asked = Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
 challenge-for-anyone = C’est ouvert à tout le monde : il n’y a rien à refuser. Joue, ou laisse.
@@ -82,7 +82,7 @@ pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer 
 
 bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
 bad-clock-against-bot = Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `{ option-play-opponent-name }`, ou laisse `{ option-play-clock-name }` vide.
-bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`.
+bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre.
 
 ## The channel against Bouton
 

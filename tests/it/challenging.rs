@@ -139,13 +139,13 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
 async fn who_cannot_be_challenged() {
     let world = World::new().await;
     insta::assert_snapshot!(refused_challenges(&world, &world.alice, &world.benoit).await, @"
-    oneself: You cannot challenge yourself. Leave `opponent` out to play against Bouton.
-    another bot: <@1103374257911282413> is a bot and does not play. Leave `opponent` out to play against Bouton.
+    oneself: You cannot challenge yourself. Name somebody else, or nobody to play against Bouton.
+    another bot: <@1103374257911282413> is a bot and does not play. Name a person, or nobody to play against Bouton.
     no member: <@1167337686084844794> cannot see this channel. Challenge them where you both are.
     outside the channel: <@1091273441730265178> cannot see this channel. Challenge them where you both are.
     with the bot alone: <@1091273441730265178> cannot see this channel. Challenge them where you both are.
     a level: `level` says how well Bouton plays: leave it out to challenge a person.
-    rated against Bouton: A fair match is for two people: name the other one with `opponent`.
+    rated against Bouton: A fair match is for two people: name the other one.
     a clock against Bouton: Against Bouton there is no clock: take all the time you like. Name somebody with `opponent`, or leave `clock` out.
     anyone, where nobody is: Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Kayles.
@@ -158,13 +158,13 @@ async fn who_cannot_be_challenged_in_french() {
     let world = World::new().await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     insta::assert_snapshot!(refused_challenges(&world, &world.benoit, &clara).await, @"
-    oneself: Tu ne peux pas te défier toi-même. Laisse `adversaire` vide pour jouer contre Bouton.
-    another bot: <@1103374257911282413> est un bot et ne joue pas. Laisse `adversaire` vide pour jouer contre Bouton.
+    oneself: Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour jouer contre Bouton.
+    another bot: <@1103374257911282413> est un bot et ne joue pas. Nomme quelqu’un, ou personne pour jouer contre Bouton.
     no member: <@1167337686084844794> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
     outside the channel: <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
     with the bot alone: <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
     a level: `niveau` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
-    rated against Bouton: Un match équitable se joue à deux personnes : nomme l’autre avec `adversaire`.
+    rated against Bouton: Un match équitable se joue à deux personnes : nomme l’autre.
     a clock against Bouton: Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `adversaire`, ou laisse `pendule` vide.
     anyone, where nobody is: Ici, il n’y a que toi et moi : personne d’autre ne verrait ton offre. Fais-la sur un serveur, ou dans une conversation avec d’autres.
     <@1175545424470916957>, <@1091273441730265178> challenges you to a game of Kayles.

@@ -76,6 +76,7 @@ impl Told<'_> {
                         "hint-parts",
                         n = number(sum),
                         parts = parts.join(" + "),
+                        alone = yes_or_no(parts.len() == 1),
                         ending = self.position.rules().ending.name()
                     )
                 })
