@@ -173,7 +173,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
     }
     world.tell(format_args!("answers {}: {outcome:?} {}", request.id, kind(&reply)));
     note_told(world, &request, &reply, &then, outcome);
-    if outcome == Outcome::Late {
+    if matches!(outcome, Outcome::Late | Outcome::Failed) {
         world.reached("an answer takes the database too long");
     }
     heeds(world, &request, &reply, outcome);

@@ -156,7 +156,9 @@ async fn over(process: &Process) {
                     });
                     lines.map(str::to_owned).collect::<Vec<_>>()
                 };
-                if unmet(&shows) != unmet(&wanted) {
+                // What a moderator clears later is not told there again.
+                let cleared = ["Counts no longer", "Ne compte plus"].map(|it| wanted.contains(it));
+                if unmet(&shows) != unmet(&wanted) && cleared == [false; 2] {
                     world.wrong(format_args!(
                         "{game} is over, {wanted:?}, and {id} shows {shows:?}"
                     ));
