@@ -141,10 +141,12 @@ mod tests {
         assert_eq!(history.may_ask(until), Ok(true));
 
         let made = ago(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 40, 61]);
-        let history = History { made, ..history };
+        let mut history = History { made, ..history };
         let until = after(20);
         assert_eq!(history.may_ask(NOW), Err(Pestering::Often { until }));
         assert_eq!(history.may_ask(until), Ok(true));
+        history.declined = ago(&[10]);
+        assert_eq!(history.may_ask(NOW), Err(Pestering::Declined { until: after(50) }));
     }
 
     #[test]

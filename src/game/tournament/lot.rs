@@ -21,6 +21,6 @@ mod tests {
     fn lots_stay_what_they_were() {
         // The first of the reference's, from 0.
         assert_eq!(mix(0), 0xe220_a839_7b1d_cdaf);
-        assert_eq!([0, 1, 2].map(|entry| draw(7, [0, 0, entry]) % 1000), [406, 699, 623]);
+        assert_eq!([0, 1, 2].map(|entry| draw(7, [1, 2, entry]) % 1000), [748, 618, 221]);
     }
 }
