@@ -148,9 +148,9 @@ fn where_all_play_all_each_pair_meets_once_and_byes_go_round() {
     }
 }
 
-/// Three, of whom each but one has the same points.
-fn table_of(results: [([usize; 2], [u8; 2]); 3]) -> Vec<(usize, usize, u32)> {
-    let mut t = begun(Kind::AllPlayAll, 3, 1);
+/// How so many stand after those results.
+fn table_of(people: u32, results: &[([usize; 2], [u8; 2])]) -> Vec<(usize, usize, u32)> {
+    let mut t = begun(Kind::AllPlayAll, people, 1);
     loop {
         let rounds = t.rounds();
         let open: Vec<_> = rounds.iter().flatten().filter(|m| m.verdict.is_none()).collect();
@@ -175,11 +175,12 @@ fn table_of(results: [([usize; 2], [u8; 2]); 3]) -> Vec<(usize, usize, u32)> {
 
 #[test]
 fn equals_are_told_apart_by_their_matches_with_each_other_or_share_a_place() {
-    let ring = table_of([([0, 1], [2, 0]), ([1, 2], [2, 0]), ([0, 2], [0, 2])]);
+    let ring = table_of(3, &[([0, 1], [2, 0]), ([1, 2], [2, 0]), ([0, 2], [0, 2])]);
     assert_eq!(ring.iter().map(|line| line.1).collect::<Vec<_>>(), [1, 1, 1]);
-    let direct = table_of([([0, 1], [0, 2]), ([1, 2], [0, 2]), ([0, 2], [2, 0])]);
-    assert_eq!(direct.iter().map(|line| line.2).collect::<Vec<_>>(), [2, 2, 2]);
-    let clear = table_of([([0, 1], [1, 1]), ([1, 2], [1, 1]), ([0, 2], [2, 0])]);
+    let results = [([0, 1], [0, 2]), ([0, 2], [2, 0]), ([1, 2], [0, 2]), ([2, 3], [2, 0])];
+    let direct = table_of(4, &[&results[..], &[([0, 3], [1, 1]), ([1, 3], [1, 1])]].concat());
+    assert_eq!(direct, [(2, 1, 4), (1, 2, 3), (0, 3, 3), (3, 4, 2)]);
+    let clear = table_of(3, &[([0, 1], [1, 1]), ([1, 2], [1, 1]), ([0, 2], [2, 0])]);
     assert_eq!(clear, [(0, 1, 3), (1, 2, 2), (2, 3, 1)]);
 }
 
@@ -192,6 +193,8 @@ fn lots_are_drawn_from_the_seed_and_favour_nobody() {
         let meeting = &t.rounds()[0][0];
         let verdict = t.absent(meeting, [true, true]);
         assert_eq!(verdict, begun(Kind::KnockOut, 4, seed).absent(meeting, [false, false]));
+        let there = [[true, false], [false, true]].map(|busy| t.absent(meeting, busy).winner);
+        assert_eq!(there, [Some(Side::Other), Some(Side::One)]);
         one += u32::from(verdict.winner == Some(Side::One));
     }
     assert!((400..600).contains(&one), "{one}");
