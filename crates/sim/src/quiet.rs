@@ -178,7 +178,7 @@ fn unscored(said: String) -> String {
 /// What has a message of its own is shown there as it stands.
 async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError> {
     let (world, store) = (&process.world, &process.bot.store);
-    let (message, shows): (_, Message) = match standing {
+    let (message, shows): (_, Vec<Message>) = match standing {
         Standing::Challenge(id) => return challenged(process, id).await,
         Standing::Tournament(id) => {
             let Some(t) = store.tournament(TournamentId(id)).await? else { return Ok(()) };
@@ -191,8 +191,8 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
                 }
                 Stage::Open | Stage::Off => {}
             }
-            let theme = store.settings(t.place.guild).await?.theme;
-            (t.message, view::tournament(&t, theme))
+            let themes = Theme::ALL.into_iter().map(Some).chain([None]);
+            (t.message, themes.map(|theme| view::tournament(&t, theme)).collect())
         }
         Standing::Class(id) => {
             let Some(class) = store.class(ClassId(id)).await? else { return Ok(()) };
@@ -200,8 +200,8 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
                 world.reached("a class is over");
             }
             let counted = store.class_answers(&class).await?;
-            let theme = store.settings(class.place.guild).await?.theme;
-            (class.message, view::class(&class, &counted, theme.unwrap_or(Theme::Matches)))
+            let drawn = Theme::ALL.into_iter().map(|theme| view::class(&class, &counted, theme));
+            (class.message, drawn.collect())
         }
         Standing::Simul(id) => {
             let Some(simul) = store.simul(SimulId(id)).await? else { return Ok(()) };
@@ -212,13 +212,15 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
             if !world.state().erased.is_empty() {
                 return Ok(());
             }
-            (simul.message, view::simul(&simul))
+            (simul.message, vec![view::simul(&simul)])
         }
     };
     let shown = message.and_then(|id| world.state().messages.get(&id.0).cloned());
     let shown = shown.map(|posted| unscored(timeless(posted.message.said())));
-    let wanted = unscored(timeless(shows.said()));
-    if let Some(shown) = shown.filter(|shown| *shown != wanted) {
+    // The theme is that of when it was drawn.
+    let wanted: Vec<_> = shows.iter().map(|shows| unscored(timeless(shows.said()))).collect();
+    if let Some(shown) = shown.filter(|shown| !wanted.contains(shown)) {
+        let wanted = &wanted[0];
         world.wrong(format_args!("{standing:?} is {wanted:?}, and {message:?} shows {shown:?}"));
     }
     Ok(())
