@@ -17,8 +17,8 @@ fn people_find_it_all_the_same() {
     let again = std::env::current_exe().expect("it has a name");
     let again = Command::new(again)
         .args(AGAIN)
-        // The other tests go on meanwhile.
-        .arg("--test-threads=1")
+        // The other tests go on meanwhile, but this takes longer than any.
+        .arg("--test-threads=3")
         .env(TRANSPORT, "http")
         .output()
         .expect("it runs");

@@ -110,36 +110,46 @@ async fn sound(stage: &Stage, what: &str) {
 async fn one_board_is_live_and_up_to_date_however_answers_cross() {
     // Sixty databases, and what is tried is the platform.
     only_on_sqlite!();
+    // Mostly they wait, so they do it side by side.
+    let mut stages = JoinSet::new();
     for seed in 0..60 {
-        let stage = Arc::new(Stage::new().await);
-        let record = stage.begin(1, NOW).await;
-        let old = record.board;
-        stage.script.show(old.expect("it is known"), view::board(&record, Partial::NOTHING));
-        stage.script.delay(seed);
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut crowd = JoinSet::new();
-        let asked = [
-            (ANN, None, Action::Board),
-            (BOB, None, Action::Board),
-            match seed % 3 {
-                0 => (ANN, None, Action::TypeMove(m("A1").into())),
-                _ => (ANN, old, click(0, m("A1"))),
-            },
-            (BOB, old, click(1, m("B1"))),
-            (ANN, old, click(2, m("B1"))),
-        ];
-        for (id, (user, used, action)) in (100..).zip(asked) {
-            let (stage, wait) = (stage.clone(), rng.u64(0..12));
-            crowd.spawn(async move {
-                tokio::time::sleep(Duration::from_millis(wait)).await;
-                serve(&stage, request(id, user, used, action), Arrival::Sure).await;
-            });
-        }
-        while let Some(served) = crowd.join_next().await {
-            served.expect("nobody panicked");
-        }
-        sound(&stage, &format!("seed {seed}")).await;
+        stages.spawn(answers_cross(seed));
     }
+    while let Some(sound) = stages.join_next().await {
+        sound.expect("it is sound");
+    }
+}
+
+/// Two people ask for one game's board and click on it, in an order that the seed draws.
+async fn answers_cross(seed: u64) {
+    let stage = Arc::new(Stage::new().await);
+    let record = stage.begin(1, NOW).await;
+    let old = record.board;
+    stage.script.show(old.expect("it is known"), view::board(&record, Partial::NOTHING));
+    stage.script.delay(seed);
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut crowd = JoinSet::new();
+    let asked = [
+        (ANN, None, Action::Board),
+        (BOB, None, Action::Board),
+        match seed % 3 {
+            0 => (ANN, None, Action::TypeMove(m("A1").into())),
+            _ => (ANN, old, click(0, m("A1"))),
+        },
+        (BOB, old, click(1, m("B1"))),
+        (ANN, old, click(2, m("B1"))),
+    ];
+    for (id, (user, used, action)) in (100..).zip(asked) {
+        let (stage, wait) = (stage.clone(), rng.u64(0..12));
+        crowd.spawn(async move {
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+            serve(&stage, request(id, user, used, action), Arrival::Sure).await;
+        });
+    }
+    while let Some(served) = crowd.join_next().await {
+        served.expect("nobody panicked");
+    }
+    sound(&stage, &format!("seed {seed}")).await;
 }
 
 #[tokio::test]
