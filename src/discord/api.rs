@@ -475,7 +475,7 @@ impl Api {
                 Ok(reply) => return Ok(reply),
                 Err(trouble) => trouble,
             };
-            wait = trouble.after.unwrap_or(wait);
+            wait = wait.max(trouble.after.unwrap_or_default());
             let failure = (trouble.failure)(format!("{what}: {}", trouble.why));
             let passing = matches!(failure, Failure::Passing(_));
             if !passing || tries == 0 || Instant::now() + wait >= deadline {

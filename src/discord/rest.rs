@@ -8,12 +8,13 @@ use native_tls::TlsConnector;
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
 
 use super::body::Body;
 use super::payload::{self, Application, Gateway};
-use super::sender::{DISCORD, Sender, cause, retry_after, with};
+use super::sender::{DISCORD, Sender, cause, retry_after, short, with};
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
@@ -25,8 +26,14 @@ use crate::web::ListenError;
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 /// How long each try of a first question may take.
 const ASKING: Duration = Duration::from_secs(5);
-/// How long to wait before the first repeat; each further wait is twice as long.
+/// How long to wait before the first repeat, or longer if Discord says so; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
+/// The most shards that are believed: as many serve sixteen million servers.
+const MOST_SHARDS: u32 = 16_384;
+/// How many answers may be on their way at once: each has a file descriptor, of which 1,024 are usual.
+const ANSWERS: usize = 384;
+/// The longest reply to an answer that is read: a message, with all that it can hold, is far shorter.
+const LONGEST: usize = 1 << 20;
 
 /// To read what a machine trusts takes longer than all else that a client is made of: a process does it once.
 static TLS: LazyLock<native_tls::Result<TlsConnector>> = LazyLock::new(TlsConnector::new);
@@ -91,6 +98,7 @@ pub struct Rest {
     redirected: Option<ApiUrl>,
     metrics: Metrics,
     sender: Arc<Sender>,
+    answers: Arc<Semaphore>,
 }
 
 /// An answer that has arrived, as Discord's status says; what it became may follow.
@@ -130,7 +138,8 @@ impl Rest {
         let client = client.build();
         let client = client.map_err(|error| failed("making an HTTP client", error))?;
         let sender = Sender::new(client.clone(), base.clone(), token);
-        Ok(Self { client, base, redirected: api_url.cloned(), metrics, sender: Arc::new(sender) })
+        let (sender, answers) = (Arc::new(sender), Arc::new(Semaphore::new(ANSWERS)));
+        Ok(Self { client, base, redirected: api_url.cloned(), metrics, sender, answers })
     }
 
     /// Where calls are counted.
@@ -177,7 +186,13 @@ impl Rest {
         let mut maybe = false;
         loop {
             let request = with(self.client.post(&url), response);
-            let problem = match timeout_at(deadline, said(request)).await {
+            let Ok(turn) = timeout_at(deadline, self.answers.acquire()).await else {
+                let problem = "too many answers are on their way".to_owned();
+                return Err(AnswerError::Deadline { problem, maybe });
+            };
+            let said = timeout_at(deadline, said(request)).await;
+            drop(turn);
+            let problem = match said {
                 Err(_) => {
                     let problem = "no reply".to_owned();
                     return Err(AnswerError::Deadline { problem, maybe: true });
@@ -198,8 +213,9 @@ impl Rest {
                     if status == StatusCode::NOT_FOUND || code == Some(10062) {
                         return Err(AnswerError::Expired);
                     }
+                    self.sender.count(status);
                     if status == StatusCode::TOO_MANY_REQUESTS {
-                        wait = after.unwrap_or(wait);
+                        wait = wait.max(after.unwrap_or_default());
                     } else if !status.is_server_error() {
                         let body = payload::brief(&body);
                         return Err(AnswerError::Refused { status, body });
@@ -226,7 +242,8 @@ impl Rest {
         let is_one = |gateway: &Gateway| {
             let url = &gateway.url;
             let fits = url.starts_with("ws://") || url.starts_with("wss://");
-            fits.then_some(()).ok_or("its gateway is no WebSocket")
+            fits.then_some(()).ok_or("its gateway is no WebSocket")?;
+            (gateway.shards <= MOST_SHARDS).then_some(()).ok_or("it asks for too many shards")
         };
         self.first("gateway/bot", is_one).await
     }
@@ -267,7 +284,7 @@ impl Rest {
             }
             tries += 1;
             debug!(why, tries, path, "asking again");
-            sleep(after.unwrap_or_else(|| pause(tries))).await;
+            sleep(pause(tries).max(after.unwrap_or_default())).await;
         }
     }
 
@@ -322,8 +339,8 @@ impl Arrived {
     /// one who needs to know can ask again.
     pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
         let _turn = rest.sender.turn_now()?;
-        let body = timeout_at(deadline, self.0?.bytes()).await.ok()?;
-        payload::became(&body.ok()?)
+        let body = timeout_at(deadline, short(self.0?, LONGEST)).await.ok()?;
+        payload::became(&body?)
     }
 }
 
@@ -337,7 +354,10 @@ async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
     let again = status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error();
     let body = match again {
         true => String::new(),
-        false => reply.text().await.unwrap_or_default(),
+        false => {
+            let body = short(reply, LONGEST).await.unwrap_or_default();
+            String::from_utf8_lossy(&body).into_owned()
+        }
     };
     Ok(Said::Otherwise { status, after, body })
 }

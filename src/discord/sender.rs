@@ -4,11 +4,10 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use hyper::body::Bytes;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{Instant, timeout_at};
-use tracing::warn;
+use tracing::{error, warn};
 
 use super::body::Body;
 use super::limiter::Limiter;
@@ -25,6 +24,14 @@ const CALLS: usize = 256;
 /// meanwhile would only count against us.
 const TURNED_AWAY: Duration = Duration::from_secs(30);
 
+/// How many calls that Discord counts as invalid there may be in how much time: at 10,000 it shuts us out altogether, and a
+/// count may begin anywhere in its ten minutes.
+const INVALID: u32 = 4_000;
+const WHILE: Duration = Duration::from_secs(600);
+
+/// The longest reply that is read: a list of 200 servers, or of 100 emoji, is shorter.
+const LONGEST: usize = 4 << 20;
+
 pub struct Sender {
     client: Client,
     /// Discord, or what stands in for it.
@@ -34,6 +41,8 @@ pub struct Sender {
     turns: Semaphore,
     /// Until when nothing is called.
     shut: Mutex<Option<Instant>>,
+    /// Invalid calls: since when they are counted, and how many there were.
+    invalid: Mutex<(Instant, u32)>,
 }
 
 /// What Discord said.
@@ -44,7 +53,7 @@ pub struct Heard {
     /// When it said so, by its own clock.
     pub date: Option<SystemTime>,
     /// Nothing where it was cut off.
-    pub body: Option<Bytes>,
+    pub body: Option<Vec<u8>>,
 }
 
 impl Sender {
@@ -56,6 +65,7 @@ impl Sender {
             limiter: Limiter::default(),
             turns: Semaphore::new(CALLS),
             shut: Mutex::default(),
+            invalid: Mutex::new((Instant::now(), 0)),
         }
     }
 
@@ -72,7 +82,7 @@ impl Sender {
         deadline: Instant,
     ) -> Result<Heard, String> {
         if self.shut().is_some_and(|until| Instant::now() < until) {
-            return Err("we are turned away before Discord for a while".to_owned());
+            return Err("nothing is called for a while: too much was refused".to_owned());
         }
         let permit = self.limiter.permit(&method, url, deadline).await;
         let permit = permit.ok_or("Discord's limits leave no time for it")?;
@@ -88,7 +98,8 @@ impl Sender {
                 return Err(format!("{status}, which is no answer of Discord's"));
             }
             permit.told(status, reply.headers());
-            let body = reply.bytes().await.ok();
+            self.count(status);
+            let body = short(reply, LONGEST).await;
             Ok(Heard { status, after, date, body })
         };
         let late = || Err("no reply before the deadline".to_owned());
@@ -98,6 +109,25 @@ impl Sender {
     /// A turn, if one is free: nobody waits for it with a reply in hand.
     pub fn turn_now(&self) -> Option<SemaphorePermit<'_>> {
         self.turns.try_acquire().ok()
+    }
+
+    /// Counts what Discord counts as invalid, and calls nothing for a while before it shuts us out.
+    pub fn count(&self, status: StatusCode) {
+        let invalid =
+            [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS];
+        if !invalid.contains(&status) {
+            return;
+        }
+        let now = Instant::now();
+        let mut counted = self.invalid.lock().unwrap_or_else(PoisonError::into_inner);
+        if counted.0 + WHILE <= now {
+            *counted = (now, 0);
+        }
+        counted.1 += 1;
+        if counted.1 == INVALID {
+            *self.shut() = Some(counted.0 + WHILE);
+            error!(%status, INVALID, "Discord refuses too much: nothing but answers for a while");
+        }
     }
 
     fn shut(&self) -> MutexGuard<'_, Option<Instant>> {
@@ -125,6 +155,18 @@ pub fn retry_after(reply: &Response) -> Option<Duration> {
     payload::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
 }
 
+/// A reply's body, if it comes whole and is not longer than that.
+pub async fn short(mut reply: Response, longest: usize) -> Option<Vec<u8>> {
+    let mut body = Vec::new();
+    while let Some(part) = reply.chunk().await.ok()? {
+        if body.len() + part.len() > longest {
+            return None;
+        }
+        body.extend_from_slice(&part);
+    }
+    Some(body)
+}
+
 fn date(reply: &Response) -> Option<SystemTime> {
     httpdate::parse_http_date(reply.headers().get("Date")?.to_str().ok()?).ok()
 }
@@ -144,4 +186,23 @@ pub fn cause(error: &dyn std::error::Error) -> String {
         innermost = source;
     }
     innermost.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn before_discord_shuts_us_out_nothing_is_called_any_more() {
+        let token = Secret::new("t".to_owned());
+        let sender = Sender::new(Client::new(), "http://127.0.0.1:1".to_owned(), token);
+        for _ in 1..INVALID {
+            sender.count(StatusCode::FORBIDDEN);
+            sender.count(StatusCode::NOT_FOUND);
+        }
+        assert_eq!(*sender.shut(), None);
+        sender.count(StatusCode::UNAUTHORIZED);
+        let heard = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
+        assert!(heard.is_err_and(|why| why.contains("for a while")));
+    }
 }

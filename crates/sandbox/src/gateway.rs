@@ -37,6 +37,8 @@ pub(super) struct Gateway {
     begun: HashMap<u64, Instant>,
     /// Of the sessions of one shard only the newest that is connected hears.
     newest_only: bool,
+    /// Sessions are told to resume where nobody listens.
+    pub(super) stranding: bool,
 }
 
 pub(super) struct Session {

@@ -253,9 +253,13 @@ fn identify(
     user["email"] = Value::Null;
     let unavailable: Vec<_> =
         guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
+    let resume = match state.gateway.stranding {
+        true => "ws://127.0.0.1:1".to_owned(),
+        false => format!("ws://{}", shared.addr),
+    };
     let ready = json!({
         "v": 10, "user": user, "guilds": unavailable, "session_id": session, "session_type": "normal",
-        "resume_gateway_url": format!("ws://{}", shared.addr), "shard": [shard.0, shard.1],
+        "resume_gateway_url": resume, "shard": [shard.0, shard.1],
         "application": {"id": BOT, "flags": 0}, "private_channels": [], "relationships": [],
         "user_settings": {}, "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [],
         "_trace": [],

@@ -110,6 +110,11 @@ impl Sandbox {
         self.shared.state().gateway.command(|| Out::Text(RECONNECT.into()));
     }
 
+    /// From now on every session that begins is told to resume where nobody listens.
+    pub fn strand_sessions(&self) {
+        self.shared.state().gateway.stranding = true;
+    }
+
     /// Ends every gateway session (op 9): the bot has to identify again.
     pub fn invalidate_sessions(&self) {
         let mut state = self.shared.state();

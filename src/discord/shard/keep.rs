@@ -148,8 +148,12 @@ impl Connection<'_> {
         if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
             return End::Over("the session cannot be resumed".to_owned());
         }
-        let url = match &*self.session {
-            Some(session) => &session.url,
+        let url = match self.session {
+            Some(session) => {
+                // Also where nothing listens at its address any more.
+                session.tries += 1;
+                &session.url
+            }
             None => {
                 if stop.run_until_cancelled(self.shards.pace.turn(self.id)).await.is_none() {
                     return End::Stopped;
@@ -249,11 +253,10 @@ impl Connection<'_> {
         }
     }
 
-    fn introduction(&mut self) -> (u8, Value) {
+    fn introduction(&self) -> (u8, Value) {
         let token = self.shards.token.expose();
-        match self.session {
+        match &*self.session {
             Some(session) => {
-                session.tries += 1;
                 let (id, sequence) = (&session.id, session.sequence);
                 (6, json!({"token": token, "session_id": id, "seq": sequence}))
             }

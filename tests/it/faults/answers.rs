@@ -47,6 +47,21 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_is_to_wait_for_no_time_at_all_does_not_ask_without_a_pause() {
+    let world = World::on_the_gateway().await;
+    let board = game(&world).await;
+    // In a moment, without a pause, all would be used up.
+    for _ in 0..6 {
+        world.sandbox.inject(Fault::RateLimitedFor("0"));
+    }
+    let lost = pick(&world.alice, &board, "A1").await;
+    assert!(matches!(lost, Outcome::NoAnswer), "{lost}");
+    assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
+    forgive(&world, 1, |v| v.what.contains("no response")).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
     for fault in [
         Fault::Refused(404),

@@ -93,6 +93,20 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_is_to_be_resumed_where_nobody_listens_is_begun_anew() {
+    let mut world = World::waiting(Sandbox::builder()).await.by_gateway();
+    world.sandbox.strand_sessions();
+    world.start_bot().await;
+    let board = game(&world).await;
+    world.sandbox.drop_gateway();
+    let board = insist(&world, &world.alice, &board).await;
+    updated(world.benoit.select(&board, &menu(&board), &["A1"]).await);
+    assert_eq!(world.number(MOVES).await, 2);
+    forgive(&world, 0, |v| v.what.contains("no response")).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     let world = lively().await;
     let board = game(&world).await;
