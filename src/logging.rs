@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use tracing::Subscriber;
+use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{LevelFilter, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
@@ -23,15 +24,21 @@ const INDISCREET: [&str; 8] = [
     "sqlx",
 ];
 
-/// Starts the log for this process.
+/// How many lines wait where nobody reads them; what is logged beyond that is lost.
+const WAITING: usize = 4_096;
+
+/// Starts the log for this process. It is written as long as what is given back is kept, which sees to the last lines.
 ///
 /// # Errors
 /// When `RUST_LOG` cannot be read.
-pub fn start(config: &Config) -> Result<(), ConfigError> {
-    let log = log(&config.log_filter, config.log_format, config.token.clone(), io::stderr)?;
+pub fn start(config: &Config) -> Result<WorkerGuard, ConfigError> {
+    // Were it written where it is logged, a pipe that nobody empties would stop the bot.
+    let lines = NonBlockingBuilder::default().buffered_lines_limit(WAITING).lossy(true);
+    let (lines, guard) = lines.finish(io::stderr());
+    let log = log(&config.log_filter, config.log_format, config.token.clone(), lines)?;
     // A second start, as in tests, leaves the first in place.
     let _ = log.try_init();
-    Ok(())
+    Ok(guard)
 }
 
 /// A log of what the filter lets through, which is written there without this secret.

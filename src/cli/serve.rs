@@ -11,7 +11,9 @@ use bouton::logging;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// How long a stop may take: a little more than all its own deadlines together.
-const HARD_STOP: Duration = Duration::from_millis(4_800);
+const HARD_STOP: Duration = Duration::from_millis(4_700);
+/// How long it may take to say so.
+const SAYING: Duration = Duration::from_millis(100);
 
 /// Reads the settings, starts the log, and runs an asynchronous command.
 pub fn serve<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
@@ -19,7 +21,7 @@ where
     F: Future<Output = anyhow::Result<()>>,
 {
     let (config, _) = settings()?;
-    logging::start(&config)?;
+    let _written = logging::start(&config)?;
     block_on(command(config))?
 }
 
@@ -68,7 +70,9 @@ pub fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
         }
         std::thread::spawn(|| {
             std::thread::sleep(HARD_STOP);
-            eprintln!("bouton: something hung: stopped all the same");
+            // Perhaps it is that nobody reads this.
+            std::thread::spawn(|| eprintln!("bouton: something hung: stopped all the same"));
+            std::thread::sleep(SAYING);
             std::process::exit(1);
         });
     })

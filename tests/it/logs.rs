@@ -18,6 +18,26 @@ use tracing::{Level, Metadata, dispatcher, info};
 use crate::process::Process;
 use crate::world::{World, code, none, pick};
 
+/// A pipe holds 64 KiB.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_a_log_that_nobody_reads() {
+    let world = World::without_bot().await;
+    let folder = TempDir::new().expect("a folder can be made");
+    let pipe = folder.path().join("pipe");
+    let line = format!(
+        r#"mkfifo "{0}"; sleep 100 <"{0}" & LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{0}""#,
+        pipe.display()
+    );
+    let process = Process::start_through(&world, &line).await;
+    for _ in 0..300 {
+        let told = world.alice.command(world.nim, "hint", json!({"piles": "3 4 5"})).await;
+        assert!(told.message().ephemeral);
+    }
+    process.terminate();
+    process.end().await;
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_any() {
     let world = World::without_bot().await;
@@ -44,7 +64,8 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     // What cannot be read at all.
     let forged = json!([{"name": "piles", "type": 3, "value": {"aardvark": 1}}]);
     alice.forge_command(nim, "play", forged).await;
-    process.kill();
+    process.terminate();
+    process.end().await;
 
     let said = fs::read_to_string(&log).expect("it has a log");
     let mut lines_of = BTreeMap::<String, usize>::new();
