@@ -86,6 +86,10 @@ impl<P: Platform> Worker<P> {
         // Of what the answers draw themselves only the end was noted.
         let is_over = |already: &Already<'_>| already.record.game.end().is_some();
         let is_noted = already.as_ref().is_none_or(is_over);
+        // What is noted can wait there.
+        let Some(_room) = self.painter.room(is_noted) else {
+            return Drawn { done: false, board: None };
+        };
         let drawn = self.paint(game, message, already).await;
         if is_noted && drawn.done {
             noted(self.bot.store.drawn(message, as_of).await);

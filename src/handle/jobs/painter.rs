@@ -3,6 +3,7 @@
 //! an older board for a moment, over one that somebody may be clicking on. And of the many who vote at once, one draws for all.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,12 +20,26 @@ const QUIET: Duration = Duration::from_millis(200);
 const LONGEST: Duration = Duration::from_secs(2);
 /// How long one drawing of a message comes after the other: Discord takes 5 in 5 seconds.
 const APART: Duration = Duration::from_secs(1);
+/// How many drawings that the database knows of may wait in memory for Discord to take them.
+const ROOM: usize = 256;
 
 /// The messages that somebody clicks on or draws.
 #[derive(Debug, Default)]
 pub struct Painter {
     canvases: Mutex<HashMap<MessageId, Canvas>>,
     lanes: Lanes<MessageId>,
+    /// Those that wait.
+    waiting: AtomicUsize,
+}
+
+/// A drawing that waits.
+#[derive(Debug)]
+pub(super) struct Room<'a>(&'a AtomicUsize);
+
+impl Drop for Room<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 #[derive(Debug, Default)]
@@ -165,6 +180,13 @@ pub(super) struct Brush {
 }
 
 impl Painter {
+    /// Room for one more drawing; what the database does not know of always has some.
+    pub(super) fn room(&self, is_noted: bool) -> Option<Room<'_>> {
+        let room = Room(&self.waiting);
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        (before < ROOM || !is_noted).then_some(room)
+    }
+
     /// Waits until nobody else draws that message.
     pub(super) async fn brush(self: &Arc<Self>, message: MessageId) -> Brush {
         self.canvases().retain(|_, canvas| canvas.is_kept());
@@ -285,6 +307,17 @@ mod tests {
         sleep(Duration::from_millis(10)).await;
         click.arrived(drew);
         click
+    }
+
+    #[test]
+    fn only_so_many_drawings_wait_but_for_what_nobody_else_knows_of() {
+        let painter = Painter::default();
+        let mut waiting: Vec<_> = (0..ROOM).map(|_| painter.room(true)).collect();
+        assert!(waiting.iter().all(Option::is_some));
+        assert!(painter.room(true).is_none());
+        assert!(painter.room(false).is_some());
+        waiting.pop();
+        assert!(painter.room(true).is_some());
     }
 
     /// Two clicks, one after the other, of which the first drew.
