@@ -79,6 +79,7 @@ pestering-barred = { $who } cannot play on this server at the moment.
 pestering-declined = { $who } declined. You can challenge them again { $when }.
 pestering-open = You have { $n } challenges waiting for an answer. You can make another { $when }, or once one is answered or withdrawn.
 pestering-often = You have made { $n } challenges within an hour. You can make another { $when }.
+pestering-erased = You have just erased everything, so I no longer know whom you asked. You can challenge again { $when }.
 
 bad-level-against-person = `{ option-play-level-name }` says how well Bouton plays: leave it out to challenge a person.
 bad-clock-against-bot = Against Bouton there is no clock: take all the time you like. Name somebody with `{ option-play-opponent-name }`, or leave `{ option-play-clock-name }` out.

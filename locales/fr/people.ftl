@@ -79,6 +79,7 @@ pestering-barred = { $who } ne peut pas jouer sur ce serveur pour le moment.
 pestering-declined = { $who } a refusé. Tu pourras relancer un défi { $when }.
 pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autre { $when }, ou dès que l’un d’eux aura sa réponse ou sera retiré.
 pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer un autre { $when }.
+pestering-erased = Tu viens de tout effacer : je ne sais plus qui tu as défié. Tu pourras lancer un défi { $when }.
 
 bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
 bad-clock-against-bot = Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `{ option-play-opponent-name }`, ou laisse `{ option-play-clock-name }` vide.

@@ -27,6 +27,8 @@ pub struct History {
     pub declined: Vec<i64>,
     /// When the one to be asked was pinged about challenges.
     pub pinged: Vec<i64>,
+    /// When all that was kept of the one who asks was erased, these times among it.
+    pub erased: Option<i64>,
 }
 
 /// Why a person may not ask another now.
@@ -42,6 +44,8 @@ pub enum Pestering {
     Open { until: i64 },
     /// They have made too many; one more may be made then.
     Often { until: i64 },
+    /// What they had made was erased: nobody knows it any more, but by then it would not count.
+    Erased { until: i64 },
 }
 
 impl Pestering {
@@ -49,7 +53,10 @@ impl Pestering {
     pub fn until(self) -> Option<i64> {
         match self {
             Self::Muted | Self::Barred => None,
-            Self::Declined { until } | Self::Open { until } | Self::Often { until } => Some(until),
+            Self::Declined { until }
+            | Self::Open { until }
+            | Self::Often { until }
+            | Self::Erased { until } => Some(until),
         }
     }
 }
@@ -71,6 +78,7 @@ impl History {
             quiet(&self.declined, now).map(|until| Pestering::Declined { until }),
             open.map(|until| Pestering::Open { until }),
             full(&self.made, AN_HOUR, now).map(|until| Pestering::Often { until }),
+            full(self.erased.as_slice(), 1, now).map(|until| Pestering::Erased { until }),
         ];
         let longest = forbidden.into_iter().flatten().max_by_key(|it| it.until());
         match longest {
@@ -147,6 +155,14 @@ mod tests {
         assert_eq!(history.may_ask(until), Ok(true));
         history.declined = ago(&[10]);
         assert_eq!(history.may_ask(NOW), Err(Pestering::Declined { until: after(50) }));
+    }
+
+    #[test]
+    fn to_be_forgotten_is_no_way_to_ask_again() {
+        let erased =
+            |minutes| History { erased: Some(NOW - minutes * MINUTE), ..History::default() };
+        assert_eq!(erased(59).may_ask(NOW), Err(Pestering::Erased { until: after(1) }));
+        assert_eq!(erased(60).may_ask(NOW), Ok(true));
     }
 
     #[test]

@@ -171,6 +171,9 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
             n = number(pestering::AN_HOUR as u64),
             when = words::moment(until)
         ),
+        Pestering::Erased { until } => {
+            say!(locale, "pestering-erased", when = words::moment(until))
+        }
     }
 }
 

@@ -70,6 +70,26 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn to_be_erased_is_no_way_round_a_quiet_hour() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let first = asked(challenge(alice, benoit, world.nim).await);
+    benoit.click(&first, "Decline").await;
+    let question = alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
+    alice.click(&question, "Erase everything").await.message();
+    let (why, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
+    insta::assert_snapshot!(why, @"
+    (only you)
+    You have just erased everything, so I no longer know whom you asked. You can challenge again <t:…:R>.
+    ");
+    assert_eq!(minutes, Some(60));
+    asked(challenge(benoit, alice, world.nim).await);
+    hands.advance(61 * MINUTE);
+    asked(challenge(alice, benoit, world.sandbox.channel("lounge")).await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     let (world, hands) = World::with_budgets(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);

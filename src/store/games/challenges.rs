@@ -208,6 +208,8 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
     if budgets == Budgets::Off {
         return Ok(History { muted, ..History::default() });
     }
+    let text = "SELECT erased_at FROM erasures WHERE user_id = $1";
+    let erased = tx.maybe(text, challenger).await?;
     let (recent, declined) = (now - pestering::RECENT, now - pestering::DECLINED);
     Ok(History {
         muted,
@@ -215,6 +217,7 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
         made: tx.all(MADE, (challenger, recent)).await?,
         declined: tx.all(DECLINED, (challenger, challenged, declined)).await?,
         pinged: tx.all(PINGED, (challenged, recent)).await?,
+        erased,
     })
 }
 
