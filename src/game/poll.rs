@@ -69,6 +69,11 @@ pub struct Poll {
 }
 
 impl Poll {
+    /// Whether its time was up before `at`.
+    pub fn is_up(&self, at: i64) -> bool {
+        self.closes.is_some_and(|closes| at > closes)
+    }
+
     /// The first vote of a game that begins at `now`.
     pub fn opened(host: UserId, time: VoteTime, now: i64) -> Self {
         Self {

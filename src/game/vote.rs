@@ -8,7 +8,8 @@ use super::{Ply, Record, Refusal, Turn, decide};
 use crate::place::UserId;
 use nim::Move;
 
-/// Whether a vote for that move, cast at `cast` in milliseconds since 1970 in UTC, counts for the move after `at`.
+/// Whether a vote for that move, cast at `cast` in milliseconds since 1970 in UTC, counts for the move after `at`. Where nobody
+/// voted in time, the vote waits for somebody to.
 ///
 /// # Errors
 /// Why not; [`Refusal::Stranger`] where nobody votes.
@@ -18,7 +19,7 @@ pub fn may_vote(record: &Record, at: Ply, m: Move, cast: i64) -> Result<(), Refu
     if game.end().is_some() {
         return Err(Refusal::Finished);
     }
-    if at != game.ply() || poll.closes.is_some_and(|closes| cast > closes) {
+    if at != game.ply() || poll.is_up(cast) && poll.ballots.cast() > 0 {
         return Err(Refusal::VoteClosed);
     }
     let after = game.position().after(m).map_err(Refusal::Illegal);
@@ -123,13 +124,14 @@ mod tests {
 
     #[test]
     fn a_vote_counts_until_the_vote_closes() {
-        let mut open = record(&[]);
+        let mut open = record(&[("A1", 1)]);
         let a1 = "A1".parse().expect("a move");
         let vote = |record: &Record, at, cast| may_vote(record, Ply(at), a1, cast);
         let closes = NOW + 20_000;
         assert_eq!(vote(&open, 0, closes), Ok(()));
         assert_eq!(vote(&open, 0, closes + 1), Err(Refusal::VoteClosed));
         assert_eq!(vote(&open, 2, NOW), Err(Refusal::VoteClosed));
+        assert_eq!(vote(&record(&[]), 0, closes + 1), Ok(()), "nobody has voted");
         let a4 = "A4".parse().expect("a move");
         let illegal = may_vote(&open, Ply(0), a4, NOW);
         assert!(matches!(illegal, Err(Refusal::Illegal(_))), "{illegal:?}");

@@ -552,6 +552,21 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     store.close().await;
 }
 
+#[tokio::test]
+async fn the_first_vote_after_the_time_is_up_opens_it_again_also_before_that_is_seen() {
+    let (_directory, store, record) = opened().await;
+    let id = record.game.id();
+    let now = NOW + 20_500;
+    let (a1, by) = ("A1".parse().expect("a move"), GameId::made_at(now, 1).0);
+    let cast = store.cast(id, Ply(0), UserId(11), a1, by, now).await;
+    let Ok(Voted::Done(stands)) = cast else {
+        panic!("{cast:?}");
+    };
+    let poll = stands.poll.expect("votes");
+    assert_eq!((poll.ballots.cast(), poll.closes), (1, Some(now + 20_000)));
+    store.close().await;
+}
+
 /// Five hundred people vote, and every third changes their mind.
 #[tokio::test]
 async fn very_many_votes_are_counted_right() {

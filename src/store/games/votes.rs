@@ -152,7 +152,7 @@ impl Work for Ballot {
             return Ok(Voted::Refused(refusal, Box::new(record)));
         }
         let poll = record.poll.as_ref();
-        if poll.is_some_and(|poll| poll.closes.is_none()) {
+        if poll.is_some_and(|poll| poll.closes.is_none() || poll.is_up(cast)) {
             open_again(tx, &record, now).await?;
             if planted(14) {
                 return Ok(Voted::Done(Box::new(record)));
