@@ -5,6 +5,7 @@ use crate::searched::{parts, taking};
 use std::fs;
 use std::num::NonZeroU64;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use bouton::config::Budgets;
@@ -901,6 +902,8 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
     let path = |name: &str| disk.folder().join(name);
     fs::write(path("text"), "Not a database, however long it may be. ".repeat(99)).expect("writes");
     fs::create_dir(path("folder")).expect("makes");
+    let pipe = Command::new("mkfifo").arg(path("pipe")).status();
+    assert!(pipe.is_ok_and(|made| made.success()));
     let newer = Database::new().await;
     newer.open().await.close().await;
     newer
@@ -913,6 +916,7 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
         (url(&path("none/bouton.db")), "there is no directory", "make it first"),
         (url(&path("text/bouton.db")), "is not a directory", "name another place"),
         (url(&path("folder")), "is a directory", "name a file in it"),
+        (url(&path("pipe")), "is no file", "name another place"),
         (url(&path("text")), "is not a SQLite database", "name another file"),
         (newer.url(), "newer version of bouton", "run that version"),
         (format!("{}?mode=ro", url(&path("new"))), "no parameters", "end with"),

@@ -29,7 +29,7 @@ pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
 /// An existing file is never opened here: closing it would drop the locks that other connections of this
 /// process hold on it, by POSIX's rules, and let a second writer in.
 pub(super) fn make(path: &Path) -> Result<(), OpenError> {
-    refuse_directory(path)?;
+    refuse_others(path)?;
     match private().create_new(true).open(path) {
         Ok(_) => sync_directory_of(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
@@ -41,7 +41,7 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
 /// Whether it is there for this user to write, or could be made; nothing is tried.
 pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
     use rustix::fs::Access;
-    refuse_directory(path)?;
+    refuse_others(path)?;
     let may = |what: &Path, how| rustix::fs::access(what, how).map_err(io::Error::from);
     may(directory_of(path), Access::WRITE_OK | Access::EXEC_OK)
         .map_err(|error| cannot_make(path, &error))?;
@@ -52,7 +52,11 @@ pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
     }
 }
 
-fn refuse_directory(path: &Path) -> Result<(), OpenError> {
+/// What is there and is no file: to be read by its owner only may be the end of it for all others, as of `/dev/null`.
+fn refuse_others(path: &Path) -> Result<(), OpenError> {
+    if path.exists() && !path.is_file() && !path.is_dir() {
+        return Err(OpenError::at(path, "which is no file: name another place"));
+    }
     if path.is_dir() {
         let example = path.join("bouton.db");
         return Err(OpenError::at(
