@@ -181,10 +181,11 @@ pub(crate) trait Game: Copy + 'static {
     /// Whether all that can follow ends the same, as far as that is looked through; but for what was seen before.
     fn is_decided(self, position: &Position, seen: &mut BTreeSet<Vec<u64>>) -> bool {
         const FEW: usize = 64;
+        const MANY: usize = 1_024;
         if !seen.insert(position.key()) || self.is_over(position) {
             return true;
         }
-        if seen.len() > FEW || self.move_count(position) > FEW as u128 {
+        if seen.len() > MANY || self.move_count(position) > FEW as u128 {
             return false;
         }
         let all: Vec<Position> =

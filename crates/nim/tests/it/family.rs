@@ -434,6 +434,9 @@ fn what_is_decided_is_no_choice() {
         ("9-9 misere own 0.703", false),
         ("20-3 normal own 0.73", true),
         ("20-3 normal own 0.203", true),
+        ("7-14-7 normal subtraction 5,6,7", false),
+        ("7-3-6 normal own 0.5", false),
+        ("8-4 normal own 0.2505", false),
     ] {
         let line: Line = line.parse().expect("a line");
         assert_eq!(line.start.has_choice(), choice, "{}", line.start.rules());
