@@ -107,15 +107,17 @@ impl Story {
         let start = NEW_YEAR + rng.i64(0..365 * 24) * HOUR;
         let mut steps = Vec::new();
         let busy = rng.i64(30..=60);
+        // In some all play with each other and take their time, so that many are called, and much goes wrong meanwhile.
+        let patient = rng.u8(..) < 64;
         for day in 0..days {
             for _ in 0..busy {
                 let hour = (rng.i64(0..17) + rng.i64(0..9)).min(23);
                 let at = day * DAY + hour * HOUR + rng.i64(0..HOUR);
-                meet(&mut rng, at, &mut steps);
+                meet(&mut rng, at, patient, &mut steps);
             }
         }
         let quiet = rng.u8(..) < 40;
-        let faults = if quiet { 0 } else { days * rng.i64(3..=12) };
+        let faults = if quiet { 0 } else { days * rng.i64(3..=12) * if patient { 3 } else { 1 } };
         for _ in 0..faults {
             let beside = rng.choice(&steps).map_or(0, |step: &Step| step.at);
             let at = (beside + rng.i64(-5 * SECOND..=2 * SECOND)).max(0);
@@ -129,15 +131,15 @@ impl Story {
 }
 
 /// Some people are in a place for a while.
-fn meet(rng: &mut Rng, mut at: i64, steps: &mut Vec<Step>) {
+fn meet(rng: &mut Rng, mut at: i64, patient: bool, steps: &mut Vec<Step>) {
     let place = rng.i64(0..PLACES);
-    let here: Vec<i64> =
-        (0..*rng.choice(&[1, 1, 2, 2, 2, 3]).unwrap_or(&1)).map(|_| rng.i64(0..PEOPLE)).collect();
-    let crowd = rng.u8(..) < 10;
+    let many = if patient { 2 } else { *rng.choice(&[1, 1, 2, 2, 2, 3]).unwrap_or(&1) };
+    let here: Vec<i64> = (0..many).map(|_| rng.i64(0..PEOPLE)).collect();
+    let crowd = !patient && rng.u8(..) < 10;
     // Who means to play plays to the end.
-    let keen = rng.u8(..) < 50;
+    let keen = patient || rng.u8(..) < 50;
     // Who takes their time is called.
-    let pace = *rng.choice(&[20, 20, 20, 240]).unwrap_or(&20) * SECOND;
+    let pace = if patient { 240 } else { *rng.choice(&[20, 20, 20, 240]).unwrap_or(&20) } * SECOND;
     for _ in 0..if keen { rng.i64(20..=80) } else { rng.i64(3..=25) } {
         at += match crowd {
             true => rng.i64(0..300),
