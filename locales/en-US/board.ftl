@@ -111,11 +111,14 @@ won-why = { $how ->
     [resigned] { $who } resigned.
     [time] { $who } ran out of time.
     [stopped] A moderator ended this game. It is not scored.
+    [gone] { gone-closed }
    *[abandoned] Nobody moved for too long, so this game was closed.
 }
 won-normal = { $winner } { took-last } and **wins**.
 won-misere = { $loser } { took-last }, so { $winner } **wins**.
 won-resigned = { $loser } resigned, so { $winner } **wins**.
+gone-closed = One of the two has had everything about them erased. The game is closed.
+gone-ended = { gone-closed } Nobody won.
 abandoned = Nobody moved for too long, so this game was closed. Nobody won.
 played = { $n ->
     [0] from { $start }

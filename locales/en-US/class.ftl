@@ -53,7 +53,7 @@ class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else 
         [one] 1 person has answered.
        *[other] { $n } people have answered.
     }
-class-level = Until the class is over, Bouton plays here at one level, but in a simul: { $bot }.
+class-level = Until the class is over, Bouton plays here at one level, except in a simul: { $bot }.
 button-class-ask = Answer
 button-class-next = { $how ->
     [close] Show the answers
@@ -133,7 +133,7 @@ class-ended = This class is over.
 class-closed = The answers to this exercise are shown by now: look at the class’s message.
 class-stale = The class is at another exercise by now: press “{ button-class-ask }” on its message.
 class-gone-on = Somebody has gone on with the class already: its message shows where it is.
-class-not-yours = Only those who manage this server, and who began a class, can do that.
+class-not-yours = Only the person who began the class, and those who manage this server, can do that.
 class-no-answer = That is no answer to this exercise: choose one of its moves, or “{ button-class-none }”.
 class-no-hint = The class here is thinking about just that position, so I do not explain it now. Think along: press “{ button-class-ask }” on the class’s message. The reason comes with the answers.
 class-level-only = Leave the level out, or play in another channel.
@@ -173,8 +173,8 @@ button-simul-waiting = Which games wait?
 button-simul-join = Join
 button-simul-close = Nobody else
 simul-none-here = That simul is over. Who manages this server begins another with `/{ command-class-name } { command-class-simul-name }`.
-simul-not-yours = Only those who manage this server, and who plays against all, can do that.
-simul-not-leading = Only who plays against all in this simul is told which games wait.
+simul-not-yours = Only the person who plays against all, and those who manage this server, can do that.
+simul-not-leading = Only the person who plays against all in this simul is told which games wait.
 simul-ones-own = You lead this simul: it is the others who join.
 simul-closed = Nobody else can join this simul.
 simul-full = All { $most } places are taken.

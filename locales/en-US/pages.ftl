@@ -115,6 +115,7 @@ leaders-own-none = { $who } is not on it yet: { $merit ->
     [streak] it takes a scored game, or a try at the `/{ command-puzzle-name }`.
    *[wins] it takes a scored game, `/{ command-play-name }`.
 }
+leaders-own-hidden = You are hidden from the boards. Shown, you would be:
 leaders-own-past = { $who } is not on it.
 leaders-own-rating = { $who } is not on it yet: it takes { $list }.
 rating-unsure = ± { $most } or less, which more matches bring

@@ -24,8 +24,8 @@ puzzle-task = { $task ->
 puzzle-try = Try { $nth } of { $most }.
 puzzle-archive = This puzzle is over: answer as often as you like, nothing counts.
 puzzle-streak = { $n ->
-    [one] Your streak: { $n } day.
-   *[other] Your streak: { $n } days in a row.
+    [one] Solved { $n } day in a row.
+   *[other] Solved { $n } days in a row.
 }
 # Before the try, and after it.
 puzzle-helped = You took a hint on it first, so what you answer is **with help** and not ranked.
@@ -169,7 +169,7 @@ puzzle-line = { $theme ->
        *[no] X/3 { $squares }
     }
 }
-puzzle-key = -# 🟥 wrong · 🟩 right · 🔥 days in a row
+puzzle-key = -# 🟥 wrong · 🟩 right · 🔥 solved days in a row
 puzzle-line-helped = { $line } (with help)
 
 button-puzzle-open = Today’s puzzle

@@ -49,6 +49,7 @@ bad-one-move = Give one move: as `{ option-move-move-name }`, such as `B3`, or a
 bad-pile = { $part } is not a pile: give its letter, such as `B`.
 bad-start-needs-random = `{ option-play-start-name }` is for random piles: choose the preset “{ choice-preset-random }”, or leave it out.
 bad-random-with-piles = Random piles and your own piles do not go together: give one of the two.
+bad-only-normal = In { $game } the last object always wins: leave { $option } out.
 bad-rules-together = { $one } and { $other } do not go together: give one of the two.
 bad-preset-game = “{ $preset }” is a game of { $of }, not of { $game }: leave one of the two out.
 bad-takes = { $part } are not amounts a move may take: give some from 1 to 25, such as `1,3,4`, or an octal code, such as `0.137`.

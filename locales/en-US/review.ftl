@@ -25,7 +25,7 @@ review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
     [0] { $left ->
         [yes] { $who } had a win left to take
-       *[no] { $who } never had a win to keep
+       *[no] { $who } never had a win that a move could lose
     }
     [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
    *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)

@@ -111,11 +111,14 @@ won-why = { $how ->
     [resigned] { $who } a abandonné.
     [time] { $who } n’a pas joué à temps.
     [stopped] La modération a mis fin à cette partie. Elle ne compte pas.
+    [gone] { gone-closed }
    *[abandoned] Personne n’a joué pendant trop longtemps : cette partie est close.
 }
 won-normal = { $winner } a { took-last } et **gagne**.
 won-misere = { $loser } a { took-last } : { $winner } **gagne**.
 won-resigned = { $loser } a abandonné : { $winner } **gagne**.
+gone-closed = L’une des deux personnes a tout fait effacer à son sujet. La partie est close.
+gone-ended = { gone-closed } Personne n’a gagné.
 abandoned = Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
 played = { $n ->
     [0] départ { $start }

@@ -116,6 +116,7 @@ leaders-own-none = { $who } n’y est pas encore : { $merit ->
     [streak] il faut une partie comptée, ou un essai au `/{ command-puzzle-name }`.
    *[wins] il faut une partie comptée, `/{ command-play-name }`.
 }
+leaders-own-hidden = Tu n’apparais pas dans les classements. Si tu y étais :
 leaders-own-past = { $who } n’y est pas.
 leaders-own-rating = { $who } n’y est pas encore : il faut { $list }.
 rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent

@@ -24,8 +24,8 @@ puzzle-task = { $task ->
 puzzle-try = Essai { $nth } sur { $most }.
 puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
 puzzle-streak = { $n ->
-    [one] Ta série : { $n } jour.
-   *[other] Ta série : { $n } jours de suite.
+    [one] Trouvé { $n } jour de suite.
+   *[other] Trouvé { $n } jours de suite.
 }
 # Before the try, and after it.
 puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**, hors classement.
@@ -169,7 +169,7 @@ puzzle-line = { $theme ->
        *[no] X/3 { $squares }
     }
 }
-puzzle-key = -# 🟥 faux · 🟩 juste · 🔥 jours de suite
+puzzle-key = -# 🟥 faux · 🟩 juste · 🔥 jours trouvés de suite
 puzzle-line-helped = { $line } (avec aide)
 
 button-puzzle-open = Casse-tête du jour

@@ -49,6 +49,7 @@ bad-one-move = Donne un seul coup : comme `{ option-move-move-name }`, par exe
 bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
 bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou laisse cette option vide.
 bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
+bad-only-normal = Dans { $game }, prendre le dernier objet fait toujours gagner : laisse { $option } vide.
 bad-rules-together = { $one } et { $other } ne vont pas ensemble : donne l’un des deux.
 bad-preset-game = « { $preset } » n’est pas une partie de ce jeu ({ $game }), mais d’un autre ({ $of }) : donne l’un des deux seulement.
 bad-takes = { $part } ne sont pas des quantités qu’un coup peut prendre : donnes-en de 1 à 25, par exemple `1,3,4`, ou un code octal, par exemple `0.137`.

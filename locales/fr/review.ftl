@@ -25,7 +25,7 @@ review-accuracy = **Précision :** { $first } ; { $second }.
 review-accuracy-of = { $of ->
     [0] { $left ->
         [yes] { $who } avait encore une victoire à prendre
-       *[no] { $who } n’a jamais eu de victoire à garder
+       *[no] { $who } n’a jamais eu de victoire qu’un coup pouvait perdre
     }
    *[other] { $who } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
 }

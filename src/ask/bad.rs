@@ -54,6 +54,9 @@ pub enum BadInput {
     /// These options do not go together.
     #[error("{0} with {1}")]
     RulesTogether(&'static str, &'static str),
+    /// That game is played to one end only, and another was asked for.
+    #[error("{0} is only played normal")]
+    OnlyNormal(&'static str),
     /// A preset of one game came with another game.
     #[error("{preset} is of {of}, not of {game}")]
     OtherGame { preset: Preset, of: &'static str, game: &'static str },

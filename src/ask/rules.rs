@@ -88,9 +88,7 @@ impl RuleOptions {
             (Some(Offered::Own), None, _) => Err(BadInput::WithoutTakes),
             (_, Some(_), _) if !goes => Err(BadInput::RulesTogether("game", "takes")),
             (_, _, Some(_)) if !is_nim => Err(BadInput::RulesTogether("game", "max_take")),
-            (Some(Offered::Fibonacci), ..) if misere => {
-                Err(BadInput::RulesTogether("game", "ending"))
-            }
+            (Some(Offered::Fibonacci), ..) if misere => Err(BadInput::OnlyNormal("fibonacci")),
             _ => Ok(self),
         }
     }
@@ -114,6 +112,7 @@ impl RuleOptions {
                 Err(BadInput::RulesTogether(_, other)) => {
                     Err(BadInput::RulesTogether("preset", other))
                 }
+                Err(bad @ BadInput::OnlyNormal(_)) => Err(bad),
                 _ => Ok(asked),
             },
         }

@@ -25,6 +25,8 @@ pub struct Subject {
     pub board: Option<MessageId>,
     /// The game that its controls name.
     pub game: Option<GameId>,
+    /// The challenge that its controls name.
+    pub challenge: Option<GameId>,
     /// The piles that it speaks of, if it speaks of any, or what is wrong with them.
     pub piles: Option<Result<Position, BadInput>>,
 }
@@ -33,10 +35,11 @@ impl From<Seen> for Subject {
     fn from(seen: Seen) -> Self {
         // Another bot's controls may be called like ours.
         let controls = seen.controls.iter().filter(|_| seen.ours);
-        let mut ours = controls.filter_map(|control| control.parse().ok());
+        let ours: Vec<Button> = controls.filter_map(|control| control.parse().ok()).collect();
         Self {
             board: seen.ours.then_some(seen.id),
-            game: ours.find_map(|button: Button| button.on_board()),
+            game: ours.iter().find_map(Button::on_board),
+            challenge: ours.iter().find_map(Button::on_challenge),
             piles: find_position(&seen.text),
         }
     }

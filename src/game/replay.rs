@@ -91,6 +91,11 @@ impl Game {
         self.seats[seat.index()]
     }
 
+    /// Whether one who played is nobody any more.
+    pub fn is_anyone_gone(&self) -> bool {
+        self.seats.contains(&Player::Gone)
+    }
+
     /// The same game drawn in another theme, for somebody to look at.
     pub fn drawn_as(mut self, theme: Theme) -> Self {
         self.terms.theme = theme;

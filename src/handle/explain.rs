@@ -11,7 +11,14 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
     if let Some(record) = shown(turn.store, on).await? {
         return hint::on_board(turn, &record).await;
     }
+    let challenge = match on.challenge {
+        Some(challenge) => turn.store.challenge(challenge).await?,
+        None => None,
+    };
     let about = match &on.piles {
+        _ if let Some(challenge) = challenge => {
+            About::Position(challenge.terms.start.position().clone())
+        }
         Some(Ok(position)) => About::Position(position.clone()),
         Some(Err(bad)) => return Err(turn.bad_input(bad)),
         None => return Err(Stop::whisper(view::no_piles(turn.request.locale))),

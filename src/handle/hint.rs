@@ -6,9 +6,10 @@ use super::{Answer, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
 use crate::game::{Chosen, Endable, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
+use crate::locale::Locale;
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, TRIES};
-use crate::reply::Reply;
+use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view::{self, HintSource, Now, Reader};
 use nim::Position;
@@ -98,9 +99,9 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
     if matches!(wanted, Wanted::Aloud(_)) {
         unheard(turn, position).await?;
     }
-    note(turn, position, false).await?;
+    let costs = note(turn, position, false).await?;
     let helps = helps(turn, position).await?;
-    answer(turn, position, wanted, HintSource::Free, helps, false).await
+    answer(turn, position, wanted, HintSource::Free, helps, costs).await
 }
 
 /// What all hear must be no hint to those who play a fair match there.
@@ -242,11 +243,19 @@ async fn first(
         return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
     let source = drawn(source, Reader::All, turn.chosen().await?);
-    let mut message = view::hint(position, step, source, Reader::All, HintOrder::default(), locale);
-    if costs {
-        message = message.under(&view::hint_costs(turn.request.user, Reader::All, locale));
-    }
-    Ok(Reply::Post(message).into())
+    let message = view::hint(position, step, source, Reader::All, HintOrder::default(), locale);
+    Ok(Reply::Post(under_costs(message, turn.request, Reader::All, costs, locale)).into())
+}
+
+/// Below what it costs the asker, where it does.
+fn under_costs(
+    message: Message,
+    request: &Request,
+    reader: Reader,
+    costs: bool,
+    locale: Locale,
+) -> Message {
+    if costs { message.under(&view::hint_costs(request.user, reader, locale)) } else { message }
 }
 
 /// As its reader has positions drawn: for all who read it together, a game as it is, any other as on the server.
@@ -286,11 +295,8 @@ async fn answer(
     Ok(match wanted {
         Wanted::Step(step) => {
             let message = view::hint(position, step, drawn, own, order, locale);
+            let message = under_costs(message, turn.request, own, costs, locale);
             match step {
-                Step::Chances if costs => {
-                    let costs = view::hint_costs(turn.request.user, own, locale);
-                    Answer::whisper(message.under(&costs))
-                }
                 Step::Chances => Answer::whisper(message),
                 _ => Reply::Update(message).into(),
             }
@@ -302,7 +308,7 @@ async fn answer(
             let (locale, all) = (turn.request.place.locale, Reader::All);
             let source = self::drawn(source, all, chosen);
             let message = view::hint(position, step, source, all, order, locale);
-            Reply::Update(message).into()
+            Reply::Update(under_costs(message, turn.request, all, costs, locale)).into()
         }
         Wanted::Judged(given) => {
             let seen = view::hint_seen(position, given, drawn, own, order, locale);

@@ -15,8 +15,13 @@ pub(super) async fn who_left(
     guild: GuildId,
     people: impl Iterator<Item = UserId>,
 ) -> Result<(Left, Vec<UserId>), StoreError> {
-    let people: Vec<UserId> = people.filter(|&who| who != turn.request.user).collect();
-    let known = turn.store.members(guild, &people, turn.request.now).await?;
+    let (asker, now) = (turn.request.user, turn.request.now);
+    let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
+    let known = turn.store.members(guild, &people, now).await?;
+    if turn.store.members(guild, &[asker], now).await?.contains(&(asker, false)) {
+        // They have come back.
+        turn.store.note_members(guild, &[(asker, true)], now).await?;
+    }
     let left = known.iter().filter(|&&(_, here)| !here);
     let left =
         Left { people: left.map(|&(who, _)| who).collect(), how: turn.settings().await?.leavers };

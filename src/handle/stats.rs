@@ -72,7 +72,10 @@ async fn draw(
         profile.tally.streak.recent = recent.into_iter().sum();
     }
     let reminded = match to {
-        Some(reader) if reader == whose => Some(turn.store.is_reminded(whose).await?),
+        // Who is never called is not reminded either.
+        Some(reader) if reader == whose => Some(
+            turn.preferences().await?.calls != Some(false) && turn.store.is_reminded(whose).await?,
+        ),
         _ => None,
     };
     if guild.is_none() && whose != request.user {

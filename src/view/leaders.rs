@@ -62,6 +62,9 @@ fn own(
     let Some(rank) = own.rank else {
         return vec![missing(merit, season, &own.tally, now, &who, locale)];
     };
+    if leaders.hidden {
+        return vec![say!(locale, "leaders-own-hidden"), row(rank, owner, own.tally)];
+    }
     let distance = match own.next {
         Some(Next { rank, ahead }) => say!(
             locale,

@@ -247,6 +247,15 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             one = spelt(one, locale),
             other = spelt(other, locale)
         ),
+        BadInput::OnlyNormal(game) => {
+            let name = locale.say(&format!("choice-game-{game}"), None);
+            say!(
+                locale,
+                "bad-only-normal",
+                game = in_two(name, ':').0,
+                option = spelt("ending", locale)
+            )
+        }
         BadInput::OtherGame { preset, of, game } => {
             let named =
                 |option, name| in_two(locale.say(&format!("choice-{option}-{name}"), None), ':').0;

@@ -197,6 +197,7 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
         End::Time { winner } => {
             say!(locale, "won-on-time", winner = name(winner), loser = name(winner.other()))
         }
+        End::Abandoned if game.is_anyone_gone() => say!(locale, "gone-ended"),
         End::Abandoned => say!(locale, "abandoned"),
         End::Stopped => say!(locale, "stopped"),
     })

@@ -650,7 +650,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     tells!(&waits, "**1 partie t’attend**", &threads[0].to_string());
     assert!(!waits.contains(&threads[1].to_string()), "{waits}");
     let not_his = presses(alice, &shown, &simul(&shown, "waiting")).await;
-    tells!(whisper(not_his).text(), "Only who plays against all");
+    tells!(whisper(not_his).text(), "Only the person who plays against all");
     let board = board_of(&world, &maude, threads[0]);
     tells!(whisper(pick(alice, &board, "B1").await).text(), "This game is not yours");
     moved(&maude, &board, "B1").await;
@@ -708,7 +708,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     benoit.click(&asked, "Oui, j’abandonne").await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
-    tells!(board.text(), "Bouton plays here at one level, but in a simul: Bouton (skilled).");
+    tells!(board.text(), "Bouton plays here at one level, except in a simul: Bouton (skilled).");
     let other = benoit.command(nim, "play", json!({"level": "expert"})).await;
     tells!(whisper(other).text(), "ici à ce niveau");
     let over = world.sandbox.refresh(&before).expect("it is there");

@@ -56,6 +56,16 @@ async fn ones_own_board_is_explained_as_its_hint() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_a_challenge_would_begin_from_is_explained() {
+    let world = World::new().await;
+    let options = json!({"piles": "1 4 9", "opponent": world.benoit.id().to_string()});
+    let asked = world.alice.ask(world.nim, "play", options).await;
+    let told = explain(&world.alice, &asked).await;
+    assert!(told.content.contains("**1‑4‑9**"), "{}", told.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_game_is_over_is_explained() {
     let world = World::new().await;
     let board = world.play(json!({"piles": "1 2 4", "ending": "misere", "max_take": 2})).await;

@@ -29,6 +29,18 @@ const RESULT: &str =
     "SELECT 10 * first_score + second_score FROM matches WHERE ended_at IS NOT NULL";
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_a_first_game_that_an_erasing_ends_it_is_not_said_that_nobody_moved() {
+    let world = World::new().await;
+    let fair = json!({"piles": "2 4", "rated": true});
+    let board = world.between(&world.alice, &world.benoit, fair).await;
+    let question = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
+    world.alice.click(&question, "Erase everything").await.message();
+    let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
+    tells!(&over, "One of the two has had everything about them erased. The game is closed.");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
     let fair = json!({"piles": "2 4", "rated": true});

@@ -395,7 +395,7 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"takes": "1 3", "game": "wythoff"}), "`game` and `takes`"),
         (json!({"max_take": 2, "game": "wythoff"}), "`game` and `max_take`"),
         (json!({"piles": "3 5 7", "game": "wythoff"}), "2 piles"),
-        (json!({"ending": "misere", "game": "fibonacci"}), "`game` and `ending`"),
+        (json!({"ending": "misere", "game": "fibonacci"}), "leave `ending` out"),
         (json!({"piles": "3 5", "game": "fibonacci"}), "1 pile"),
         (
             json!({"game": "wythoff", "preset": "alley"}),
@@ -404,7 +404,7 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"game": "nim", "preset": "trio"}), "“Trio” is a game of Subtraction, not of Nim"),
         (json!({"takes": "1 2", "preset": "xl"}), "“XL” is a game of Nim, not of Subtraction"),
         (json!({"max_take": 2, "preset": "queen"}), "`preset` and `max_take`"),
-        (json!({"ending": "misere", "preset": "twenty"}), "`preset` and `ending`"),
+        (json!({"ending": "misere", "preset": "twenty"}), "leave `ending` out"),
         (json!({"takes": "1 26"}), "`1 26` are not amounts"),
         (json!({"takes": "0"}), "`0` are not amounts"),
         (json!({"takes": "one"}), "`one` are not amounts"),

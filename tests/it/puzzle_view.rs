@@ -81,17 +81,17 @@ fn a_day_whole() {
     ```
     You move first, and exactly one move wins. Which?
     Try 1 of 3.
-    Your streak: 2 days in a row.
+    Solved 2 days in a row.
     Of 4 people who tried the puzzle of November 29, 75% solved it.
     [A: 1] [B: 1] [C: 3] [D: 9]
     [Who solved it] [This month] [The day before]
 
     **Puzzle #334** of November 30 (UTC): **the only move**
     **1‑1‑3‑9**: whoever took the last match won.
-    ✅ **Solved: 6 from D.** Your streak: 3 days in a row.
+    ✅ **Solved: 6 from D.** Solved 3 days in a row.
     It left 1‑1‑3‑3, nothing but pairs: your opponent could no longer win.
     To copy and share: `Nim #334 1/3 🟩 🔥3`
-    -# 🟥 wrong · 🟩 right · 🔥 days in a row
+    -# 🟥 wrong · 🟩 right · 🔥 solved days in a row
     The next puzzle comes <t:1796083200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -110,17 +110,17 @@ fn a_day_whole() {
     ```
     Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?
     Essai 1 sur 3.
-    Ta série : 2 jours de suite.
+    Trouvé 2 jours de suite.
     4 personnes ont essayé le casse-tête du 3 décembre : 75 % l’ont trouvé.
     <Quel coup a laissé échapper la victoire ?> 1=Coup 1 : C1 / 2=Coup 2 : A3 / 3=Coup 3 : B5 / 4=Coup 4 : D2 / 5=Coup 5 : E10 / 6=Coup 6 : D4 / 7=Coup 7 : C1
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
     **Casse-tête nº 338** du 4 décembre (UTC) : **trouve la gaffe**
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
-    ✅ **Trouvé : coup 7.** Ta série : 3 jours de suite.
+    ✅ **Trouvé : coup 7.** Trouvé 3 jours de suite.
     Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, une position perdante à savoir par cœur. L’adversaire n’aurait plus pu gagner.
     À copier et partager : `Nim nº 338 1/3 🟩 🔥3`
-    -# 🟥 faux · 🟩 juste · 🔥 jours de suite
+    -# 🟥 faux · 🟩 juste · 🔥 jours trouvés de suite
     Le prochain casse-tête arrive <t:1796428800:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");

@@ -171,7 +171,7 @@ fn endings() {
     **Turning point: the end.** <@1> could still win when the game ended.
     **Moves that mattered:**
     • Move 1: <@1> took 2 from **A**, and kept the win, the only one of 12 moves to do so.
-    **Accuracy:** <@1> kept the win on 1 of 1 chance (100%); <@2> never had a win to keep.
+    **Accuracy:** <@1> kept the win on 1 of 1 chance (100%); <@2> never had a win that a move could lose.
     ```
     1.  A2 🟩  B1 ⬜
     ```
@@ -186,7 +186,7 @@ fn endings() {
     tells!(
         &lost,
         "<@1> a abandonné : <@2> **gagne**.\n**Pas de tournant :** <@2> a mené du début à la fin.",
-        "<@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.\n```\n1.  A1 ⬜"
+        "<@1> n’a jamais eu de victoire qu’un coup pouvait perdre ; <@2> n’a jamais eu de victoire qu’un coup pouvait perdre.\n```\n1.  A1 ⬜"
     );
     let idle = Some(End::Abandoned);
     let closed = whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english());

@@ -60,6 +60,7 @@ fn heading(record: &Record, locale: Locale) -> String {
         Some(End::Resigned { winner }) => ("resigned", winner.other()),
         Some(End::Time { winner }) => ("time", winner.other()),
         Some(End::Stopped) => ("stopped", Seat::First),
+        Some(End::Abandoned) if game.is_anyone_gone() => ("gone", Seat::First),
         Some(End::Abandoned) | None => ("abandoned", Seat::First),
     };
     let why = say!(

@@ -122,6 +122,8 @@ fn cell(column: &str, cell: &Cell) -> Value {
     let is_time = column.ends_with("_at") || column.ends_with("_until");
     match cell {
         Cell::Nothing => Value::Null,
+        // It never was.
+        Cell::Number(0) if is_time => Value::Null,
         Cell::Number(at) if is_time => iso(*at).into(),
         // Of a game's moves, in a row.
         Cell::Text(times) if is_time => {

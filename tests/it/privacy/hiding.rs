@@ -56,6 +56,10 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     let own = leaders(&world, alice, lounge, none()).await;
     let row = format!("🥇 **1.** {}: 2 wins in 2 games", alice.mention());
     assert!(own.text().contains(&row), "{}", own.text());
+    let above = own.text().lines().take_while(|line| !line.contains("hidden")).count();
+    let below = own.text().lines().position(|line| line.contains(&row));
+    assert_eq!(below, Some(above + 1), "{}", own.text());
+    assert!(!own.text().contains("shares the first place"), "{}", own.text());
     // Its pages are turned where nobody else looks on.
     let turned = updated(alice.select(&own, BY, &["streak"]).await);
     assert!(turned.ephemeral, "{}", turned.text());

@@ -353,7 +353,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     // What it is said of, each by itself.
     ("kept-of", "<u> kept the win on <k> of <n> chances (<c>%)", "<u> a gardé la victoire <k> fois sur <n> (<c> %)"),
     ("kept-of", "<u> kept the win on <k> of <n> chance (<c>%)", "<u> a gardé la victoire <k> fois sur <n> (<c> %)"),
-    ("kept-none", "<u> never had a win to keep", "<u> n’a jamais eu de victoire à garder"),
+    ("kept-none", "<u> never had a win that a move could lose", "<u> n’a jamais eu de victoire qu’un coup pouvait perdre"),
     ("sheet-key", "🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: <@2>.", "🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon. À gauche : <@1>, à droite : <@2>."),
     ("line", "The game to copy, to look at it again with `/hint piles:`", "La partie à copier, pour la revoir avec `/indice piles:`"),
     ("right-only", "The right move: <n> from <p>, leaving <r>.", "Il fallait prendre <n> dans <p> (reste <r>)."),
