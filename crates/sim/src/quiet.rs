@@ -148,17 +148,9 @@ async fn over(process: &Process) {
                     && record.board == Some(MessageId(id)) =>
             {
                 let wanted = timeless(view::board(&record, Partial::NOTHING).said());
-                // How it stood between two people is told unless one hid, then or since.
-                let unmet = |said: &str| {
-                    let lines = said.lines().map(|line| {
-                        let met = [" · so far ", " · jusqu’ici "].iter();
-                        met.fold(line, |line, met| line.split(met).next().unwrap_or(line))
-                    });
-                    lines.map(str::to_owned).collect::<Vec<_>>()
-                };
                 // What a moderator clears later is not told there again.
                 let cleared = ["Counts no longer", "Ne compte plus"].map(|it| wanted.contains(it));
-                if unmet(&shows) != unmet(&wanted) && cleared == [false; 2] {
+                if shows != wanted && cleared == [false; 2] {
                     world.wrong(format_args!(
                         "{game} is over, {wanted:?}, and {id} shows {shows:?}"
                     ));
@@ -342,8 +334,15 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     }
 }
 
-/// A time that was put off since is shown with the next move.
+/// Without what changes and is shown with the next move: a time that was put off since, and how it stands between two people,
+/// which is told unless one hides.
 fn timeless(said: String) -> String {
+    let unmet = |line| {
+        let met = [" · so far ", " · jusqu’ici "].iter();
+        met.fold(line, |line: &str, met| line.split(met).next().unwrap_or(line))
+    };
+    let said: Vec<&str> = said.lines().map(unmet).collect();
+    let said = said.join("\n");
     let parts = said.split("<t:").enumerate();
     let rest = |(nth, part): (usize, &str)| match (nth, part.split_once('>')) {
         (1.., Some((_, rest))) => rest.to_owned(),
