@@ -117,22 +117,30 @@ impl<P: Platform> Worker<P> {
     /// that. Where the platform cannot be reached it stays noted.
     async fn take_back(&self, noted: Noted) -> Result<(), Halt> {
         let Noted { call, channel, message } = noted;
-        let deleted = async {
-            let message = match message {
-                Some(message) => message,
-                None => {
-                    let again = Message::text("…");
-                    let send = self.platform.send(channel, again, call.name());
-                    self.unless_refused_lately(channel, Presence::Speaker, send).await?
-                }
-            };
-            let delete = self.platform.delete(channel, message);
-            self.unless_refused_lately(channel, Presence::Listener, delete).await
+        let store = &self.bot.store;
+        let found = match message {
+            Some(message) => Ok(message),
+            None => {
+                let again = Message::text("…");
+                let send = self.platform.send(channel, again, call.name());
+                self.unless_refused_lately(channel, Presence::Speaker, send).await
+            }
         };
-        if let Err(failure @ Failure::Passing(_)) = deleted.await {
+        let deleted = match found {
+            Ok(found) => {
+                if message.is_none() {
+                    // It is known by its name for minutes only.
+                    store.find_call(call, found).await?;
+                }
+                let delete = self.platform.delete(channel, found);
+                self.unless_refused_lately(channel, Presence::Listener, delete).await
+            }
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure @ Failure::Passing(_)) = deleted {
             return Err(failure.into());
         }
-        Ok(self.bot.store.forget_call(call).await?)
+        Ok(store.forget_call(call).await?)
     }
 
     /// The game, and whom it waits for, if it still does at that ply.

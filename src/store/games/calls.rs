@@ -70,6 +70,15 @@ impl Store {
         noted.doing(format_args!("note a call in game {}", call.game))
     }
 
+    /// A noted call was sent before, and is that message; also where the player has moved meanwhile.
+    pub async fn find_call(&self, call: Call, message: MessageId) -> Result<(), StoreError> {
+        let text = "UPDATE games SET ping_message = $4
+             WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
+        let found = (call.game, call.ply, call.deadline.unwrap_or(0), Stored(message));
+        let noted = self.writer.run(text, found).await;
+        noted.doing(format_args!("note the message of a call in game {}", call.game))
+    }
+
     /// There is nothing left of a call. A later one stays.
     pub async fn forget_call(&self, call: Call) -> Result<(), StoreError> {
         let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL

@@ -54,6 +54,24 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_at_the_next_look() {
     assert!(stage.script.shown().is_empty());
 }
 
+/// By its name it is found for minutes only: after that another would be sent, and deleted in its place.
+#[tokio::test]
+async fn a_call_that_was_found_once_is_not_looked_for_again() {
+    let stage = Stage::new().await;
+    stage.begin(1, NOW - pace::AROUND - 1).await;
+    stage.script.fail(Failure::Passing("no answer".to_owned()));
+    stage.after.run(nudge()).await;
+    stage.script.let_pass(1);
+    stage.script.fail(Failure::Passing("not now".to_owned()));
+    stage.script.calls();
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
+    let calls = stage.script.calls();
+    let [Call::Send(..), Call::Delete(found)] = &calls[..] else { panic!("{calls:?}") };
+    stage.after.run(AnyJob::DeleteCall(GAME)).await;
+    assert_eq!(stage.script.calls(), [Call::Delete(*found)]);
+    assert!(stage.script.shown().is_empty());
+}
+
 #[tokio::test]
 async fn while_an_old_call_stays_nobody_else_is_called_and_both_are_seen_to_soon() {
     let stage = Stage::new().await;
