@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -11,14 +12,20 @@ use super::winning_move;
 
 const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
+const SHIFT: char = '\u{E008}';
 const DOWN: &str = "\u{E015}";
 const BACK: &str = "\u{E008}\u{E004}";
 
 impl Page {
-    /// Presses a key where the keyboard is.
-    async fn key(&self, key: &str) {
-        let at = self.0.active_element().await.expect("it is somewhere");
-        at.send_keys(key).await.expect("it takes a key");
+    /// Presses keys, the first of them held if it is Shift, wherever the keyboard is: what it is at may be drawn again meanwhile.
+    async fn key(&self, keys: &str) {
+        let pressed = |value| [KeyAction::Down { value }, KeyAction::Up { value }];
+        let shifted = keys.strip_prefix(SHIFT);
+        let [hold, release] = pressed(SHIFT).map(|action| shifted.map(|_| action));
+        let typed = shifted.unwrap_or(keys).chars().flat_map(pressed);
+        let all = hold.into_iter().chain(typed).chain(release);
+        let all = all.fold(KeyActions::new("keyboard".to_owned()), KeyActions::then);
+        self.0.perform_actions(all).await.expect("they are pressed");
     }
 
     /// What the keyboard is at.
