@@ -241,7 +241,11 @@ async fn challenged(process: &Process, id: GameId) -> Result<(), StoreError> {
 async fn calls(process: &Process) {
     let world = &process.world;
     let calls = world.state().calls.clone();
-    for (id, name) in calls {
+    for (&id, name) in &calls {
+        // Of whose sending nobody heard for as long as the platform knows its name is not found any more: it was sent again.
+        if calls.iter().any(|(&other, same)| other > id && same == name) {
+            continue;
+        }
         let of = name.split_once('.');
         let Some((game, ply)) = of.and_then(|(game, ply)| Some((game.parse().ok()?, ply))) else {
             continue;
