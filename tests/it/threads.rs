@@ -200,7 +200,8 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
 
 #[tokio::test]
 async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() {
-    let world = World::new().await;
+    // Over HTTP nobody hears when Discord is done with an answer.
+    let world = World::on_the_gateway().await;
     wanted(&world).await;
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
     let asked = world.alice.ask(world.nim, "play", options).await;
