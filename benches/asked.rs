@@ -76,11 +76,7 @@ const LONG: [(&str, &[&str]); 3] = [
     ),
     (
         "once, as the bot starts",
-        &[
-            "SELECT id, channel_id FROM games WHERE ping_ply >= 0",
-            "SELECT CAST(c.table_name AS TEXT)",
-            "SELECT CAST(t.relname AS TEXT)",
-        ],
+        &["SELECT CAST(c.table_name AS TEXT)", "SELECT CAST(t.relname AS TEXT)"],
     ),
 ];
 

@@ -9,14 +9,8 @@ use crate::store::{Due, Owed};
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnyJob {
-    /// Delete the message that called someone to move, if there is one.
-    DeleteCall(GameId),
-    /// The same where the game has moved on since. A call that nobody knows to have been sent is sent.
-    FinishCall(GameId),
-    /// The same for a call that was left behind, which may have kept another from being sent.
-    CatchUp(GameId),
-    /// Someone is to move: call them, unless they did something in that game just now.
-    Nudge(Nudge),
+    /// See to a game's call to move before another claims it, if that is owed.
+    Call(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),
     /// A challenge's message is out of date: redraw it.
@@ -27,15 +21,6 @@ pub enum AnyJob {
     Now(Owed),
     /// What was claimed.
     Due(Due),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Nudge {
-    pub game: GameId,
-    pub ply: Ply,
-    pub who: UserId,
-    /// When this was found, in milliseconds since 1970 in UTC.
-    pub now: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,13 +45,12 @@ impl AnyJob {
         match self {
             // It changes an answer, wherever that is.
             Self::TellErased(_) => Presence::Unseen,
-            Self::DeleteCall(_) | Self::FinishCall(_) | Self::DrawChallenge(_) => {
-                Presence::Listener
-            }
-            Self::CatchUp(_) | Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
+            Self::DrawChallenge(_) => Presence::Listener,
+            Self::Call(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
                 Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
                 Owed::Post(_)
+                | Owed::Call(_)
                 | Owed::Tournament(_)
                 | Owed::Winner(_)
                 | Owed::Class(_)

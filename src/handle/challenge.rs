@@ -244,10 +244,11 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
             if let Some(used) = used.filter(|_| !elsewhere) {
                 let mut answer = drew(&record, used);
                 answer.then.extend(thread);
-                return Ok(nudge(request, &record).after(answer));
+                return Ok(nudge(&record).after(answer));
             }
             let mut answer = post(&record);
             answer.then.extend(thread);
+            let answer = nudge(&record).after(answer);
             Ok(match challenge.message {
                 Some(message) => answer.then(redraw_closed(&challenge, message)),
                 None => answer,

@@ -47,7 +47,7 @@ mod vote;
 mod which;
 
 pub use answer::{Answer, FollowUp, Look, Lost};
-pub use any_job::{AnyJob, Nudge, Warn};
+pub use any_job::{AnyJob, Warn};
 pub use bot::Bot;
 pub use in_time::{answer_once, handle};
 pub use jobs::{Answered, Arrival, Click, Found, Sweeper, Worker, sweep};

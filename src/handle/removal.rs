@@ -94,7 +94,7 @@ async fn end_by(
     put_away(bot, game, now, ending, &Redraw::After).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
     let draw = board.map(|board| redraw(game, board));
-    Ok([Some(AnyJob::DeleteCall(game)), draw].into_iter().flatten().collect())
+    Ok([Some(AnyJob::Call(game)), draw].into_iter().flatten().collect())
 }
 
 async fn put_away(

@@ -80,7 +80,7 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let moved = turn.store.agree_on_game(id, here, who, used, request.now);
     match moved.await? {
         Moved::Here(record) => {
-            let nudges = nudge(request, &record);
+            let nudges = nudge(&record);
             Ok(nudges.after(update(turn, *record, Partial::NOTHING).await?))
         }
         Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, request.locale))),

@@ -1,4 +1,4 @@
-//! Databases are brought up to date with all that is in them, whatever comes in between: shown by a second migration, which
+//! Databases are brought up to date with all that is in them, whatever comes in between: shown by one more migration, which
 //! nothing but these tests knows. And what is not to be brought up to date is refused before a byte is written.
 
 use std::collections::BTreeMap;
@@ -16,11 +16,12 @@ use crate::database::{Database, only_on_sqlite, server};
 use crate::full;
 use crate::world::soon;
 
-/// What sqlx remembers of the first migration, on SQLite and on PostgreSQL. It must never change, not even in a comment: no
+/// What sqlx remembers of each migration, on SQLite and on PostgreSQL. It must never change, not even in a comment: no
 /// database that has run it would be opened any more.
-const CHECKSUMS: [&str; 2] = ["b4f2788ebed8e1e3", "b840818b87477c12"];
+const CHECKSUMS: [[&str; 2]; 2] =
+    [["b4f2788ebed8e1e3", "b840818b87477c12"], ["41b316e37e3a9be1", "d9bd1ff28ae8ab4b"]];
 
-/// The second migration, a statement each. A table is made and filled, others are changed.
+/// What comes of what is released, once more is: a statement each. A table is made and filled, others are changed.
 const SECOND: [&str; 5] = [
     "CREATE TABLE marks (
          game_id BIGINT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
@@ -71,13 +72,13 @@ fn and_another([sqlite, postgres]: [String; 2]) -> Migrations {
     Migrations::new(&[MIGRATIONS, &[another]].concat())
 }
 
-/// All statements of the second migration, on either engine.
+/// All statements of that migration, on either engine.
 fn statements() -> [Vec<&'static str>; 2] {
     [&ON_SQLITE[..], &ON_POSTGRES].map(|more| [&SECOND, more].concat())
 }
 
-/// This build's migrations and the second.
-fn two() -> Migrations {
+/// This build's migrations and that one.
+fn and_more() -> Migrations {
     and_another(statements().map(|all| all.join(";\n")))
 }
 
@@ -162,7 +163,7 @@ async fn bring_up_to_date(url: &str, migrations: &Migrations) {
     store.expect("opens").close().await;
 }
 
-/// A process that brings a database up to date by the second migration.
+/// A process that brings a database up to date by that migration.
 struct Process(Child);
 
 impl Process {
@@ -238,7 +239,7 @@ async fn a_process_that_migrates() {
     let endless = std::env::var(STATEMENTS).ok();
     let migrations = match endless.map(|done| done.parse().expect("a number")) {
         Some(done) => endless_after(done),
-        None => two(),
+        None => and_more(),
     };
     bring_up_to_date(&url, &migrations).await;
 }
@@ -251,22 +252,61 @@ fn a_released_migration_never_changes() {
         let hex = |byte: &u8| format!("{byte:02x}");
         first.checksum[..8].iter().map(hex).collect::<String>()
     };
-    let [first] = MIGRATIONS else { panic!("there are more: each has its checksums here") };
-    let sums = [first.sqlite, first.postgres].map(checksum);
+    let sums = MIGRATIONS.iter().map(|one| [one.sqlite, one.postgres].map(checksum));
+    let sums: Vec<_> = sums.collect();
     assert_eq!(sums, CHECKSUMS, "from 0.1.0 on a change of the tables is a new migration");
+}
+
+/// In 0.1.0 a call that is to be seen to was no row of its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn calls_of_the_first_release_are_seen_to() {
+    let database = Database::empty().await;
+    let url = database.url();
+    bring_up_to_date(&url, &Migrations::new(&MIGRATIONS[..1])).await;
+    let mut raw = database.connect().await;
+    // One that stands; one that may not have been sent; one that outlived its move, and one its game; and nobody called.
+    for (id, ply, message, state) in [
+        (1, "0", "7", "active"),
+        (2, "0", "NULL", "active"),
+        (3, "0", "7", "active"),
+        (4, "0", "7", "abandoned"),
+        (5, "NULL", "NULL", "active"),
+    ] {
+        let game = format!(
+            "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
+                 ended_at, ping_ply, ping_message)
+             VALUES ({id}, 9, 8, '3-5', 'normal', '~theme=stones', 0, 'fr', 1, 1, '{state}',
+                 CASE '{state}' WHEN 'active' THEN NULL ELSE 1 END, {ply}, {message});
+             INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
+             VALUES ('draw', 10 + {id}, {id}, 9, 8, 1)"
+        );
+        sqlx::raw_sql(AssertSqlSafe(game)).execute(&mut raw).await.expect("is there");
+    }
+    let moved = "INSERT INTO moves (game_id, ply, move, made_at) VALUES (3, 0, 'A1', 1)";
+    sqlx::raw_sql(moved).execute(&mut raw).await.expect("is there");
+    raw.close().await.expect("closes");
+    bring_up_to_date(&url, Migrations::ours()).await;
+    let owed = Columns::from([(
+        "outbox".to_owned(),
+        ["kind", "subject", "channel_id"].map(str::to_owned).to_vec(),
+    )]);
+    let rows = rows(&database, &owed).await;
+    let calls = ["call|2|8", "call|3|8", "call|4|8"];
+    let draws = ["draw|11|8", "draw|12|8", "draw|13|8", "draw|14|8", "draw|15|8"];
+    assert_eq!(rows["outbox"], [&calls[..], &draws].concat());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_row_is_carried_over() {
     let (database, columns, before) = known().await;
-    let (url, two) = (database.url(), two());
+    let (url, more) = (database.url(), and_more());
     sound((&url).into()).await;
-    let two = store::Database { url: &url, migrations: &two };
-    let early = check(two).await.expect_err("it is not up to date");
+    let more = store::Database { url: &url, migrations: &more };
+    let early = check(more).await.expect_err("it is not up to date");
     assert!(early.to_string().contains("of another version"), "{early}");
-    bring_up_to_date(&url, two.migrations).await;
+    bring_up_to_date(&url, more.migrations).await;
     assert_eq!(rows(&database, &columns).await, before);
-    sound(two).await;
+    sound(more).await;
     assert_eq!(database.number("SELECT COUNT(*) FROM marks").await, before["games"].len() as i64);
 }
 
@@ -275,18 +315,18 @@ async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();
     let (database, columns, before) = known().await;
     // Of a start that was killed while it copied.
-    fs::write(database.folder().join("bouton.db.before-2.part"), "SQLite").expect("writes");
-    let two = two();
+    fs::write(database.folder().join("bouton.db.before-3.part"), "SQLite").expect("writes");
+    let more = and_more();
     for _ in 0..2 {
-        bring_up_to_date(&database.url(), &two).await;
+        bring_up_to_date(&database.url(), &more).await;
     }
     let mut files: Vec<_> = fs::read_dir(database.folder())
         .expect("reads")
         .map(|entry| entry.expect("an entry").file_name())
         .collect();
     files.sort();
-    assert_eq!(files, ["bouton.db", "bouton.db.before-2"]);
-    let copy = database.folder().join("bouton.db.before-2");
+    assert_eq!(files, ["bouton.db", "bouton.db.before-3"]);
+    let copy = database.folder().join("bouton.db.before-3");
     assert_eq!(fs::metadata(&copy).expect("is there").permissions().mode() & 0o777, 0o600);
     fs::rename(copy, database.path()).expect("takes its place");
     assert_eq!(rows(&database, &columns).await, before);
@@ -329,10 +369,10 @@ async fn a_kill_at_any_statement_loses_nothing() {
         assert_eq!(rows(&database, &columns).await, before, "{done}");
         sound((&url).into()).await;
     }
-    let two = two();
-    bring_up_to_date(&url, &two).await;
+    let more = and_more();
+    bring_up_to_date(&url, &more).await;
     assert_eq!(rows(&database, &columns).await, before);
-    sound(store::Database { url: &url, migrations: &two }).await;
+    sound(store::Database { url: &url, migrations: &more }).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -385,7 +425,7 @@ async fn is_refused(database: &Database, says: &str) {
     }
     assert!(bytes(database) == before, "not a byte is changed");
     assert!(rows(database, &columns).await == rows_before);
-    for beside in ["db-wal", "db-shm", "db.before-1", "db.before-2"] {
+    for beside in ["db-wal", "db-shm", "db.before-2", "db.before-3"] {
         assert!(!database.path().with_extension(beside).exists(), "{beside}");
     }
 }
@@ -393,7 +433,7 @@ async fn is_refused(database: &Database, says: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newer_database_is_refused_as_it_is() {
     let database = Database::empty().await;
-    bring_up_to_date(&database.url(), &two()).await;
+    bring_up_to_date(&database.url(), &and_more()).await;
     is_refused(&database, "newer version of bouton").await;
 }
 
@@ -421,13 +461,13 @@ async fn a_database_from_before_the_first_release_is_refused_as_it_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn data_is_moved_between_databases_of_two_migrations() {
     let (database, columns, before) = known().await;
-    let (there, two) = (Database::empty().await, two());
+    let (there, more) = (Database::empty().await, and_more());
     let (from, to) = (database.url(), there.url());
-    let [from, to] = [&from, &to].map(|url| store::Database { url, migrations: &two });
+    let [from, to] = [&from, &to].map(|url| store::Database { url, migrations: &more });
     let early = move_data(from, to, |_| {}).await;
     let Err(MoveError::From(early)) = early else { panic!("{early:?}") };
     assert!(early.to_string().contains("of another version"), "{early}");
-    bring_up_to_date(from.url, &two).await;
+    bring_up_to_date(from.url, &more).await;
     move_data(from, to, |_| {}).await.expect("is moved");
     assert_eq!(rows(&there, &columns).await, before);
     sound(to).await;
@@ -440,7 +480,7 @@ async fn texts_are_in_the_order_of_their_bytes() {
         return;
     }
     let database = Database::new().await;
-    bring_up_to_date(&database.url(), &two()).await;
+    bring_up_to_date(&database.url(), &and_more()).await;
     let texts = "SELECT COUNT(*) FROM information_schema.columns
          WHERE table_schema = 'public' AND data_type = 'text' AND table_name <> '_sqlx_migrations'";
     assert!(database.number(texts).await > 20);

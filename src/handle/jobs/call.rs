@@ -3,9 +3,7 @@
 use super::job::{Done, Halt, Job};
 use super::worker::Worker;
 use crate::ask::Presence;
-use crate::game::{Game, Player, Ply, Record};
-use crate::handle::any_job::Nudge;
-use crate::handle::nudge::due;
+use crate::game::{Game, Player, Record};
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, UserId};
 use crate::planted::planted;
@@ -13,89 +11,35 @@ use crate::reply::Message;
 use crate::store::{Call, Noted, StoreError};
 use crate::view;
 
-/// Deletes a game's call, if there is one.
+/// Calls whoever a game waits for, if they are away, and takes back the call before. While that stays nobody else is called.
 #[derive(Debug)]
-pub(super) struct DeleteCall(pub GameId);
+pub(super) struct SeeToCall(pub GameId);
 
-impl<P: Platform> Job<P> for DeleteCall {
+impl<P: Platform> Job<P> for SeeToCall {
     fn calls(&self) -> Option<GameId> {
         Some(self.0)
     }
 
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        worker.delete_call(self.0).await?;
-        Ok(Done::AsIs)
-    }
-}
-
-/// Takes back a call that the game has moved on from, and finishes what a process left undone that ended between noting
-/// a call, sending it, and taking it back.
-#[derive(Debug)]
-pub(super) struct FinishCall(pub GameId);
-
-impl<P: Platform> Job<P> for FinishCall {
-    fn calls(&self) -> Option<GameId> {
-        Some(self.0)
-    }
-
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Some(noted) = worker.bot.store.call(self.0).await? else {
-            return Ok(Done::AsIs);
-        };
-        match worker.waiting(self.0, noted.call.ply).await? {
-            None => worker.take_back(noted).await?,
-            // It is given again when the game is claimed next.
-            Some(_) if noted.call.deadline.is_some() => {}
-            Some((record, who)) if worker.calls(&record, who).await? => {
-                let with = view::nudge(&record, who);
-                worker.ping(&record, with, noted.call).await?;
-            }
-            Some(_) => worker.take_back(noted).await?,
-        }
-        Ok(Done::AsIs)
-    }
-}
-
-/// The same for a call that was noted a while ago. While an old one stayed nobody else was called: they are now.
-#[derive(Debug)]
-pub(super) struct CatchUp(pub GameId);
-
-impl<P: Platform> Job<P> for CatchUp {
-    fn calls(&self) -> Option<GameId> {
-        Some(self.0)
-    }
-
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let (store, game) = (&worker.bot.store, self.0);
-        FinishCall(game).run(worker).await?;
-        if store.call(game).await?.is_none()
-            && let Some(record) = store.game(game).await?
-            && let Some(nudge) = due(&record, None, worker.clock.now())
-        {
-            return nudge.run(worker).await;
-        }
-        Ok(Done::AsIs)
-    }
-}
-
-impl<P: Platform> Job<P> for Nudge {
-    fn calls(&self) -> Option<GameId> {
-        Some(self.game)
-    }
-
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self { game, ply, who, now } = *self;
         let store = &worker.bot.store;
-        if !store.should_nudge(game, ply, who, now).await? {
-            return Ok(Done::AsIs);
+        let noted = store.call(self.0).await?;
+        let Some((record, who)) = worker.waiting(self.0).await? else {
+            return worker.delete_call(self.0).await.map(|()| Done::Over);
+        };
+        let stands = noted.filter(|noted| noted.call.ply == record.game.ply());
+        // It is given again when the game is claimed next.
+        if stands.is_some_and(|noted| noted.call.deadline.is_some()) {
+            return Ok(Done::Over);
         }
-        if let Some((record, who)) = worker.waiting(game, ply).await?
-            && worker.calls(&record, who).await?
-        {
-            let call = Call { game, ply, deadline: None };
+        let should =
+            stands.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
+        if should && worker.calls(&record, who).await? {
+            let call = Call { game: self.0, ply: record.game.ply(), deadline: None };
             worker.ping(&record, view::nudge(&record, who), call).await?;
+        } else if let Some(noted) = noted {
+            worker.take_back(noted).await?;
         }
-        Ok(Done::AsIs)
+        Ok(Done::Over)
     }
 }
 
@@ -143,17 +87,13 @@ impl<P: Platform> Worker<P> {
         Ok(store.forget_call(call).await?)
     }
 
-    /// The game, and whom it waits for, if it still does at that ply.
+    /// The game, and whom it waits for, if it does.
     pub(super) async fn waiting(
         &self,
         game: GameId,
-        ply: Ply,
     ) -> Result<Option<(Record, UserId)>, StoreError> {
         let record = self.bot.store.game(game).await?;
-        let record = record.filter(|record| {
-            let game = &record.game;
-            game.end().is_none() && game.ply() == ply
-        });
+        let record = record.filter(|record| record.game.end().is_none());
         let called =
             |game: &Game| if planted(11) { game.to_move().other() } else { game.to_move() };
         Ok(record.and_then(|record| match record.game.player(called(&record.game)) {

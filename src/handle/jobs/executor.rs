@@ -2,7 +2,7 @@
 
 use tracing::{debug, error, warn};
 
-use super::call::{CatchUp, DeleteCall, FinishCall};
+use super::call::SeeToCall;
 use super::class::ShowClass;
 use super::daily::PostPuzzle;
 use super::draw::Draw;
@@ -24,10 +24,7 @@ use crate::store::{Due, Owed, StoreError};
 impl<P: Platform> Worker<P> {
     pub async fn run(&self, errand: AnyJob) {
         let done = match errand {
-            AnyJob::DeleteCall(game) => self.attempt(DeleteCall(game)).await.map(drop),
-            AnyJob::FinishCall(game) => self.attempt(FinishCall(game)).await.map(drop),
-            AnyJob::CatchUp(game) => self.attempt(CatchUp(game)).await.map(drop),
-            AnyJob::Nudge(nudge) => self.attempt(nudge).await.map(drop),
+            AnyJob::Call(game) => self.claim(Owed::Call(game)).await,
             AnyJob::Warn(warn) => self.attempt(warn).await.map(drop),
             AnyJob::DrawChallenge(draw) => self.attempt(draw).await.map(drop),
             AnyJob::TellErased(who) => self.attempt(TellErased(who)).await.map(drop),
@@ -44,6 +41,14 @@ impl<P: Platform> Worker<P> {
         match self.do_owed(owed, false).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
             Done::Later(_) | Done::AsIs => Ok(()),
+        }
+    }
+
+    /// The same where two at once would do it twice.
+    async fn claim(&self, owed: Owed) -> Result<(), StoreError> {
+        match self.bot.store.claim_owed(owed, self.clock.now()).await? {
+            Some(due) => self.settle_due(due).await,
+            None => Ok(()),
         }
     }
 
@@ -65,6 +70,7 @@ impl<P: Platform> Worker<P> {
             Owed::Draw { game, message } => self.attempt(Draw { game, message }).await,
             Owed::Learn { game, interaction } => self.attempt(Learn { game, interaction }).await,
             Owed::Post(game) => self.attempt(Post(game)).await,
+            Owed::Call(game) => self.attempt(SeeToCall(game)).await,
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             Owed::Class(id) => self.attempt(ShowClass(id)).await,

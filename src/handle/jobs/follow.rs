@@ -50,8 +50,9 @@ impl<P: Platform> Worker<P> {
         self.refusals.forget(answered.channel, answered.presence);
         for then in thens {
             // The platform would refuse the rest, and counts refusals.
-            if then.needs() <= answered.presence {
-                self.then(answered, then).await;
+            match then.needs() {
+                needed if needed <= answered.presence => self.then(answered, then).await,
+                needed => self.refusals.note(answered.channel, needed, self.clock.now()),
             }
         }
     }
@@ -148,7 +149,7 @@ impl<P: Platform> Worker<P> {
         for orphan in orphans.into_iter().filter(|_| !planted(19)) {
             match orphan.game {
                 Some(game) => {
-                    self.run(AnyJob::DeleteCall(game)).await;
+                    self.run(AnyJob::Call(game)).await;
                     self.settle(game, orphan.message, None).await;
                 }
                 None => {

@@ -30,9 +30,6 @@ const BEAT: i64 = 10_000;
 /// How often what is no longer needed is looked for, in milliseconds.
 const PURGE: i64 = 3_600_000;
 
-/// How often calls are looked for that another process left, or that Discord could not be reached for, in milliseconds.
-const CALLS: i64 = 60_000;
-
 /// In how many channels errands are run at once.
 const AT_ONCE: usize = 16;
 /// How many channels may wait for their errands before no more are looked for.
@@ -57,13 +54,12 @@ pub struct Sweeper {
     shards: Shards,
     last_beat: Option<i64>,
     last_purge: Option<i64>,
-    last_calls: Option<i64>,
 }
 
 impl Sweeper {
     /// A sweeper for the servers of these shards.
     pub fn new(shards: Shards) -> Self {
-        Self { shards, last_beat: None, last_purge: None, last_calls: None }
+        Self { shards, last_beat: None, last_purge: None }
     }
 
     /// Records from time to time that the bot is alive at `now`, in milliseconds since 1970 in UTC.
@@ -91,12 +87,6 @@ impl Sweeper {
             debug!(purged, "deleted what is no longer needed");
         }
         let mut found = Vec::new();
-        if is_time(self.last_calls, CALLS, now) && !planted(8) {
-            let calls = bot.store.unfinished_calls(&self.shards).await?;
-            self.last_calls = Some(now);
-            let catch_up = |(game, channel)| Found { channel, errand: AnyJob::CatchUp(game) };
-            found.extend(calls.into_iter().map(catch_up));
-        }
         for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn { record, deadline, away } => found.push(Found {
@@ -119,7 +109,7 @@ impl Sweeper {
                     };
                     let (game, channel) = (record.game.id(), record.place.channel);
                     let draw = record.board.map(|board| redraw(game, board));
-                    let errands = [Some(AnyJob::DeleteCall(game)), draw].into_iter().flatten();
+                    let errands = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
                     found.extend(errands.map(|errand| Found { channel, errand }));
                 }
                 Task::Expire(challenge) => {

@@ -17,7 +17,8 @@ impl<P: Platform> Job<P> for Warn {
     /// What does not come through is tried again when the claim on the game runs out.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { game, ply, deadline, away } = *self;
-        let Some((record, who)) = worker.waiting(game, ply).await? else {
+        let waiting = worker.waiting(game).await?;
+        let Some((record, who)) = waiting.filter(|(record, _)| record.game.ply() == ply) else {
             return Ok(Done::AsIs);
         };
         // However late the warning comes, there is time left to act on it.

@@ -2,8 +2,8 @@
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'what is owed makes no sense: ' || kind || ' ' || CAST(subject AS TEXT) FROM outbox
-     WHERE (kind IN ('draw', 'learn', 'post', 'thread')) <> (game_id IS NOT NULL)
-        OR (kind IN ('post', 'thread') AND subject <> game_id)
+     WHERE (kind IN ('draw', 'learn', 'post', 'call', 'thread')) <> (game_id IS NOT NULL)
+        OR (kind IN ('post', 'call', 'thread') AND subject <> game_id)
         OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
         OR (kind = 'learn') <> (token IS NOT NULL) OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
         OR (message IS NOT NULL AND kind <> 'thread')

@@ -6,6 +6,7 @@ use crate::game::{Challenge, Fate, Record};
 use crate::place::{GameId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin::{self, Hindrance};
+use crate::store::games::calls::owe_call;
 use crate::store::games::{challenges, matches, threads};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Store, StoreError, Tx, records, write};
@@ -75,7 +76,9 @@ impl Store {
                 threads::want(tx, record, now).await?;
             }
             been_active(tx, id, accepts, now).await?;
-            Ok(Accepted::Begun(Box::new(records::stands(tx, id).await?)))
+            let record = records::stands(tx, id).await?;
+            owe_call(tx, &record, now).await?;
+            Ok(Accepted::Begun(Box::new(record)))
         })
         .await
         .doing(format_args!("accept challenge {id}"))

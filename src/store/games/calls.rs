@@ -1,13 +1,24 @@
-//! Messages that call a player to move. A call is noted before it is sent, and until it is deleted: so a process that ends
-//! in between leaves none behind.
+//! Messages that call a player to move. That one is due, or to be taken back, is [owed](crate::store::outbox) with the move
+//! that it follows from; and a call is noted before it is sent, and until it is deleted. So a process that ends in between
+//! leaves none behind.
 
-use crate::game::Ply;
-use crate::place::{ChannelId, GameId, MessageId, Shards};
+use crate::game::{Game, Ply, Record, pace};
+use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
-use crate::store::alive::in_shards;
-use crate::store::error::Doing;
-use crate::store::sql::Stored;
-use crate::store::{Store, StoreError};
+use crate::store::error::{Cause, Doing};
+use crate::store::outbox::{GRACE, Owed, owe};
+use crate::store::sql::{Ask, Stored};
+use crate::store::{Store, StoreError, Tx, records};
+
+/// Whether the person in seat `$2` of game `$1` last did something in it before `$3`. Who leads a simul is never called.
+macro_rules! is_away {
+    () => {
+        "EXISTS (SELECT 1 FROM seats s WHERE s.game_id = $1 AND s.seat = $2
+             AND s.user_id IS NOT NULL AND s.active_at < $3
+             AND NOT EXISTS (SELECT 1 FROM simul_games m JOIN simuls l ON l.id = m.simul_id
+                 WHERE m.game_id = $1 AND l.host = s.user_id))"
+    };
+}
 
 /// A call to the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,20 +99,39 @@ impl Store {
         forgotten.doing(format_args!("forget a call in game {}", call.game))
     }
 
-    /// Some games, and their channels, in the servers of these shards with a call that nobody knows to have been sent, or that
-    /// outlived its move.
-    pub async fn unfinished_calls(
-        &self,
-        shards: &Shards,
-    ) -> Result<Vec<(GameId, ChannelId)>, StoreError> {
-        const UNFINISHED: &str = concat!(
-            "SELECT id, channel_id FROM games WHERE ping_ply >= 0
-               AND (ping_message IS NULL OR state <> 'active'
-                 OR ping_ply <> COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)) AND ",
-            in_shards!("$1", "$2", "$3"),
-            " LIMIT 64"
+    /// Whether whoever a game waits for, as it stood here, should be called: it still waits for that move, and they last did
+    /// something in it a while before `now`.
+    pub async fn should_call(&self, game: &Game, now: i64) -> Result<bool, StoreError> {
+        const SHOULD: &str = concat!(
+            "SELECT 1 FROM games WHERE id = $1 AND state = 'active'
+               AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0) AND ",
+            is_away!()
         );
-        let found = self.readers.all(UNFINISHED, shards);
-        found.await.doing("look for calls without an end")
+        let asked = (game.id(), waits_for(game), now - pace::AROUND, game.ply());
+        let should = self.readers.any(SHOULD, asked).await;
+        should.doing(format_args!("look whom game {} waits for", game.id()))
     }
+}
+
+/// Owes it, with what was just written of a game at `now`, that its call is seen to: where one was called before, or is to be now.
+pub(in crate::store) async fn owe_call(
+    tx: &mut Tx,
+    record: &Record,
+    now: i64,
+) -> Result<(), Cause> {
+    const OWED: &str =
+        concat!("SELECT 1 FROM games WHERE id = $1 AND (ping_ply IS NOT NULL OR ", is_away!(), ")");
+    let (game, place) = (&record.game, record.place);
+    if records::is_against_bot(game) {
+        return Ok(());
+    }
+    if tx.any(OWED, (game.id(), waits_for(game), now - pace::AROUND)).await? {
+        owe(tx, Owed::Call(game.id()), (place.guild, place.channel), now + GRACE).await?;
+    }
+    Ok(())
+}
+
+/// The seat whose move it is, if a game waits for one.
+fn waits_for(game: &Game) -> Option<i64> {
+    game.end().is_none().then(|| game.to_move().index() as i64)
 }

@@ -1,10 +1,12 @@
 //! Writing a turn: its moves, and the end of the game.
 
 use crate::game::{End, Record};
+use crate::planted::planted;
 use crate::store::Tx;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::columns::storable;
 use crate::store::error::Cause;
+use crate::store::games::calls::owe_call;
 use crate::store::records::polls;
 use crate::store::sql::{Ask, Stored};
 use nim::Move;
@@ -49,6 +51,9 @@ pub(in crate::store) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<boo
             let seat = (i64::from(game.ply().0) - new as i64) % 2;
             let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2";
             tx.run(text, (game.id(), seat, now)).await?;
+            if game.end().is_none() {
+                owe_call(tx, record, now).await?;
+            }
         }
     }
     Ok(true)
@@ -75,6 +80,9 @@ pub(in crate::store) async fn finish(
     let winner = end.winner().map(|seat| seat.index() as i64);
     tx.run(text, (Stored(id), state, ended_by, winner, now)).await?;
     tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id).await?;
+    if !planted(8) {
+        owe_call(tx, record, now).await?;
+    }
     if record.poll.is_some() {
         polls::over(tx, id).await?;
     }

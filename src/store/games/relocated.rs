@@ -4,6 +4,7 @@ use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::error::{Cause, Doing};
+use crate::store::games::calls::owe_call;
 use crate::store::outbox::{Owed, settled};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Store, StoreError, Tx, records, write};
@@ -106,5 +107,6 @@ async fn move_to(
     let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
     tx.run(text, (id, to)).await?;
     settled(tx, Owed::Thread(id)).await?;
+    owe_call(tx, &record, now).await?;
     Ok(Moved::Here(Box::new(record)))
 }

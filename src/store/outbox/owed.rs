@@ -44,6 +44,8 @@ pub enum Owed {
     Learn { game: GameId, interaction: u64 },
     /// The first board of a game.
     Post(GameId),
+    /// Whoever a game waits for is to be called if they are away, and who was called before is not any more.
+    Call(GameId),
     /// A thread of its own for a game.
     Thread(GameId),
     /// A tournament's message is to show how things stand.
@@ -81,6 +83,7 @@ impl Owed {
             Self::Draw { .. } => "draw",
             Self::Learn { .. } => "learn",
             Self::Post(_) => "post",
+            Self::Call(_) => "call",
             Self::Thread(_) => "thread",
             Self::Tournament(_) => "tournament",
             Self::Winner(_) => "winner",
@@ -98,7 +101,7 @@ impl Owed {
         match self {
             Self::Draw { message, .. } => message.0,
             Self::Learn { interaction, .. } => interaction,
-            Self::Post(game) | Self::Thread(game) => game.0,
+            Self::Post(game) | Self::Call(game) | Self::Thread(game) => game.0,
             Self::Tournament(id) | Self::Winner(id) => id.0,
             Self::Class(id) => id.0,
             Self::Simul(id) => id.0,
@@ -114,6 +117,7 @@ impl Owed {
             Self::Draw { game, .. }
             | Self::Learn { game, .. }
             | Self::Post(game)
+            | Self::Call(game)
             | Self::Thread(game) => Some(game),
             Self::Tournament(_)
             | Self::Winner(_)
@@ -172,6 +176,26 @@ impl Store {
         claim.await.doing("look for what is owed")
     }
 
+    /// Claims at `now` what is owed with what was just answered, until others may claim it. `None` if nobody needs it, or somebody
+    /// is at it.
+    pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>, StoreError> {
+        const FREE: &str =
+            "SELECT 1 FROM outbox WHERE kind = $1 AND subject = $2 AND claimed_until < due_at";
+        const CLAIMED: &str = "UPDATE outbox SET claimed_before = claimed_until, claimed_until = due_at
+             WHERE kind = $1 AND subject = $2 AND claimed_until < due_at
+             RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until";
+        let claim = async {
+            if !self.readers.any(FREE, owed).await? {
+                return Ok(None);
+            }
+            let row = write(&self.writer, async |tx| {
+                Ok(sql(CLAIMED, owed)?.fetch_optional(&mut *tx).await?)
+            });
+            row.await?.map(|row| due(&row, now)).transpose()
+        };
+        claim.await.doing(format_args!("claim {owed:?}"))
+    }
+
     /// It is done, or nobody needs it; unless it has become due again since it was claimed.
     pub async fn settle(&self, due: Due) -> Result<(), StoreError> {
         let text = concat!("DELETE FROM outbox", claimed!());
@@ -217,6 +241,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "draw" => Owed::Draw { game, message: MessageId(subject) },
         "learn" => Owed::Learn { game, interaction: subject },
         "post" => Owed::Post(game),
+        "call" => Owed::Call(game),
         "thread" => Owed::Thread(game),
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "winner" => Owed::Winner(TournamentId(subject)),
@@ -272,6 +297,7 @@ pub(in crate::store) async fn owe_by(
         Owed::Draw { .. }
         | Owed::Learn { .. }
         | Owed::Post(_)
+        | Owed::Call(_)
         | Owed::Thread(_)
         | Owed::Tournament(_)
         | Owed::Winner(_)

@@ -2,20 +2,18 @@
 
 use std::time::Duration;
 
-use bouton::game::{Ply, decide, pace};
-use bouton::handle::{AnyJob, Failure, Nudge, Sweeper};
-use bouton::place::{GameId, Shards, UserId};
+use bouton::game::{Record, decide};
+use bouton::handle::{AnyJob, Failure};
+use bouton::place::{GameId, UserId};
 use bouton::reply::Message;
-use bouton::store::Appended;
+use bouton::store::{Appended, Owed};
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage};
 
 const GAME: GameId = GameId(1);
-
-fn nudge() -> AnyJob {
-    AnyJob::Nudge(Nudge { game: GAME, ply: Ply(0), who: ANN, now: NOW })
-}
+/// How long what did not come through is left alone.
+const CLAIM: Duration = Duration::from_secs(45);
 
 fn pings(message: &Message) -> &[UserId] {
     match message {
@@ -24,33 +22,82 @@ fn pings(message: &Message) -> &[UserId] {
     }
 }
 
-#[tokio::test]
-async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
-    let stage = Stage::new().await;
-    stage.begin(1, NOW - pace::AROUND - 1).await;
-    stage.script.fail(Failure::Passing("no answer".to_owned()));
-    stage.after.run(nudge()).await;
-    let [Call::Send(_, call, name)] = &stage.script.calls()[..] else { panic!("it is sent") };
-    assert_eq!(pings(call), [ANN]);
+impl Stage {
+    /// A game in which Ann has just moved, while Bob was away.
+    async fn moved(&self) -> Record {
+        let record = self.begin(1, NOW - 120_000).await;
+        self.moves(&record, "A1").await
+    }
 
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
-    let calls = stage.script.calls();
-    let [Call::Send(_, again, same), Call::Delete(_)] = &calls[..] else { panic!("{calls:?}") };
-    assert_eq!((same, pings(again).len()), (name, 0), "nobody is pinged");
-    assert!(stage.script.shown().is_empty());
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
-    assert_eq!(stage.script.calls(), [], "it is done");
+    async fn moves(&self, record: &Record, m: &str) -> Record {
+        let (game, now) = (&record.game, self.clock.now());
+        let who = [ANN, BOB][game.to_move().index()];
+        let turn = decide(game, who, game.ply(), m.parse().expect("a move"), 0);
+        let appended = self.store.append(record, &turn.expect("it is theirs"), now, None).await;
+        match appended.expect("it is stored") {
+            Appended::Done(record) => *record,
+            Appended::Stale(stands) => panic!("{stands:?}"),
+        }
+    }
+
+    async fn calls(&self) -> Vec<Call> {
+        self.after.run(AnyJob::Call(GAME)).await;
+        self.script.calls()
+    }
+
+    async fn calls_later(&self, after: Duration) -> Vec<Call> {
+        self.hands.advance(after);
+        self.sweep().await;
+        self.script.calls()
+    }
+}
+
+fn passing() -> Failure {
+    Failure::Passing("not now".to_owned())
 }
 
 #[tokio::test]
-async fn a_call_whose_deletion_failed_for_now_is_deleted_at_the_next_look() {
+async fn who_is_away_is_called_once_and_who_is_around_is_not() {
     let stage = Stage::new().await;
-    stage.begin(1, NOW - pace::AROUND - 1).await;
-    stage.after.run(nudge()).await;
-    stage.script.fail(Failure::Passing("not now".to_owned()));
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
+    let record = stage.moved().await;
+    let calls = stage.calls().await;
+    let [Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
+    assert_eq!(pings(call), [BOB]);
+    assert_eq!(stage.calls().await, [], "once");
+    let record = stage.moves(&record, "B1").await;
+    let calls = stage.calls().await;
+    assert!(matches!(calls[..], [Call::Delete(_)]), "Ann is around: {calls:?}");
+    stage.moves(&record, "B1").await;
+    let owed = stage.store.claim_owed(Owed::Call(GAME), NOW).await.expect("is asked");
+    assert_eq!(owed, None, "and so is Bob, and nobody was called");
+}
+
+#[tokio::test]
+async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
+    let stage = Stage::new().await;
+    let record = stage.moved().await;
+    stage.script.fail(passing());
+    let calls = stage.calls().await;
+    let [Call::Send(_, _, name)] = &calls[..] else { panic!("it is sent: {calls:?}") };
+    stage.moves(&record, "B1").await;
+    let calls = stage.calls().await;
+    let [Call::Send(_, again, same), Call::Delete(_)] = &calls[..] else { panic!("{calls:?}") };
+    assert_eq!((same, pings(again).len()), (name, 0), "nobody is pinged");
+    assert!(stage.script.shown().is_empty());
+    assert_eq!(stage.calls().await, [], "it is done");
+}
+
+#[tokio::test]
+async fn a_call_whose_deletion_failed_for_now_is_deleted_later() {
+    let stage = Stage::new().await;
+    let record = stage.moved().await;
+    stage.calls().await;
+    stage.moves(&record, "B1").await;
+    stage.script.fail(passing());
+    stage.calls().await;
     assert_eq!(stage.script.shown().len(), 1);
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
+    assert_eq!(stage.calls().await, [], "not at once");
+    stage.calls_later(CLAIM).await;
     assert!(stage.script.shown().is_empty());
 }
 
@@ -58,60 +105,68 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_at_the_next_look() {
 #[tokio::test]
 async fn a_call_that_was_found_once_is_not_looked_for_again() {
     let stage = Stage::new().await;
-    stage.begin(1, NOW - pace::AROUND - 1).await;
-    stage.script.fail(Failure::Passing("no answer".to_owned()));
-    stage.after.run(nudge()).await;
+    let record = stage.moved().await;
+    stage.script.fail(passing());
+    stage.calls().await;
+    stage.moves(&record, "B1").await;
     stage.script.let_pass(1);
-    stage.script.fail(Failure::Passing("not now".to_owned()));
-    stage.script.calls();
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
-    let calls = stage.script.calls();
+    stage.script.fail(passing());
+    let calls = stage.calls().await;
     let [Call::Send(..), Call::Delete(found)] = &calls[..] else { panic!("{calls:?}") };
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
-    assert_eq!(stage.script.calls(), [Call::Delete(*found)]);
+    assert_eq!(stage.calls_later(CLAIM).await, [Call::Delete(*found)]);
     assert!(stage.script.shown().is_empty());
 }
 
 #[tokio::test]
 async fn while_an_old_call_stays_nobody_else_is_called_and_both_are_seen_to_soon() {
     let stage = Stage::new().await;
-    let record = stage.begin(1, NOW - pace::AROUND - 1).await;
-    let mut sweeper = Sweeper::new(Shards::all(1));
-    stage.sweep_by(&mut sweeper).await;
-    stage.after.run(nudge()).await;
-    let turn = decide(&record.game, ANN, Ply(0), "B1".parse().expect("a move"), 0);
-    let turn = turn.expect("it is hers");
-    let moved = stage.store.append(&record, &turn, NOW, None).await;
-    assert!(matches!(moved, Ok(Appended::Done(_))), "{moved:?}");
-    stage.script.calls();
-    stage.script.fail(Failure::Passing("not now".to_owned()));
-    let next = Nudge { game: GAME, ply: Ply(1), who: BOB, now: NOW };
-    stage.after.run(AnyJob::Nudge(next)).await;
-    let calls = stage.script.calls();
+    let record = stage.moved().await;
+    stage.calls().await;
+    stage.hands.advance(Duration::from_secs(120));
+    stage.moves(&record, "B1").await;
+    stage.script.fail(passing());
+    let calls = stage.calls().await;
     assert!(matches!(calls[..], [Call::Delete(_)]), "{calls:?}");
-    stage.sweep_by(&mut sweeper).await;
-    assert_eq!(stage.script.calls(), [], "not at once");
-    stage.hands.advance(Duration::from_secs(60));
-    stage.sweep_by(&mut sweeper).await;
-    let calls = stage.script.calls();
+    let calls = stage.calls_later(CLAIM).await;
     let [Call::Delete(_), Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
+    assert_eq!(pings(call), [ANN]);
+    assert_eq!(stage.calls_later(CLAIM).await, [], "it is not old");
+}
+
+#[tokio::test]
+async fn the_next_process_calls_whom_the_last_one_had_no_time_for() {
+    let stage = Stage::new().await;
+    stage.moved().await;
+    let calls = stage.calls_later(Duration::from_secs(5)).await;
+    let [Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
     assert_eq!(pings(call), [BOB]);
-    stage.hands.advance(Duration::from_secs(60));
-    stage.sweep_by(&mut sweeper).await;
-    assert_eq!(stage.script.calls(), [], "it is not old");
 }
 
 #[tokio::test]
 async fn the_next_process_finishes_a_call() {
     let stage = Stage::new().await;
-    stage.begin(1, NOW - pace::AROUND - 1).await;
-    stage.script.fail(Failure::Passing("no answer".to_owned()));
-    stage.after.run(nudge()).await;
-    let first = stage.script.calls();
-    stage.sweep().await;
-    assert_eq!(stage.script.calls(), first, "the same, by the same name");
-    stage.sweep().await;
-    assert_eq!(stage.script.calls(), [], "once");
-    stage.after.run(AnyJob::DeleteCall(GAME)).await;
-    assert!(stage.script.shown().is_empty());
+    let record = stage.moved().await;
+    stage.script.fail(passing());
+    let first = stage.calls().await;
+    assert_eq!(stage.calls_later(CLAIM).await, first, "the same, by the same name");
+    assert_eq!(stage.calls_later(CLAIM).await, [], "once");
+    stage.moves(&record, "B1").await;
+    stage.calls().await;
+    assert_eq!(stage.script.shown().len(), 1, "and Ann in his place, who was away");
+}
+
+/// What is owed anew while somebody is at it is not done with that.
+#[tokio::test]
+async fn a_move_made_while_a_call_is_seen_to_is_seen_to_as_well() {
+    let stage = Stage::new().await;
+    let record = stage.moved().await;
+    let owed = Owed::Call(GAME);
+    let due = stage.store.claim_owed(owed, NOW).await.expect("is asked").expect("it is owed");
+    assert_eq!(stage.store.claim_owed(owed, NOW).await.expect("is asked"), None, "by one");
+    stage.hands.advance(Duration::from_secs(120));
+    stage.moves(&record, "B1").await;
+    stage.store.settle(due).await.expect("is noted");
+    let calls = stage.calls().await;
+    let [Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
+    assert_eq!(pings(call), [ANN]);
 }
