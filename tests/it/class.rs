@@ -699,6 +699,40 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     world.end_sound().await;
 }
 
+/// Of more games than fit a question, those are offered in which something can be done.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
+    let world = World::new().await;
+    let (maude, pupils) = school(&world, 5).await;
+    let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
+    world.sandbox.deny_bot(hall, CREATE_PUBLIC_THREADS);
+    let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal", "by": "me"}});
+    let shown = maude.ask(hall, "class", start).await;
+    let offered = async || {
+        let asked = whisper(maude.command(hall, "board", none()).await).text();
+        let of = |line: &str| {
+            let named = |pupil: &User| line.contains(&pupil.mention());
+            pupils.iter().position(named).map_or("vote".to_owned(), |nth| nth.to_string())
+        };
+        let lines = asked.lines().filter(|line| line.starts_with(char::is_numeric));
+        lines.map(of).collect::<Vec<_>>()
+    };
+    for nth in [0, 1, 2, 3] {
+        let board = pupils[nth].click(&shown, "Join").await.message();
+        if nth == 3 {
+            moved(&pupils[nth], &board, "A1").await;
+        }
+    }
+    assert_eq!(offered().await, ["0", "1", "2", "3"]);
+    let board = pupils[4].click(&shown, "Join").await.message();
+    moved(&pupils[4], &board, "A1").await;
+    assert_eq!(offered().await, ["3", "4", "0", "1"]);
+    let vote = json!({"vote": "1h", "preset": "classic"});
+    assert!(!pupils[0].ask(hall, "play", vote).await.ephemeral);
+    assert_eq!(offered().await, ["3", "4", "vote", "0"]);
+    world.end_sound().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bouton_plays_at_the_level_of_the_class() {
     let world = World::new().await;
