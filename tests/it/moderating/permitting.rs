@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::says;
 use crate::custom_ids::{Form as Line, forms};
-use crate::world::{World, none};
+use crate::world::{World, none, soon};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -250,5 +250,27 @@ async fn what_is_not_told_soon_is_allowed() {
     club.later().await;
     let told = club.press(clara, nim, "go.help").await.to_string();
     assert!(told.contains(DENIED), "{told}");
+    club.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_told_is_believed_for_ten_minutes_and_no_longer() {
+    let club = Club::new().await;
+    let denied = async || {
+        let told = club.press(&club.clara, club.world.nim, "go.help").await;
+        told.to_string().contains(DENIED)
+    };
+    club.later().await;
+    club.permit(None, Whose::Everyone, false);
+    let second = Duration::from_secs(1);
+    for wait in [Duration::ZERO, KEPT - second] {
+        club.hands.advance(wait);
+        assert!(!denied().await, "{wait:?}");
+    }
+    let mut held = club.world.sandbox.hold(Call::ReadPermissions, Moment::Before);
+    club.hands.advance(second);
+    let (asked, _) = tokio::join!(held.reached(soon()), denied());
+    assert!(asked);
+    held.release();
     club.world.end().await;
 }
