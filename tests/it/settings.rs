@@ -243,6 +243,13 @@ async fn where_it_may_not_write(world: World) {
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);
+    // It is found out, and told, also where the bot may not write itself.
+    world.sandbox.silence_bot(world.nim);
+    let refused = set(&world, json!({"podium": blind.to_string()})).await;
+    insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
+    I may not write in <#BLIND>: give me the permission View Channel there, or choose another channel.
+    **Nothing was changed.**
+    ") };
     world.end().await;
 }
 
