@@ -334,6 +334,29 @@ async fn what_is_brought_up_to_date_is_copied_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
+    only_on_sqlite!();
+    let (database, columns, before) = known().await;
+    // No file grows past 64 KiB, which is less than the copy needs.
+    let limited = r#"trap '' XFSZ; ulimit -f 128; exec "$0" "$@""#;
+    let output = Command::new("sh")
+        .args(["-c", limited])
+        .arg(std::env::current_exe().expect("it runs"))
+        .args(["migrating::a_process_that_migrates", "--exact", "--ignored", "--nocapture"])
+        .env(URL, database.url())
+        .env_remove(STATEMENTS)
+        .output()
+        .expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    let fails = "db.before-2 before its tables are brought up to date, but that fails: the disk is full: make room first";
+    assert!(said.contains(fails), "{said}");
+    assert_eq!(rows(&database, &columns).await, before);
+    assert!(!database.path().with_extension("db.before-2").exists());
+    assert!(!database.path().with_extension("db.before-2.part").exists());
+    sound((&database.url()).into()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
     only_on_sqlite!();
     let database = filled().await;
