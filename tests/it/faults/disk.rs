@@ -103,6 +103,29 @@ fn a_start_without_room_says_so() {
     assert_eq!(output.status.code(), Some(1), "another start may find room");
 }
 
+/// On a file system that is read only, and on one that takes no other file.
+#[test]
+#[ignore = "needs the right to mount"]
+fn a_start_where_no_file_can_be_made_says_why() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let url = format!("sqlite://{}/bouton.db", folder.path().display());
+    for (options, says) in [
+        ("ro", "which is on a read-only file system: name another place"),
+        ("nr_inodes=1", "but the disk is full: make room first"),
+    ] {
+        let output = Command::new("unshare")
+            .args(["--mount", "sh", "-c", r#"mount -t tmpfs -o "$1" tmpfs "$2" && exec "$0" run"#])
+            .args([env!("CARGO_BIN_EXE_bouton"), options])
+            .arg(folder.path())
+            .env("DISCORD_TOKEN", "x.y.z")
+            .env("DATABASE_URL", &url)
+            .output()
+            .expect("unshare is there");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains(says), "{options}: {said}");
+    }
+}
+
 /// A disk of a few megabytes in the place of the world's folder, which only the bot sees.
 struct Disk {
     process: Process,
