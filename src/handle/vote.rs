@@ -19,7 +19,7 @@ pub async fn choose(
     so_far: Partial,
 ) -> Result<Answer, Stop> {
     turn.unbarred().await?;
-    let record = turn.game_of_board(id).await?;
+    let record = voted_on(turn, id).await?;
     if record.game.position().whole(so_far).is_some() {
         return pick_of(turn, record, ply, so_far).await;
     }
@@ -50,8 +50,17 @@ async fn asked(
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer, Stop> {
     // Whoever is barred has no game of their own open, but anyone may vote.
     turn.unbarred().await?;
-    let record = turn.game_of_board(id).await?;
+    let record = voted_on(turn, id).await?;
     pick_of(turn, record, ply, so_far).await
+}
+
+/// The game, where the channel plays it.
+async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
+    let record = turn.game_of_board(id).await?;
+    match record.poll {
+        Some(_) => Ok(record),
+        None => Err(refuse(turn, Refusal::Stranger, &record)),
+    }
 }
 
 async fn pick_of(
@@ -63,7 +72,6 @@ async fn pick_of(
     let id = record.game.id();
     // Of a move that is chosen in part nothing is stored yet, and so the time is not looked at.
     let next = match record.game.position().whole(so_far) {
-        _ if record.poll.is_none() => Err(Refusal::Stranger),
         Some(m) => Ok(Next::Ready(m)),
         None if record.game.end().is_some() => Err(Refusal::Finished),
         None if record.game.ply() != ply => Err(Refusal::VoteClosed),

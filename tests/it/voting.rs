@@ -15,7 +15,9 @@ use crate::database::{Database, server};
 use crate::heavy;
 use crate::process::Process;
 use crate::records::{place, start};
-use crate::world::{World, code, none, of_a_vote, pick, press, soon, tells, untimed, updated};
+use crate::world::{
+    World, code, game_of, none, of_a_vote, pick, press, soon, tells, untimed, updated, whisper,
+};
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
 const NOON: i64 = 20_787 * 86_400_000 + 43_200_000;
@@ -336,6 +338,24 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
     let board = begun(&world, classic("1m")).await;
     assert!(!board.ephemeral, "{}", board.text());
     world.end().await;
+}
+
+/// By forged controls: of a pile, of a move and of a menu.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_votes_no_vote_is_cast() {
+    let world = World::new().await;
+    let board = begun(&world, json!({"preset": "classic"})).await;
+    let id = game_of(&board);
+    for (forged, chosen) in [
+        (format!("vote.{id}.0.A"), &[][..]),
+        (format!("vote.{id}.0.A1"), &[]),
+        (format!("vote-piles.{id}.0"), &["A"]),
+    ] {
+        let told = world.benoit.forge_component(world.nim, board.id, &forged, chosen).await;
+        tells!(whisper(told).text(), "Cette partie n’est pas la tienne");
+    }
+    assert_eq!(world.number(VOTES).await, 0);
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
