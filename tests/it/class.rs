@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bouton::place::ClassId;
 use bouton::store::Store;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::{Value, json};
@@ -488,13 +489,33 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     // Thirty days later nothing of it is known.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let last = world.number("SELECT MAX(touched_at) FROM classes").await;
-    store.purge(last + 30 * 86_400_000).await.expect("forgets");
+    for (days, known) in [(29, true), (30, false)] {
+        store.purge(last + days * 86_400_000).await.expect("forgets");
+        let classes = world.number("SELECT COUNT(*) FROM classes").await;
+        assert_eq!(classes > 0, known, "{classes} after {days} days");
+    }
     store.close().await;
-    assert_eq!(world.number("SELECT COUNT(*) FROM classes").await, 0);
     assert_eq!(world.number(ANSWERS).await, 0);
     let gone = whisper(alice.click(&idle, "How it went").await);
     tells!(gone.text(), "There is no class here.");
     world.end_sound().await;
+}
+
+/// Until then the answer to who asked for it draws it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
+    let world = World::new().await;
+    begins(&world, &world.alice, json!({"positions": "3 4"})).await;
+    world.idle().await;
+    let id = world.number("SELECT id FROM classes").await.cast_unsigned();
+    let store = Store::open(&world.database_url()).await.expect("opens");
+    // Long after the bot's own time, which does nothing about it yet.
+    let then = 4_000_000_000_000;
+    store.end_class(ClassId(id), then).await.expect("is stored").expect("ends");
+    store.close().await;
+    let due = world.number("SELECT due_at FROM outbox WHERE kind = 'class'").await;
+    assert_eq!(due, then + 5_000);
+    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
