@@ -65,6 +65,10 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     assert_eq!(again.status.code(), Some(2));
     let said = String::from_utf8(again.stderr).expect("text");
     assert!(said.contains("exists already"), "{said}");
+    let nowhere = folder.path().join("none/copy.db");
+    let nowhere = bouton(&url, &["backup", nowhere.to_str().expect("text")]);
+    let said = String::from_utf8(nowhere.stderr).expect("text");
+    assert!(said.contains("cannot be written: there is no such directory"), "{said}");
     world.end().await;
 }
 

@@ -357,6 +357,26 @@ async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn why_else_it_cannot_be_copied_is_said() {
+    only_on_sqlite!();
+    let database = filled().await;
+    // A long text goes on in other pages, each with the number of the next before it. None is read to count rows.
+    database.change(&format!("UPDATE servers SET settings = '{}'", "x".repeat(20_000))).await;
+    let mut bytes = fs::read(database.path()).expect("is there");
+    let full = |page: &&mut [u8]| page[4..].iter().all(|&byte| byte == b'x');
+    let page = bytes.chunks_mut(4096).find(full).expect("a page");
+    page[..4].fill(0);
+    fs::write(database.path(), bytes).expect("is written");
+    let (url, two) = (database.url(), two());
+    let opened = Store::open(store::Database { url: &url, migrations: &two }).await;
+    let error = opened.expect_err("it is damaged").to_string();
+    assert!(
+        error.contains("up to date, but that fails: ") && error.contains("malformed"),
+        "{error}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
     only_on_sqlite!();
     let database = filled().await;
