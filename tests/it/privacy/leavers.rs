@@ -68,3 +68,17 @@ async fn who_cannot_be_looked_up_is_left_as_they_are() {
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
     world.end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS]).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_not_known_yet_is_looked_up_beside_who_is() {
+    let (world, _hands) = World::at(NOON).await;
+    world.win(&world.benoit, world.nim).await;
+    board(&world).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    world.win(&clara, world.nim).await;
+    world.sandbox.leave(&clara, world.sandbox.guild());
+    let text = board(&world).await.text();
+    assert!(text.contains(&world.benoit.mention()), "{text}");
+    assert!(!text.contains(&clara.mention()), "{text}");
+    world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
+}
