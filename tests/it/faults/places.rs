@@ -88,33 +88,59 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
     world.end_sound().await;
 }
 
+/// Alice moves, the channel changes while that is answered, and to call the other player, who has waited for long, is refused.
+async fn changed_as_it_answers(
+    world: &World,
+    board: MessageView,
+    (change, code): (Change, u32),
+) -> Outcome {
+    let place = board.channel;
+    world.pass(Duration::from_secs(120)).await;
+    let board = offer(&world.alice, &board, "A1").await.expect("her turn");
+    // That answer must not be the one that is held.
+    world.idle().await;
+    let mut held = world.sandbox.hold(Call::Respond, Moment::After);
+    let click = {
+        let alice = world.alice.clone();
+        tokio::spawn(async move { press(&alice, &board, "A1").await })
+    };
+    assert!(held.reached(soon()).await);
+    change(&world.sandbox, place);
+    held.release();
+    let outcome = click.await.expect("it ends");
+    assert!(matches!(outcome, Outcome::Update(_)), "{code}: {outcome}");
+    forgive(world, 1, |v| v.code == code).await;
+    outcome
+}
+
+/// What was refused lately is not tried again, unless Discord tells that it may be.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_it_may_write_again_it_calls_people_again() {
+    let world = World::new().await;
+    let board = game_in(&world, "silent").await;
+    let place = board.channel;
+    let outcome = changed_as_it_answers(&world, board, CHANGES[0]).await;
+    world.sandbox.welcome_bot(place);
+    world.pass(Duration::from_secs(120)).await;
+    let called = world.sandbox.pings(&world.alice).len();
+    take(&world.benoit, &outcome.message()).await;
+    world.idle().await;
+    assert_eq!(world.sandbox.pings(&world.alice).len(), called + 1);
+    world.end_sound().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
     let world = World::new().await;
     for (i, (change, code)) in CHANGES.into_iter().enumerate() {
         let board = game_in(&world, &format!("place-{i}")).await;
-        let place = board.channel;
-        // Long enough for the other player to be called.
-        world.pass(Duration::from_secs(120)).await;
-        let board = offer(&world.alice, &board, "A1").await.expect("her turn");
-        // That answer must not be the one that is held.
-        world.idle().await;
-        let mut held = world.sandbox.hold(Call::Respond, Moment::After);
-        let click = {
-            let (alice, board) = (world.alice.clone(), board.clone());
-            tokio::spawn(async move { press(&alice, &board, "A1").await })
-        };
-        assert!(held.reached(soon()).await);
-        change(&world.sandbox, place);
-        held.release();
-        let outcome = click.await.expect("it ends");
-        assert!(matches!(outcome, Outcome::Update(_)), "{code}: {outcome}");
-        forgive(&world, 1, |v| v.code == code).await;
+        let (place, id) = (board.channel, board.id);
+        let outcome = changed_as_it_answers(&world, board, (change, code)).await;
         let made = format!(
             "SELECT COUNT(*) FROM moves JOIN games ON id = game_id WHERE channel_id = {place}"
         );
         assert_eq!(world.ask(&made).await, 1, "{code}");
-        if world.sandbox.message(place, board.id).is_some() {
+        if world.sandbox.message(place, id).is_some() {
             take(&world.benoit, &outcome.message()).await;
             assert_eq!(world.ask(&made).await, 2, "{code}");
         }
