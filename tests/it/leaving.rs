@@ -91,6 +91,23 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_cannot_be_read_keeps_no_other_from_being_put_away() {
+    let world = World::on_the_gateway().await;
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let place = world.sandbox.add_channel(guild, "there");
+    for name in ["Fay", "Gus", "Hal"] {
+        world.sandbox.add_user(name, "en-US").ask(place, "play", none()).await;
+    }
+    world.idle().await;
+    let middle = "SELECT MAX(id) FROM games WHERE id < (SELECT MAX(id) FROM games)";
+    world.change(&format!("UPDATE games SET piles = 'none' WHERE id = ({middle})")).await;
+    world.sandbox.remove_bot(guild);
+    heard(&world).await;
+    assert_eq!(numbers(&world, [OPEN, PUT_AWAY]).await, [1, 2]);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
     let mut world = World::on_the_gateway().await;
     let guild = world.sandbox.add_guild("Elsewhere");
