@@ -412,6 +412,20 @@ async fn answers(world: &World) {
     assert!(matches!(answered, Outcome::Message(_)), "{answered}");
 }
 
+/// Who else would answer comes only after it, and is told then.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_alone_with_its_file_writes_nothing_for_what_is_only_asked() {
+    only_on_sqlite!();
+    let mut world = World::new().await;
+    const CLAIMS: &str = "SELECT COUNT(*) FROM claims";
+    world.alice.ask(world.nim, "help", none()).await;
+    world.idle().await;
+    assert_eq!(world.number(CLAIMS).await, 0);
+    world.stop_bot().await;
+    assert_eq!(world.number(CLAIMS).await, 1);
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     only_on_sqlite!();
