@@ -162,6 +162,7 @@ fn told(output: &Output) -> String {
 async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
     let Some(server) = server() else { return };
     let (newer, foreign) = (Database::new().await, Database::bare(&server).await);
+    let anothers = Database::bare(&server).await;
     newer
         .change("INSERT INTO _sqlx_migrations VALUES (9999, 'more', now(), TRUE, '\\x00', 1)")
         .await;
@@ -173,10 +174,12 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
         )
         .await;
     let wrong_password = format!("postgres://guest:hush@{host}/postgres");
+    let not_its_owner = anothers.url().replace(&server, &format!("postgres://guest:right@{host}"));
     let no_user = format!("postgres://nobody:hush@{host}/postgres");
     for (url, wrong, remedy, code) in [
         (wrong_password, "does not let that user in", "mend", 2),
         (no_user, "does not let that user in", "mend", 2),
+        (not_its_owner, "may not make and change tables", "make the user its owner", 2),
         (format!("{server}/none"), "no such database", "createdb", 2),
         (newer.url(), "newer version of bouton", "run that version", 2),
         (foreign.url(), "not a database of bouton's", "name another", 2),
