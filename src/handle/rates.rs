@@ -190,7 +190,8 @@ mod tests {
         assert!(until <= PERSON.interval, "{until}");
         assert_eq!(buckets.take(1, PERSON, until), Ok(()));
         for _ in 0..100 {
-            buckets.queue(1, REFUSALS, 1_000_000_000);
+            let wait = buckets.queue(1, REFUSALS, 1_000_000_000);
+            assert_eq!(buckets.behind(&1, REFUSALS, 1_000_000_000), wait);
         }
         assert!(buckets.behind(&1, REFUSALS, 1_000_000_000) > PATIENCE);
         assert_eq!(buckets.behind(&1, REFUSALS, 0), 0);

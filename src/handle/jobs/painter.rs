@@ -378,6 +378,8 @@ mod tests {
             first.arrived(true);
             assert_eq!(overtaken(&first, DREW).await, after, "clicked at {at}");
             assert!(!overtaken(&second, Ply(2)).await);
+            // What was chosen in part draws the ply that it was clicked at.
+            assert!(!overtaken(&second, Ply(at)).await, "nobody overtakes themselves");
         }
     }
 
