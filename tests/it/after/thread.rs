@@ -1,8 +1,10 @@
 //! A game that is to go on in a thread, step by step: each is refused in turn, or the process ends after it.
 
+use std::time::Duration;
+
 use bouton::config::Budgets;
-use bouton::game::{Challenge, Fate, Opening, Pair, Record, Terms, pace};
-use bouton::handle::{AnyJob, Failure};
+use bouton::game::{Challenge, Fate, Opening, Pair, Player, Record, Terms, pace};
+use bouton::handle::{AnyJob, Failure, Nudge};
 use bouton::place::{ChannelId, GameId, MessageId};
 use bouton::store::{Accepted, Owed};
 
@@ -130,6 +132,29 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
             _ => &["open", "post", "say where"],
         };
         assert_eq!(asked(&stage), expected);
+        assert_eq!(stands(&stage).await.0, THREAD);
+    }
+}
+
+/// To call somebody and to move the game take turns, whatever takes how long: else one is sent after it was looked for.
+#[tokio::test]
+async fn every_call_where_it_began_is_gone_with_the_game() {
+    for seed in 0..20 {
+        let stage = Stage::new().await;
+        let record = accepted(&stage).await;
+        stage.hands.advance(Duration::from_millis(pace::AROUND.unsigned_abs() + 1));
+        let mover = record.game.player(record.game.to_move());
+        let Player::Person(who) = mover else { panic!("two people play") };
+        let call = Nudge { game: GAME, ply: record.game.ply(), who, now: stage.clock.now() };
+        stage.script.delay(seed);
+        tokio::join!(
+            stage.after.run(AnyJob::Nudge(call)),
+            stage.after.run(AnyJob::Now(Owed::Thread(GAME))),
+        );
+        let calls = stage.script.calls();
+        let count = |counted: fn(&Call) -> bool| calls.iter().filter(|call| counted(call)).count();
+        let sent = count(|call| matches!(call, Call::Send(HERE, ..)));
+        assert_eq!(count(|call| matches!(call, Call::Delete(_))), sent, "{seed}: {calls:?}");
         assert_eq!(stands(&stage).await.0, THREAD);
     }
 }
