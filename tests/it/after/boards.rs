@@ -106,6 +106,22 @@ async fn sound(stage: &Stage, what: &str) {
     assert_eq!(live, [(record.board.expect("it is known"), board)], "{what}");
 }
 
+/// Where nobody knows in time whether it was done, it is asked for once more.
+#[tokio::test]
+async fn a_click_that_is_read_twice_is_answered_alike() {
+    let stage = Stage::new().await;
+    let record = stage.begin(1, NOW).await;
+    let click = request(2, ANN, record.board, click(0, m("A1")));
+    let mut replies = Vec::new();
+    for _ in 0..2 {
+        let until = Instant::now() + soon();
+        replies.push(handle(&stage.bot(), &*stage.script, &click, until).await.reply);
+    }
+    assert!(matches!(replies[0], Reply::Update(_)), "{replies:?}");
+    assert_eq!(replies[0], replies[1]);
+    assert_eq!(stage.game(1).await.game.ply(), Ply(1));
+}
+
 #[tokio::test]
 async fn one_board_is_live_and_up_to_date_however_answers_cross() {
     // Sixty databases, and what is tried is the platform.
