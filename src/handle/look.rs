@@ -17,12 +17,12 @@ pub(super) async fn who_left(
 ) -> Result<(Left, Vec<UserId>), StoreError> {
     let (asker, now) = (turn.request.user, turn.request.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
-    let known = turn.store.members(guild, &people, now).await?;
-    if turn.store.members(guild, &[asker], now).await?.contains(&(asker, false)) {
+    let known = turn.store.members(guild, &[&people[..], &[asker]].concat(), now).await?;
+    if known.contains(&(asker, false)) {
         // They have come back.
         turn.store.note_members(guild, &[(asker, true)], now).await?;
     }
-    let left = known.iter().filter(|&&(_, here)| !here);
+    let left = known.iter().filter(|&&(who, here)| !here && who != asker);
     let left =
         Left { people: left.map(|&(who, _)| who).collect(), how: turn.settings().await?.leavers };
     let unknown = |who: &UserId| !known.iter().any(|(other, _)| other == who);

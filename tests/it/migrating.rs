@@ -348,11 +348,11 @@ async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
         .output()
         .expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr);
-    let fails = "db.before-2 before its tables are brought up to date, but that fails: the disk is full: make room first";
+    let fails = "db.before-3 before its tables are brought up to date, but that fails: the disk is full: make room first";
     assert!(said.contains(fails), "{said}");
     assert_eq!(rows(&database, &columns).await, before);
-    assert!(!database.path().with_extension("db.before-2").exists());
-    assert!(!database.path().with_extension("db.before-2.part").exists());
+    assert!(!database.path().with_extension("db.before-3").exists());
+    assert!(!database.path().with_extension("db.before-3.part").exists());
     sound((&database.url()).into()).await;
 }
 
@@ -367,8 +367,8 @@ async fn why_else_it_cannot_be_copied_is_said() {
     let page = bytes.chunks_mut(4096).find(full).expect("a page");
     page[..4].fill(0);
     fs::write(database.path(), bytes).expect("is written");
-    let (url, two) = (database.url(), two());
-    let opened = Store::open(store::Database { url: &url, migrations: &two }).await;
+    let (url, more) = (database.url(), and_more());
+    let opened = Store::open(store::Database { url: &url, migrations: &more }).await;
     let error = opened.expect_err("it is damaged").to_string();
     assert!(
         error.contains("up to date, but that fails: ") && error.contains("malformed"),

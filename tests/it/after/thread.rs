@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bouton::config::Budgets;
-use bouton::game::{Challenge, Fate, Opening, Pair, Player, Record, Terms, pace};
-use bouton::handle::{AnyJob, Failure, Nudge};
+use bouton::game::{Challenge, Fate, Opening, Pair, Record, Terms, pace};
+use bouton::handle::{AnyJob, Failure};
 use bouton::place::{ChannelId, GameId, MessageId};
 use bouton::store::{Accepted, Owed};
 
@@ -17,8 +17,9 @@ const HERE: ChannelId = ChannelId(7);
 const BOARD: MessageId = MessageId(70);
 const THREAD: ChannelId = ChannelId(70);
 
-/// Bob has accepted Ann's challenge where each game goes on in a thread.
+/// Bob accepts now a challenge that Ann made at `NOW`, where each game goes on in a thread.
 async fn accepted(stage: &Stage) -> Record {
+    let now = stage.clock.now();
     let terms = stage.begin(900, NOW).await.game.terms().clone();
     let challenge = Challenge {
         id: GAME,
@@ -40,10 +41,10 @@ async fn accepted(stage: &Stage) -> Record {
         ..Record::begun(
             challenge.game(challenge.pair.challenged().expect("named"), true),
             challenge.place,
-            NOW,
+            now,
         )
     };
-    let begun = stage.store.accept(&challenge, &record, true, NOW).await;
+    let begun = stage.store.accept(&challenge, &record, true, now).await;
     let Accepted::Begun(record) = begun.expect("is stored") else { panic!("nothing hinders it") };
     *record
 }
@@ -141,14 +142,11 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
 async fn every_call_where_it_began_is_gone_with_the_game() {
     for seed in 0..20 {
         let stage = Stage::new().await;
-        let record = accepted(&stage).await;
-        stage.hands.advance(Duration::from_millis(pace::AROUND.unsigned_abs() + 1));
-        let mover = record.game.player(record.game.to_move());
-        let Player::Person(who) = mover else { panic!("two people play") };
-        let call = Nudge { game: GAME, ply: record.game.ply(), who, now: stage.clock.now() };
+        stage.hands.advance(Duration::from_secs(120));
+        accepted(&stage).await;
         stage.script.delay(seed);
         tokio::join!(
-            stage.after.run(AnyJob::Nudge(call)),
+            stage.after.run(AnyJob::Call(GAME)),
             stage.after.run(AnyJob::Now(Owed::Thread(GAME))),
         );
         let calls = stage.script.calls();
