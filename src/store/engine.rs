@@ -97,11 +97,18 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
 /// when it's its turn.
 ///
 /// # Errors
-/// When the one before it has hung in its turn, or one that began later is there.
+/// When the one before it has hung in its turn, one that began later is there, or this one cannot serve there anyway.
 pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
     match postgres::is_meant(url) {
         true => Ok(Turn::Free(Lock::default())),
-        false => sqlite::turn(url, shards).await,
+        false => {
+            // For a version that is too old for the tables nobody is to leave.
+            match sqlite::look(url.into()).await {
+                Err(error) if !error.is_busy() => return Err(error),
+                _ => {}
+            }
+            sqlite::turn(url, shards).await
+        }
     }
 }
 

@@ -427,6 +427,21 @@ async fn one_alone_with_its_file_writes_nothing_for_what_is_only_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn for_a_version_that_is_too_old_nobody_leaves() {
+    only_on_sqlite!();
+    let world = World::without_bot().await;
+    let serves = Process::start_through(&world, REPLACE).await;
+    let newer =
+        "INSERT INTO _sqlx_migrations VALUES (9999, 'more', CURRENT_TIMESTAMP, TRUE, x'00', 1)";
+    world.change(newer).await;
+    let old = Process::launch(&world, None, REPLACE);
+    assert_eq!(old.ended().await.code(), Some(2));
+    answers(&world).await;
+    drop(serves);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
