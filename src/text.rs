@@ -53,6 +53,12 @@ pub fn number(n: impl Into<u128>) -> Value {
     }
 }
 
+/// A text that begins with a capital, if it begins with a letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// As the catalogues select by it.
 pub fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
@@ -110,6 +116,13 @@ fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
         FluentValue::Number(n) if n.value >= 1_000.0 => Some(grouped(&n.as_string())),
         _ => None,
     }));
+    // `CAP`: what a sentence begins with.
+    let cap = bundle.add_function("CAP", |values, _| match values {
+        [FluentValue::String(text)] => capital(text).into(),
+        [other, ..] => other.clone(),
+        [] => FluentValue::Error,
+    });
+    debug_assert!(cap.is_ok(), "{cap:?}");
     for text in locale.texts() {
         // A file with a mistake loses only the messages that hold it, and the catalogue's test names them.
         let resource =

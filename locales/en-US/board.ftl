@@ -81,15 +81,15 @@ board-name = { $preset ->
    *[twenty-one] Twenty-one
 }
 
-versus = { $first } against { $second }
+versus = { CAP($first) } against { $second }
 versus-met = { $versus } · so far { $a } – { $b } in this server
 rules-ending = { $ending ->
     [misere] Whoever { takes-last } **loses**.
    *[normal] Whoever { takes-last } **wins**.
 }
 moved = { $left ->
-    [0] { $who } took { $take }{ from-pile-bold }, leaving none.
-   *[other] { $who } took { $take }{ from-pile-bold }, leaving { $left }.
+    [0] { CAP($who) } took { $take }{ from-pile-bold }, leaving none.
+   *[other] { CAP($who) } took { $take }{ from-pile-bold }, leaving { $left }.
 }
 moved-before = Before that: { $moved }
 turn-person = Your move, { $who }.
@@ -104,22 +104,24 @@ board-move-time = { $time } per move, this one due { $when }
 
 ## How a game ended
 
-won = { $winner } wins
+won = { CAP($winner) } wins
 won-nobody = Nobody won
 won-why = { $how ->
-    [taken] { $who } { took-last }.
-    [resigned] { $who } resigned.
-    [time] { $who } ran out of time.
+    [taken] { CAP($who) } { took-last }.
+    [resigned] { CAP($who) } resigned.
+    [time] { CAP($who) } ran out of time.
     [stopped] A moderator ended this game. It is not scored.
     [gone] { gone-closed }
+    [apart] This game was closed before it was decided.
    *[abandoned] Nobody moved for too long, so this game was closed.
 }
-won-normal = { $winner } { took-last } and **wins**.
-won-misere = { $loser } { took-last }, so { $winner } **wins**.
-won-resigned = { $loser } resigned, so { $winner } **wins**.
+won-normal = { CAP($winner) } { took-last } and **wins**.
+won-misere = { CAP($loser) } { took-last }, so { $winner } **wins**.
+won-resigned = { CAP($loser) } resigned, so { $winner } **wins**.
 gone-closed = One of the two has had everything about them erased. The game is closed.
 gone-ended = { gone-closed } Nobody won.
 abandoned = Nobody moved for too long, so this game was closed. Nobody won.
+apart = This game was closed before it was decided. Nobody won.
 played = { $n ->
     [0] from { $start }
     [one] { $start }, { $n } move
@@ -160,8 +162,8 @@ story-key = -# { signs }
 story-kept = Moves that kept the win: { $list }.
 story-gave = Moves that gave it away: { $list }.
 story-turning-move = Turning point: move { $ply }.
-story-turning-start = { $who } led from start to finish.
-story-turning-end = { $who } could still win when it ended.
+story-turning-start = { CAP($who) } led from start to finish.
+story-turning-end = { CAP($who) } could still win when it ended.
 story-perfect = **A perfect game, { $who }:** no chance was missed.
 picture-alt = { $name } from { $start }, move by move: { $moves }.{ $turned ->
     [0] {""}
@@ -330,7 +332,7 @@ last-one = { $theme ->
 }
 in-thread = { $versus }: they play in { $thread }.
 standing-piles = On the table: { $list }.
-standing-turn = { $who } is to move.
+standing-turn = { CAP($who) } is to move.
 rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.
 retired = This board was put away. The game is here: { $link }
 resign-question = Resign this game?

@@ -143,7 +143,7 @@ bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put 
 
 ## A simul
 
-simul-heading = ## { $who } plays everybody
+simul-heading = ## { CAP($who) } plays everybody
 simul-about = { $open ->
     [yes] Up to { $most } can join. Each plays a game of their own against { $opponent }, in a thread if there can be one, from a start that they can win.{ $by ->
         [bot] {" "}It forgives no mistake.

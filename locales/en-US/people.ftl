@@ -125,6 +125,7 @@ vote-verdict = { $lot ->
 vote-time = { $time } per vote
 vote-host = begun by { $who }, who can close it under { button-rules }
 vote-unscored = not scored for anyone
+vote-unscored-end = Not scored for anyone.
 vote-rules = Everyone in the channel votes below the board. The move with most votes is made when the vote closes, { $time } after it opens or when whoever began the game says so; if several have as many, a lot decides.
 voted-not-yet = You have not voted yet.
 voted = Your vote: { $m }. You can change it until the vote closes.
@@ -143,7 +144,7 @@ bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two p
 
 ## Games between people
 
-won-on-time = { $loser } ran out of time, so { $winner } **wins**.
+won-on-time = { CAP($loser) } ran out of time, so { $winner } **wins**.
 your-move = **Your move, { $who }**, against { $opponent }: { $link }
 time-warning = { $who }, time is running out: move, or this game is lost { $when }. { $link }
 time-away-minutes = { $n ->

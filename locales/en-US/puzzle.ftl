@@ -193,7 +193,10 @@ puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
    *[other] { $tries } answers
 }
 puzzle-board-page = Page { $page } of { $pages }
-puzzle-board-empty = Nobody yet. Be the first!
+puzzle-board-empty = { $own ->
+    [yes] Nobody else yet.
+   *[no] Nobody yet. Be the first!
+}
 puzzle-board-own-missed = { $today ->
     [yes] You missed today’s.
    *[no] You missed this one.

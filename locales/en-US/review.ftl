@@ -24,11 +24,11 @@ review-mattered-entry = • Move { $ply }: { $who } took { $take }{ from-pile-bo
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
     [0] { $left ->
-        [yes] { $who } had a win left to take
-       *[no] { $who } never had a win that a move could lose
+        [yes] { CAP($who) } had a win left to take
+       *[no] { CAP($who) } never had a win that a move could lose
     }
-    [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
-   *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
+    [one] { CAP($who) } kept the win on { $kept } of 1 chance ({ $percent }%)
+   *[other] { CAP($who) } kept the win on { $kept } of { $of } chances ({ $percent }%)
 }
 # A row of signs for each player.
 review-sway = Who could win, from start to end: { $first } above, { $second } below{ $turned ->
@@ -40,8 +40,8 @@ review-sway = Who could win, from start to end: { $first } above, { $second } be
 }
 review-sway-words = Who could win: { $list }.
 review-sway-entry = { $ply ->
-    [0] { $who } at the start
-   *[other] { $who } after move { $ply }
+    [0] { CAP($who) } at the start
+   *[other] { CAP($who) } after move { $ply }
 }
 review-more = { $n ->
     [one] … 1 more move …
@@ -81,8 +81,8 @@ review-only = This was **the only move to keep the win**. { $why }
 review-gave = This **gave the win away**.
 review-lost = **No move could win** here.
 review-decided = This move decided the game: nobody gave the win away after it.
-review-can-win = { $who } is to move, and **can win**.
-review-losing = { $who } is to move, and **is losing** if the other side plays well.
+review-can-win = { CAP($who) } is to move, and **can win**.
+review-losing = { CAP($who) } is to move, and **is losing** if the other side plays well.
 review-right = { $n ->
     [0] The right move: { $take }{ from-pile-bold }, leaving { $rest }. { $why }
     [one] A winning move: { $take }{ from-pile-bold }, leaving { $rest }. { $why } The other one: { $others }.

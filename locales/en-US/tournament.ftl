@@ -13,23 +13,23 @@ tournament-entered = { $n ->
     [0] Nobody has entered yet; there is room for { $most }.
    *[other] Entered ({ $n } of up to { $most }): { $names }
 }
-tournament-entry = It takes { $least } or more. { $who } starts it; entry ends { $when }.
+tournament-entry = It takes { $least } or more. { CAP($who) } starts it; entry ends { $when }.
 tournament-round-of = **Round { $n } of { $of }** ends { $when }. Moves have their usual time, but not beyond that.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Round { $n }
 tournament-more = … and { $n } more: press “{ button-all-matches }”.
-tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->
+tournament-playing-now = { CAP($one) } { $points } – { $others } { $other }{ $bout ->
     [0] {""}
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { $one } – { $other }: begins as soon as both are free here
-tournament-met = { $one } { $points } – { $others } { $other }
-tournament-bye = { $who }: no match this round
-tournament-decided = { $one } – { $other } ({ $by ->
+tournament-waiting = { CAP($one) } – { $other }: begins as soon as both are free here
+tournament-met = { CAP($one) } { $points } – { $others } { $other }
+tournament-bye = { CAP($who) }: no match this round
+tournament-decided = { CAP($one) } – { $other } ({ $by ->
     [lot] by lot
-    [leaving] the other left
+    [leaving] the other is out
    *[absence] the other was not free in time
 }{ $who ->
     [nobody] {""}
@@ -42,10 +42,10 @@ tournament-line = **{ $place }.** { $who }: { $points ->
     [one] { $met } match
    *[other] { $met } matches
 }
-tournament-line-left = – { $who } left
+tournament-line-left = – { $who } is out
 tournament-over = **The tournament is over.**
 tournament-place = { $place ->
-    [1] ## 🏆 { $names } { $n ->
+    [1] ## 🏆 { CAP($names) } { $n ->
         [one] wins
        *[other] win
     } the tournament
@@ -67,7 +67,7 @@ button-call-off = Call it off
 
 tournament-call-off = Call the whole tournament off? Matches that have begun go on as fair matches of their own. To remove one person, name them with `{ option-tournament-remove-user-name }`.
 tournament-removed-early = { $who } is no longer in it, and may enter again.
-tournament-removed = { $who } is out. Their match goes to the other; a game that was being played counts for nobody.
+tournament-removed = { $who } is out. A match they had now goes to the other; a game that was being played counts for nobody.
 tournament-none-here = There is no tournament in this channel. `/{ command-tournament-name } { command-tournament-new-name }` makes one.
 tournament-one-here = There is a tournament in this channel already: `/{ command-tournament-name } { command-tournament-show-name }` shows it. Make another in another channel.
 tournament-server-full = This server has { $n } tournaments under way, the most it can have. Make another when one is over.

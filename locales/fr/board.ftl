@@ -81,15 +81,15 @@ board-name = { $preset ->
    *[twenty-one] Vingt-et-un
 }
 
-versus = { $first } contre { $second }
+versus = { CAP($first) } contre { $second }
 versus-met = { $versus } · jusqu’ici { $a } – { $b } sur ce serveur
 rules-ending = { $ending ->
     [misere] Qui { takes-last } **perd**.
    *[normal] Qui { takes-last } **gagne**.
 }
 moved = { $left ->
-    [0] { $who } a pris { $take }{ from-pile-bold } : il n’y reste rien.
-   *[other] { $who } a pris { $take }{ from-pile-bold } : il en reste { $left }.
+    [0] { CAP($who) } a pris { $take }{ from-pile-bold } : il n’y reste rien.
+   *[other] { CAP($who) } a pris { $take }{ from-pile-bold } : il en reste { $left }.
 }
 moved-before = Avant cela : { $moved }
 turn-person = À toi de jouer, { $who }.
@@ -104,22 +104,24 @@ board-move-time = { $time } par coup, échéance { $when }
 
 ## How a game ended
 
-won = { $winner } gagne
+won = { CAP($winner) } gagne
 won-nobody = Personne n’a gagné
 won-why = { $how ->
-    [taken] { $who } a { took-last }.
-    [resigned] { $who } a abandonné.
-    [time] { $who } n’a pas joué à temps.
+    [taken] { CAP($who) } a { took-last }.
+    [resigned] { CAP($who) } a abandonné.
+    [time] { CAP($who) } n’a pas joué à temps.
     [stopped] La modération a mis fin à cette partie. Elle ne compte pas.
     [gone] { gone-closed }
+    [apart] Cette partie a été fermée avant d’être décidée.
    *[abandoned] Personne n’a joué pendant trop longtemps : cette partie est close.
 }
-won-normal = { $winner } a { took-last } et **gagne**.
-won-misere = { $loser } a { took-last } : { $winner } **gagne**.
-won-resigned = { $loser } a abandonné : { $winner } **gagne**.
+won-normal = { CAP($winner) } a { took-last } et **gagne**.
+won-misere = { CAP($loser) } a { took-last } : { $winner } **gagne**.
+won-resigned = { CAP($loser) } a abandonné : { $winner } **gagne**.
 gone-closed = L’une des deux personnes a tout fait effacer à son sujet. La partie est close.
 gone-ended = { gone-closed } Personne n’a gagné.
 abandoned = Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
+apart = Cette partie a été fermée avant d’être décidée. Personne n’a gagné.
 played = { $n ->
     [0] départ { $start }
     [one] { $start }, { $n } coup
@@ -160,8 +162,8 @@ story-key = -# { signs }
 story-kept = Coups qui ont gardé la victoire : { $list }.
 story-gave = Coups qui l’ont laissée échapper : { $list }.
 story-turning-move = Tournant : coup { $ply }.
-story-turning-start = { $who } a mené du début à la fin.
-story-turning-end = { $who } pouvait encore gagner à la fin.
+story-turning-start = { CAP($who) } a mené du début à la fin.
+story-turning-end = { CAP($who) } pouvait encore gagner à la fin.
 story-perfect = **Une partie parfaite, { $who } :** aucune occasion manquée.
 picture-alt = { $name } au départ de { $start }, coup par coup : { $moves }.{ $turned ->
     [0] {""}

@@ -143,7 +143,7 @@ bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ic
 
 ## A simul
 
-simul-heading = ## { $who } joue contre tout le monde
+simul-heading = ## { CAP($who) } joue contre tout le monde
 simul-about = { $open ->
     [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre { $opponent }, dans un fil si possible, d’un départ qu’elle peut gagner.{ $by ->
         [bot] {" "}Aucune faute n’est pardonnée.

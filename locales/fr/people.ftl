@@ -118,6 +118,7 @@ vote-verdict = { $lot ->
 vote-time = { $time } par vote
 vote-host = lancée par { $who }, qui peut clore sous { button-rules }
 vote-unscored = ne compte pour personne
+vote-unscored-end = Cette partie ne compte pour personne.
 vote-rules = Tout le salon vote sous le plateau. Le coup qui a le plus de voix est joué à la clôture : { $time } après l’ouverture, ou quand la personne qui a lancé la partie le décide. À égalité, le sort décide.
 voted-not-yet = Tu n’as pas encore voté.
 voted = Ta voix : { $m }. Tu peux en changer jusqu’à la clôture.
@@ -136,7 +137,7 @@ bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est po
 
 ## Games between people
 
-won-on-time = { $loser } n’a pas joué à temps : { $winner } **gagne**.
+won-on-time = { CAP($loser) } n’a pas joué à temps : { $winner } **gagne**.
 your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
 time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
 time-away-minutes = { $n ->

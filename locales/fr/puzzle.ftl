@@ -193,7 +193,10 @@ puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
    *[other] { $tries } réponses
 }
 puzzle-board-page = Page { $page } sur { $pages }
-puzzle-board-empty = Personne encore. À toi d’ouvrir la liste !
+puzzle-board-empty = { $own ->
+    [yes] Personne d’autre encore.
+   *[no] Personne encore. À toi d’ouvrir la liste !
+}
 puzzle-board-own-missed = { $today ->
     [yes] Tu as manqué celui d’aujourd’hui.
    *[no] Tu as manqué celui-ci.

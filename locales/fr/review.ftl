@@ -24,10 +24,10 @@ review-mattered-entry = • Coup { $ply } : { $who } a pris { $take }{ from-pi
 review-accuracy = **Précision :** { $first } ; { $second }.
 review-accuracy-of = { $of ->
     [0] { $left ->
-        [yes] { $who } avait encore une victoire à prendre
-       *[no] { $who } n’a jamais eu de victoire qu’un coup pouvait perdre
+        [yes] { CAP($who) } avait encore une victoire à prendre
+       *[no] { CAP($who) } n’a jamais eu de victoire qu’un coup pouvait perdre
     }
-   *[other] { $who } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
+   *[other] { CAP($who) } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
 }
 # Une ligne de signes pour chaque joueur.
 review-sway = Qui pouvait gagner, du début à la fin : { $first } en haut, { $second } en bas{ $turned ->
@@ -39,8 +39,8 @@ review-sway = Qui pouvait gagner, du début à la fin : { $first } en haut, { 
 }
 review-sway-words = Qui pouvait gagner : { $list }.
 review-sway-entry = { $ply ->
-    [0] { $who } au début
-   *[other] { $who } après le coup { $ply }
+    [0] { CAP($who) } au début
+   *[other] { CAP($who) } après le coup { $ply }
 }
 review-more = { $n ->
     [one] … 1 autre coup …

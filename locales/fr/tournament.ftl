@@ -13,23 +13,23 @@ tournament-entered = { $n ->
     [0] Personne ne s’est encore inscrit ; il y a { $most } places.
    *[other] Inscrits ({ $n } sur { $most } au plus) : { $names }
 }
-tournament-entry = Il faut être au moins { $least }. { $who } lance le tournoi ; les inscriptions se terminent { $when }.
+tournament-entry = Il faut être au moins { $least }. { CAP($who) } lance le tournoi ; les inscriptions se terminent { $when }.
 tournament-round-of = **Ronde { $n } sur { $of }** : elle finit { $when }. Les coups ont leur temps habituel, mais pas au-delà.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Ronde { $n }
 tournament-more = … et { $n } de plus : appuie sur « { button-all-matches } ».
-tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->
+tournament-playing-now = { CAP($one) } { $points } – { $others } { $other }{ $bout ->
     [0] {""}
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { $one } – { $other } : commence dès que les deux sont libres ici
-tournament-met = { $one } { $points } – { $others } { $other }
-tournament-bye = { $who } : pas de match dans cette ronde
-tournament-decided = { $one } – { $other } ({ $by ->
+tournament-waiting = { CAP($one) } – { $other } : commence dès que les deux sont libres ici
+tournament-met = { CAP($one) } { $points } – { $others } { $other }
+tournament-bye = { CAP($who) } : pas de match dans cette ronde
+tournament-decided = { CAP($one) } – { $other } ({ $by ->
     [lot] au sort
-    [leaving] l’autre est parti
+    [leaving] l’autre n’y est plus
    *[absence] l’autre n’était pas libre à temps
 }{ $who ->
     [nobody] {""}
@@ -42,10 +42,10 @@ tournament-line = **{ $place }.** { $who } : { $points ->
     [one] { $met } match
    *[other] { $met } matchs
 }
-tournament-line-left = – { $who } est parti
+tournament-line-left = – { $who } n’y est plus
 tournament-over = **Le tournoi est terminé.**
 tournament-place = { $place ->
-    [1] ## 🏆 { $names } { $n ->
+    [1] ## 🏆 { CAP($names) } { $n ->
         [one] gagne
        *[other] gagnent
     } le tournoi
@@ -67,7 +67,7 @@ button-call-off = Annuler le tournoi
 
 tournament-call-off = Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `{ option-tournament-remove-user-name }`.
 tournament-removed-early = { $who } n’y est plus, et peut s’inscrire à nouveau.
-tournament-removed = { $who } n’y est plus. Son match revient à l’autre ; une partie en cours ne compte pour personne.
+tournament-removed = { $who } n’y est plus. Un match en cours revient à l’autre ; une partie en cours ne compte pour personne.
 tournament-none-here = Il n’y a pas de tournoi dans ce salon. `/{ command-tournament-name } { command-tournament-new-name }` en crée un.
 tournament-one-here = Il y a déjà un tournoi dans ce salon : `/{ command-tournament-name } { command-tournament-show-name }` le montre. Crée l’autre dans un autre salon.
 tournament-server-full = Ce serveur a { $n } tournois en cours, le maximum. Crée le tien quand l’un d’eux sera terminé.

@@ -27,7 +27,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
 /// "Take 2 from A", below a hint: the board follows.
 pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer, Stop> {
     let record = turn.game(id).await?;
-    let m = read(turn, &record, m)?;
+    let m = read(&record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
     let nudges = follow(turn, &record).await?;
     let said = Reply::Update(view::played(turn.request.locale));
@@ -64,7 +64,7 @@ pub async fn type_in(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Resul
 }
 
 async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<Answer, Stop> {
-    let m = read(turn, &record, m)?;
+    let m = read(&record, m)?;
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
     }
@@ -73,10 +73,13 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
 }
 
 /// A move as it was typed, by the rules of its game.
-fn read(turn: &Turn<'_>, record: &Record, typed: Partial) -> Result<Move, Stop> {
+fn read(record: &Record, typed: Partial) -> Result<Move, Stop> {
     let m = record.game.position().whole(typed);
-    let refused = || view::not_a_move(typed.as_str(), record, turn.request.locale);
-    m.ok_or_else(|| Stop::whisper(refused()))
+    m.ok_or_else(|| {
+        let record = record.clone();
+        let say = move |locale| view::not_a_move(typed.as_str(), &record, locale);
+        Stop::Refused(Box::new(say), None)
+    })
 }
 
 /// "Another number…" was picked: a form asks for it.

@@ -1,7 +1,7 @@
 //! What a board says of the fair match its game belongs to.
 
 use super::words;
-use crate::game::Record;
+use crate::game::{End, Record};
 use crate::locale::Locale;
 use crate::place::GameId;
 use crate::text::{number, say};
@@ -20,6 +20,10 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
         others = number(others),
         other = name(other)
     );
+    // The tournament decides the match, whatever was played of it.
+    if fair.in_tournament() && record.game.end() == Some(End::Abandoned) {
+        return None;
+    }
     let line = if fair.over {
         say!(locale, "fair-over", score = score)
     } else if is_first && record.game.end().is_none() {

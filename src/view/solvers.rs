@@ -81,7 +81,8 @@ fn board<R: PartialEq>(
 ) -> Message {
     let mut lines = vec![title];
     if page.rows.is_empty() {
-        lines.push(say!(locale, "puzzle-board-empty"));
+        let own = words::yes_or_no(page.own.is_some());
+        lines.push(say!(locale, "puzzle-board-empty", own = own));
     }
     if page.pages > 1 {
         let (this, all) = (number(u64::from(page.page) + 1), number(page.pages));

@@ -198,6 +198,10 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
             say!(locale, "won-on-time", winner = name(winner), loser = name(winner.other()))
         }
         End::Abandoned if game.is_anyone_gone() => say!(locale, "gone-ended"),
+        // Mostly one of the two was taken out of it.
+        End::Abandoned if record.fair.is_some_and(|fair| fair.in_tournament()) => {
+            say!(locale, "apart")
+        }
         End::Abandoned => say!(locale, "abandoned"),
         End::Stopped => say!(locale, "stopped"),
     })

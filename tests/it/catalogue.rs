@@ -58,11 +58,12 @@ fn messages(language: &str) -> Messages {
     messages
 }
 
-/// What stands in braces: `$n` for a placeholder, a name for another message.
+/// What stands in braces: `$n` or `CAP($n)` for a placeholder, a name for another message.
 fn references(text: &str) -> BTreeSet<String> {
     text.split('{')
         .skip(1)
         .filter_map(|rest| rest.split_whitespace().next())
+        .map(|name| name.strip_prefix("CAP(").map_or(name, |name| name.trim_end_matches(')')))
         .filter(|name| name.starts_with(|c: char| c == '$' || c.is_ascii_alphabetic()))
         .map(|name| name.trim_end_matches('}').to_owned())
         .collect()

@@ -715,7 +715,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     alice.ask(nim, "moderate", json!({"unbar": {"user": maude.id().to_string()}})).await;
     let asked = whisper(maude.command(nim, "privacy", json!({"erase": {}})).await);
     maude.click(&asked, "Tout effacer").await;
-    let gone = redrawn(&world, &shown, "someone who is gone plays everybody").await;
+    let gone = redrawn(&world, &shown, "Someone who is gone plays everybody").await;
     assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
     world.end_sound().await;
 }

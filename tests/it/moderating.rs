@@ -135,7 +135,7 @@ async fn a_moderator_ends_what_is_under_way() {
     B  o o o o    4
     C  o o o o o  5
     ```
-    -# not scored for anyone
+    -# Not scored for anyone.
     [Rematch]
 
     ## Nobody won

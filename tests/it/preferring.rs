@@ -237,6 +237,10 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     let typed = typed.message().text();
     assert!(typed.contains("(expert)"), "{typed}");
     assert!(typed.contains("stone"), "{typed}");
+    // Of a move that is typed nothing is read before it is made.
+    choose(&world, &world.benoit, json!({"language": "en-US"})).await;
+    let wrong = world.benoit.ask(world.nim, "move", json!({"move": "zz"})).await.text();
+    assert!(wrong.contains("`ZZ` is not a move"), "{wrong}");
     world.end().await;
 }
 

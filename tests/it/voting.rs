@@ -440,7 +440,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     tells!(
         shown(&world, &over),
         "The channel’s move had the only vote.",
-        "-# not scored for anyone\n| [Rematch] [Review]"
+        "-# Not scored for anyone.\n| [Rematch] [Review]"
     );
     let review = world.benoit.click(&over, "Review").await.message();
     assert!(review.ephemeral && review.text().contains("1‑2"), "{}", review.text());

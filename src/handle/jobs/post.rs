@@ -5,7 +5,7 @@ use super::job::{Done, Halt, Job};
 use super::thread::OpenThread;
 use super::worker::Worker;
 use crate::ask::Presence;
-use crate::game::{Fair, Record};
+use crate::game::Record;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, MessageId};
 use crate::reply::Message;
@@ -63,6 +63,5 @@ impl<P: Platform> Worker<P> {
 
 /// Whether nobody asked for the game: a tournament began it.
 fn calls_both(record: &Record) -> bool {
-    let of_a_tournament = |fair: Fair| fair.until.is_some();
-    record.fair.is_some_and(|fair| of_a_tournament(fair) && fair.first == record.game.id())
+    record.fair.is_some_and(|fair| fair.in_tournament() && fair.first == record.game.id())
 }

@@ -25,7 +25,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     lines.extend(lost_start(record, locale).map(|line| format!("-# {line}")));
     lines.extend(words::barred(record, locale));
     if record.poll.is_some() {
-        lines.push(format!("-# {}", say!(locale, "vote-unscored")));
+        lines.push(format!("-# {}", say!(locale, "vote-unscored-end")));
     }
     blocks.extend(text(lines));
     let next = next(record, locale);
@@ -61,6 +61,9 @@ fn heading(record: &Record, locale: Locale) -> String {
         Some(End::Time { winner }) => ("time", winner.other()),
         Some(End::Stopped) => ("stopped", Seat::First),
         Some(End::Abandoned) if game.is_anyone_gone() => ("gone", Seat::First),
+        Some(End::Abandoned) if record.fair.is_some_and(|fair| fair.in_tournament()) => {
+            ("apart", Seat::First)
+        }
         Some(End::Abandoned) | None => ("abandoned", Seat::First),
     };
     let why = say!(
@@ -89,8 +92,7 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
         Some(second) => {
             Some(Button::new(control::Button::Board(second), say!(locale, "button-second")))
         }
-        // In a tournament others are next.
-        None if in_tournament(record) => None,
+        None if !may_be_again(record) => None,
         None => Some(Button::new(control::Button::Rematch(game.id()), rematch(game, locale))),
     };
     let mut buttons: Vec<Button> =
@@ -108,9 +110,9 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
     buttons
 }
 
-/// Whether it is of a match in a tournament that goes on.
-fn in_tournament(record: &Record) -> bool {
-    record.fair.is_some_and(|fair| fair.until.is_some())
+/// Whether its people may play once more: in a tournament others are next.
+fn may_be_again(record: &Record) -> bool {
+    !record.game.is_anyone_gone() && !record.fair.is_some_and(|fair| fair.in_tournament())
 }
 
 /// What the rematch button says: where a person lost to the bot from a start that is lost for the one who begins, what to
@@ -169,6 +171,6 @@ fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     // In the middle of a fair match it would be help to hear how the start stands; and the bot needs no comfort.
     let told = game.was_lost_from_the_start() && fair::second(record).is_none();
     let told = told && !matches!(game.player(Seat::First), Player::Bot(_));
-    let again = words::yes_or_no(!in_tournament(record));
+    let again = words::yes_or_no(may_be_again(record));
     told.then(|| say!(locale, "lost-start", again = again))
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::place::Shards;
 use bouton::store::Store;
-use sandbox::User;
+use sandbox::{Id, Sandbox, User};
 use serde_json::json;
 
 use super::{entered, games, open_games, press, resign, says, won};
@@ -236,9 +236,20 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let told = world.alice.ask(world.nim, "tournament", whom.clone()).await;
     insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
     (only you)
-    <@GONE> is out. Their match goes to the other; a game that was being played counts for nobody.
+    <@GONE> is out. A match they had now goes to the other; a game that was being played counts for nobody.
     ");
     games(&world, 1).await;
+    let asked = format!("SELECT board_message FROM games WHERE id = {}", open[0].id);
+    let put_away = world.ask(&asked).await.cast_unsigned();
+    let board = |sandbox: &Sandbox| {
+        let messages = sandbox.messages(world.nim, &world.alice);
+        messages.into_iter().find(|message| {
+            message.id == Id::new(put_away) && message.text().contains("Nobody won")
+        })
+    };
+    let board = world.sandbox.wait_for(soon(), board).await.expect("it is drawn").text();
+    assert!(board.contains("This game was closed before it was decided."), "{board}");
+    assert!(!board.contains("The fair match is over"), "{board}");
     let again = world.alice.ask(world.nim, "tournament", whom).await;
     assert!(again.content.contains("is not in this tournament"), "{}", again.text());
     for _ in 0..2 {
@@ -352,7 +363,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     let ask = world.alice.command(world.nim, "privacy", json!({"erase": {}})).await.message();
     world.alice.click(&ask, "Erase everything").await;
-    says(&world, &open, "someone who is gone starts it").await;
+    says(&world, &open, "Someone who is gone starts it").await;
     world.end_sound().await;
 }
 #[tokio::test(flavor = "multi_thread")]
