@@ -330,7 +330,9 @@ mod tests {
         };
         assert!(error.is_full() && error.is_passing(), "{error}");
         let stands = store.game(GameId(1)).await.expect("reads").expect("is there");
-        assert_eq!(stands, record, "nothing is lost");
+        // What is read of a long game begins from where its piles were kept.
+        let how = |record: &Record| (record.game.ply(), record.game.position().clone());
+        assert_eq!(how(&stands), how(&record), "nothing is lost");
 
         // A connection that SQLite rolled back by itself was thrown away, and the limit with it.
         let turn = game::resign(&record.game, ann).expect("may resign");
