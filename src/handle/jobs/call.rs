@@ -102,6 +102,14 @@ impl<P: Platform> Worker<P> {
         }))
     }
 
+    /// Takes back another call that stands in a game. Gives whether this one does: it was sent, but the sender got no further.
+    pub(super) async fn make_way(&self, call: Call) -> Result<bool, Halt> {
+        match self.bot.store.call(call.game).await? {
+            Some(noted) if noted.call != call => self.take_back(noted).await.map(|()| false),
+            noted => Ok(noted.is_some_and(|noted| noted.message.is_some())),
+        }
+    }
+
     /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if
     /// they have moved meanwhile.
     pub(super) async fn ping(
@@ -111,11 +119,8 @@ impl<P: Platform> Worker<P> {
         call: Call,
     ) -> Result<(), Halt> {
         let (store, channel) = (&self.bot.store, record.place.channel);
-        match store.call(call.game).await? {
-            Some(noted) if noted.call != call => self.take_back(noted).await?,
-            // It was sent, but the sender got no further.
-            Some(noted) if noted.message.is_some() => return Ok(()),
-            _ => {}
+        if self.make_way(call).await? {
+            return Ok(());
         }
         if !store.note_call(call, None).await? {
             return Ok(());

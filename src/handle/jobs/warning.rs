@@ -21,6 +21,9 @@ impl<P: Platform> Job<P> for Warn {
         let Some((record, who)) = waiting.filter(|(record, _)| record.game.ply() == ply) else {
             return Ok(Done::AsIs);
         };
+        // What takes its time where Discord is out of order comes first.
+        let call = Call { game, ply, deadline: Some(deadline) };
+        worker.make_way(call).await?;
         // However late the warning comes, there is time left to act on it.
         let time = record.game.terms().move_time;
         let left = if planted(10) { 0 } else { time.warning() };
@@ -30,7 +33,6 @@ impl<P: Platform> Job<P> for Warn {
         let chosen = store.chosen(record.place.guild, who).await?;
         let quiet = chosen.preferences.calls == Some(false);
         let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
-        let call = Call { game, ply, deadline: Some(deadline) };
         worker.ping(&record, with, call).await?;
         store.warned(game, ply, end, Warning::Given).await?;
         Ok(Done::AsIs)
