@@ -200,7 +200,7 @@ async fn next(
     match next {
         Ok(next) => Ok((record, next)),
         // The same click, read again, has already moved.
-        Err(_) if turn.store.has_done(turn.request.id).await? => {
+        Err(_) if ply < record.game.ply() && turn.store.has_done(turn.request.id).await? => {
             let nudges = follow(turn, &record).await?;
             let board = update(turn, record, Partial::NOTHING).await?;
             Err(nudges.after(board).into())
