@@ -2,7 +2,7 @@
 
 use super::any_job::{AnyJob, DrawChallenge};
 use super::drawing::{drew, post, redraw};
-use super::nudge::nudge;
+use super::nudge::follow;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Being, First, Person, Presence, Request};
@@ -244,11 +244,11 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
             if let Some(used) = used.filter(|_| !elsewhere) {
                 let mut answer = drew(&record, used);
                 answer.then.extend(thread);
-                return Ok(nudge(&record).after(answer));
+                return Ok(follow(&record).after(answer));
             }
             let mut answer = post(&record);
             answer.then.extend(thread);
-            let answer = nudge(&record).after(answer);
+            let answer = follow(&record).after(answer);
             Ok(match challenge.message {
                 Some(message) => answer.then(redraw_closed(&challenge, message)),
                 None => answer,

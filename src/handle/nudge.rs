@@ -2,13 +2,11 @@
 //! and the second game of a fair match begins when the first ends.
 
 use super::any_job::AnyJob;
-use super::turn::Turn;
 use super::{Answer, FollowUp};
 use crate::game::Record;
-use crate::store::StoreError;
 
 /// What follows from a step in a game between people.
-pub(super) struct Nudges(pub(super) Vec<FollowUp>);
+pub(super) struct Nudges(Vec<FollowUp>);
 
 impl Nudges {
     /// The same after an answer's own consequences.
@@ -18,24 +16,19 @@ impl Nudges {
     }
 }
 
-/// What follows from a turn that led to this record.
-pub(super) async fn follow(turn: &Turn<'_>, record: &Record) -> Result<Nudges, StoreError> {
-    let mut nudges = nudge(record);
-    let id = record.game.id();
-    let second = record.fair.and_then(|fair| fair.second);
-    if record.game.end().is_some()
-        && let Some(second) = second.filter(|&second| second != id)
-        && let Some(second) = turn.store.game(second).await?
-    {
-        nudges.0.push(FollowUp::PostBoard(second.game.id()));
-        nudges.0.extend(nudge(&second).0);
-    }
-    Ok(nudges)
-}
-
-/// The old call goes once the game has moved on, and a new one comes for the other player to move.
-pub(super) fn nudge(record: &Record) -> Nudges {
+/// What follows from a turn, or a beginning, that led to this record: the old call goes once the game has moved on, and a new one
+/// comes for the other player to move.
+pub(super) fn follow(record: &Record) -> Nudges {
     let game = &record.game;
-    let call = game.is_between_people().then(|| AnyJob::Call(game.id()).into());
-    Nudges(call.into_iter().collect())
+    let is_called = game.is_between_people();
+    let call = |id| is_called.then(|| AnyJob::Call(id).into());
+    let mut thens = Vec::from_iter(call(game.id()));
+    let second = record.fair.and_then(|fair| fair.second);
+    if game.end().is_some()
+        && let Some(second) = second.filter(|&second| second != game.id())
+    {
+        thens.push(FollowUp::PostBoard(second));
+        thens.extend(call(second));
+    }
+    Nudges(thens)
 }

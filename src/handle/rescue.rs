@@ -2,7 +2,7 @@
 //! there at once; between people the other has to agree, for they might not see that channel.
 
 use super::drawing::update;
-use super::nudge::nudge;
+use super::nudge::follow;
 use super::turn::{Stop, Turn};
 use super::{Answer, Bot, FollowUp, Lost};
 use crate::ask::Presence;
@@ -80,7 +80,7 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let moved = turn.store.agree_on_game(id, here, who, used, request.now);
     match moved.await? {
         Moved::Here(record) => {
-            let nudges = nudge(&record);
+            let nudges = follow(&record);
             Ok(nudges.after(update(turn, *record, Partial::NOTHING).await?))
         }
         Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, request.locale))),

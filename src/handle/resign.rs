@@ -54,7 +54,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
             Appended::Stale(_) => return Err(turn.refused(Refusal::Stale, &record)),
         };
     };
-    let nudges = follow(turn, &record).await?;
+    let nudges = follow(&record);
     let answer = Reply::Update(view::resigned(&record, request.locale));
     Ok(nudges.after(answer.into()).with_board(&record))
 }

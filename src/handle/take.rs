@@ -20,7 +20,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
         return update(turn, record, so_far).await;
     };
     let record = play(turn, record, ply, m, Redraw::ByAnswer).await?;
-    let nudges = follow(turn, &record).await?;
+    let nudges = follow(&record);
     Ok(nudges.after(update(turn, record, Partial::NOTHING).await?))
 }
 
@@ -29,7 +29,7 @@ pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Resul
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
-    let nudges = follow(turn, &record).await?;
+    let nudges = follow(&record);
     let said = Reply::Update(view::played(turn.request.locale));
     Ok(nudges.after(said.into()).with_board(&record))
 }
@@ -69,7 +69,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
         return vote::type_vote(turn, &record, ply, m).await;
     }
     let record = play(turn, record, ply, m, Redraw::Anew(turn.request.token.clone())).await?;
-    Ok(follow(turn, &record).await?.after(post(&record)))
+    Ok(follow(&record).after(post(&record)))
 }
 
 /// A move as it was typed, by the rules of its game.
@@ -201,7 +201,7 @@ async fn next(
         Ok(next) => Ok((record, next)),
         // The same click, read again, has already moved.
         Err(_) if ply < record.game.ply() && turn.store.has_done(turn.request.id).await? => {
-            let nudges = follow(turn, &record).await?;
+            let nudges = follow(&record);
             let board = update(turn, record, Partial::NOTHING).await?;
             Err(nudges.after(board).into())
         }
