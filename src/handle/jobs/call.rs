@@ -23,20 +23,23 @@ impl<P: Platform> Job<P> for SeeToCall {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
         let noted = store.call(self.0).await?;
-        let Some((record, who)) = worker.waiting(self.0).await? else {
-            return worker.delete_call(self.0).await.map(|()| Done::Over);
-        };
-        let stands = noted.filter(|noted| noted.call.ply == record.game.ply());
-        // It is given again when the game is claimed next.
-        if stands.is_some_and(|noted| noted.call.deadline.is_some()) {
-            return Ok(Done::Over);
+        if let Some((record, who)) = worker.waiting(self.0).await? {
+            let stands = noted.filter(|noted| noted.call.ply == record.game.ply());
+            // It is given again when the game is claimed next.
+            if stands.is_some_and(|noted| noted.call.deadline.is_some()) {
+                return Ok(Done::Over);
+            }
+            let should =
+                stands.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
+            if should && worker.calls(&record, who).await? {
+                let call = Call { game: self.0, ply: record.game.ply(), deadline: None };
+                if !worker.make_way(call).await? {
+                    worker.ping(&record, view::nudge(&record, who), call).await?;
+                }
+                return Ok(Done::Over);
+            }
         }
-        let should =
-            stands.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
-        if should && worker.calls(&record, who).await? {
-            let call = Call { game: self.0, ply: record.game.ply(), deadline: None };
-            worker.ping(&record, view::nudge(&record, who), call).await?;
-        } else if let Some(noted) = noted {
+        if let Some(noted) = noted {
             worker.take_back(noted).await?;
         }
         Ok(Done::Over)
@@ -110,8 +113,8 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if
-    /// they have moved meanwhile.
+    /// Posts a message for the player to move, where nothing is in its way, to be deleted once they have: at once, if they have
+    /// moved meanwhile.
     pub(super) async fn ping(
         &self,
         record: &Record,
@@ -119,9 +122,6 @@ impl<P: Platform> Worker<P> {
         call: Call,
     ) -> Result<(), Halt> {
         let (store, channel) = (&self.bot.store, record.place.channel);
-        if self.make_way(call).await? {
-            return Ok(());
-        }
         if !store.note_call(call, None).await? {
             return Ok(());
         }

@@ -23,7 +23,7 @@ impl<P: Platform> Job<P> for Warn {
         };
         // What takes its time where Discord is out of order comes first.
         let call = Call { game, ply, deadline: Some(deadline) };
-        worker.make_way(call).await?;
+        let is_sent = worker.make_way(call).await?;
         // However late the warning comes, there is time left to act on it.
         let time = record.game.terms().move_time;
         let left = if planted(10) { 0 } else { time.warning() };
@@ -32,8 +32,10 @@ impl<P: Platform> Job<P> for Warn {
         let store = &worker.bot.store;
         let chosen = store.chosen(record.place.guild, who).await?;
         let quiet = chosen.preferences.calls == Some(false);
-        let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
-        worker.ping(&record, with, call).await?;
+        if !is_sent {
+            let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
+            worker.ping(&record, with, call).await?;
+        }
         store.warned(game, ply, end, Warning::Given).await?;
         Ok(Done::AsIs)
     }
