@@ -18,11 +18,6 @@ pub struct Fair {
 }
 
 impl Fair {
-    /// Whether a tournament began it, and decides it.
-    pub const fn in_tournament(&self) -> bool {
-        self.until.is_some()
-    }
-
     /// The match once one of its games has ended. After the first the second begins under the id `next`, if there is
     /// one and the first was played to its end: who lets it run out forfeits both, and where it was put away, that's
     /// it.

@@ -35,6 +35,11 @@ pub struct Record {
 }
 
 impl Record {
+    /// Whether it is of a match that a tournament began, and decides.
+    pub fn in_tournament(&self) -> bool {
+        self.fair.is_some_and(|fair| fair.until.is_some())
+    }
+
     /// A game as it is when it begins at `now`, of which nothing else is known yet.
     pub fn begun(game: Game, place: Place, now: i64) -> Self {
         Self {

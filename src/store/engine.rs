@@ -103,9 +103,10 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
         true => Ok(Turn::Free(Lock::default())),
         false => {
             // For a version that is too old for the tables nobody is to leave.
-            match sqlite::look(url.into()).await {
-                Err(error) if !error.is_busy() => return Err(error),
-                _ => {}
+            if let Err(error) = sqlite::look(url.into()).await
+                && !error.is_busy()
+            {
+                return Err(error);
             }
             sqlite::turn(url, shards).await
         }

@@ -21,7 +21,7 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
         other = name(other)
     );
     // The tournament decides the match, whatever was played of it.
-    if fair.in_tournament() && record.game.end() == Some(End::Abandoned) {
+    if record.in_tournament() && record.game.end() == Some(End::Abandoned) {
         return None;
     }
     let line = if fair.over {

@@ -63,5 +63,5 @@ impl<P: Platform> Worker<P> {
 
 /// Whether nobody asked for the game: a tournament began it.
 fn calls_both(record: &Record) -> bool {
-    record.fair.is_some_and(|fair| fair.in_tournament() && fair.first == record.game.id())
+    record.in_tournament() && record.fair.is_some_and(|fair| fair.first == record.game.id())
 }

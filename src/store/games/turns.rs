@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
-use crate::game::{Fair, Record, Turn};
+use crate::game::{Record, Turn};
 use crate::place::GameId;
 use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
@@ -233,7 +233,7 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     };
     moves::finish(tx, &record, end, record.touched).await?;
     matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
-    if let Some(fair) = record.fair.filter(Fair::in_tournament) {
+    if let Some(fair) = record.fair.filter(|_| record.in_tournament()) {
         tournaments::game_ended(tx, fair.first, now).await?;
     }
     if record.fair.is_none() {

@@ -28,6 +28,20 @@ pub(in crate::store) const GRACE: i64 = 5_000;
 /// The most to take over at a time.
 const AT_ONCE: i64 = 20;
 
+/// What is read of what was claimed.
+macro_rules! returning {
+    () => {
+        " RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
+    };
+}
+
+/// What is owed with an answer, until others may claim it.
+macro_rules! answered {
+    () => {
+        " WHERE kind = $1 AND subject = $2 AND claimed_until < due_at"
+    };
+}
+
 /// Of what this process has claimed, unless it has become due again since.
 macro_rules! claimed {
     () => {
@@ -149,8 +163,8 @@ impl Store {
                  SELECT kind, subject FROM outbox
                  WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
-            "    ORDER BY due_at LIMIT $6)
-             RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
+            "    ORDER BY due_at LIMIT $6)",
+            returning!()
         );
         let claim = async {
             if !self.readers.any(WAITING, now).await? {
@@ -179,11 +193,12 @@ impl Store {
     /// Claims at `now` what is owed with what was just answered, until others may claim it. `None` if nobody needs it, or somebody
     /// is at it.
     pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>, StoreError> {
-        const FREE: &str =
-            "SELECT 1 FROM outbox WHERE kind = $1 AND subject = $2 AND claimed_until < due_at";
-        const CLAIMED: &str = "UPDATE outbox SET claimed_before = claimed_until, claimed_until = due_at
-             WHERE kind = $1 AND subject = $2 AND claimed_until < due_at
-             RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until";
+        const FREE: &str = concat!("SELECT 1 FROM outbox", answered!());
+        const CLAIMED: &str = concat!(
+            "UPDATE outbox SET claimed_before = claimed_until, claimed_until = due_at",
+            answered!(),
+            returning!()
+        );
         let claim = async {
             if !self.readers.any(FREE, owed).await? {
                 return Ok(None);

@@ -61,9 +61,7 @@ fn heading(record: &Record, locale: Locale) -> String {
         Some(End::Time { winner }) => ("time", winner.other()),
         Some(End::Stopped) => ("stopped", Seat::First),
         Some(End::Abandoned) if game.is_anyone_gone() => ("gone", Seat::First),
-        Some(End::Abandoned) if record.fair.is_some_and(|fair| fair.in_tournament()) => {
-            ("apart", Seat::First)
-        }
+        Some(End::Abandoned) if record.in_tournament() => ("apart", Seat::First),
         Some(End::Abandoned) | None => ("abandoned", Seat::First),
     };
     let why = say!(
@@ -112,7 +110,7 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
 
 /// Whether its people may play once more: in a tournament others are next.
 fn may_be_again(record: &Record) -> bool {
-    !record.game.is_anyone_gone() && !record.fair.is_some_and(|fair| fair.in_tournament())
+    !record.game.is_anyone_gone() && !record.in_tournament()
 }
 
 /// What the rematch button says: where a person lost to the bot from a start that is lost for the one who begins, what to
