@@ -5,7 +5,7 @@
 # A newer one that is started beside it under another name, on the same volume, takes its place without failing a click.
 # compose.yaml says the same, and more, for those who like that better.
 FROM docker.io/library/rust:1.95-slim-bookworm AS build
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libssl-dev pkg-config && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libssl-dev make pkg-config && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY . .
 RUN .ci/release /image && mkdir /data

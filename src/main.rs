@@ -20,6 +20,10 @@ use bouton::store::MoveError;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use cli::{language, languages, serve, system_language, until_unread};
+use tikv_jemallocator::Jemalloc;
+
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 /// What the list of commands leaves open.
 const HELP: &str = "\

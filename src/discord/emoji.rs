@@ -87,9 +87,8 @@ impl Emojis {
 
 /// The pieces with their emoji, of these ids.
 fn spelled(pieces: &[Piece], id: impl Fn(Emoji) -> u64) -> String {
-    let spell = |piece: &Piece| match piece {
-        Piece::Text(text) => text.clone(),
-        Piece::Emoji(emoji) => format!("<:{}:{}>", emoji.name(), id(*emoji)),
-    };
-    pieces.iter().map(spell).collect()
+    pieces.iter().fold(String::new(), |said, piece| match piece {
+        Piece::Text(text) => said + text,
+        Piece::Emoji(emoji) => said + "<:" + emoji.name() + ":" + &id(*emoji).to_string() + ">",
+    })
 }

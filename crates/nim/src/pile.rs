@@ -1,6 +1,6 @@
 //! A pile by its letter.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -12,17 +12,10 @@ pub struct PileIx(pub usize);
 impl fmt::Display for PileIx {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Bijective base 26, as spreadsheets name their columns.
-        let mut letters = Vec::new();
-        let mut rest = self.0;
-        loop {
-            letters.push(b'A' + (rest % 26) as u8);
-            rest /= 26;
-            if rest == 0 {
-                break;
-            }
-            rest -= 1;
+        if let Some(before) = (self.0 / 26).checked_sub(1) {
+            Self(before).fmt(f)?;
         }
-        letters.iter().rev().try_for_each(|&l| fmt::Write::write_char(f, l as char))
+        f.write_char((b'A' + (self.0 % 26) as u8) as char)
     }
 }
 
