@@ -83,28 +83,52 @@ fn grouped(digits: &str) -> String {
     groups
 }
 
-/// `say!(locale, "key", name = value, …)`: a message from the catalogue. A value is a string, or
-/// [`number(n)`](crate::text::number); behind a semicolon may stand more numbers, each with its name.
+/// What a placeholder can be told: a text, or a [number](number).
+pub trait Argument<'a> {
+    fn value(self) -> FluentValue<'a>;
+}
+
+macro_rules! argument {
+    ($($type:ty),+ => $value:expr) => {$(
+        impl<'a> Argument<'a> for $type {
+            fn value(self) -> FluentValue<'a> {
+                $value(self)
+            }
+        }
+    )+};
+}
+
+argument!(&'a str, &'a String, String, Cow<'a, str>, FluentValue<'a> => FluentValue::from);
+argument!(u8, u16, u32, u64, u128 => number);
+
+/// `say!(locale, "key", name = value, …)`: a message from the catalogue. `name` alone is told what bears that name; behind a
+/// semicolon may stand more numbers, each with its name.
 macro_rules! say {
     ($locale:expr, $key:expr $(,)?) => {
         $locale.say($key, None)
     };
-    ($locale:expr, $key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
+    ($locale:expr, $key:expr, $($name:ident $(= $value:expr)?),+ $(,)? $(; $numbers:expr)?) => {{
         let mut args = fluent_bundle::FluentArgs::new();
-        $(args.set(stringify!($name), $value);)+
-        $locale.say($key, Some(&args))
-    }};
-    ($locale:expr, $key:expr, $($name:ident = $value:expr),+; $numbers:expr) => {{
-        let mut args = fluent_bundle::FluentArgs::new();
-        $(args.set(stringify!($name), $value);)+
-        for (name, n) in $numbers {
+        $(args.set(stringify!($name), $crate::text::Argument::value($crate::text::told!($name $(= $value)?)));)+
+        $(for (name, n) in $numbers {
             args.set(name, $crate::text::number(n));
-        }
+        })?
         $locale.say($key, Some(&args))
     }};
 }
 
+/// What a placeholder of that name is told.
+macro_rules! told {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident = $value:expr) => {
+        $value
+    };
+}
+
 pub(crate) use say;
+pub(crate) use told;
 
 fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
     // The tag picks the plural rules; ours are well-formed.

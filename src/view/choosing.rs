@@ -9,7 +9,7 @@ use crate::ask::control;
 use crate::game::{Record, Theme};
 use crate::locale::Locale;
 use crate::reply::{Button, Row, Style};
-use crate::text::{figures, number, say};
+use crate::text::{figures, say};
 use nim::{Entry, Move, Partial, Position};
 
 /// The most moves that are buttons at once, and the most piles.
@@ -167,7 +167,7 @@ where
                 self.locale,
                 "button-pile",
                 pile = pile.to_string(),
-                n = number(self.position.pile(pile)),
+                n = self.position.pile(pile),
                 few = yes_or_no(few)
             ),
         }
@@ -179,9 +179,9 @@ where
         if is_split(self.position, m) {
             moves::move_entry(self.position, m, self.locale).label
         } else if single {
-            say!(self.locale, "button-take", take = take)
+            say!(self.locale, "button-take", take)
         } else {
-            say!(self.locale, "button-take-from", pile = pile, take = take)
+            say!(self.locale, "button-take-from", pile, take)
         }
     }
 
@@ -199,7 +199,7 @@ where
                     let label = match theme {
                         Theme::Words => self.effect(m, true),
                         _ if is_split(self.position, m) => part.before(m).replace(':', " → "),
-                        _ if amount == all => say!(self.locale, "button-take-all", take = take),
+                        _ if amount == all => say!(self.locale, "button-take-all", take),
                         _ => figures(amount, self.locale),
                     };
                     self.pick(m, label).style(Style::Primary)

@@ -38,7 +38,7 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
             amount,
         },
         Effect::Knock { pins, .. } => Taken {
-            take: say!(locale, "pins", n = number(pins), list = unbroken(&m.to_string())).into(),
+            take: say!(locale, "pins", n = pins, list = unbroken(&m.to_string())).into(),
             pile: "pins".to_owned(),
             left: left_in_all(),
             amount: pins,
@@ -58,7 +58,7 @@ pub(super) fn taken_alone(position: &Position, m: Move, locale: Locale) -> Taken
     match position.effect(m) {
         Effect::Split { pile, left, .. } => {
             let (pile, left) = (pile.to_string(), apart(left, locale));
-            Taken { pile: say!(locale, "pile-apart", pile = pile, left = left), ..taken }
+            Taken { pile: say!(locale, "pile-apart", pile, left), ..taken }
         }
         Effect::Take { .. } | Effect::Both { .. } | Effect::Knock { .. } => taken,
     }
@@ -96,7 +96,7 @@ pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
 /// What one is told to do: `take 3 from B`, `take pin 6`.
 pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, .. } = taken_alone(position, m, locale);
-    say!(locale, "do-take", take = take, pile = pile)
+    say!(locale, "do-take", take, pile)
 }
 
 /// What a move takes from, in words.
@@ -106,7 +106,7 @@ pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
             say!(locale, "way-pile", pile = pile.to_string())
         }
         Effect::Both { .. } => say!(locale, "way-both"),
-        Effect::Knock { row, .. } => say!(locale, "way-row", n = number(row)),
+        Effect::Knock { row, .. } => say!(locale, "way-row", n = row),
     }
 }
 

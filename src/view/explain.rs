@@ -108,16 +108,16 @@ impl<'a> Told<'a> {
                 let n = number(ways.len() as u64);
                 ways.dedup();
                 let list = words::all_of(&ways, locale);
-                say!(locale, "hint-ways", lost = yes_or_no(tried.is_some()), n = n, list = list)
+                say!(locale, "hint-ways", lost = yes_or_no(tried.is_some()), n, list)
             }
             Some(BestTry { m, .. }) => {
                 let pile = taken(self.position, *m, self.locale).pile;
-                say!(locale, "hint-pile-lost", pile = pile)
+                say!(locale, "hint-pile-lost", pile)
             }
             None => say!(
                 locale,
                 "hint-pile-win",
-                n = number(piles.len() as u64),
+                n = piles.len() as u64,
                 list = self.names(piles.len(), |i| piles[i], Extent::LARGEST.named)
             ),
         };

@@ -4,7 +4,7 @@ use super::words;
 use crate::game::{End, Record};
 use crate::locale::Locale;
 use crate::place::GameId;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// The game of a match and its score; `None` for a game that stands alone.
 pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
@@ -12,26 +12,19 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     let [(one, points), (other, others)] = fair.score;
     let name = |who| words::name(who, locale);
     let is_first = record.game.id() == fair.first;
-    let score = say!(
-        locale,
-        "fair-score",
-        one = name(one),
-        points = number(points),
-        others = number(others),
-        other = name(other)
-    );
+    let score = say!(locale, "fair-score", one = name(one), points, others, other = name(other));
     // The tournament decides the match, whatever was played of it.
     if record.in_tournament() && record.game.end() == Some(End::Abandoned) {
         return None;
     }
     let line = if fair.over {
-        say!(locale, "fair-over", score = score)
+        say!(locale, "fair-over", score)
     } else if is_first && record.game.end().is_none() {
         say!(locale, "fair-first")
     } else if is_first {
-        say!(locale, "fair-next", score = score)
+        say!(locale, "fair-next", score)
     } else {
-        say!(locale, "fair-second", score = score)
+        say!(locale, "fair-second", score)
     };
     Some(line)
 }

@@ -9,7 +9,7 @@ use crate::game::tournament::{Kind, Span};
 use crate::game::{NimPreset, Settings};
 use crate::locale::Locale;
 use crate::reply::{Entry, Field, Form, Input};
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{Ending, Next, Partial, Position};
 
 /// The longest that is typed for piles: 25 of them, each with up to seven digits.
@@ -80,7 +80,7 @@ fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Lo
     };
     Field {
         name: option,
-        label: say!(locale, "form-choice", option = option),
+        label: say!(locale, "form-choice", option),
         about: None,
         required: true,
         input: Input::Radios(names.iter().map(entry).collect()),
@@ -107,13 +107,10 @@ pub(super) fn amount(
         title: say!(locale, "form-title", pile = named(position, part)),
         fields: vec![Field {
             name: TYPED,
-            label: say!(locale, "form-label", most = number(most)),
+            label: say!(locale, "form-label", most),
             about: None,
             required: true,
-            input: Input::Line {
-                placeholder: say!(locale, "form-placeholder", most = number(most)),
-                longest: 20,
-            },
+            input: Input::Line { placeholder: say!(locale, "form-placeholder", most), longest: 20 },
         }],
     })
 }

@@ -118,23 +118,20 @@ fn balanced(text: &str) -> &str {
     text
 }
 
-/// The `name` of every `name = value` outside brackets.
+/// The `name` of every `name = value`, or `name`, outside brackets.
 fn names(args: &str) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
     let mut depth = 0;
-    let mut start = 0;
-    for (i, c) in args.char_indices() {
-        match c {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 0 => start = i + 1,
-            '=' if depth == 0 => {
-                names.insert(format!("${}", args[start..i].trim()));
-            }
-            _ => {}
-        }
-    }
-    names
+    let between = |c: char| {
+        depth += match c {
+            '(' | '[' | '{' => 1,
+            ')' | ']' | '}' => -1,
+            _ => 0,
+        };
+        depth == 0 && ",;".contains(c)
+    };
+    let parts = args.split(between).map(|part| part.split('=').next().unwrap_or(part).trim());
+    let is_name = |part: &&str| part.starts_with(char::is_alphabetic) && !part.contains('.');
+    parts.filter(is_name).map(|name| format!("${name}")).collect()
 }
 
 /// What can be chosen that has a name in the catalogue: a language names itself.

@@ -141,7 +141,7 @@ impl Columns {
         let Binary { digits, values } = self.binary.as_ref()?;
         if position.is_endgame() {
             let bound = words::counted(values);
-            return Some(say!(locale, "end-row", bound = bound));
+            return Some(say!(locale, "end-row", bound));
         }
         let before = self.before_digits(room);
         let odd = say!(locale, "odd-row");

@@ -59,10 +59,10 @@ pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
     let told = |&(first, last): &(usize, usize)| match last - first {
         0 => first.to_string(),
         _ => {
-            say!(locale, "words-pins-run", first = number(first as u64), last = number(last as u64))
+            say!(locale, "words-pins-run", first = first as u64, last = last as u64)
         }
     };
     let list: Vec<String> = runs.iter().map(told).collect();
     let n = number(places.iter().filter(|stands| **stands).count() as u64);
-    say!(locale, "words-pins", n = n, list = words::all_of(&list, locale))
+    say!(locale, "words-pins", n, list = words::all_of(&list, locale))
 }

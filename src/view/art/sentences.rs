@@ -11,7 +11,7 @@ pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> St
     let full = words::full_piles(position);
     let n = number(full.len() as u64);
     let held = words::piles(position, usize::MAX, locale);
-    let mut told = vec![say!(locale, "words-piles", n = n, list = held)];
+    let mut told = vec![say!(locale, "words-piles", n, list = held)];
     let empty: Vec<String> = (0..position.piles().len())
         .filter(|&i| position.piles()[i] == 0)
         .map(|i| PileIx(i).to_string())
@@ -36,7 +36,7 @@ fn binary_sentences(
     let list: Vec<String> =
         full.iter().map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits)).collect();
     let list = words::all_of(&list, locale);
-    let mut binary = say!(locale, "words-binary", list = list);
+    let mut binary = say!(locale, "words-binary", list);
     if values.differ() {
         let aloud = Phrase::Aloud.of(position.rules().variant, locale);
         binary = format!("{aloud} {binary}");
@@ -46,7 +46,7 @@ fn binary_sentences(
     let columns = match odd.len() {
         _ if position.is_endgame() => say!(locale, "words-end", bound = words::counted(values)),
         0 => say!(locale, "words-even"),
-        n => say!(locale, "words-odd", n = number(n as u64), list = words::all_of(&odd, locale)),
+        n => say!(locale, "words-odd", n = n as u64, list = words::all_of(&odd, locale)),
     };
     format!("{binary} {columns}")
 }

@@ -17,20 +17,20 @@ impl Told<'_> {
             (Outcome::P, _) => vec![self.verdict()],
             _ if self.is_alike() => {
                 let single = yes_or_no(self.position.piles().len() == 1);
-                vec![say!(locale, "hint-move-any", single = single)]
+                vec![say!(locale, "hint-move-any", single)]
             }
             (_, [only]) => {
                 let Taken { take, pile, .. } = taken(self.position, only.m, self.locale);
                 vec![say!(
                     locale,
                     "hint-one-move",
-                    take = take,
-                    pile = pile,
+                    take,
+                    pile,
                     rest = effect::left(self.position, only.m, extent.whole, locale)
                 )]
             }
             (_, winning) if table.is_some_and(|table| table.lists_moves) => {
-                vec![say!(locale, "hint-moves-listed", n = number(winning.len() as u64))]
+                vec![say!(locale, "hint-moves-listed", n = winning.len() as u64)]
             }
             (_, winning) if is_long && !self.names_a_pile() => {
                 let entry = |i: usize| {
@@ -41,7 +41,7 @@ impl Told<'_> {
                 vec![say!(
                     locale,
                     "hint-moves-told",
-                    n = number(winning.len() as u64),
+                    n = winning.len() as u64,
                     list = words::first_of(winning.len(), entry, extent.moves, locale)
                 )]
             }
@@ -55,7 +55,7 @@ impl Told<'_> {
                 vec![say!(
                     locale,
                     "hint-moves-compact",
-                    n = number(winning.len() as u64),
+                    n = winning.len() as u64,
                     list = words::first_of(winning.len(), entry, extent.moves, locale)
                 )]
             }
@@ -71,9 +71,9 @@ impl Told<'_> {
             let Taken { take, pile, .. } = taken(self.position, winning.m, locale);
             let rest = effect::left(self.position, winning.m, extent.whole, locale);
             match self.position.piles().len() > 1 && is_plain(self.position, winning.m) {
-                true => say!(locale, "hint-moves-entry", take = take, pile = pile, rest = rest),
+                true => say!(locale, "hint-moves-entry", take, pile, rest),
                 false => {
-                    say!(locale, "hint-moves-entry-told", take = take, pile = pile, rest = rest)
+                    say!(locale, "hint-moves-entry-told", take, pile, rest)
                 }
             }
         }));
@@ -97,8 +97,8 @@ impl Told<'_> {
             locale,
             "hint-try",
             exact = yes_or_no(exact),
-            take = take,
-            pile = pile,
+            take,
+            pile,
             rest = effect::left(self.position, best.m, extent.whole, locale)
         );
         // It is the last move, whatever is left.
@@ -110,8 +110,8 @@ impl Told<'_> {
             locale,
             "hint-try-replies",
             all = yes_or_no(all && exact),
-            k = number(best.winning_replies),
-            n = number(best.replies)
+            k = best.winning_replies,
+            n = best.replies
         );
         // Of more piles not all tries were compared.
         let merit = match exact {

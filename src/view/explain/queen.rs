@@ -11,7 +11,7 @@ impl Told<'_> {
         let [a, b] = [0, 1].map(|pile| number(self.position.pile(PileIx(pile))));
         let board = queen(self.position).filter(|_| !self.is_aloud())?;
         let lost = yes_or_no(self.facts.outcome == Outcome::P);
-        let walk = say!(self.locale, "hint-queen", a = a, b = b, lost = lost);
+        let walk = say!(self.locale, "hint-queen", a, b, lost);
         Some(format!("{board}\n{walk}"))
     }
 }

@@ -56,15 +56,15 @@ impl Told<'_> {
                     "hint-values",
                     values = values.join(" "),
                     whole = yes_or_no(all <= VALUES),
-                    surely = surely,
-                    from = number(from as u64),
-                    n = number(n as u64)
+                    surely,
+                    from = from as u64,
+                    n = n as u64
                 );
                 Some(text)
             }
             Exhibit::Pairs => {
                 let ending = self.position.rules().ending.name();
-                Some(say!(locale, "hint-pairs", ending = ending))
+                Some(say!(locale, "hint-pairs", ending))
             }
             Exhibit::Parts(parts) => {
                 let parts: Vec<String> = parts.iter().rev().map(|&n| figures(n, locale)).collect();
@@ -74,7 +74,7 @@ impl Told<'_> {
                     say!(
                         locale,
                         "hint-parts",
-                        n = number(sum),
+                        n = sum,
                         parts = parts.join(" + "),
                         alone = yes_or_no(parts.len() == 1),
                         ending = self.position.rules().ending.name()
@@ -97,7 +97,7 @@ impl Told<'_> {
         let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
         let shown = is_shown && self.has_columns();
         let bound = yes_or_no(self.modulus.is_some());
-        shown.then(|| say!(self.locale, "hint-same", bound = bound))
+        shown.then(|| say!(self.locale, "hint-same", bound))
     }
 
     /// The lesson that teaches it.
@@ -126,7 +126,7 @@ impl Told<'_> {
         match table {
             _ if !self.has_columns() => Vec::new(),
             None if self.is_aloud() && extent.rows > 0 => self.spoken(extent),
-            None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
+            None => vec![say!(locale, "hint-table-left-out", sum)],
             Some(Table { lines, odd_only, .. }) => {
                 let note = odd_only.then(|| say!(locale, "hint-table-odd-only"));
                 [block(&lines)].into_iter().chain(note).collect()
@@ -146,13 +146,13 @@ impl Told<'_> {
             let entry = |i: usize| format!("{} {}", name(i), figures(rows[i].remainder, locale));
             let list = words::first_of(rows.len(), entry, extent.rows, locale);
             let what = self.phrase(Phrase::Spoken);
-            say!(locale, "hint-spoken-values", what = what, list = list)
+            say!(locale, "hint-spoken-values", what, list)
         });
         let columns = self.facts.columns.len();
         let entry = |i: usize| format!("{} {:02$b}", name(i), rows[i].remainder, columns);
         let list = words::first_of(rows.len(), entry, extent.rows, locale);
         let mut parts: Vec<String> = reduced.into_iter().collect();
-        parts.push(say!(locale, "words-binary", list = list));
+        parts.push(say!(locale, "words-binary", list));
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let odd: Vec<String> = odd.map(|column| power(column.bit, locale)).collect();
         parts.push(match odd.len() {
@@ -160,13 +160,13 @@ impl Told<'_> {
             n => say!(
                 locale,
                 "words-odd",
-                n = number(n as u64),
+                n = n as u64,
                 list = words::first_of(odd.len(), |i| odd[i].clone(), extent.named, locale)
             ),
         });
         parts.push(match self.facts.nim_sum {
             sum if self.position.is_endgame() => {
-                say!(locale, "hint-spoken-end", sum = number(sum), bound = self.counted())
+                say!(locale, "hint-spoken-end", sum, bound = self.counted())
             }
             0 => say!(locale, "hint-spoken-even"),
             _ => say!(locale, "hint-spoken-sum", sum = self.sum_of_powers()),

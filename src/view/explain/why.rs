@@ -1,7 +1,7 @@
 //! How the winning move is found, and why it wins.
 
 use super::{Extent, Told, parity};
-use crate::text::{figures, number, say};
+use crate::text::{figures, say};
 use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
@@ -49,7 +49,7 @@ impl Told<'_> {
             n => vec![say!(
                 self.locale,
                 "hint-simplest",
-                n = number(n as u64),
+                n = n as u64,
                 list = self.names(n, |i| &piles[i], Extent::LARGEST.named),
                 reason = because
             )],
@@ -73,7 +73,7 @@ impl Told<'_> {
     pub(super) fn always(&self, extent: Extent) -> Vec<String> {
         let always = self.is_balanced().then(|| {
             let bound = yes_or_no(self.modulus.is_some());
-            say!(self.locale, "hint-always", bound = bound)
+            say!(self.locale, "hint-always", bound)
         });
         always.into_iter().chain(self.answer(extent)).collect()
     }
@@ -82,7 +82,7 @@ impl Told<'_> {
     pub(super) fn rising(&self, marked: bool, extent: Extent) -> Option<String> {
         let n = self.modulus.filter(|_| !self.risen().is_empty())?;
         match extent.becoming {
-            _ if marked => Some(say!(self.locale, "hint-rising", n = number(n))),
+            _ if marked => Some(say!(self.locale, "hint-rising", n)),
             0 => None,
             most => reasons::around(&self.facts, &self.facts.winning, most, self.locale),
         }
@@ -112,36 +112,29 @@ impl Told<'_> {
             (Case::Balance | Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
                 return None;
             }
-            (Case::OnePile { pile }, Some(n)) if self.position.pile(pile) > 1 => say!(
-                locale,
-                "hint-how-one-pile-bound",
-                ending = ending,
-                sum = self.division(pile, n),
-                n = number(n)
-            ),
-            (Case::OnePile { .. }, _) => say!(locale, "hint-how-one-pile", ending = ending),
-            (Case::TwoPiles { less, .. }, _) if self.is_two_end(less) => {
-                say!(locale, "hint-how-two-end", bound = bound)
+            (Case::OnePile { pile }, Some(n)) if self.position.pile(pile) > 1 => {
+                say!(locale, "hint-how-one-pile-bound", ending, sum = self.division(pile, n), n)
             }
-            (Case::TwoPiles { .. }, _) => say!(locale, "hint-how-two-piles", bound = bound),
-            (Case::SinglesOnly { ones }, Some(n)) => say!(
-                locale,
-                "hint-how-singles-bound",
-                ones = number(ones as u64),
-                max = number(n - 1)
-            ),
+            (Case::OnePile { .. }, _) => say!(locale, "hint-how-one-pile", ending),
+            (Case::TwoPiles { less, .. }, _) if self.is_two_end(less) => {
+                say!(locale, "hint-how-two-end", bound)
+            }
+            (Case::TwoPiles { .. }, _) => say!(locale, "hint-how-two-piles", bound),
+            (Case::SinglesOnly { ones }, Some(n)) => {
+                say!(locale, "hint-how-singles-bound", ones = ones as u64, max = n - 1)
+            }
             (Case::OneBig { pile, ones }, None) => say!(
                 locale,
                 "hint-how-one-big",
                 pile = pile.to_string(),
-                ones = number(ones as u64),
+                ones = ones as u64,
                 parity = parity(ones)
             ),
             (Case::OneBig { pile, ones }, Some(_)) => say!(
                 locale,
                 "hint-how-one-big-bound",
                 pile = pile.to_string(),
-                ones = number(ones as u64),
+                ones = ones as u64,
                 parity = parity(ones)
             ),
         })
@@ -166,8 +159,7 @@ impl Told<'_> {
         };
         let shown = told.iter().take(extent.reasons).map(line);
         let more = told.len().saturating_sub(extent.reasons);
-        let more =
-            (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = number(more as u64)));
+        let more = (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = more as u64));
         shown.chain(more).collect()
     }
 
@@ -212,7 +204,7 @@ impl Told<'_> {
         Some(say!(
             self.locale,
             "hint-how-balance",
-            n = number(piles.len() as u64),
+            n = piles.len() as u64,
             power = power(*bit, self.locale),
             list = self.names(piles.len(), |i| piles[i], extent.named)
         ))

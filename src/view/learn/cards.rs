@@ -6,7 +6,7 @@ use crate::ask::control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Controls, choosing_in};
@@ -110,7 +110,7 @@ pub fn cards_done(
     if list.chars().count() > ROOM {
         list = list.chars().take(ROOM).chain(['…']).collect();
     }
-    lines.push(say!(locale, "learn-cards-done", n = number(losing.len() as u64), list = list));
+    lines.push(say!(locale, "learn-cards-done", n = losing.len() as u64, list));
     let again = control::Button::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(vec![lines.join("\n").into()], vec![again], locale)
@@ -121,14 +121,14 @@ fn header(hand: &Hand, locale: Locale) -> String {
         locale,
         "learn-cards-header",
         lesson = title(&Course::Cards(hand.deck().clone()), locale),
-        known = number(hand.known() as u64),
-        of = number(hand.size() as u64)
+        known = hand.known() as u64,
+        of = hand.size() as u64
     )
 }
 
 fn introduction(deck: &Deck, locale: Locale) -> String {
     let losing = deck.losing().len();
-    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n = number(losing as u64))
+    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n = losing as u64)
 }
 
 fn bound(card: &Card, locale: Locale) -> String {
@@ -143,10 +143,10 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     let piles = name(&card.position, locale);
     let ending = card.position.rules().ending;
     let verdict = match (turned.right, turned.losing) {
-        (true, true) => say!(locale, "learn-card-right-lose", piles = piles),
-        (true, false) => say!(locale, "learn-card-right-win", piles = piles),
-        (false, true) => say!(locale, "learn-card-wrong-lose", piles = piles),
-        (false, false) => say!(locale, "learn-card-wrong-win", piles = piles),
+        (true, true) => say!(locale, "learn-card-right-lose", piles),
+        (true, false) => say!(locale, "learn-card-right-win", piles),
+        (false, true) => say!(locale, "learn-card-wrong-lose", piles),
+        (false, false) => say!(locale, "learn-card-wrong-win", piles),
     };
     let mut lines = vec![verdict];
     if let Some(Feedback::Lost(Wrong { m, after, .. })) = &turned.shown {
@@ -154,8 +154,8 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
         lines.push(say!(
             locale,
             "learn-card-wrong-move",
-            take = take,
-            pile = pile,
+            take,
+            pile,
             rest = words::dashed(after.piles(), 60, locale)
         ));
     }
@@ -171,8 +171,8 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
                 say!(
                     locale,
                     "learn-card-best",
-                    take = take,
-                    pile = pile,
+                    take,
+                    pile,
                     rest = leaving(&card.position, m, locale)
                 ),
                 reasons::because(because, ending, By::You, locale)

@@ -96,7 +96,7 @@ pub(super) fn asked(
         Exercise::Duel(duel) => {
             let Duel { position, before, .. } = duel;
             let mut lines: Vec<Block> =
-                vec![say!(locale, "learn-ask-duel", game = number(duel.game)).into()];
+                vec![say!(locale, "learn-ask-duel", game = duel.game).into()];
             lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale).into()));
             lines.push(rules(position, audience).into());
             lines.push(drawn(position, false));
@@ -154,7 +154,7 @@ pub(super) fn answers(
 fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     match &quiz.question {
-        Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = number(*n)).into()],
+        Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = *n).into()],
         Question::FromBinary(n) => {
             let binary = format!("{n:b}");
             let mut lines = vec![say!(locale, "learn-ask-from-binary", digits = binary).into()];
@@ -171,7 +171,7 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
         Question::Chances(position) => {
             let theme = audience.theme.name();
             vec![
-                say!(locale, "learn-ask-chances", theme = theme).into(),
+                say!(locale, "learn-ask-chances", theme).into(),
                 unmarked(position, audience).into(),
             ]
         }
@@ -190,25 +190,25 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
         }
         Question::LeastMissing(values) => {
             let list = listed(values, locale);
-            vec![say!(locale, "learn-ask-least-missing", list = list).into()]
+            vec![say!(locale, "learn-ask-least-missing", list).into()]
         }
         Question::Worth(position) => {
             with_rules(position, say!(locale, "learn-ask-worth"), audience)
         }
         Question::SmallestPart(n) => {
-            vec![say!(locale, "learn-ask-smallest-part", n = number(*n)).into()]
+            vec![say!(locale, "learn-ask-smallest-part", n = *n).into()]
         }
         Question::Coins(squares) => {
             vec![say!(locale, "learn-ask-coins").into(), coins(squares, audience)]
         }
         Question::Greedy(position) => {
             let theme = audience.theme.name();
-            let ask = say!(locale, "learn-ask-greedy", theme = theme);
+            let ask = say!(locale, "learn-ask-greedy", theme);
             vec![ask.into(), art::piles(position, false, audience)]
         }
         Question::Remainder { size, n } => {
             let (size, n) = (number(*size), number(*n));
-            vec![say!(locale, "learn-ask-remainder", size = size, n = n).into()]
+            vec![say!(locale, "learn-ask-remainder", size, n).into()]
         }
     }
 }
@@ -269,5 +269,5 @@ fn unmarked(position: &Position, audience: Audience) -> String {
 /// A move of the bot's, in words.
 fn moved(from: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, left, .. } = taken(from, m, locale);
-    say!(locale, "moved", who = say!(locale, "bot"), take = take, pile = pile, left = left)
+    say!(locale, "moved", who = say!(locale, "bot"), take, pile, left)
 }

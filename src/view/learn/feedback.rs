@@ -123,7 +123,7 @@ fn told(
             // Before the end the reason would do the work of the moves to come.
             if matches!(because, Reason::NothingLeft | Reason::OneLeft) {
                 lines.push(reasons::because(*because, ending, By::You, locale).into());
-                lines.push(say!(locale, "learn-duel-won", game = number(duel.game)).into());
+                lines.push(say!(locale, "learn-duel-won", game = duel.game).into());
             } else {
                 lines.push(art::piles(after, false, audience));
             }
@@ -166,7 +166,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
         let n = number(odd.len() as u64);
-        lines.push(say!(locale, "learn-still-odd", columns = columns, n = n));
+        lines.push(say!(locale, "learn-still-odd", columns, n));
     }
     let on_a_list = matches!(because, Reason::Balance | Reason::Triple { .. });
     if lesson == Lesson::Pairs && on_a_list {
@@ -178,8 +178,8 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     lines.push(say!(
         locale,
         "learn-opponent-takes",
-        take = take,
-        pile = pile,
+        take,
+        pile,
         rest = leaving(after, *reply, locale)
     ));
     if let Ok(left) = after.after(*reply) {
@@ -201,7 +201,7 @@ fn why(
             let mut piles = left.clone().without_empty_piles().piles().to_vec();
             piles.sort_unstable();
             let piles = words::dashed(&piles, 60, locale);
-            say!(locale, "learn-on-the-list", piles = piles)
+            say!(locale, "learn-on-the-list", piles)
         }
         (Lesson::Powers, Reason::Balance | Reason::Triple { .. }) => {
             say!(locale, "learn-all-cancels", parts = parts(left))
@@ -239,10 +239,9 @@ fn parts(position: &Position) -> String {
 fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let Broken { m, odd, after, reply, restored } = broken;
-    let broke =
-        say!(locale, "learn-broke", columns = columns(odd, locale), n = number(odd.len() as u64));
+    let broke = say!(locale, "learn-broke", columns = columns(odd, locale), n = odd.len() as u64);
     let Taken { take, pile, left, .. } = taken(after, *reply, locale);
-    let restore = say!(locale, "learn-restored", take = take, pile = pile, left = left);
+    let restore = say!(locale, "learn-restored", take, pile, left);
     vec![
         format!("{} {broke}", yours(position, *m, locale)).into(),
         art::piles(after, true, audience),
@@ -261,7 +260,7 @@ fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
         return String::new();
     };
     let Taken { take, pile, .. } = taken(position, m, locale);
-    say!(locale, "learn-can-win", take = take, pile = pile, rest = leaving(position, m, locale))
+    say!(locale, "learn-can-win", take, pile, rest = leaving(position, m, locale))
 }
 
 fn answered(
@@ -277,15 +276,11 @@ fn answered(
         Question::ToBinary(n) | Question::FromBinary(n) if right => {
             say!(locale, "learn-reads", digits = binary(*n, *n), sum = sum(*n))
         }
-        Question::ToBinary(n) => say!(
-            locale,
-            "learn-reads-wrong",
-            digits = binary(given, *n),
-            sum = sum(given),
-            n = number(*n)
-        ),
+        Question::ToBinary(n) => {
+            say!(locale, "learn-reads-wrong", digits = binary(given, *n), sum = sum(given), n = *n)
+        }
         Question::FromBinary(n) => {
-            say!(locale, "learn-would-be", n = number(given), digits = binary(given, *n))
+            say!(locale, "learn-would-be", n = given, digits = binary(given, *n))
         }
         Question::NimSum(position) | Question::Chances(position) => {
             let values = position.values().unwrap_or_default();
@@ -297,7 +292,7 @@ fn answered(
                     let odd = values.odd_columns();
                     let columns = columns(&odd, locale);
                     let n = number(odd.len() as u64);
-                    say!(locale, "learn-some-odd", columns = columns, n = n)
+                    say!(locale, "learn-some-odd", columns, n)
                 }
             };
             return vec![verdict.into(), why.into(), art::piles(position, true, audience)];
@@ -323,43 +318,34 @@ fn answered(
                 .map(|m| {
                     let Taken { take, pile, .. } = taken(position, m, locale);
                     let rest = leaving(position, m, locale);
-                    say!(locale, "learn-one-of", take = take, pile = pile, rest = rest)
+                    say!(locale, "learn-one-of", take, pile, rest)
                 })
                 .collect();
             let n = number(all.len() as u64);
-            say!(locale, "learn-how-many", n = n, list = all.join(" · "))
+            say!(locale, "learn-how-many", n, list = all.join(" · "))
         }
         Question::LeftOver(position) => {
             let left = match position.nim_sum().unwrap_or_default() {
                 0 => say!(locale, "learn-answer-nothing"),
                 left => powers(left).join(" + "),
             };
-            say!(locale, "learn-left-over", parts = parts(position), left = left)
+            say!(locale, "learn-left-over", parts = parts(position), left)
         }
         Question::LeastMissing(values) if values.contains(&given) => {
-            say!(locale, "learn-is-there", given = number(given))
+            say!(locale, "learn-is-there", given)
         }
         Question::LeastMissing(_) if !right => {
-            say!(locale, "learn-not-least", given = number(given))
+            say!(locale, "learn-not-least", given)
         }
-        Question::LeastMissing(values) => say!(
-            locale,
-            "learn-least-missing",
-            right = number(given),
-            list = listed(values, locale)
-        ),
+        Question::LeastMissing(values) => {
+            say!(locale, "learn-least-missing", right = given, list = listed(values, locale))
+        }
         Question::Worth(position) => {
             let after = position.moves().filter_map(|m| position.after(m).ok()?.nim_sum());
             let values: BTreeSet<u64> = after.collect();
             let values: Vec<u64> = values.into_iter().collect();
             let right = yes_or_no(right);
-            say!(
-                locale,
-                "learn-worth",
-                list = listed(&values, locale),
-                given = number(given),
-                right = right
-            )
+            say!(locale, "learn-worth", list = listed(&values, locale), given, right)
         }
         Question::SmallestPart(n) => {
             let mut parts = lesson::parts(*n);
@@ -367,36 +353,27 @@ fn answered(
             let largest = number(parts.first().copied().unwrap_or(0));
             let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
             match right {
-                true => say!(locale, "learn-parts", n = number(*n), sum = parts.join(" + ")),
-                false => say!(locale, "learn-parts-wrong", n = number(*n), largest = largest),
+                true => say!(locale, "learn-parts", n = *n, sum = parts.join(" + ")),
+                false => say!(locale, "learn-parts-wrong", n = *n, largest),
             }
         }
         Question::Coins(squares) => {
             let gaps = lesson::gaps(squares);
             let sum = gaps.iter().fold(0, |sum, gap| sum ^ gap);
-            say!(locale, "learn-gaps", list = listed(&gaps, locale), sum = number(sum))
+            say!(locale, "learn-gaps", list = listed(&gaps, locale), sum)
         }
         Question::Greedy(position) => {
             let n = lesson::largest(position.piles());
             let parity = if n % 2 == 1 { "odd" } else { "even" };
             let n = number(n as u64);
-            say!(locale, "learn-largest", n = n, parity = parity)
+            say!(locale, "learn-largest", n, parity)
         }
-        Question::Remainder { size, n } if right => say!(
-            locale,
-            "learn-remainder",
-            size = number(*size),
-            q = number(size / n),
-            n = number(*n),
-            r = number(size % n)
-        ),
-        Question::Remainder { size, n } => say!(
-            locale,
-            "learn-remainder-wrong",
-            size = number(*size),
-            n = number(*n),
-            whole = number(size - size % n)
-        ),
+        Question::Remainder { size, n } if right => {
+            say!(locale, "learn-remainder", size = *size, q = size / n, n = *n, r = size % n)
+        }
+        Question::Remainder { size, n } => {
+            say!(locale, "learn-remainder-wrong", size = *size, n = *n, whole = size - size % n)
+        }
     };
     vec![verdict.into(), why.into()]
 }
@@ -404,5 +381,5 @@ fn answered(
 /// `You took 2 from **B**, leaving 3.`
 fn yours(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, left, .. } = taken(position, m, locale);
-    say!(locale, "learn-you-took", take = take, pile = pile, left = left)
+    say!(locale, "learn-you-took", take, pile, left)
 }

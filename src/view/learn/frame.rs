@@ -5,7 +5,7 @@ use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Row};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::table::{Digits, block, widest};
 use crate::view::words::Phrase;
 use crate::view::{Audience, words};
@@ -20,8 +20,8 @@ pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
         locale,
         "learn-header",
         lesson = title(&Course::Lesson(lesson), locale),
-        step = number(u64::from(mark.step) + 1),
-        of = number(of as u64)
+        step = u64::from(mark.step) + 1,
+        of = of as u64
     )
 }
 
@@ -50,7 +50,7 @@ pub(super) fn in_binary(labels: &[String], numbers: &[u64], audience: Audience) 
     let told = labels.iter().zip(numbers);
     let told = told.map(|(label, &n)| format!("{label} {}", digits.of_number(n).replace(' ', "")));
     let list = words::all_of(&told.collect::<Vec<_>>(), audience.locale);
-    say!(audience.locale, "words-binary", list = list)
+    say!(audience.locale, "words-binary", list)
 }
 
 /// The same under the powers of two.
@@ -69,7 +69,7 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
 pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
     let list: Vec<String> = squares.iter().map(u64::to_string).collect();
     let list = words::all_of(&list, audience.locale);
-    let told = say!(audience.locale, "learn-coins", list = list);
+    let told = say!(audience.locale, "learn-coins", list);
     if audience.theme == Theme::Words {
         return told.into();
     }

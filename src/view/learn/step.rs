@@ -7,7 +7,7 @@ use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::queen::queen;
 use crate::view::{Audience, art};
 use nim::Partial;
@@ -43,7 +43,7 @@ fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
     let (lesson, ..) = place;
     let Page { number, exhibit } = page;
     let theme = audience.theme.name();
-    let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = theme);
+    let text = say!(locale, &format!("learn-{lesson}-{number}"), theme);
     let mut lines = vec![header(place, locale).into(), text.into()];
     lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
     lines
@@ -75,8 +75,8 @@ pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Mess
         locale,
         "learn-moved-on",
         lesson = title(course, locale),
-        done = number(done as u64),
-        of = number(of as u64)
+        done = done as u64,
+        of = of as u64
     );
     let resume =
         Button::new(control::Button::resume(course.clone()), say!(locale, "learn-button-on"));

@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{File, Message, Plain};
 use crate::store::{Cell, Kept};
-use crate::text::{number, say};
+use crate::text::say;
 
 /// How large the file gets, in bytes: Discord takes 10 MiB.
 const FILE: usize = 10_000_000;
@@ -55,7 +55,7 @@ impl Copy {
     pub fn finish(self, who: UserId, now: i64, left_out: u64, locale: Locale) -> Message {
         let text = match left_out {
             0 => say!(locale, "export"),
-            n => say!(locale, "export-cut", n = number(n)),
+            n => say!(locale, "export-cut", n),
         };
         let meaning = |(table, _): &(&'static str, String)| {
             let meaning = say!(locale, "export-table", table = *table);
@@ -113,7 +113,7 @@ pub fn export_begun(locale: Locale) -> Message {
 /// Another copy is being made: it can be asked for then, in milliseconds since 1970 in UTC.
 pub fn export_busy(again: i64, locale: Locale) -> Message {
     let when = crate::view::words::moment(again);
-    Message::text(say!(locale, "export-busy", when = when))
+    Message::text(say!(locale, "export-busy", when))
 }
 
 /// For people to read: a time or a day as such, by the name of its column. A number that some would read as another one

@@ -5,7 +5,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row, Style};
 use crate::store::Page;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::pager::pager;
 use crate::view::words;
 
@@ -37,10 +37,10 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     lines.extend(numbered().map(|(n, &(whom, since))| {
         let who = format!("<@{whom}>");
         let since = words::moment(since);
-        say!(locale, "mutes-entry", n = number(n), who = who, since = since)
+        say!(locale, "mutes-entry", n, who, since)
     }));
     let entries = numbered().map(|(n, &(whom, _))| Entry {
-        label: say!(locale, "mutes-label", n = number(n)),
+        label: say!(locale, "mutes-label", n),
         value: whom.to_string(),
         description: None,
         picked: false,

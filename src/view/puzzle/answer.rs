@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Flaw, Question};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::effect::{Taken, taken};
 use crate::view::{Audience, words};
 use nim::{Move, Position};
@@ -15,8 +15,8 @@ pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> Stri
                 moves.iter().map(|&m| effect(question.position(), m, locale)).collect();
             words::all_of(&all, locale)
         }
-        Answer::Ply(ply) => say!(locale, "puzzle-answer-ply", ply = number(*ply)),
-        Answer::Number(n) => say!(locale, "puzzle-answer-number", n = number(*n)),
+        Answer::Ply(ply) => say!(locale, "puzzle-answer-ply", ply = *ply),
+        Answer::Number(n) => say!(locale, "puzzle-answer-number", n = *n),
     }
 }
 
@@ -33,7 +33,7 @@ pub(super) fn flaw(question: &Question, answer: &Answer, audience: Audience) -> 
         Flaw::TooFew => say!(locale, "puzzle-too-few"),
         Flaw::TooMany => say!(locale, "puzzle-too-many"),
     };
-    Some(say!(locale, "puzzle-wrong", answer = answer, why = why))
+    Some(say!(locale, "puzzle-wrong", answer, why))
 }
 
 fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) -> String {
@@ -50,24 +50,24 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     let several = if which.is_empty() { "no" } else { "yes" };
     if after.is_over() {
         let theme = words::last(position.rules(), audience.theme);
-        return say!(locale, "puzzle-loses-last", several = several, m = which, theme = theme);
+        return say!(locale, "puzzle-loses-last", several, m = which, theme);
     }
     let piles = words::dashed(&after.told(), usize::MAX, locale);
     match reply {
         Some(reply) => say!(
             locale,
             "puzzle-loses-to",
-            several = several,
+            several,
             m = which,
-            piles = piles,
+            piles,
             reply = effect(&after, reply, locale)
         ),
-        None => say!(locale, "puzzle-loses", several = several, m = which, piles = piles),
+        None => say!(locale, "puzzle-loses", several, m = which, piles),
     }
 }
 
 /// `3 from B`
 pub(super) fn effect(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, .. } = taken(position, m, locale);
-    say!(locale, "puzzle-answer-move", take = take, pile = pile)
+    say!(locale, "puzzle-answer-move", take, pile)
 }

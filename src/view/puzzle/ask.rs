@@ -64,7 +64,7 @@ pub fn puzzle_sure(
         Answer::Number(_) => "number",
     };
     let what = said(&puzzle.question, &answer, locale);
-    let ask = say!(locale, "puzzle-sure", kind = kind, answer = what);
+    let ask = say!(locale, "puzzle-sure", kind, answer = what);
     let nth = match asked {
         PuzzleState::Today { said, .. } => said.len() as u32 + 1,
         PuzzleState::Archive(_) | PuzzleState::Over(_) => 1,
@@ -108,7 +108,7 @@ fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
         PuzzleState::Archive(_) => vec![say!(locale, "puzzle-archive")],
         PuzzleState::Today { said, helped, .. } => {
             let (nth, most) = (number(said.len() as u64 + 1), number(TRIES));
-            let nth = say!(locale, "puzzle-try", nth = nth, most = most);
+            let nth = say!(locale, "puzzle-try", nth, most);
             let helped = helped.then(|| say!(locale, "puzzle-helped"));
             [nth].into_iter().chain(helped).collect()
         }
@@ -118,7 +118,7 @@ fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
 fn streak(asked: &PuzzleState, locale: Locale) -> Option<String> {
     match asked {
         PuzzleState::Today { streak, .. } if *streak > 0 => {
-            Some(say!(locale, "puzzle-streak", n = number(*streak)))
+            Some(say!(locale, "puzzle-streak", n = *streak))
         }
         _ => None,
     }
@@ -146,7 +146,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
         }
         Question::Gift { line, .. } => {
             let entry = |(i, m): (usize, &nim::Move)| Entry {
-                label: say!(locale, "puzzle-ply", ply = number(i as u64 + 1), m = m.to_string()),
+                label: say!(locale, "puzzle-ply", ply = i as u64 + 1, m = m.to_string()),
                 value: (i + 1).to_string(),
                 description: None,
                 picked: false,

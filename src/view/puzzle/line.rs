@@ -4,7 +4,7 @@ use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::Puzzle;
 use crate::store::Tried;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::table::{block, widest};
 use crate::view::{Audience, words};
 use nim::Line;
@@ -47,8 +47,8 @@ pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Loc
         number = puzzle.number().to_string(),
         squares = format!("{}{right}", "🟥".repeat(wrong)),
         solved = words::yes_or_no(solved),
-        tries = number(tried.answers.len() as u64),
-        n = number(tried.streak)
+        tries = tried.answers.len() as u64,
+        n = tried.streak
     );
-    if tried.helped { say!(locale, "puzzle-line-helped", line = line) } else { line }
+    if tried.helped { say!(locale, "puzzle-line-helped", line) } else { line }
 }

@@ -10,7 +10,7 @@ use crate::view::words;
 /// There is no puzzle of that day yet.
 pub fn puzzle_to_come(day: Day, today: Day, locale: Locale) -> Message {
     let when = format!("<t:{}:R>", day.begins());
-    let text = say!(locale, "puzzle-to-come", date = words::date(day, today, locale), when = when);
+    let text = say!(locale, "puzzle-to-come", date = words::date(day, today, locale), when);
     Message::text(text).row(Row::Buttons(vec![open(locale)]))
 }
 

@@ -40,5 +40,5 @@ pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) ->
         list.push(say!(locale, "puzzle-others-rest", percent = percent(rest)));
     }
     let list = list.join(" · ");
-    Some(say!(locale, "puzzle-others", n = number(people), list = list))
+    Some(say!(locale, "puzzle-others", n = people, list))
 }

@@ -49,7 +49,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     } else {
         let name = |i: usize| named[i].clone();
         let names = words::first_of(named.len().min(NAMED), name, NAMED, locale);
-        lines.push(say!(locale, "puzzle-posted-solved", names = names));
+        lines.push(say!(locale, "puzzle-posted-solved", names));
     }
     lines.extend(shown::told(&news, locale));
     let mut buttons = vec![open(locale)];

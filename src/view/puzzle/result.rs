@@ -10,7 +10,7 @@ use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
 use crate::reply::{Block, Button, Message, Row};
 use crate::store::Tried;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::Audience;
 
 /// How the tries went, and why, in short; and what others tried first, and how many of them.
@@ -72,7 +72,7 @@ pub(super) fn practised(
 ) -> Message {
     let mut lines = shown::in_short(puzzle, news, locale);
     let answer = said(&puzzle.question, answer, locale);
-    lines.push(say!(locale, "puzzle-practised", answer = answer));
+    lines.push(say!(locale, "puzzle-practised", answer));
     lines.extend(why::solved(puzzle, news.audience(locale)));
     lines.extend(shown::told(news, locale));
     let buttons = vec![why::button(puzzle.day, locale), open(locale)];
@@ -88,7 +88,7 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
     if *solved {
         let last = answers.last().map(|answer| said(&puzzle.question, answer, locale));
         let solved = say!(locale, "puzzle-solved", answer = last.unwrap_or_default());
-        let streak = say!(locale, "puzzle-streak", n = number(*streak));
+        let streak = say!(locale, "puzzle-streak", n = *streak);
         lines.push(format!("{solved} {streak}"));
         lines.extend(why::solved(puzzle, audience));
     } else {
@@ -107,5 +107,5 @@ fn ending(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Option<String> 
         return shown::told(news, locale);
     }
     let when = format!("<t:{}:R>", puzzle.day.next().begins());
-    Some(say!(locale, "puzzle-next", when = when))
+    Some(say!(locale, "puzzle-next", when))
 }

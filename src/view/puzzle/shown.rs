@@ -6,7 +6,7 @@ use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question, Task};
 use crate::reply::Block;
 use crate::store::Share;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::art::{self, Marks};
 use crate::view::words::{self, Phrase};
 use nim::Entry;
@@ -58,7 +58,7 @@ pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
         "puzzle-title",
         number = puzzle.number().to_string(),
         date = words::date(puzzle.day, today, locale),
-        task = task
+        task
     )
 }
 
@@ -70,7 +70,7 @@ pub(super) fn told(news: &PuzzleNews, locale: Locale) -> Option<String> {
         locale,
         "puzzle-share",
         date = words::date(news.over, news.today, locale),
-        percent = number(percent),
-        n = number(tried)
+        percent,
+        n = tried
     ))
 }

@@ -8,7 +8,7 @@ use crate::ask::control;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
 use crate::reply::{Button, Message, Row};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
 
@@ -58,10 +58,10 @@ fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
         Question::Move { position, .. } | Question::Moves { position, .. } => {
             winning(position, locale)
         }
-        Question::Gift { ply, .. } => say!(locale, "puzzle-gift", ply = number(*ply)),
+        Question::Gift { ply, .. } => say!(locale, "puzzle-gift", ply = *ply),
         Question::Length { own, .. } => {
             let line = puzzle.question.shortest()?.to_string();
-            say!(locale, "puzzle-length", n = number(*own), line = line)
+            say!(locale, "puzzle-length", n = *own, line)
         }
     })
 }
@@ -76,7 +76,7 @@ fn instead(question: &Question, audience: Audience) -> Option<String> {
 fn winning(position: &Position, locale: Locale) -> String {
     let all: Vec<String> = position.winning_moves().map(|m| effect(position, m, locale)).collect();
     let moves = words::all_of(&all, locale);
-    say!(locale, "puzzle-right", n = number(all.len() as u64), moves = moves)
+    say!(locale, "puzzle-right", n = all.len() as u64, moves)
 }
 
 /// Why the first of the winning moves won, if it was made, or would have won.
@@ -92,7 +92,7 @@ fn because(position: &Position, made: bool, audience: Audience) -> Option<String
         several = words::yes_or_no(wins.len() > 1),
         m = effect(position, first, locale),
         over = words::yes_or_no(left.is_empty()),
-        left = left,
+        left,
         theme = words::last(position.rules(), theme)
     ))
 }
@@ -109,7 +109,7 @@ fn left(position: &Position, m: Move, audience: Audience) -> Option<String> {
     let rest = words::dashed(&after.told(), usize::MAX, locale);
     let ending = position.rules().ending.name();
     let theme = words::last(position.rules(), theme);
-    Some(say!(locale, &key, rest = rest, ending = ending, theme = theme; reason.numbers()))
+    Some(say!(locale, &key, rest, ending, theme; reason.numbers()))
 }
 
 /// The position that is to be explained.
