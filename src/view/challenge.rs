@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Message, Plain, Row, Style};
 use crate::store::Hindrance;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// The challenge as everyone in the channel sees it. It pings only the person it asks.
 pub fn challenge(challenge: &Challenge) -> Message {
@@ -22,18 +22,18 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let game = playing(challenge, locale);
     let rematch = challenge.rematch_of.is_some();
     let asked = match (challenge.rated, rematch) {
-        (true, _) if open => say!(locale, "challenge-anyone-fair", challenger = challenger),
+        (true, _) if open => say!(locale, "challenge-anyone-fair", challenger),
         (false, _) if open => {
-            say!(locale, "challenge-anyone", challenger = challenger, game = game)
+            say!(locale, "challenge-anyone", challenger, game)
         }
         (true, _) => {
-            say!(locale, "challenge-fair", challenger = challenger, challenged = challenged)
+            say!(locale, "challenge-fair", challenger, challenged)
         }
         (false, true) => {
-            say!(locale, "challenge-rematch", challenger = challenger, challenged = challenged)
+            say!(locale, "challenge-rematch", challenger, challenged)
         }
         (false, false) => {
-            say!(locale, "challenge", challenger = challenger, challenged = challenged, game = game)
+            say!(locale, "challenge", challenger, challenged, game)
         }
     };
     let theme = terms.theme;
@@ -154,21 +154,18 @@ pub fn kept_apart(locale: Locale) -> Message {
 fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> String {
     let who = other(whom, locale);
     match pestering {
-        Pestering::Muted => say!(locale, "pestering-muted", who = who),
-        Pestering::Barred => say!(locale, "pestering-barred", who = who),
+        Pestering::Muted => say!(locale, "pestering-muted", who),
+        Pestering::Barred => say!(locale, "pestering-barred", who),
         Pestering::Declined { until } => {
-            say!(locale, "pestering-declined", who = who, when = words::moment(until))
+            say!(locale, "pestering-declined", who, when = words::moment(until))
         }
-        Pestering::Open { until } => say!(
-            locale,
-            "pestering-open",
-            n = number(pestering::OPEN as u64),
-            when = words::moment(until)
-        ),
+        Pestering::Open { until } => {
+            say!(locale, "pestering-open", n = pestering::OPEN as u64, when = words::moment(until))
+        }
         Pestering::Often { until } => say!(
             locale,
             "pestering-often",
-            n = number(pestering::AN_HOUR as u64),
+            n = pestering::AN_HOUR as u64,
             when = words::moment(until)
         ),
         Pestering::Erased { until } => {
@@ -195,11 +192,11 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
     let [challenger, challenged] = names(challenge, locale);
     let when = words::moment(challenge.expires);
     let entry = if challenge.pair.is_open() {
-        say!(locale, "games-challenging-anyone", when = when)
+        say!(locale, "games-challenging-anyone", when)
     } else if challenge.pair.challenged() == Some(who) {
-        say!(locale, "games-challenged", who = challenger, when = when)
+        say!(locale, "games-challenged", who = challenger, when)
     } else {
-        say!(locale, "games-challenging", who = challenged, when = when)
+        say!(locale, "games-challenging", who = challenged, when)
     };
     format!("{entry}\n{}", words::link_to(&challenge.place, challenge.message))
 }
@@ -209,8 +206,8 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     let [_, challenged] = names(standing, locale);
     let when = words::moment(standing.expires);
     let already = match standing.pair.is_open() {
-        true => say!(locale, "challenge-already-open", when = when),
-        false => say!(locale, "challenge-already", who = challenged, when = when),
+        true => say!(locale, "challenge-already-open", when),
+        false => say!(locale, "challenge-already", who = challenged, when),
     };
     let link = words::link_to(&standing.place, standing.message);
     Message::text(format!("{already} {link}")).row(Row::Buttons(vec![withdraw(standing, locale)]))
@@ -233,7 +230,7 @@ pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Local
             locale,
             "challenge-they-play-enough",
             who = words::name(Player::Person(*full), locale),
-            n = number(OPEN_GAMES as u64)
+            n = OPEN_GAMES as u64
         )),
     }
 }
@@ -256,23 +253,11 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     let game = playing(challenge, locale);
     if open && challenge.fate(now) == Fate::Open {
         let when = words::moment(challenge.expires);
-        return say!(
-            locale,
-            "challenging-anyone",
-            challenger = challenger,
-            when = when,
-            game = game
-        );
+        return say!(locale, "challenging-anyone", challenger, when, game);
     }
     let asked = match open {
-        true => say!(locale, "challenged-anyone", challenger = challenger, game = game),
-        false => say!(
-            locale,
-            "challenged",
-            challenger = challenger,
-            challenged = challenged,
-            game = game
-        ),
+        true => say!(locale, "challenged-anyone", challenger, game),
+        false => say!(locale, "challenged", challenger, challenged, game),
     };
     let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {

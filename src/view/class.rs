@@ -33,13 +33,13 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
         let report = control::Button::ClassReport(class.id);
         let report = Button::new(report, say!(locale, "button-class-report"));
         let n = number(class.exercises.count());
-        return Message::text(say!(locale, "class-over", n = n)).row(Row::Buttons(vec![report]));
+        return Message::text(say!(locale, "class-over", n)).row(Row::Buttons(vec![report]));
     };
     let (lines, buttons) = match class.stage {
         ClassStage::Open(_) => {
             let ask = control::Button::ClassAsk(class.id, nth);
             let ask = Button::new(ask, say!(locale, "button-class-ask")).style(Style::Primary);
-            let open = say!(locale, "class-open", n = number(counted.answered()));
+            let open = say!(locale, "class-open", n = counted.answered());
             (vec![open], vec![ask, next(class, "close", locale)])
         }
         ClassStage::Shown(_) | ClassStage::Over => {
@@ -136,22 +136,22 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
             let (who, answered, right) = people[i];
             let who = format!("<@{who}>");
             let (right, n) = (number(right), number(answered));
-            say!(locale, "class-report-one", who = who, right = right, n = n)
+            say!(locale, "class-report-one", who, right, n)
         };
         let list = words::first_of(people.len(), one, NAMED, locale);
-        lines.push(say!(locale, "class-report-named", list = list));
+        lines.push(say!(locale, "class-report-named", list));
     }
     Message::text(lines.join("\n"))
 }
 
 /// Confirms that the next exercise is asked.
 pub fn class_asks(nth: u32, locale: Locale) -> Message {
-    Message::text(say!(locale, "class-asks", nth = number(nth)))
+    Message::text(say!(locale, "class-asks", nth))
 }
 
 /// The same, that its answers are shown.
 pub fn class_shows(nth: u32, locale: Locale) -> Message {
-    Message::text(say!(locale, "class-shows", nth = number(nth)))
+    Message::text(say!(locale, "class-shows", nth))
 }
 
 /// There is no hint on what is asked.
@@ -190,7 +190,7 @@ fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[
     let Audience { locale, theme } = audience;
     let position = class.exercises.get(nth)?;
     let of = number(class.exercises.count());
-    let heading = say!(locale, "class-heading", nth = number(nth), of = of);
+    let heading = say!(locale, "class-heading", nth, of);
     let rules = words::rules(position, theme, locale);
     let now = Phrase::Now.of(position.rules().variant, locale);
     let rules = format!("{rules} {now}").trim_end().to_owned();
@@ -200,13 +200,13 @@ fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[
 /// Goes on from where it stands.
 fn next(class: &Class, how: &str, locale: Locale) -> Button {
     let next = control::Button::ClassNext(class.id, class.stage);
-    Button::new(next, say!(locale, "button-class-next", how = how))
+    Button::new(next, say!(locale, "button-class-next", how))
 }
 
 /// What was answered, what would have been right and why, and what is wrong with the most common error.
 fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
-    let mut lines = vec![say!(locale, "class-answers", n = number(counted.answered()))];
+    let mut lines = vec![say!(locale, "class-answers", n = counted.answered())];
     lines.extend(bars(position, counted, audience));
     let (right, why) = right(position, locale);
     lines.push(right);
@@ -214,7 +214,7 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
     if let Some((error, people, tied)) = counted.error(position) {
         let answer = said(position, error, locale);
         let tied = words::yes_or_no(tied);
-        lines.push(say!(locale, "class-error", tied = tied, answer = answer, n = number(people)));
+        lines.push(say!(locale, "class-error", tied, answer, n = people));
         let refuted = refuted(position, error, audience).into_iter().flatten();
         // Often it is the same reason.
         lines.extend(refuted.filter(|line| why.as_ref() != Some(line)));
@@ -234,15 +234,15 @@ fn bars(position: &Position, counted: &Counted, audience: Audience) -> Vec<Strin
             "class-answer",
             theme = audience.theme.name(),
             right = words::yes_or_no(answer.is_right(position)),
-            bar = bar,
-            n = number(people),
+            bar,
+            n = people,
             answer = said(position, answer, locale)
         )
     };
     let mut lines: Vec<String> = all.iter().take(LINES).map(line).collect();
     if let Some(rest) = all.get(LINES..).filter(|rest| !rest.is_empty()) {
         let people: u32 = rest.iter().map(|&(_, people)| people).sum();
-        lines.push(say!(locale, "class-answers-more", n = number(people)));
+        lines.push(say!(locale, "class-answers-more", n = people));
     }
     lines
 }
@@ -258,14 +258,14 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     let wins: Vec<Move> = position.winning_moves().take(LINES).collect();
     let name = |i: usize| effect::told(position, wins[i], locale);
     let list = words::first_of(all, name, LINES, locale);
-    let right = say!(locale, "class-right", n = number(all as u64), list = list);
+    let right = say!(locale, "class-right", n = all as u64, list);
     let why = wins.first().and_then(|&m| position.reason(m)).map(because);
     // It is about what one of them leaves.
     let why = why.map(|why| match all {
         1 => why,
         _ => {
             let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
-            say!(locale, "class-right-first", rest = rest.unwrap_or_default(), why = why)
+            say!(locale, "class-right-first", rest = rest.unwrap_or_default(), why)
         }
     });
     (right, why)
@@ -283,7 +283,7 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     let rest = effect::left(&wrong.after, reply, usize::MAX, locale);
     let ending = position.rules().ending;
     Some(vec![
-        say!(locale, "class-reply", take = take, pile = pile, rest = rest),
+        say!(locale, "class-reply", take, pile, rest),
         reasons::because(because, ending, By::Someone, locale),
     ])
 }
@@ -292,15 +292,15 @@ fn row(nth: u32, position: &Position, counted: &Counted, locale: Locale) -> Stri
     let error = counted.error(position).map(|(error, people, tied)| {
         let answer = said(position, error, locale);
         let tied = words::yes_or_no(tied);
-        say!(locale, "class-report-error", tied = tied, answer = answer, n = number(people))
+        say!(locale, "class-report-error", tied, answer, n = people)
     });
     let line = say!(
         locale,
         "class-report-line",
-        nth = number(nth),
+        nth,
         piles = words::dashed(&position.told(), ROOM, locale),
-        right = number(counted.right(position)),
-        n = number(counted.answered())
+        right = counted.right(position),
+        n = counted.answered()
     );
     format!("{line}{}", error.unwrap_or_default())
 }

@@ -17,13 +17,13 @@ pub(super) fn question(
 ) -> Vec<String> {
     let n = number(glance.modulus.unwrap_or(0));
     let ask = match glance.sight {
-        Sight::Above { size } => say!(locale, "see-ask-above", size = number(size), n = n),
+        Sight::Above { size } => say!(locale, "see-ask-above", size, n),
         Sight::Leave => say!(locale, "see-ask-leave"),
-        Sight::Bigs => say!(locale, "see-ask-bigs", n = n),
-        Sight::Ones => say!(locale, "see-ask-ones", n = n),
-        Sight::Apart { .. } => say!(locale, "see-ask-apart", n = n),
-        Sight::LeftOver => say!(locale, "see-ask-left-over", n = n),
-        Sight::Leading => say!(locale, "see-ask-leading", n = n),
+        Sight::Bigs => say!(locale, "see-ask-bigs", n),
+        Sight::Ones => say!(locale, "see-ask-ones", n),
+        Sight::Apart { .. } => say!(locale, "see-ask-apart", n),
+        Sight::LeftOver => say!(locale, "see-ask-left-over", n),
+        Sight::Leading => say!(locale, "see-ask-leading", n),
     };
     let shown = (glance.sight == Sight::Leading && !aloud).then(|| columns(position));
     [ask].into_iter().chain(shown.flatten()).collect()
@@ -45,37 +45,24 @@ pub(super) fn answer(glance: &Glance, option: u64, locale: Locale) -> String {
 pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Locale) -> String {
     let n = glance.modulus.unwrap_or(0);
     match glance.sight {
-        Sight::Above { size } => say!(
-            locale,
-            "learn-remainder-wrong",
-            n = number(n),
-            size = number(size),
-            whole = number(size - size % n.max(1))
-        ),
+        Sight::Above { size } => {
+            say!(locale, "learn-remainder-wrong", n, size, whole = size - size % n.max(1))
+        }
         Sight::Leave => say!(locale, "see-wrong-leave", ending = position.rules().ending.name()),
-        Sight::Bigs => say!(locale, "see-wrong-bigs", n = number(n)),
+        Sight::Bigs => say!(locale, "see-wrong-bigs", n),
         Sight::Ones => say!(locale, "see-wrong-ones"),
         Sight::Apart { more, less } => {
-            say!(locale, "see-wrong-apart", more = number(more), less = number(less))
+            say!(locale, "see-wrong-apart", more, less)
         }
         Sight::LeftOver if given == 0 => say!(locale, "see-wrong-nothing"),
-        Sight::LeftOver => say!(
-            locale,
-            "see-wrong-twin",
-            given = number(given),
-            count = number(count(position, |r| r == given))
-        ),
+        Sight::LeftOver => {
+            say!(locale, "see-wrong-twin", given, count = count(position, |r| r == given))
+        }
         Sight::Leading if given == 0 => say!(locale, "see-wrong-none"),
         Sight::Leading => {
             let ones = count(position, |r| r & given != 0);
             let parity = if ones % 2 == 1 { "odd" } else { "even" };
-            say!(
-                locale,
-                "see-wrong-column",
-                column = number(given),
-                ones = number(ones),
-                parity = parity
-            )
+            say!(locale, "see-wrong-column", column = given, ones, parity)
         }
     }
 }
@@ -94,8 +81,8 @@ pub(super) fn right(
         lines.push(say!(
             locale,
             "see-right-left-over",
-            left = number(glance.right),
-            n = number(glance.modulus.unwrap_or(0))
+            left = glance.right,
+            n = glance.modulus.unwrap_or(0)
         ));
     } else {
         lines.extend(told.how().or_else(|| told.balance(Extent::LARGEST)));

@@ -10,7 +10,7 @@ use crate::lesson::{Glance, Lesson};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
 use crate::reply::{Button, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use nim::Position;
 
 /// What a hint is about: where its buttons lead.
@@ -146,7 +146,7 @@ pub fn hint_costs(who: UserId, reader: Reader, locale: Locale) -> String {
         Reader::One { .. } => "you".to_owned(),
         Reader::All => words::name(Player::Person(who), locale),
     };
-    say!(locale, "hint-costs", who = who)
+    say!(locale, "hint-costs", who)
 }
 
 impl<'a> Hint<'a> {
@@ -174,9 +174,7 @@ impl<'a> Hint<'a> {
         let helps = self.reader == Reader::One { helps: true };
         let helps = helps.then(|| say!(locale, "hint-puzzle"));
         let past = match self.source {
-            HintSource::Game(_, Ply(ply), _, Now::Past) => {
-                Some(say!(locale, "hint-past", ply = number(ply)))
-            }
+            HintSource::Game(_, Ply(ply), _, Now::Past) => Some(say!(locale, "hint-past", ply)),
             _ => None,
         };
         let lines = helps.into_iter().chain(past);
@@ -226,7 +224,7 @@ impl<'a> Hint<'a> {
         };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
         let Taken { take, pile, .. } = taken_alone(self.position, m, self.locale);
-        let label = say!(self.locale, "button-hint-play", take = take, pile = pile);
+        let label = say!(self.locale, "button-hint-play", take, pile);
         let button = Button::new(control::Button::PlayIt(id, ply, m.into()), label);
         Some(button.style(Style::Success))
     }
@@ -251,13 +249,13 @@ impl<'a> Hint<'a> {
                 // Where all moves are alike, only one is told.
                 let several = position.has_choice() && position.winning_moves().nth(1).is_some();
                 let several = yes_or_no(several);
-                say!(self.locale, "button-hint-move", several = several)
+                say!(self.locale, "button-hint-move", several)
             }
             Step::Ask => say!(self.locale, "button-hint-ask"),
             Step::Why => say!(self.locale, "button-hint-why"),
             Step::Pile | Step::Chances => {
                 let theme = words::last(self.position.rules(), Theme::Words);
-                say!(self.locale, "button-hint-pile", theme = theme)
+                say!(self.locale, "button-hint-pile", theme)
             }
         };
         Some(Button::new(control, label))

@@ -24,8 +24,8 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
         "leaders-title",
         merit = merit.name(),
         season = named(season, true, locale),
-        page = number(leaders.page.saturating_add(1)),
-        pages = number(leaders.pages.max(1))
+        page = leaders.page.saturating_add(1),
+        pages = leaders.pages.max(1)
     );
     let mut lines = vec![title, say!(locale, "leaders-about", merit = merit.name())];
     if leaders.rows.is_empty() {
@@ -69,17 +69,17 @@ fn own(
         Some(Next { rank, ahead }) => say!(
             locale,
             "leaders-behind",
-            who = who,
+            who,
             merit = merit.name(),
-            n = number(ahead.unsigned_abs()),
+            n = ahead.unsigned_abs(),
             share = percent(ahead, locale),
-            rank = number(if rank <= RANKS { rank } else { 0 })
+            rank = if rank <= RANKS { rank } else { 0 }
         ),
         None => {
             let best = leaders.rows.iter().filter(|row| row.rank == 1).count();
             // Only the first page shows who else is as good.
             let shared = if leaders.page > 0 { "unseen" } else { yes_or_no(best > 1) };
-            say!(locale, "leaders-ahead", who = who, shared = shared)
+            say!(locale, "leaders-ahead", who, shared)
         }
     };
     if leaders.rows.iter().any(|row| row.user == owner) {
@@ -98,26 +98,26 @@ fn missing(
     locale: Locale,
 ) -> String {
     if season < Season::containing(season.period(), now) {
-        return say!(locale, "leaders-own-past", who = who);
+        return say!(locale, "leaders-own-past", who);
     }
     if let Some(list) = rating::missing(tally, locale).filter(|_| merit == Merit::Rating) {
-        return say!(locale, "leaders-own-rating", who = who, list = list);
+        return say!(locale, "leaders-own-rating", who, list);
     }
     say!(
         locale,
         "leaders-own-none",
-        who = who,
+        who,
         merit = merit.name(),
-        n = number(CHANCES.saturating_sub(tally.accuracy.of))
+        n = CHANCES.saturating_sub(tally.accuracy.of)
     )
 }
 
 fn ranked(rank: u64, people: u64, locale: Locale) -> String {
     if rank <= RANKS {
-        return say!(locale, "leaders-rank", rank = number(rank));
+        return say!(locale, "leaders-rank", rank);
     }
     let share = (rank * 100).div_ceil(people.max(rank));
-    say!(locale, "leaders-share", share = number(share))
+    say!(locale, "leaders-share", share)
 }
 
 /// What a person is ranked for.
@@ -125,28 +125,22 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
     let by = tally.by(merit).unwrap_or(0);
     let n = number(by.unsigned_abs());
     match merit {
-        Merit::Wins => say!(locale, "by-wins", n = n, games = number(tally.games)),
+        Merit::Wins => say!(locale, "by-wins", n, games = tally.games),
         Merit::Rating => {
             // Twice the deviation: in 19 of 20 cases it is no further off.
             let give = tally.rating.deviation.unsigned_abs().div_ceil(500);
             let matches = number(tally.matches);
-            say!(
-                locale,
-                "by-rating",
-                n = by.unsigned_abs().to_string(),
-                give = number(give),
-                matches = matches
-            )
+            say!(locale, "by-rating", n = by.unsigned_abs().to_string(), give, matches)
         }
-        Merit::Bot => say!(locale, "by-bot", n = n),
+        Merit::Bot => say!(locale, "by-bot", n),
         Merit::Accuracy => {
             let share = percent(by, locale);
-            say!(locale, "by-accuracy", share = share, of = number(tally.accuracy.of))
+            say!(locale, "by-accuracy", share, of = tally.accuracy.of)
         }
         Merit::Streak => {
             let lasting = number(tally.streak.on(Day::at(now)));
             let recent = number(tally.streak.recent);
-            say!(locale, "by-streak", n = n, now = lasting, recent = recent)
+            say!(locale, "by-streak", n, now = lasting, recent)
         }
     }
 }
@@ -154,7 +148,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
 /// Thousandths as percent: `87.3`.
 pub(super) fn percent(share: i64, locale: Locale) -> String {
     let tenths = share.unsigned_abs();
-    say!(locale, "decimal", whole = number(tenths / 10), tenth = number(tenths % 10))
+    say!(locale, "decimal", whole = tenths / 10, tenth = tenths % 10)
 }
 
 /// `November 2026`, and in full that it is so in UTC.
@@ -171,12 +165,12 @@ pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
     let season = say!(
         locale,
         "season",
-        period = period,
-        month = say!(locale, "month", n = number(n)),
-        monday = monday,
+        period,
+        month = say!(locale, "month", n),
+        monday,
         year = year.to_string()
     );
-    if in_full && period != "all" { say!(locale, "season-utc", season = season) } else { season }
+    if in_full && period != "all" { say!(locale, "season-utc", season) } else { season }
 }
 
 fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<Row> {

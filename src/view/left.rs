@@ -19,7 +19,7 @@ impl Left {
             return Some(row);
         }
         match self.how {
-            Leavers::Marked => Some(say!(locale, "row-left", row = row)),
+            Leavers::Marked => Some(say!(locale, "row-left", row)),
             Leavers::Hidden => None,
         }
     }

@@ -6,7 +6,7 @@ use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId, UserId};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::store::{BarRow, Page};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::pager::pager;
 use crate::view::refusal::quote_up_to;
 use crate::view::words;
@@ -21,7 +21,7 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "mod-which")];
     lines.extend(numbered().map(|(n, one)| format!("{n}. {}", named(one, locale))));
     let entries = numbered().map(|(n, one)| Entry {
-        label: say!(locale, "mod-which-label", n = number(n)),
+        label: say!(locale, "mod-which-label", n),
         value: one.id.to_string(),
         description: None,
         picked: false,
@@ -37,8 +37,7 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
 pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
     let what = named(one, locale);
     let yes = Button::new(control::Button::End(one.id), say!(locale, "button-mod-end"));
-    Message::text(say!(locale, "mod-end", what = what))
-        .row(Row::Buttons(vec![yes.style(Style::Danger)]))
+    Message::text(say!(locale, "mod-end", what)).row(Row::Buttons(vec![yes.style(Style::Danger)]))
 }
 
 pub fn ended(ending: Endable, locale: Locale) -> Message {
@@ -56,12 +55,12 @@ pub fn no_board(locale: Locale) -> Message {
 
 /// Who does that has to `moderate` the server, or to `manage` it.
 pub fn not_a_moderator(takes: &str, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-not-yours", takes = takes))
+    Message::text(say!(locale, "mod-not-yours", takes))
 }
 
 pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
     let why = if whom.being == Being::Human { "oneself" } else { "bot" };
-    Message::text(say!(locale, "mod-cannot-bar", why = why))
+    Message::text(say!(locale, "mod-cannot-bar", why))
 }
 
 pub fn above_you(whom: UserId, locale: Locale) -> Message {
@@ -79,13 +78,13 @@ pub fn now_barred(act: &Act, locale: Locale) -> Message {
 
 pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
     let was = if was { "yes" } else { "no" };
-    Message::text(say!(locale, "mod-unbarred", who = mention(whom), was = was))
+    Message::text(say!(locale, "mod-unbarred", who = mention(whom), was))
 }
 
 pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
     let period = since.period().name();
     let yes = Button::new(control::Button::Clear(whom, since), say!(locale, "button-mod-clear"));
-    Message::text(say!(locale, "mod-clear", who = mention(whom), period = period))
+    Message::text(say!(locale, "mod-clear", who = mention(whom), period))
         .row(Row::Buttons(vec![yes.style(Style::Danger)]))
 }
 
@@ -158,7 +157,7 @@ pub fn logged(act: &Act, locale: Locale) -> Message {
 
 pub fn now_quiet(act: &Act, locale: Locale) -> Message {
     let when = words::moment(act.until.unwrap_or(act.at));
-    Message::text(say!(locale, "mod-now-quiet", when = when))
+    Message::text(say!(locale, "mod-now-quiet", when))
         .row(Row::Buttons(vec![speak(act.channel, locale)]))
 }
 
@@ -174,7 +173,7 @@ pub fn quiet_here(until: i64, locale: Locale) -> Message {
 /// What somebody reads who presses what they may not type.
 pub fn not_permitted(family: Family, locale: Locale) -> Message {
     let command = format!("`/{}`", locale.say(&format!("command-{family}-name"), None));
-    Message::text(say!(locale, "not-permitted", command = command))
+    Message::text(say!(locale, "not-permitted", command))
 }
 
 /// What somebody reads who is kept off the bot.
@@ -189,13 +188,13 @@ fn named(one: &UnderWay, locale: Locale) -> String {
         _ => format!("{first}{other}"),
     };
     let led = words::yes_or_no(!first.is_empty());
-    say!(locale, "mod-under-way", deed = one.ending.name(), people = people, led = led)
+    say!(locale, "mod-under-way", deed = one.ending.name(), people, led)
 }
 
 fn line(act: &Act, locale: Locale) -> String {
     let by = act.by.map_or_else(|| say!(locale, "gone"), mention);
     let what = deed(act, locale);
-    say!(locale, "mod-log-line", when = words::moment(act.at), by = by, what = what)
+    say!(locale, "mod-log-line", when = words::moment(act.at), by, what)
 }
 
 fn deed(act: &Act, locale: Locale) -> String {
@@ -204,16 +203,7 @@ fn deed(act: &Act, locale: Locale) -> String {
     let (deed, place) = (act.deed.name(), place(act.channel));
     let role = act.role.map_or_else(String::new, holders);
     let limited = if act.role.is_some() { "yes" } else { "no" };
-    let line = say!(
-        locale,
-        "mod-deed",
-        deed = deed,
-        who = who,
-        channel = place,
-        until = until,
-        role = role,
-        limited = limited
-    );
+    let line = say!(locale, "mod-deed", deed, who, channel = place, until, role, limited);
     format!("{line}{}", because(act.reason.as_deref(), locale))
 }
 

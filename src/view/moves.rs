@@ -6,7 +6,7 @@ use crate::ask::control::{self, OTHER};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{self, Menu, Row};
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{Entry, Move, Next, Partial, PileIx, Position};
 
 /// The most entries Discord takes in a menu.
@@ -76,7 +76,7 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
 
 pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply::Entry {
     let Taken { take, pile, left, .. } = taken(position, m, locale);
-    let label = say!(locale, "menu-moves-entry", pile = pile, take = take, left = left);
+    let label = say!(locale, "menu-moves-entry", pile, take, left);
     entry(label, m)
 }
 
@@ -104,7 +104,7 @@ pub(super) fn part_entry(position: &Position, part: Entry, theme: Theme, locale:
     let most = position.full_piles().map(|(_, size)| size).min().unwrap_or(0);
     match part {
         Entry::Pile(pile) => pile_entry(position, pile, theme, locale),
-        Entry::Both => say!(locale, "menu-piles-both", n = number(most)),
+        Entry::Both => say!(locale, "menu-piles-both", n = most),
         Entry::Move(m) => move_entry(position, m, locale).label,
     }
 }
@@ -112,6 +112,6 @@ pub(super) fn part_entry(position: &Position, part: Entry, theme: Theme, locale:
 /// How many a move takes, and `Take 3, leaves 2`.
 pub(super) fn amount(position: &Position, m: Move, locale: Locale) -> (u64, String) {
     let Taken { take, left, amount, .. } = taken(position, m, locale);
-    let label = say!(locale, "menu-amounts-entry", take = take, left = left);
+    let label = say!(locale, "menu-amounts-entry", take, left);
     (amount, label)
 }

@@ -6,7 +6,7 @@ use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Plain, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 
 /// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
 pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {
@@ -23,9 +23,9 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
         let minutes = away.div_euclid(MINUTE).cast_unsigned();
         text.push('\n');
         text.push_str(&if minutes < 120 {
-            say!(locale, "time-away-minutes", n = number(minutes))
+            say!(locale, "time-away-minutes", n = minutes)
         } else {
-            say!(locale, "time-away-hours", n = number(minutes / 60))
+            say!(locale, "time-away-hours", n = minutes / 60)
         });
     }
     let mut message = Plain::text(text);

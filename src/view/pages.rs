@@ -74,8 +74,8 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
         "games-entry",
         piles = words::dashed(game.position().piles(), 40, locale),
         opponent = words::full_name(opponent, locale),
-        turn = turn,
-        n = number(u64::from(game.ply().0)),
+        turn,
+        n = u64::from(game.ply().0),
         when = words::moment(record.touched)
     );
     format!("{entry}\n{}", words::link(record))
@@ -91,7 +91,7 @@ fn commands(mentions: &Mentions, locale: Locale) -> String {
             _ => None,
         };
         let name = link.unwrap_or_else(|| format!("`/{}`", of_it("name")));
-        say!(locale, "help-command", name = name, what = of_it("help"))
+        say!(locale, "help-command", name, what = of_it("help"))
     });
     let title = say!(locale, "help-commands");
     std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
@@ -104,9 +104,9 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
     let text = match topic {
         Topic::Start => {
             let button = say!(locale, "door", door = Door::Play.name());
-            say!(locale, "help-start", play = play, button = button)
+            say!(locale, "help-start", play, button)
         }
-        Topic::Rules => say!(locale, "help-rules", play = play),
+        Topic::Rules => say!(locale, "help-rules", play),
         Topic::Commands => commands(mentions, locale),
     };
     let button = |other: Topic| {

@@ -38,7 +38,7 @@ pub(super) fn door(to: Door, locale: Locale) -> Button {
 /// Where it was posted.
 pub fn table_posted(place: &Place, message: MessageId, locale: Locale) -> Message {
     let link = words::link_to(place, Some(message));
-    Message::text(say!(locale, "table-posted", link = link))
+    Message::text(say!(locale, "table-posted", link))
 }
 
 /// The bot may not write there.
@@ -49,5 +49,5 @@ pub fn table_refused(channel: ChannelId, lack: Lack, locale: Locale) -> Message 
 /// It could not be posted, for no reason that anybody there can help.
 pub fn table_failed(channel: ChannelId, locale: Locale) -> Message {
     let channel = format!("<#{channel}>");
-    Message::text(say!(locale, "table-failed", channel = channel))
+    Message::text(say!(locale, "table-failed", channel))
 }

@@ -16,7 +16,7 @@ const NAMED: usize = 4;
 pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     let locale = podium.locale;
     let month = named(podium.month, true, locale);
-    let mut lines = vec![say!(locale, "podium-title", month = month)];
+    let mut lines = vec![say!(locale, "podium-title", month)];
     for merit in Merit::ALL {
         let medals = podium.medals.iter().filter(|medal| medal.merit == merit);
         let shown = |medal: &'_ Medal| {
@@ -33,7 +33,7 @@ pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
             let (first, _) = equals[0];
             let place = number(first.place);
             let what = figure(merit, first.score, locale);
-            lines.push(say!(locale, "podium-place", place = place, names = names, what = what));
+            lines.push(say!(locale, "podium-place", place, names, what));
         }
     }
     if lines.len() == 1 {

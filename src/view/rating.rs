@@ -15,10 +15,10 @@ pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {
     let sure = (!tally.rating.is_sure()).then(|| {
         // As it is shown beside a rating.
         let most = number(Spread::DEVIATION.unsigned_abs() / 500);
-        say!(locale, "rating-unsure", most = most)
+        say!(locale, "rating-unsure", most)
     });
-    let days = few(days).map(|(n, of)| say!(locale, "rating-days", n = n, of = of));
-    let people = few(people).map(|(n, of)| say!(locale, "rating-people", n = n, of = of));
+    let days = few(days).map(|(n, of)| say!(locale, "rating-days", n, of));
+    let people = few(people).map(|(n, of)| say!(locale, "rating-people", n, of));
     let all: Vec<String> = [sure, days, people].into_iter().flatten().collect();
     Some(all_of(&all, locale))
 }

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{Case, Ending, Explanation, PileIx, Reason, WinningMove};
 
 /// Who left the lost position, from the reader's point of view.
@@ -64,13 +64,13 @@ pub(super) fn around(
             locale,
             "reason-around-entry",
             pile = pile.to_string(),
-            from = number(from),
-            to = number(to),
-            n = number(n),
-            gain = number(gain),
-            take = number(n - gain)
+            from,
+            to,
+            n,
+            gain,
+            take = n - gain
         )
     };
     let list = words::first_of(raised.len(), entry, most, locale);
-    Some(say!(locale, "reason-around", n = number(n), list = list))
+    Some(say!(locale, "reason-around", n, list))
 }

@@ -4,7 +4,7 @@ use super::words::moment;
 use crate::locale::Locale;
 use crate::reply::Message;
 use crate::store::Reminder;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// Who asks to be reminded has chosen not to be called.
 pub fn never_called(locale: Locale) -> Message {
@@ -13,7 +13,7 @@ pub fn never_called(locale: Locale) -> Message {
 
 pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;
-    let told = say!(locale, "reminder", n = number(reminder.days), when = moment(reminder.ends));
+    let told = say!(locale, "reminder", n = reminder.days, when = moment(reminder.ends));
     let how = match reminder.channel {
         Some(channel) => say!(locale, "reminder-in", channel = format!("<#{channel}>")),
         None => say!(locale, "reminder-how"),

@@ -80,9 +80,9 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
         let channel = mentioned([channel]);
         match lack {
-            Lack::Listed => say!(locale, "settings-unlisted", channel = channel),
+            Lack::Listed => say!(locale, "settings-unlisted", channel),
             Lack::View | Lack::Send => {
-                say!(locale, "settings-lacking", channel = channel, lack = lack.name())
+                say!(locale, "settings-lacking", channel, lack = lack.name())
             }
         }
     };
@@ -102,7 +102,7 @@ pub fn not_everyone(locale: Locale) -> Message {
 /// The bot does not play here, but there.
 pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
     let channels = mentioned(channels.iter());
-    Message::text(say!(locale, "settings-elsewhere", channels = channels))
+    Message::text(say!(locale, "settings-elsewhere", channels))
 }
 
 /// What a menu offers for the time of a move, in hours.
@@ -133,7 +133,7 @@ impl Words {
 
     fn said(&self, setting: Setting, value: &str) -> String {
         let name = self.choice("setting", setting.name());
-        say!(self.locale, "settings-line", name = name, value = value)
+        say!(self.locale, "settings-line", name, value)
     }
 
     fn choice(&self, option: &str, value: &str) -> String {

@@ -72,11 +72,11 @@ impl<'a> Form<'a> {
 
     fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {
         let against = self.setup.against.name();
-        let mut about = say!(self.locale, "setup", against = against);
+        let mut about = say!(self.locale, "setup", against);
         let rated = &self.settings.rated_games;
         if let Some(not) = self.setup.preset.filter(|&it| !self.setup.allows(it, rated)) {
             let game = Phrase::Name.of(not.rules().variant, self.locale);
-            about = format!("{about}\n{}", say!(self.locale, "challenge-unrated", game = game));
+            about = format!("{about}\n{}", say!(self.locale, "challenge-unrated", game));
         }
         let message = Message::text(about);
         let message = message.with(menus.map(|chosen| self.menu(chosen)));
@@ -146,7 +146,7 @@ impl<'a> Form<'a> {
         match chosen {
             Choosing::First => {
                 let against = self.setup.against.name();
-                let said = say!(locale, "setup-first", first = name, against = against);
+                let said = say!(locale, "setup-first", first = name, against);
                 (said, None)
             }
             Choosing::Preset => in_two(said(), ','),
@@ -154,7 +154,7 @@ impl<'a> Form<'a> {
             Choosing::Theme if name == NONE => (say!(locale, "setup-theme-none"), None),
             Choosing::Theme => {
                 let (theme, about) = in_two(said(), ':');
-                (say!(locale, "setup-theme", theme = theme), about)
+                (say!(locale, "setup-theme", theme), about)
             }
             Choosing::Start => (say!(locale, "setup-start", start = name), None),
             Choosing::Clock if name == NONE => (say!(locale, "setup-clock-none"), None),
@@ -202,7 +202,7 @@ impl<'a> Form<'a> {
                 (_, Against::Anyone | Against::AnyoneMatch) => "anyone",
                 (_, Against::Bouton) => "bot",
             };
-            let label = say!(self.locale, "button-setup", to = to);
+            let label = say!(self.locale, "button-setup", to);
             Button::new(control::Button::Setup(setup), label)
         };
         let others: &[Against] = match from {

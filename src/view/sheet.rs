@@ -45,7 +45,7 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
         title(sheet, locale),
         all,
         PAGE_BREAK.to_owned(),
-        say!(locale, "sheet-exercises", n = n),
+        say!(locale, "sheet-exercises", n),
         rules(sheet, locale),
         say!(locale, "sheet-exercises-ask"),
         asked,
@@ -63,9 +63,9 @@ fn title(sheet: &Sheet, locale: Locale) -> String {
     let start = words::typed(&sheet.start().told(), usize::MAX, locale);
     let (n, lost) = (number(solved.len() as u64), number(lost as u64));
     [
-        say!(locale, "sheet-title", start = start),
+        say!(locale, "sheet-title", start),
         rules(sheet, locale),
-        say!(locale, "sheet-key", n = n, lost = lost, rows = rows(sheet)),
+        say!(locale, "sheet-key", n, lost, rows = rows(sheet)),
     ]
     .join("\n\n")
 }
@@ -76,7 +76,7 @@ fn by_objects(sheet: &Sheet, locale: Locale) -> String {
     let lists = groups.map(|group| {
         let n = number(group[0].position.objects());
         let lines = group.iter().map(|it| format!("- {}", sentence(it, locale)));
-        let heading = say!(locale, "sheet-words-group", n = n);
+        let heading = say!(locale, "sheet-words-group", n);
         [heading, String::new()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     });
     lists.collect::<Vec<_>>().join("\n\n")
@@ -91,7 +91,7 @@ fn in_a_list(sheet: &Sheet, told: impl Fn(&Solved) -> String) -> String {
 /// `1, 3 and 5: wins. 1 from 5, leaving 1, 3 and 4.`
 fn sentence(solved: &Solved, locale: Locale) -> String {
     let leaving = |(m, rest): (String, Position)| {
-        say!(locale, "sheet-words-move", m = m, rest = listed(&rest, locale))
+        say!(locale, "sheet-words-move", m, rest = listed(&rest, locale))
     };
     let moves: Vec<String> = winning(solved, locale).map(leaving).collect();
     say!(
@@ -203,11 +203,11 @@ fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Pos
         let rest = before.after(m).ok()?.canonical();
         let taken = match emptied(before, m) {
             Some((take, size)) => {
-                say!(locale, "sheet-move", take = number(take), size = number(size))
+                say!(locale, "sheet-move", take, size)
             }
             None => {
                 let Taken { take, pile, .. } = taken(before, m, locale);
-                say!(locale, "sheet-move-both", take = take, pile = pile)
+                say!(locale, "sheet-move-both", take, pile)
             }
         };
         Some((taken, rest))

@@ -27,15 +27,15 @@ pub fn simul(simul: &Simul) -> Message {
         locale,
         "simul-about",
         open = words::yes_or_no(joins),
-        most = number(MOST),
-        by = by,
+        most = MOST,
+        by,
         opponent = words::full_name(player, locale)
     );
-    let mut stands = say!(locale, "simul-stands", n = number(joined), playing = number(playing));
+    let mut stands = say!(locale, "simul-stands", n = joined, playing);
     // Whose wins were whose is not known of someone who is gone.
     if simul.leader != Leader::Gone {
         let (leader, people) = (number(leader), number(people));
-        let score = say!(locale, "simul-score", who = who, leader = leader, people = people);
+        let score = say!(locale, "simul-score", who, leader, people);
         stands = format!("{stands}\n{score}");
     }
     let join = Button::new(control::Button::SimulJoin(*id), say!(locale, "button-simul-join"));
@@ -50,7 +50,7 @@ pub fn simul(simul: &Simul) -> Message {
 
 /// The games that wait for who leads it, with links.
 pub fn simul_waiting(waiting: &OpenGames, who: UserId, locale: Locale) -> Message {
-    let mut lines = vec![say!(locale, "simul-waiting", n = number(waiting.all.len() as u64))];
+    let mut lines = vec![say!(locale, "simul-waiting", n = waiting.all.len() as u64)];
     lines.extend(pages::open_games(waiting, who, pages::LISTED, locale));
     Message::text(lines.join("\n"))
 }
@@ -64,7 +64,7 @@ pub fn simul_refusal(refusal: SimulRefusal, locale: Locale) -> Message {
         SimulRefusal::Apart => say!(locale, "challenge-kept-apart"),
         SimulRefusal::NoGame => say!(locale, "challenge-no-game"),
         SimulRefusal::Closed => say!(locale, "simul-closed"),
-        SimulRefusal::Full => say!(locale, "simul-full", most = number(MOST)),
+        SimulRefusal::Full => say!(locale, "simul-full", most = MOST),
         SimulRefusal::In => say!(locale, "simul-in"),
     })
 }

@@ -31,16 +31,9 @@ pub fn puzzle_solvers(
         let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
         let entry = match solver.rank.map(number) {
             Some(rank) => {
-                say!(
-                    locale,
-                    "puzzle-day-entry",
-                    rank = rank,
-                    who = who,
-                    when = when,
-                    nth = number(solver.tries)
-                )
+                say!(locale, "puzzle-day-entry", rank, who, when, nth = solver.tries)
             }
-            None => say!(locale, "puzzle-day-helped", who = who, when = when),
+            None => say!(locale, "puzzle-day-helped", who, when),
         };
         left.row(solver.user, entry, locale)
     };
@@ -58,11 +51,11 @@ pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale)
         let entry = say!(
             locale,
             "puzzle-month-entry",
-            rank = number(tally.rank),
+            rank = tally.rank,
             who = format!("<@{}>", tally.user),
-            solved = number(tally.solved),
-            n = number(tally.tried),
-            tries = number(tally.tries)
+            solved = tally.solved,
+            n = tally.tried,
+            tries = tally.tries
         );
         left.row(tally.user, entry, locale)
     };
@@ -82,7 +75,7 @@ fn board<R: PartialEq>(
     let mut lines = vec![title];
     if page.rows.is_empty() {
         let own = words::yes_or_no(page.own.is_some());
-        lines.push(say!(locale, "puzzle-board-empty", own = own));
+        lines.push(say!(locale, "puzzle-board-empty", own));
     }
     if page.pages > 1 {
         let (this, all) = (number(u64::from(page.page) + 1), number(page.pages));

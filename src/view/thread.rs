@@ -32,7 +32,7 @@ pub fn thread(record: &Record) -> Thread {
 pub fn in_thread(record: &Record, locale: Locale) -> Message {
     let versus = words::versus(&record.game, locale);
     let thread = format!("<#{}>", record.place.channel);
-    let told = say!(locale, "in-thread", versus = versus, thread = thread);
+    let told = say!(locale, "in-thread", versus, thread);
     // It may have been a board, which can't be plain again.
     let panel = Panel { accent: None, blocks: vec![Block::Text(told)] };
     panel.into()

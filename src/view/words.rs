@@ -14,7 +14,7 @@ use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme}
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 pub(super) use crate::text::yes_or_no;
-use crate::text::{figures, number, say};
+use crate::text::{figures, say};
 use nim::{Ending, Level, PileIx, Position, Rules, Values};
 
 /// What a choice is called, and what is said of it behind that mark.
@@ -38,7 +38,7 @@ pub(super) fn span(seconds: u32, locale: Locale) -> String {
         seconds if seconds % 60 == 0 => (seconds / 60, "minute"),
         seconds => (seconds, "second"),
     };
-    say!(locale, "move-time", unit = unit, n = number(n))
+    say!(locale, "move-time", unit, n)
 }
 
 /// A person or a channel as a mention, the bot by its name.
@@ -65,12 +65,12 @@ fn level(level: Level, locale: Locale) -> String {
 
 pub(super) fn versus(game: &Game, locale: Locale) -> String {
     let [first, second] = game.seats().map(|player| full_name(player, locale));
-    say!(locale, "versus", first = first, second = second)
+    say!(locale, "versus", first, second)
 }
 
 /// `57 matches`.
 pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
-    say!(locale, "objects", n = number(n), theme = theme.name())
+    say!(locale, "objects", n, theme = theme.name())
 }
 
 /// As the catalogues call a move that is the last, where objects can be left over.
@@ -142,9 +142,9 @@ pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<Strin
             locale,
             "moved",
             who = name(game.player(Seat::BOTH[ply as usize % 2]), locale),
-            take = take,
-            pile = pile,
-            left = left
+            take,
+            pile,
+            left
         ));
         // Legal, as all moves of a game are.
         let _ = position.play(m);
@@ -163,7 +163,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
     say!(
         locale,
         "standing",
-        versus = versus,
+        versus,
         piles = say!(locale, "standing-piles", list = piles(game.position(), usize::MAX, locale)),
         turn = say!(locale, "standing-turn", who = name(mover, locale))
     )
@@ -172,7 +172,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
 /// How many of a list are not shown, if any.
 pub(super) fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
     let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
-    Some(say!(locale, "games-more", n = number(rest as u64)))
+    Some(say!(locale, "games-more", n = rest as u64))
 }
 
 /// Who won and why, if the game has ended.
@@ -182,13 +182,13 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let theme = last(game.position().rules(), game.terms().theme);
     Some(match game.end()? {
         End::LastObject { winner } => match game.position().rules().ending {
-            Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme = theme),
+            Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme),
             Ending::Misere => say!(
                 locale,
                 "won-misere",
                 winner = name(winner),
                 loser = name(winner.other()),
-                theme = theme
+                theme
             ),
         },
         End::Resigned { winner } => {
@@ -213,8 +213,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
         return vec![say!(locale, "taken-back")];
     }
     let fair = if record.fair.is_some_and(|fair| fair.over) { "yes" } else { "no" };
-    let line =
-        |bar: Bar, who: &str| say!(locale, "barred", bar = bar.name(), who = who, fair = fair);
+    let line = |bar: Bar, who: &str| say!(locale, "barred", bar = bar.name(), who, fair);
     let who = Seat::BOTH.map(|seat| name(record.game.player(seat), locale));
     match record.barred {
         [Some(one), Some(other)] if one == other => vec![line(one, &all_of(&who, locale))],
@@ -236,20 +235,20 @@ pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
 /// `November 22, 2026`
 pub(super) fn full_date(day: Day, locale: Locale) -> String {
     let year = day.date().year().to_string();
-    say!(locale, "date-year", date = short_date(day, locale), year = year)
+    say!(locale, "date-year", date = short_date(day, locale), year)
 }
 
 fn short_date(day: Day, locale: Locale) -> String {
     let date = day.date();
-    say!(locale, "date", day = number(date.day()), n = number(u8::from(date.month())))
+    say!(locale, "date", day = date.day(), n = u8::from(date.month()))
 }
 
 /// `November 2026`
 pub(super) fn month(day: Day, locale: Locale) -> String {
     let date = day.date();
-    let month = say!(locale, "month", n = number(u8::from(date.month())));
+    let month = say!(locale, "month", n = u8::from(date.month()));
     let year = date.year().to_string();
-    say!(locale, "month-year", month = month, year = year)
+    say!(locale, "month-year", month, year)
 }
 
 /// The sign of a move that is looked back on: the message `signs` is their key.

@@ -10,7 +10,7 @@ use crate::game::{End, Game, Player, Preset, Record, Seat, Theme};
 use crate::lesson::Lesson;
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{Ending, Level};
 
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
@@ -67,7 +67,7 @@ fn heading(record: &Record, locale: Locale) -> String {
     let why = say!(
         locale,
         "won-why",
-        how = how,
+        how,
         who = name(who),
         theme = words::last(game.position().rules(), game.terms().theme)
     );
@@ -77,7 +77,7 @@ fn heading(record: &Record, locale: Locale) -> String {
         locale,
         "played",
         start = words::dashed(game.start().position().piles(), START_ROOM, locale),
-        n = number(game.ply().0)
+        n = game.ply().0
     );
     let (title, versus) = (head::title(game, locale), head::versus(record, locale));
     format!("## {sign}{won}\n{why}\n-# {title} · {played}\n-# {versus}")
@@ -141,7 +141,7 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
         (Player::Bot(level), Player::Person(_)) => {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
             let lesson = Lesson::on(game.position().rules().variant);
-            let why = say!(locale, "button-why-lost", n = number(lesson.number()));
+            let why = say!(locale, "button-why-lost", n = lesson.number());
             let mut buttons = vec![Button::new(control::Button::Teach(lesson), why)];
             buttons.extend(lower.and_then(|level| at_level(game, level, locale)));
             buttons
@@ -170,5 +170,5 @@ fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     let told = game.was_lost_from_the_start() && fair::second(record).is_none();
     let told = told && !matches!(game.player(Seat::First), Player::Bot(_));
     let again = words::yes_or_no(may_be_again(record));
-    told.then(|| say!(locale, "lost-start", again = again))
+    told.then(|| say!(locale, "lost-start", again))
 }

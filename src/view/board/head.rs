@@ -4,7 +4,7 @@ use super::vote;
 use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::reply::Accent;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::words::Phrase;
 use crate::view::{fair, words};
 
@@ -42,10 +42,10 @@ pub(super) fn versus(record: &Record, locale: Locale) -> String {
         let name = words::full_name(record.game.player(seat), locale);
         format!("{}{name}", square(record, seat))
     });
-    let versus = say!(locale, "versus", first = first, second = second);
+    let versus = say!(locale, "versus", first, second);
     let told = record.game.ply() == Ply(0) || record.game.end().is_some();
     match record.met.filter(|_| told) {
-        Some([a, b]) => say!(locale, "versus-met", versus = versus, a = number(a), b = number(b)),
+        Some([a, b]) => say!(locale, "versus-met", versus, a, b),
         None => versus,
     }
 }
@@ -89,9 +89,9 @@ pub(super) fn turn(record: &Record, locale: Locale) -> String {
     let mover = game.player(game.to_move());
     let who = words::name(mover, locale);
     let turn = match mover {
-        Player::Person(_) | Player::Gone => say!(locale, "turn-person", who = who),
-        Player::Channel(_) => say!(locale, "vote-turn", who = who),
-        Player::Bot(_) => say!(locale, "turn-bot", who = who),
+        Player::Person(_) | Player::Gone => say!(locale, "turn-person", who),
+        Player::Channel(_) => say!(locale, "vote-turn", who),
+        Player::Bot(_) => say!(locale, "turn-bot", who),
     };
     format!("### {}{turn}", square(record, game.to_move()))
 }
@@ -102,8 +102,7 @@ fn small_print(record: &Record, locale: Locale) -> String {
     const ROOM: usize = 40;
     let game = &record.game;
     let start = words::dashed(game.start().position().piles(), ROOM, locale);
-    let mut print =
-        say!(locale, "board-small-print", n = number(u64::from(game.ply().0) + 1), start = start);
+    let mut print = say!(locale, "board-small-print", n = u64::from(game.ply().0) + 1, start);
     if let Some(deadline) = record.deadline {
         // What Discord makes of the moment goes on without the board being drawn: it has to read well afterwards too.
         let time = say!(

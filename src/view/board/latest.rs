@@ -15,7 +15,7 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
     let told = words::last_moves(&record.game, TOLD, locale).into_iter().rev();
     let told = (0..).zip(told).map(|(nth, moved)| match nth {
         0 => moved,
-        _ => say!(locale, "moved-before", moved = moved),
+        _ => say!(locale, "moved-before", moved),
     });
     told.reduce(|last, before| format!("{last} {before}"))
 }

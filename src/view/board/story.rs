@@ -71,11 +71,11 @@ pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
         Player::Bot(level) => say!(
             locale,
             "share-bot",
-            outcome = outcome,
+            outcome,
             opponent = words::full_name(Player::Bot(level), locale),
-            n = n
+            n
         ),
-        _ => say!(locale, "share-person", outcome = outcome, n = n),
+        _ => say!(locale, "share-person", outcome, n),
     }
 }
 
@@ -112,7 +112,7 @@ fn signs(told: &Review, locale: Locale) -> String {
     let from = middle.saturating_sub(most / 2).min(all - most);
     let sign = |m: &Reviewed| words::sign(m.mark);
     let signs: String = told.moves[from..from + most].iter().map(sign).collect();
-    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = number(n as u64)));
+    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = n as u64));
     let parts = [more(from), Some(signs), more(all - from - most)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -122,7 +122,7 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> String {
     let name = |seat| words::name(game.player(seat), locale);
     match (told.turning, game.end().and_then(End::winner)) {
         (Some(Turning::Move(Ply(at))), _) => {
-            say!(locale, "story-turning-move", ply = number(at + 1))
+            say!(locale, "story-turning-move", ply = at + 1)
         }
         (Some(Turning::Start), Some(winner)) => {
             say!(locale, "story-turning-start", who = name(winner))
@@ -145,5 +145,5 @@ fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let perfect = all && !helped;
     let who = words::name(player, locale);
     let person = matches!(player, Player::Person(_) | Player::Channel(_));
-    (perfect && person).then(|| say!(locale, "story-perfect", who = who))
+    (perfect && person).then(|| say!(locale, "story-perfect", who))
 }

@@ -9,7 +9,7 @@ use crate::game::{End, Game, Ply, Record, Seat, Turning, Whole};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, File, Message};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::pen::Pen;
 use crate::view::words;
 use nim::{PileIx, Position};
@@ -150,7 +150,7 @@ fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale
         rest -= 1;
     }
     if rest > 0 {
-        moves = say!(locale, "list-more", left = moves, n = number(rest as u64));
+        moves = say!(locale, "list-more", left = moves, n = rest as u64);
     }
     let first = match game.end().and_then(End::winner) {
         Some(Seat::First) => "yes",
@@ -162,8 +162,8 @@ fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale
         "picture-alt",
         name = head::name(game, locale),
         start = words::dashed(game.start().position().piles(), 100, locale),
-        moves = moves,
-        turned = number(turned.unwrap_or(0) as u64),
-        first = first
+        moves,
+        turned = turned.unwrap_or(0) as u64,
+        first
     )
 }

@@ -95,7 +95,7 @@ fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
         level => {
             let item = |i: usize| effect(record, level[i].0, locale);
             let list = words::first_of(level.len(), item, 3, locale);
-            say!(locale, "vote-level", list = list)
+            say!(locale, "vote-level", list)
         }
     }
 }
@@ -107,19 +107,19 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
         let m = effect(record, m, locale);
         let n = number(votes);
         if record.game.terms().theme == Theme::Words {
-            return say!(locale, "vote-line", m = m, n = n);
+            return say!(locale, "vote-line", m, n);
         }
         // More is never drawn shorter, and one vote is seen.
         let long = (u64::from(votes) * u64::from(LONGEST)).div_ceil(most.into()) as usize;
         let rest = LONGEST as usize - long;
         let bar = format!("{}{}", "█".repeat(long), "░".repeat(rest));
-        say!(locale, "vote-bar", bar = bar, n = n, m = m)
+        say!(locale, "vote-bar", bar, n, m)
     };
     let mut lines: Vec<String> = all.iter().take(BARS).map(line).collect();
     if let Some(rest) = all.get(BARS..).filter(|rest| !rest.is_empty()) {
         let votes: u32 = rest.iter().map(|&(_, votes)| votes).sum();
         let moves = number(rest.len() as u64);
-        lines.push(say!(locale, "vote-more", moves = moves, n = number(votes)));
+        lines.push(say!(locale, "vote-more", moves, n = votes));
     }
     lines
 }
@@ -128,10 +128,10 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
 fn until(poll: &Poll, locale: Locale) -> String {
     let n = number(poll.ballots.cast());
     match poll.closes {
-        Some(closes) => say!(locale, "vote-closes", n = n, when = words::moment(closes)),
+        Some(closes) => say!(locale, "vote-closes", n, when = words::moment(closes)),
         None => {
             let time = words::span(poll.time.in_seconds(), locale);
-            say!(locale, "vote-waits", time = time)
+            say!(locale, "vote-waits", time)
         }
     }
 }
@@ -139,23 +139,17 @@ fn until(poll: &Poll, locale: Locale) -> String {
 /// How the last vote came out.
 pub(super) fn verdict(record: &Record, locale: Locale) -> Option<String> {
     let Verdict { votes, of, by_lot } = record.poll.as_ref()?.verdict?;
-    Some(say!(
-        locale,
-        "vote-verdict",
-        lot = words::yes_or_no(by_lot),
-        votes = number(votes),
-        of = number(of)
-    ))
+    Some(say!(locale, "vote-verdict", lot = words::yes_or_no(by_lot), votes, of))
 }
 
 /// How long a vote is, who leads it, and that nobody earns anything.
 pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
     let poll = record.poll.as_ref()?;
     let time = words::span(poll.time.in_seconds(), locale);
-    let time = say!(locale, "vote-time", time = time);
+    let time = say!(locale, "vote-time", time);
     let host = poll.host.map(|host| {
         let who = words::name(Player::Person(host), locale);
-        say!(locale, "vote-host", who = who)
+        say!(locale, "vote-host", who)
     });
     let unscored = say!(locale, "vote-unscored");
     let parts: Vec<String> = [Some(time), host, Some(unscored)].into_iter().flatten().collect();
@@ -172,5 +166,5 @@ pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
 fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
     let Taken { take, pile, .. } = taken_alone(position, m, locale);
-    say!(locale, "vote-move", take = take, pile = pile)
+    say!(locale, "vote-move", take, pile)
 }

@@ -62,7 +62,7 @@ fn label(game: &Finished, who: UserId, today: Day, locale: Locale) -> String {
         "review-choice",
         when = words::date(Day::at(game.touched), today, locale),
         piles = words::typed(game.terms.start.position().piles(), 20, locale),
-        opponent = opponent,
-        result = result
+        opponent,
+        result
     )
 }

@@ -8,7 +8,7 @@ use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 
 use crate::view::art::{self, Marks};
 use crate::view::board::latest::just_taken;
@@ -87,13 +87,7 @@ fn step(
     let game = &shown.game;
     let versus = words::versus(game, locale);
     let Ply(ply) = game.ply();
-    let mut lines = vec![say!(
-        locale,
-        "review-step",
-        ply = number(ply),
-        n = number(record.game.ply().0),
-        versus = versus
-    )];
+    let mut lines = vec![say!(locale, "review-step", ply, n = record.game.ply().0, versus)];
     if let Some(reviewed) = moved(told, game.ply()) {
         lines.extend(words::last_moves(game, 1, locale));
         let before = whole.position_at(reviewed.at);
@@ -115,11 +109,7 @@ fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
     match reviewed.mark {
         Mark::Kept { only } => {
             let why = why::of(before, reviewed.m, locale);
-            if only {
-                say!(locale, "review-only", why = why)
-            } else {
-                say!(locale, "review-kept", why = why)
-            }
+            if only { say!(locale, "review-only", why) } else { say!(locale, "review-kept", why) }
         }
         Mark::GaveAway => {
             let gave = say!(locale, "review-gave");
@@ -141,8 +131,8 @@ fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
 fn chances(game: &Game, locale: Locale) -> String {
     let who = name(game, game.to_move(), locale);
     match game.position().outcome() {
-        Outcome::N => say!(locale, "review-can-win", who = who),
-        Outcome::P => say!(locale, "review-losing", who = who),
+        Outcome::N => say!(locale, "review-can-win", who),
+        Outcome::P => say!(locale, "review-losing", who),
     }
 }
 

@@ -4,7 +4,7 @@ use super::parts::name;
 use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::table::{block, widest};
 use crate::view::words;
 
@@ -18,7 +18,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     let most = most.min(rounds.len());
     let from = decided.saturating_sub(most / 2).min(rounds.len() - most);
     let shown = &rounds[from..from + most];
-    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = number(n as u64)));
+    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = n as u64));
     let before = more(2 * from);
     let after = more(told.moves.len().saturating_sub(2 * (from + most)));
     let mut lines: Vec<String> = before.into_iter().collect();
@@ -38,7 +38,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     }
     lines.extend(after);
     let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
-    let key = say!(locale, "review-key", first = first, second = second);
+    let key = say!(locale, "review-key", first, second);
     format!("{}\n{key}", block(&lines))
 }
 
@@ -52,9 +52,9 @@ fn sentence(record: &Record, reviewed: &Reviewed, locale: Locale) -> String {
     say!(
         locale,
         "review-words-move",
-        ply = number(reviewed.at.0 + 1),
+        ply = reviewed.at.0 + 1,
         who = name(&record.game, reviewed.seat, locale),
         m = reviewed.m.to_string(),
-        mark = mark
+        mark
     )
 }

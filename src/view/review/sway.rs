@@ -3,7 +3,7 @@
 use super::parts::name;
 use crate::game::{Ply, Record, Review, Seat, Sway, Theme};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::table::{WIDTH, block};
 use crate::view::words::{self, yes_or_no};
 
@@ -28,10 +28,10 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
     let key = say!(
         locale,
         "review-sway",
-        first = first,
-        second = second,
+        first,
+        second,
         turned = yes_or_no(decided.is_some()),
-        each = number(each as u64)
+        each = each as u64
     );
     Some(format!("{}\n{key}", block(&rows)))
 }
@@ -45,8 +45,8 @@ fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
         .collect();
     let entry = |i: usize| {
         let (Ply(ply), seat) = changes[i];
-        say!(locale, "review-sway-entry", who = name(&record.game, seat, locale), ply = number(ply))
+        say!(locale, "review-sway-entry", who = name(&record.game, seat, locale), ply)
     };
     let list = words::first_of(changes.len(), entry, MOST, locale);
-    say!(locale, "review-sway-words", list = list)
+    say!(locale, "review-sway-words", list)
 }

@@ -6,7 +6,7 @@ use crate::ask::control::{self, Leaf};
 use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::effect::{Taken, taken_alone};
 use crate::view::words::{self, yes_or_no};
 use nim::{Line, Move, Variant};
@@ -81,13 +81,13 @@ fn summary(
         false => words::rules(start, theme, locale),
     };
     let mut lines = vec![
-        say!(locale, "review-title", versus = versus),
+        say!(locale, "review-title", versus),
         say!(
             locale,
             "review-began",
             piles = words::dashed(start.piles(), START_ROOM, locale),
-            n = number(game.ply().0),
-            rules = rules
+            n = game.ply().0,
+            rules
         ),
     ];
     lines.extend(words::ended(record, locale));
@@ -109,13 +109,13 @@ fn summary(
             "review-accuracy-of",
             who = name(&game, seat, locale),
             left = yes_or_no(left == Some(seat)),
-            kept = number(kept),
-            of = number(of),
-            percent = number(told.accuracy[seat.index()].percent().unwrap_or(0))
+            kept,
+            of,
+            percent = told.accuracy[seat.index()].percent().unwrap_or(0)
         )
     });
     let [first, second] = accuracies;
-    lines.push(say!(locale, "review-accuracy", first = first, second = second));
+    lines.push(say!(locale, "review-accuracy", first, second));
     if extent.course {
         lines.extend(sway::sway(record, told, locale));
     }
@@ -150,10 +150,10 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
             let mut lines = vec![say!(
                 locale,
                 "review-turning-move",
-                ply = number(at + 1),
+                ply = at + 1,
                 who = name(&game, *seat, locale),
-                take = take,
-                pile = pile
+                take,
+                pile
             )];
             lines.extend(why::right(&before, locale));
             lines
@@ -173,13 +173,13 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
             Some(say!(
                 locale,
                 "review-mattered-entry",
-                ply = number(reviewed.at.0 + 1),
+                ply = reviewed.at.0 + 1,
                 who = name(&game, reviewed.seat, locale),
-                take = take,
-                pile = pile,
+                take,
+                pile,
                 gave = yes_or_no(reviewed.mark == Mark::GaveAway),
-                k = number(reviewed.winning),
-                n = number(reviewed.of)
+                k = reviewed.winning,
+                n = reviewed.of
             ))
         })
         .collect();
@@ -206,7 +206,7 @@ fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
     }
     let heading = match game.moves().len() - moves.len() {
         0 => say!(locale, "review-line"),
-        _ => say!(locale, "review-line-cut", n = number(moves.len() as u64)),
+        _ => say!(locale, "review-line-cut", n = moves.len() as u64),
     };
     vec![heading, format!("```\n{text}\n```")]
 }

@@ -25,10 +25,10 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     Some(say!(
         locale,
         "review-right",
-        take = take,
-        pile = pile,
+        take,
+        pile,
         rest = effect::left(before, best.m, FEW, locale),
-        n = number(others.len() as u64),
+        n = others.len() as u64,
         others = alternatives(before, others, locale),
         why = reason(before, &facts, best, locale)
     ))
@@ -46,7 +46,7 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
             Some((_, piles)) => piles.push(pile),
             None if amount.is_some() => groups.push((amount, vec![pile])),
             None => {
-                let said = say!(locale, "puzzle-answer-move", take = take, pile = pile);
+                let said = say!(locale, "puzzle-answer-move", take, pile);
                 groups.push((None, vec![said]));
             }
         }
@@ -55,14 +55,14 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
         let (take, piles): &(Option<u64>, Vec<String>) = &groups[i];
         let piles = words::one_of(piles, locale);
         match take {
-            Some(take) => say!(locale, "review-other", take = number(*take), piles = piles),
+            Some(take) => say!(locale, "review-other", take = *take, piles),
             None => piles,
         }
     };
     let list = words::first_of(groups.len(), entry, TOLD, locale);
     match others.len().saturating_sub(TOLD) {
         0 => list,
-        more => say!(locale, "list-more", left = list, n = number(more as u64)),
+        more => say!(locale, "list-more", left = list, n = more as u64),
     }
 }
 
@@ -78,19 +78,19 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     let played = before.attempt(m)?;
     let (k, n) = (number(best.winning_replies), number(best.replies));
     Some(match best.beats(&played) {
-        None => say!(locale, "review-hardest", hidden = yes_or_no(best.hidden), k = k, n = n),
+        None => say!(locale, "review-hardest", hidden = yes_or_no(best.hidden), k, n),
         Some(merit) => {
             let Taken { take, pile, .. } = taken_alone(before, best.m, locale);
             say!(
                 locale,
                 "review-harder",
-                take = take,
-                pile = pile,
+                take,
+                pile,
                 merit = merit.name(),
-                k = k,
-                n = n,
-                played_k = number(played.winning_replies),
-                played_n = number(played.replies)
+                k,
+                n,
+                played_k = played.winning_replies,
+                played_n = played.replies
             )
         }
     })

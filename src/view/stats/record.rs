@@ -44,7 +44,7 @@ pub fn stats(
         Scope::Everywhere => "everywhere",
     };
     let who = format!("<@{whose}>");
-    let mut lines = vec![say!(locale, "stats-title", who = who.as_str(), scope = scope)];
+    let mut lines = vec![say!(locale, "stats-title", who = who.as_str(), scope)];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
         let quiet = reminding(shown, locale).filter(|_| shown.reminded == Some(true));
@@ -55,7 +55,7 @@ pub fn stats(
     let against_reader = shown.to.is_some_and(|reader| reader != whose);
     if against_reader && profile.between.games() > 0 {
         let score = score(profile.between, locale);
-        lines.push(say!(locale, "stats-between", score = score));
+        lines.push(say!(locale, "stats-between", score));
     }
     let mut blocks: Vec<Block> = lines.into_iter().map(Block::Text).collect();
     if profile.scope == Scope::Server {
@@ -68,7 +68,7 @@ pub fn stats(
     }
     if let Some(preset) = profile.favourite {
         let preset = locale.say(&format!("choice-preset-{preset}"), None);
-        lines.push(say!(locale, "stats-favourite", preset = preset));
+        lines.push(say!(locale, "stats-favourite", preset));
     }
     if profile.cut {
         lines.push(say!(locale, "stats-cut"));
@@ -77,7 +77,7 @@ pub fn stats(
         let at = reminder::next(now) / 1000;
         lines.push(say!(locale, "stats-reminded", at = format!("<t:{at}:t>")));
     }
-    lines.push(say!(locale, "stats-about", scope = scope));
+    lines.push(say!(locale, "stats-about", scope));
     let card = Message::card(blocks.into_iter().chain(lines.into_iter().map(Block::Text)));
     if shown.to.is_none() {
         return card;
@@ -95,7 +95,7 @@ pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Messag
         0 => say!(locale, "stats-between-none"),
         _ => score(profile.between, locale),
     };
-    let told = say!(locale, "stats-between-all", who = who, score = score);
+    let told = say!(locale, "stats-between-all", who, score);
     Message::text(format!("{told}\n{}", say!(locale, "stats-between-about")))
 }
 
@@ -117,7 +117,7 @@ pub fn stats_of_bot(locale: Locale) -> Message {
 }
 
 fn score(Score { won, lost }: Score, locale: Locale) -> String {
-    say!(locale, "stats-score", won = number(won), lost = number(lost))
+    say!(locale, "stats-score", won, lost)
 }
 
 fn people(profile: &Profile, locale: Locale) -> Option<String> {
@@ -127,14 +127,14 @@ fn people(profile: &Profile, locale: Locale) -> Option<String> {
     let score = score(profile.people, locale);
     let matches = profile.matches;
     Some(match matches.number() {
-        0 => say!(locale, "stats-people", score = score),
+        0 => say!(locale, "stats-people", score),
         _ => say!(
             locale,
             "stats-people-fair",
-            score = score,
-            won = number(matches.won),
-            even = number(matches.even),
-            lost = number(matches.lost)
+            score,
+            won = matches.won,
+            even = matches.even,
+            lost = matches.lost
         ),
     })
 }
@@ -143,11 +143,11 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
     let level = |(level, one): &(nim::Level, Score)| {
         let level = say!(locale, "level", level = level.name());
         let (won, games) = (number(one.won), number(one.games()));
-        say!(locale, "stats-level", level = level, won = won, games = games)
+        say!(locale, "stats-level", level, won, games)
     };
     let levels: Vec<String> = profile.levels.iter().map(level).collect();
     let levels = (!levels.is_empty()).then(|| all_of(&levels, locale))?;
-    Some(say!(locale, "stats-bot", levels = levels))
+    Some(say!(locale, "stats-bot", levels))
 }
 
 /// Accuracy and rating, each in words with what is drawn of it below, and of which days that is.
@@ -174,7 +174,7 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
     blocks.extend(of_ratings);
     if let Some((since, until)) = span {
         let [since, until] = [since, until].map(|day| date(day, today, locale));
-        blocks.push(say!(locale, "stats-span", since = since, until = until).into());
+        blocks.push(say!(locale, "stats-span", since, until).into());
     }
     blocks
 }
@@ -186,10 +186,10 @@ fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) ->
         return None;
     }
     if all.of < CHANCES {
-        return Some(say!(locale, "stats-accuracy-few", n = number(CHANCES - all.of)));
+        return Some(say!(locale, "stats-accuracy-few", n = CHANCES - all.of));
     }
     let share = percent(all.per_mille(), locale);
-    let line = say!(locale, "stats-accuracy", share = share, of = number(all.of));
+    let line = say!(locale, "stats-accuracy", share, of = all.of);
     let tell = |value| say!(locale, "stats-percent", share = percent(value, locale));
     Some(match told(course, STEADY.0, tell, locale) {
         Some(told) if !drawn => format!("{line}\n{told}"),
@@ -206,13 +206,13 @@ fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
         locale,
         "stats-rating",
         n = tally.rating.whole().unsigned_abs().to_string(),
-        give = number(tally.rating.deviation.unsigned_abs().div_ceil(500)),
-        matches = number(tally.matches)
+        give = tally.rating.deviation.unsigned_abs().div_ceil(500),
+        matches = tally.matches
     );
     let course = thinned(&profile.ratings, SPARKS);
     let told = told(&course, STEADY.1, |value| value.to_string(), locale).filter(|_| !drawn);
     let missing = rating::missing(tally, locale);
-    let missing = missing.map(|list| say!(locale, "stats-unranked", list = list));
+    let missing = missing.map(|list| say!(locale, "stats-unranked", list));
     let lines = [Some(line), told, missing].into_iter().flatten();
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
@@ -236,7 +236,7 @@ fn told(
         marks = sparkline(course),
         first = tell(first),
         last = tell(last),
-        trend = trend
+        trend
     ))
 }
 
@@ -256,16 +256,16 @@ fn streak(profile: &Profile, now: i64, locale: Locale) -> Option<String> {
         say!(
             locale,
             "stats-streak",
-            now = number(streak.on(Day::at(now))),
-            best = number(streak.best),
-            recent = number(streak.recent)
+            now = streak.on(Day::at(now)),
+            best = streak.best,
+            recent = streak.recent
         )
     })
 }
 
 fn medals(profile: &Profile, locale: Locale) -> Option<String> {
     let medals = (1u64..).zip(profile.medals).filter(|&(_, n)| n > 0);
-    let medal = |(place, n)| say!(locale, "stats-medal", place = number(place), n = number(n));
+    let medal = |(place, n)| say!(locale, "stats-medal", place, n);
     let medals: Vec<String> = medals.map(medal).collect();
     (!medals.is_empty()).then(|| say!(locale, "stats-medals", medals = medals.join(" · ")))
 }
@@ -283,8 +283,8 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
                 "stats-chart-rating",
                 first = first.value.to_string(),
                 last = last.value.to_string(),
-                since = since,
-                until = until
+                since,
+                until
             ),
         ),
         Of::Accuracy => (
@@ -294,8 +294,8 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
                 "stats-chart-accuracy",
                 first = percent(first.value, locale),
                 last = percent(last.value, locale),
-                since = since,
-                until = until
+                since,
+                until
             ),
         ),
     };

@@ -1,11 +1,11 @@
 //! Several of something in one sentence.
 
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// `A, B and C`.
 pub(in crate::view) fn all_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| say!(locale, "list-and", left = left, right = right))
+    joined(items, locale, |left, right| say!(locale, "list-and", left, right))
 }
 
 /// `A, B, C`, or `A, B and 7 more` if there are over `most`.
@@ -19,13 +19,13 @@ pub(in crate::view) fn first_of(
     let shown = commas(&shown, locale);
     match count.saturating_sub(most) {
         0 => shown,
-        rest => say!(locale, "list-more", left = shown, n = number(rest as u64)),
+        rest => say!(locale, "list-more", left = shown, n = rest as u64),
     }
 }
 
 /// `A, B or C`.
 pub(in crate::view) fn one_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| say!(locale, "list-or", left = left, right = right))
+    joined(items, locale, |left, right| say!(locale, "list-or", left, right))
 }
 
 fn joined(items: &[String], locale: Locale, last: impl Fn(String, String) -> String) -> String {
@@ -40,6 +40,6 @@ fn commas(items: &[String], locale: Locale) -> String {
     items
         .iter()
         .cloned()
-        .reduce(|left, right| say!(locale, "list-comma", left = left, right = right))
+        .reduce(|left, right| say!(locale, "list-comma", left, right))
         .unwrap_or_default()
 }

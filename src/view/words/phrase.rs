@@ -3,7 +3,7 @@
 
 use super::lists::one_of;
 use crate::locale::Locale;
-use crate::text::{figures, number, say, yes_or_no};
+use crate::text::{figures, say, yes_or_no};
 use nim::{Variant, names};
 
 /// Where something is said of a game; of Nim, which has no limits, mostly nothing.
@@ -72,10 +72,10 @@ impl Phrase {
         }
         let clause = |(digit, amounts): (u32, Vec<u64>)| {
             let amounts: Vec<String> = amounts.iter().map(|&n| figures(n, locale)).collect();
-            say!(locale, "clause", digit = number(digit), list = one_of(&amounts, locale))
+            say!(locale, "clause", digit, list = one_of(&amounts, locale))
         };
         let clauses = game.clauses().into_iter().map(clause);
-        let join = |left, right| say!(locale, "clauses", left = left, right = right);
+        let join = |left, right| say!(locale, "clauses", left, right);
         let numbers = game.numbers();
         let max = numbers.last().copied().unwrap_or(0);
         let list: Vec<String> = numbers.iter().map(|&n| figures(n, locale)).collect();
@@ -83,8 +83,8 @@ impl Phrase {
             locale,
             &key,
             list = one_of(&list, locale),
-            max = number(max),
-            n = number(u128::from(max) + 1),
+            max,
+            n = u128::from(max) + 1,
             clauses = clauses.reduce(join).unwrap_or_default(),
             splits = yes_or_no(game.splits()),
             param = game.param()
