@@ -36,9 +36,18 @@ fn value(length: u64) -> u64 {
     }
 }
 
+fn values(rows: &[u64]) -> u64 {
+    rows.iter().fold(0, |sum, &row| sum ^ value(row))
+}
+
+/// Whether by both endings the same player wins, whatever other rows there are: so it is with nearly all rows.
+fn ends_as_normal(rows: &[u64]) -> bool {
+    rows.iter().any(|row| ![0, 1, 4, 5, 9, 12, 17, 20, 25].contains(row))
+}
+
 /// By the misère ending (Sibert and Conway, 1992). Of each set of lengths it matters whether the rows that have them
 /// are even or odd in number, and no others may be there.
-fn is_lost_misere(rows: &[u64]) -> bool {
+fn is_lost_misere(rows: &[u64], as_normal: bool) -> bool {
     let of = |lengths: &[u64]| rows.iter().filter(|row| lengths.contains(row)).count();
     let only = |lengths: &[u64]| rows.iter().all(|row| *row == 0 || lengths.contains(row));
     let even = |lengths: &[u64]| of(lengths).is_multiple_of(2);
@@ -46,7 +55,6 @@ fn is_lost_misere(rows: &[u64]) -> bool {
     const ENDS: [u64; 2] = [1, 4];
     const MORE_ENDS: [u64; 3] = [1, 4, 20];
     const THREES: [u64; 3] = [9, 12, 17];
-    let as_normal = rows.iter().fold(0, |sum, &row| sum ^ value(row)) == 0;
     let won_all_the_same = (only(&[5, 1, 4]) && even(&[5]) && even(&ENDS))
         || (only(&[9, 12, 17, 1, 4, 20]) && even(&THREES) && even(&MORE_ENDS))
         || (only(&[25, 9, 12, 17, 1, 4, 20]) && of(&[25]) == 1 && even(&THREES) && odd(&MORE_ENDS));
@@ -56,6 +64,26 @@ fn is_lost_misere(rows: &[u64]) -> bool {
         || (only(&[12, 1, 4]) && of(&[12]) == 1 && even(&ENDS))
         || (only(&[25, 9, 1, 4]) && of(&[25]) == 1 && odd(&[9]) && odd(&ENDS));
     (as_normal && !won_all_the_same) || lost_all_the_same
+}
+
+/// Where each row begins, and how long it is.
+fn begun(position: &Position) -> impl Iterator<Item = (u64, u64)> {
+    position.piles.iter().scan(0, |begins, &length| {
+        let begin = *begins;
+        *begins += length + 1;
+        Some((begin, length))
+    })
+}
+
+/// The moves in a row, and what each leaves of it before and behind.
+fn knocks(begin: u64, length: u64) -> impl Iterator<Item = (Move, [u64; 2])> {
+    (0..length).flat_map(move |place| {
+        [false, true].into_iter().filter_map(move |both| {
+            let knock = Knock { first: begin + place, both };
+            let behind = length.checked_sub(place + knock.pins())?;
+            Some((Move(Act::Knock(knock)), [place, behind]))
+        })
+    })
 }
 
 /// How long the row is in which the pin at that place stands.
@@ -110,20 +138,26 @@ impl Game for Kayles {
     }
 
     fn moves(self, position: &Position) -> Moves<'_> {
-        let mut begins = 0;
-        let rows = position.piles.iter().map(move |&length| {
-            let begin = begins;
-            begins += length + 1;
-            (begin, length)
-        });
-        Moves::listed(rows.flat_map(|(begin, length)| {
-            (0..length).flat_map(move |place| {
-                let knock = move |both| {
-                    let first = begin + place;
-                    Move(Act::Knock(Knock { first, both }))
+        let rows = begun(position);
+        Moves::listed(rows.flat_map(|(begin, length)| knocks(begin, length).map(|(m, _)| m)))
+    }
+
+    /// The other rows are looked at once, for there may be a thousand moves, and as many answers to each.
+    fn winning_moves(self, position: &Position) -> Moves<'_> {
+        let sum = values(&position.piles);
+        let rows = begun(position).enumerate();
+        Moves::listed(rows.flat_map(move |(row, (begin, length))| {
+            let mut left = position.piles.clone();
+            left.swap_remove(row);
+            let others = sum ^ value(length);
+            let plain = position.rules.ending == Ending::Normal || ends_as_normal(&left);
+            knocks(begin, length).filter_map(move |(m, parts)| {
+                let as_normal = others ^ values(&parts) == 0;
+                let lost = match plain || ends_as_normal(&parts) {
+                    true => as_normal,
+                    false => is_lost_misere(&[&left[..], &parts].concat(), as_normal),
                 };
-                let both = (place + 1 < length).then(|| knock(true));
-                [knock(false)].into_iter().chain(both)
+                lost.then_some(m)
             })
         }))
     }
@@ -139,10 +173,11 @@ impl Game for Kayles {
     }
 
     fn outcome(self, position: &Position) -> Outcome {
-        let rows = position.piles.iter();
-        let lost = match position.rules.ending {
-            Ending::Normal => rows.fold(0, |sum, &row| sum ^ value(row)) == 0,
-            Ending::Misere => is_lost_misere(&position.piles),
+        let rows = &position.piles;
+        let as_normal = values(rows) == 0;
+        let lost = match position.rules.ending == Ending::Normal || ends_as_normal(rows) {
+            true => as_normal,
+            false => is_lost_misere(rows, as_normal),
         };
         if lost { Outcome::P } else { Outcome::N }
     }
