@@ -1,4 +1,4 @@
-//! Where a simulation takes part. What waits for another thread, the database's or one that draws, is waited for with nothing else
+//! Where a simulation takes part. What waits for the database's threads is waited for with nothing else
 //! moving; and before and after it the one who keeps the gate says when it goes on, if ever.
 
 use std::fmt;

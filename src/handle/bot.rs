@@ -1,5 +1,8 @@
 //! What every verb has at hand.
 
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use super::permissions::Permissions;
@@ -18,6 +21,8 @@ pub struct Bot {
     pub mentions: Mentions,
     pub permissions: Permissions,
     pub taken: Taken,
+    /// Whoever thinks for long enough for others to wait holds it: see [`Turn::beside`](super::turn::Turn::beside).
+    pub thought: Arc<Semaphore>,
 }
 
 impl Bot {
@@ -29,6 +34,7 @@ impl Bot {
             mentions: Mentions::default(),
             permissions: Permissions::default(),
             taken: Taken::default(),
+            thought: Arc::new(Semaphore::new(1)),
         }
     }
 

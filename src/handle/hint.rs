@@ -131,7 +131,7 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool, 
             may_hint(turn, record, record.game.ply())?;
         }
     }
-    let costs = games.iter().any(|record| record.help_costs(request.user));
+    let costs = games.iter().any(|record| record.is_at_stake(request.user));
     let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
     turn.store.assist(&games, request.user, request.now).await?;
     Ok(costs)
@@ -243,7 +243,9 @@ async fn first(
         return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
     let source = drawn(source, Reader::All, turn.chosen().await?);
-    let message = view::hint(position, step, source, Reader::All, HintOrder::default(), locale);
+    let order = HintOrder::default();
+    let hint = || view::hint(position, step, source, Reader::All, order, locale);
+    let message = turn.beside(hint).await;
     Ok(Reply::Post(under_costs(message, turn.request, Reader::All, costs, locale)).into())
 }
 
@@ -294,7 +296,8 @@ async fn answer(
     let drawn = drawn(source, own, chosen);
     Ok(match wanted {
         Wanted::Step(step) => {
-            let message = view::hint(position, step, drawn, own, order, locale);
+            let hint = || view::hint(position, step, drawn, own, order, locale);
+            let message = turn.beside(hint).await;
             let message = under_costs(message, turn.request, own, costs, locale);
             match step {
                 Step::Chances => Answer::whisper(message),
@@ -302,16 +305,19 @@ async fn answer(
             }
         }
         Wanted::Aloud(step) if helps => {
-            Answer::whisper(view::hint(position, step, drawn, own, order, locale))
+            let hint = || view::hint(position, step, drawn, own, order, locale);
+            Answer::whisper(turn.beside(hint).await)
         }
         Wanted::Aloud(step) => {
             let (locale, all) = (turn.request.place.locale, Reader::All);
             let source = self::drawn(source, all, chosen);
-            let message = view::hint(position, step, source, all, order, locale);
+            let hint = || view::hint(position, step, source, all, order, locale);
+            let message = turn.beside(hint).await;
             Reply::Update(under_costs(message, turn.request, all, costs, locale)).into()
         }
         Wanted::Judged(given) => {
-            let seen = view::hint_seen(position, given, drawn, own, order, locale);
+            let seen = || view::hint_seen(position, given, drawn, own, order, locale);
+            let seen = turn.beside(seen).await;
             Reply::Update(seen.ok_or_else(|| turn.unknown())?).into()
         }
     })

@@ -1,8 +1,5 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
-use tokio::task::spawn_blocking;
-use tracing::error;
-
 use super::turn::{Stop, Turn};
 use super::{Answer, begin, class};
 use crate::ask::control::Leaf;
@@ -58,18 +55,13 @@ pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     Ok(Answer::whisper(shared))
 }
 
-/// The same for all to see, drawn. That takes long enough for others to wait, so it is done beside them.
+/// The same for all to see, drawn.
 pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let request = turn.request;
     let record = find(turn, id).await?;
     let stranger = turn.refused(Refusal::Stranger, &record);
     let (who, locale) = (request.user, request.place.locale);
-    let drawn = spawn_blocking(move || view::game_picture(&record, who, locale));
-    let drawn = turn.store.gate().alone(drawn).await;
-    let drawn = drawn.unwrap_or_else(|error| {
-        error!(%error, "a game is not drawn");
-        None
-    });
+    let drawn = turn.beside(|| view::game_picture(&record, who, locale)).await;
     Ok(Reply::Post(drawn.ok_or(stranger)?).into())
 }
 

@@ -1,10 +1,5 @@
 //! What a person has done.
 
-use std::sync::Arc;
-
-use tokio::task::spawn_blocking;
-use tracing::error;
-
 use super::Answer;
 use super::turn::{Stop, Turn};
 use crate::ask::{Being, Person, Stats};
@@ -82,17 +77,5 @@ async fn draw(
         return Ok(view::stats_between(&profile, whose, locale));
     }
     let shown = StatsShown { to, chart, reminded };
-    let profile = Arc::new(profile);
-    let now = request.now;
-    // A chart takes long enough to draw for others to wait.
-    let drawn = {
-        let profile = profile.clone();
-        let drawn = spawn_blocking(move || view::stats(&profile, whose, shown, now, locale));
-        turn.store.gate().alone(drawn).await
-    };
-    Ok(drawn.unwrap_or_else(|error| {
-        error!(%error, "a chart is not drawn");
-        let chart = false;
-        view::stats(&profile, whose, StatsShown { chart, ..shown }, now, locale)
-    }))
+    Ok(turn.beside(|| view::stats(&profile, whose, shown, request.now, locale)).await)
 }

@@ -1,6 +1,8 @@
 //! The request that a handler answers, and how it says no.
 
+use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::OnceCell;
+use tokio::task::block_in_place;
 use tracing::debug;
 
 use super::any_job::AnyJob;
@@ -43,6 +45,16 @@ impl<'a> Turn<'a> {
     /// The same with the request as it is understood where it was made.
     pub fn understood(self, request: &'a Request) -> Self {
         Self { request, ..self }
+    }
+
+    /// Works out what takes long enough for others to wait, beside them: one at a time, so that they have most of the
+    /// processors.
+    pub async fn beside<T>(&self, work: impl FnOnce() -> T) -> T {
+        let _held = self.bot.thought.acquire().await;
+        match Handle::current().runtime_flavor() {
+            RuntimeFlavor::CurrentThread => work(),
+            _ => block_in_place(work),
+        }
     }
 
     /// What was chosen for the request's server and by the asker, as it was when that was first asked for.
