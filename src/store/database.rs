@@ -52,14 +52,16 @@ impl Store {
         self.writer.asker.may_have_changed()
     }
 
-    /// How long the database has not been reached, if it isn't: it is asked. Where all who ask it still wait, it has not been
-    /// from now on.
+    /// How long the database has not been reached, if it isn't: it is asked for what every move reads. Where all who ask it still
+    /// wait, or it says that it cannot, it has not been from now on.
     pub async fn unreached(&self) -> Option<Duration> {
         let asked = self.readers.until(Instant::now() + ASKED);
-        let answer = sqlx::query("SELECT 1").fetch_optional(&asked).await;
-        let since = self.readers.unreached();
-        let is_server = self.writer.engine.is_shared();
-        since.or((is_server && answer.is_err()).then_some(Duration::ZERO))
+        let answer = sqlx::query("SELECT 1 FROM games, moves LIMIT 1").fetch_optional(&asked);
+        let failed = match answer.await {
+            Err(sqlx::Error::Database(_)) => true,
+            answer => self.writer.engine.is_shared() && answer.is_err(),
+        };
+        self.readers.unreached().or(failed.then_some(Duration::ZERO))
     }
 
     /// The same, timed.

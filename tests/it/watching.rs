@@ -111,6 +111,19 @@ async fn who_is_not_let_in_lives_and_is_not_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_a_table_is_missing_nobody_can_play() {
+    let (mut world, addr) = World::without_bot().await.by_gateway().watched();
+    world.start_bot().await;
+    assert_eq!(ready(addr, StatusCode::OK).await["ready"], true);
+    world.kept().change_at_once("ALTER TABLE moves RENAME TO lost;").await;
+    assert_eq!(ready(addr, StatusCode::SERVICE_UNAVAILABLE).await["ready"], false);
+    assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
+    world.kept().change_at_once("ALTER TABLE lost RENAME TO moves;").await;
+    assert_eq!(ready(addr, StatusCode::OK).await["ready"], true);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn over_http_who_is_turned_away_is_counted() {
     let (mut world, addr) = World::without_bot().await.by_http().watched();
     world.start_bot().await;

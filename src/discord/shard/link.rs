@@ -132,8 +132,10 @@ impl Link {
     /// Opens a connection. What goes wrong is told without the address.
     pub async fn open(url: &str) -> Result<Self, String> {
         let url = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
-        // Discord describes a whole server in one frame, and sends it again after a broken connection.
-        let config = WebSocketConfig::default().max_frame_size(None);
+        // Discord describes a whole server in one frame, and sends it again after a broken connection. But room is made for what
+        // a frame's head claims.
+        let config = WebSocketConfig::default();
+        let config = config.max_frame_size(config.max_message_size);
         let connect = connect_async_with_config(url, Some(config), false);
         match timeout(OPENING, connect).await {
             Ok(Ok((socket, _))) => Ok(Self(socket)),
@@ -188,6 +190,11 @@ impl Link {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::AsyncWriteExt;
+    use tokio::join;
+    use tokio::net::TcpListener;
+    use tokio_tungstenite::accept_async;
+
     use super::*;
 
     #[test]
@@ -217,5 +224,21 @@ mod tests {
         }
         assert_eq!(envelope(r#"{"op":11}"#).expect("it is a frame").d, About::default());
         assert!(envelope("[]").is_none() && envelope(r#"{"op":0,"d":{"#).is_none());
+    }
+
+    #[tokio::test]
+    async fn no_room_is_made_for_what_a_frames_head_claims() {
+        const TERABYTE: [u8; 10] = [0x81, 127, 0, 0, 1, 0, 0, 0, 0, 0];
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+        let address = listener.local_addr().expect("it has one");
+        let gateway = async {
+            let (stream, _) = listener.accept().await.expect("somebody comes");
+            let mut socket = accept_async(stream).await.expect("they greet each other");
+            socket.get_mut().write_all(&TERABYTE).await.expect("it is sent");
+            socket
+        };
+        let (link, _socket) = join!(Link::open(&format!("ws://{address}")), gateway);
+        let heard = link.expect("opens").next().await;
+        assert!(matches!(heard, Frame::Broken(_)));
     }
 }
