@@ -6,7 +6,7 @@ learn-list-done = ✓ done
 learn-list-open = { $done } of { $of } steps
 learn-list-again = once more: { $done } of { $of }
 learn-list-after = builds on { $list }
-learn-list-cards = { $done } of { $of } cards known
+learn-list-cards = { $known } of { $of } cards known
 learn-name-pairs = Pairs and copying
 learn-name-three-piles = Three piles by list
 learn-name-sums = Why sums mislead
@@ -430,8 +430,11 @@ learn-disguise-kept = Remember: look for the piles. Gaps between coins are some;
 
 ## Losing positions by heart
 
-learn-cards-header = **{ $lesson }** · { $known } of { $of } cards known
-learn-cards-intro = Once you know a small game’s losing positions by heart, you need not calculate: leave one of them to your opponent, and you win. From { $start } on there are { $n } of them, whatever the order of the piles.
+learn-cards-header = **{ $lesson }** · { learn-list-cards }
+learn-cards-intro = Once you know a small game’s losing positions by heart, you need not calculate: leave one of them to your opponent, and you win. From { $start } on there { $n ->
+        [one] is { $n } of them
+       *[other] are { $n } of them
+    }, whatever the order of the piles.
     Each card shows some piles, and it is your turn. Say whether you can win. A card counts as known when you got it right twice in a row; one you missed comes back soon. Some can be won: the second time, show how.
 learn-card-ask = **It is your turn. Can you win?**
 learn-card-show = **You say that you can win. Show how!**
@@ -443,6 +446,12 @@ learn-card-wrong-lose = ✗ **No:** { $piles } is losing, whatever you do. Learn
 learn-card-wrong-win = ✗ **No:** { $piles } can be won.
 learn-card-wrong-move = You took { $take }{ from-pile-bold }, leaving { $rest }: from there your opponent can win.
 learn-card-best = Take { $take }{ from-pile-bold }, leaving { $rest }.
-learn-cards-done = **All cards are known! These { $n } positions are losing for whoever must move:**
+learn-cards-done = **All cards are known! { $n ->
+        [one] This position is
+       *[other] These { $n } positions are
+    } losing for whoever must move:**
     { $list }
-    Leave them to your opponent.
+    Leave { $n ->
+        [one] it
+       *[other] them
+    } to your opponent.

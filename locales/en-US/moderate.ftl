@@ -96,7 +96,7 @@ mod-until = until { $when }
 mod-for-good = for good
 mod-because = {" "}({ $reason })
 button-mod-list = Who is barred
-barred-here = You cannot use me on this server { $until }: its moderators decided so. If you think that is a mistake, ask them. Elsewhere you can go on playing, and your data stays yours: `/{ command-privacy-name } { command-privacy-policy-name }`.
+barred-here = You are barred from using me on this server { $until }: its moderators decided so. If you think that is a mistake, ask them. Elsewhere you can go on playing, and your data stays yours: `/{ command-privacy-name } { command-privacy-policy-name }`.
 
 ## Clearing
 

@@ -43,6 +43,7 @@ bad-start-over = Nobody could move there.
 bad-start-huge = A pile has { $most } objects at most, not { $part }.
 bad-take = { $part } is not an amount to take: give a whole number from 1, such as `3`.
 bad-move = { $part } is not a move: give a pile’s letter and an amount, such as `B3`.
+bad-move-any = { $part } is not a move: pick one from the list, or type it, such as `B3` for piles, or `6-7` for pins.
 bad-move-how = { $part } is not a move: { $how }.
 bad-half-move = { $lacks } is missing: give `{ option-move-pile-name }` and `{ option-move-take-name }`, or the whole move as `{ option-move-move-name }`, such as `B3`.
 bad-one-move = Give one move: as `{ option-move-move-name }`, such as `B3`, or as `{ option-move-pile-name }` and `{ option-move-take-name }`.

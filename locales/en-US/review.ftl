@@ -7,9 +7,9 @@ review-began = **{ $piles }**, { $n ->
    *[other] { $n } moves.
 } { $rules }
 review-no-moves = Nobody made a move, so there is nothing to look back on.
-review-turning-start = **No turning point:** { $who } led from start to finish.
-review-turning-move = **Turning point: move { $ply }.** { $who } took { $take }{ from-pile-bold } and gave the win away for good.
-review-turning-end = **Turning point: the end.** { $who } could still win when the game ended.
+review-turning-start = **No turning point:** { CAP($who) } led from start to finish.
+review-turning-move = **Turning point: move { $ply }.** { CAP($who) } took { $take }{ from-pile-bold } and gave the win away for good.
+review-turning-end = **Turning point: the end.** { CAP($who) } could still win when the game ended.
 review-mattered = { $too ->
     [yes] **Mattered too:**
    *[no] **Moves that mattered:**

@@ -30,6 +30,7 @@ tournament-bye = { CAP($who) }: no match this round
 tournament-decided = { CAP($one) } – { $other } ({ $by ->
     [lot] by lot
     [leaving] the other is out
+    [apart] one of the two is out: it counts for nobody
    *[absence] the other was not free in time
 }{ $who ->
     [nobody] {""}
@@ -67,7 +68,10 @@ button-call-off = Call it off
 
 tournament-call-off = Call the whole tournament off? Matches that have begun go on as fair matches of their own. To remove one person, name them with `{ option-tournament-remove-user-name }`.
 tournament-removed-early = { $who } is no longer in it, and may enter again.
-tournament-removed = { $who } is out. A match they had now goes to the other; a game that was being played counts for nobody.
+tournament-removed = { $who } is out. { $kind ->
+    [knock-out] A match they had now goes to the other; a game that was being played counts for nobody.
+   *[other] Their matches count for nobody, nor does a game that was being played.
+}
 tournament-none-here = There is no tournament in this channel. `/{ command-tournament-name } { command-tournament-new-name }` makes one.
 tournament-one-here = There is a tournament in this channel already: `/{ command-tournament-name } { command-tournament-show-name }` shows it. Make another in another channel.
 tournament-server-full = This server has { $n } tournaments under way, the most it can have. Make another when one is over.

@@ -129,7 +129,7 @@ played = { $n ->
 }
 barred = -# { $bar ->
     [small] Partie non comptée : elle a commencé avec trop peu d’objets.
-    [novice] Partie non comptée : contre novice, aucune ne l’est.
+    [novice] Partie non comptée : contre un débutant, aucune ne l’est.
     [short] Partie non comptée : elle a fini avant que la personne gagnante ait joué deux coups.
     [quit] Partie perdue pour { $who }{ $fair ->
         [yes] , et le match aussi

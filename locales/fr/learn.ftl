@@ -3,10 +3,16 @@
 learn-list-title = **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
 learn-list-menu = Choisis une leçon
 learn-list-done = ✓ finie
-learn-list-open = { $done } étapes sur { $of }
+learn-list-open = { $done ->
+    [one] { $done } étape
+   *[other] { $done } étapes
+} sur { $of }
 learn-list-again = encore une fois : { $done } sur { $of }
 learn-list-after = s’appuie sur { $list }
-learn-list-cards = { $done } cartes sues sur { $of }
+learn-list-cards = { $known ->
+    [one] { $known } carte sue
+   *[other] { $known } cartes sues
+} sur { $of }
 learn-name-pairs = Les paires
 learn-name-three-piles = Trois piles, par cœur
 learn-name-sums = Pourquoi les sommes trompent
@@ -430,7 +436,7 @@ learn-disguise-kept = À retenir : cherche les piles. Ce sont parfois les éca
 
 ## Losing positions by heart
 
-learn-cards-header = **{ $lesson }** · { $known } cartes sues sur { $of }
+learn-cards-header = **{ $lesson }** · { learn-list-cards }
 learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }, quel que soit l’ordre des piles.
     Chaque carte montre des piles, et c’est à toi de jouer. Dis si tu peux gagner. Une carte est sue après deux bonnes réponses de suite ; une carte manquée revient bientôt. Certaines peuvent être gagnées : la deuxième fois, montre comment.
 learn-card-ask = **C’est à toi de jouer. Peux-tu gagner ?**
@@ -443,6 +449,12 @@ learn-card-wrong-lose = ✗ **Non :** la position { $piles } est perdante, quo
 learn-card-wrong-win = ✗ **Non :** la position { $piles } est gagnante.
 learn-card-wrong-move = Tu as pris { $take }{ from-pile-bold } : il reste { $rest }, et l’adversaire peut gagner.
 learn-card-best = Prends { $take }{ from-pile-bold } : il reste { $rest }.
-learn-cards-done = **Toutes les cartes sont sues ! Ces { $n } positions sont perdantes pour qui doit jouer :**
+learn-cards-done = **Toutes les cartes sont sues ! { $n ->
+        [one] Cette position est perdante
+       *[other] Ces { $n } positions sont perdantes
+    } pour qui doit jouer :**
     { $list }
-    Laisse-les à l’adversaire.
+    { $n ->
+        [one] Laisse-la
+       *[other] Laisse-les
+    } à l’adversaire.

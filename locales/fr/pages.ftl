@@ -35,7 +35,7 @@ leaders-title = **{ $merit ->
    *[other] {" "}(page { $page } sur { $pages })
 }
 leaders-about = -# { $merit ->
-    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs de 3 jours contre 3 personnes.
+    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs sur 3 jours, contre 3 personnes.
     [bot] Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard.
     [accuracy] Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions.
     [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.

@@ -43,6 +43,7 @@ bad-start-over = Personne ne pourrait y jouer.
 bad-start-huge = Une pile a { $most } objets au plus, pas { $part }.
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
 bad-move = { $part } n’est pas un coup : donne la lettre d’une pile et une quantité, par exemple `B3`.
+bad-move-any = { $part } n’est pas un coup : choisis-en un dans la liste, ou écris par exemple `B3` pour des piles, ou `6-7` pour des quilles.
 bad-move-how = { $part } n’est pas un coup : { $how }.
 bad-half-move = Il manque { $lacks } : donne `{ option-move-pile-name }` et `{ option-move-take-name }`, ou le coup entier comme `{ option-move-move-name }`, par exemple `B3`.
 bad-one-move = Donne un seul coup : comme `{ option-move-move-name }`, par exemple `B3`, ou par `{ option-move-pile-name }` et `{ option-move-take-name }`.

@@ -7,9 +7,9 @@ review-began = **{ $piles }**, { $n ->
    *[other] { $n } coups.
 } { $rules }
 review-no-moves = Personne n’a joué de coup : il n’y a rien à revoir.
-review-turning-start = **Pas de tournant :** { $who } a mené du début à la fin.
-review-turning-move = **Le tournant : le coup { $ply }.** { $who } a pris { $take }{ from-pile-bold } et a laissé échapper la victoire pour de bon.
-review-turning-end = **Le tournant : la fin.** { $who } pouvait encore gagner quand la partie s’est arrêtée.
+review-turning-start = **Pas de tournant :** { CAP($who) } a mené du début à la fin.
+review-turning-move = **Le tournant : le coup { $ply }.** { CAP($who) } a pris { $take }{ from-pile-bold } et a laissé échapper la victoire pour de bon.
+review-turning-end = **Le tournant : la fin.** { CAP($who) } pouvait encore gagner quand la partie s’est arrêtée.
 review-mattered = { $too ->
     [yes] **Ont compté aussi :**
    *[no] **Les coups qui ont compté :**

@@ -30,6 +30,7 @@ tournament-bye = { CAP($who) } : pas de match dans cette ronde
 tournament-decided = { CAP($one) } – { $other } ({ $by ->
     [lot] au sort
     [leaving] l’autre n’y est plus
+    [apart] l’un des deux n’y est plus : il ne compte pour personne
    *[absence] l’autre n’était pas libre à temps
 }{ $who ->
     [nobody] {""}
@@ -67,7 +68,10 @@ button-call-off = Annuler le tournoi
 
 tournament-call-off = Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `{ option-tournament-remove-user-name }`.
 tournament-removed-early = { $who } n’y est plus, et peut s’inscrire à nouveau.
-tournament-removed = { $who } n’y est plus. Un match en cours revient à l’autre ; une partie en cours ne compte pour personne.
+tournament-removed = { $who } n’y est plus. { $kind ->
+    [knock-out] Un match en cours revient à l’autre ; une partie en cours ne compte pour personne.
+   *[other] Ses matchs ne comptent pour personne, ni une partie en cours.
+}
 tournament-none-here = Il n’y a pas de tournoi dans ce salon. `/{ command-tournament-name } { command-tournament-new-name }` en crée un.
 tournament-one-here = Il y a déjà un tournoi dans ce salon : `/{ command-tournament-name } { command-tournament-show-name }` le montre. Crée l’autre dans un autre salon.
 tournament-server-full = Ce serveur a { $n } tournois en cours, le maximum. Crée le tien quand l’un d’eux sera terminé.

@@ -164,7 +164,9 @@ impl Action {
         let and = |so_far: Partial| {
             let text = filled.text(TYPED).ok_or(BadInput::UnknownControl)?;
             let amount = text.trim();
-            let so_far = so_far.and(&ungrouped(amount.strip_prefix('+').unwrap_or(amount)));
+            let amount = ungrouped(amount.strip_prefix('+').unwrap_or(amount));
+            let are_numbers = amount.split([':', '+']).all(|part| part.parse::<u64>().is_ok());
+            let so_far = so_far.and(&amount).filter(|_| are_numbers);
             so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
         };
         Ok(match known(custom_id.parse())? {

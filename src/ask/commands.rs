@@ -18,7 +18,8 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
     wanted.rules.beside(wanted.preset)?;
     if wanted.rated && wanted.rules.are_own() {
-        return Err(BadInput::RulesTogether("game", "rated"));
+        let how = if wanted.rules.game.is_some() { "game" } else { "takes" };
+        return Err(BadInput::RulesTogether(how, "rated"));
     }
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {

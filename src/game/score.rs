@@ -58,22 +58,16 @@ impl Record {
         let fair = self.fair.map(|fair| fair.first);
         let bar = self
             .unworthy(seat)
-            .or_else(|| too_early(&self.game, end, seat))
             .or_else(|| (before.assisted || self.taken_back > 0).then_some(Bar::Hint))
+            .or_else(|| too_early(&self.game, end, seat))
             .or_else(|| before.too_often(self.rival(seat), fair));
         Some(bar.map_or(Ok(seat == winner), Err))
     }
 
-    /// Whether it counts as lost for that person, were they to give it up.
-    pub fn can_be_lost(&self, who: UserId) -> bool {
-        let seat = self.game.seat_of(who);
-        self.taken_back == 0 && seat.is_some_and(|seat| self.unworthy(seat).is_none())
-    }
-
-    /// Whether it could be scored for that person, and not once they are helped.
-    pub fn help_costs(&self, who: UserId) -> bool {
-        let seat = self.game.seat_of(who);
-        self.can_be_lost(who) && seat.is_some_and(|seat| !self.assisted[seat.index()])
+    /// Whether it counts for that person: as lost, were they to give it up; not at all, once they are helped.
+    pub fn is_at_stake(&self, who: UserId) -> bool {
+        let is = |seat: Seat| !self.assisted[seat.index()] && self.unworthy(seat).is_none();
+        self.taken_back == 0 && self.game.seat_of(who).is_some_and(is)
     }
 
     /// Why nothing that happens in it can be scored.
@@ -201,6 +195,8 @@ mod tests {
         let helped = Before { assisted: true, ..Before::default() };
         assert_eq!(record.scored(ANN, &helped), Some(Err(Bar::Hint)));
         assert_eq!(record.scored(BOB, &Before::default()), Some(Ok(false)));
+        let soon = game(&[3, 4, 5], Player::Person(BOB), "A1", BOB_WINS);
+        assert_eq!(soon.scored(ANN, &helped), Some(Err(Bar::Hint)), "nor as lost");
         let mut again = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
         again.taken_back = 1;
         assert_eq!(again.scored(ANN, &Before::default()), Some(Err(Bar::Hint)));
@@ -215,7 +211,7 @@ mod tests {
         ] {
             let record = game(&[3, 4, 5], Player::Bot(level), "A1 B1 C1 B1", ANN_WINS);
             assert_eq!(record.scored(ANN, &Before::default()), Some(expected), "{level}");
-            assert_eq!(record.can_be_lost(ANN), expected.is_ok());
+            assert_eq!(record.is_at_stake(ANN), expected.is_ok());
         }
         let mut vote = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
         let seats = [Player::Channel(ChannelId(1)), vote.game.player(Seat::Second)];

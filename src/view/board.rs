@@ -117,7 +117,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     }
     if closed && before_last(game).is_some() {
         let take_back = control::Button::TakeBack(game.id(), game.ply());
-        let costs = game.people().any(|who| record.help_costs(who));
+        let costs = game.people().any(|who| record.is_at_stake(who));
         let label = say!(locale, "button-take-back", costs = words::yes_or_no(costs));
         buttons.push(Button::new(take_back, label));
     }

@@ -91,7 +91,7 @@ fn points(meeting: &Meeting) -> [String; 2] {
     }
 }
 
-/// A line a person: the points against each of the others.
+/// A line a person: the points against each of the others, which nobody has from a match with somebody who left.
 fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
     if rounds.is_empty() {
         return None;
@@ -101,7 +101,10 @@ fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
         let of_both = |meeting: &&Meeting| meeting.has(one) && meeting.has(other);
         let meeting = rounds.iter().flatten().find(of_both)?;
         let side = if meeting.one == one { Side::One } else { Side::Other };
-        Some(points(meeting)[side.index()].clone())
+        match meeting.verdict {
+            Some(verdict) if verdict.by == By::Leaving => Some("-".to_owned()),
+            _ => Some(points(meeting)[side.index()].clone()),
+        }
     };
     let cell = |one: usize, other: usize| match one == other {
         true => "·".to_owned(),

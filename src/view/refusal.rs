@@ -43,7 +43,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
 /// Whose move it is, and no more: a hint is not for the player who waits.
 pub fn whose_move(record: &Record, locale: Locale) -> Message {
     let who = words::name(record.game.player(record.game.to_move()), locale);
-    Message::text(say!(locale, "whose-move", who = who))
+    Message::text(say!(locale, "whose-move", who))
 }
 
 /// Of how many games it is asked which is meant: as many as fit a message with all their piles.
@@ -66,7 +66,7 @@ pub fn which_game(
         false => String::new(),
     };
     let asked = || (1..).zip(open.iter().take(ASKED));
-    let mut lines = vec![say!(locale, "which-game", n = number(open.len() as u64))];
+    let mut lines = vec![say!(locale, "which-game", n = open.len() as u64)];
     lines.extend(asked().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));
     lines.extend(words::more(open.len(), ASKED, locale));
     let buttons = asked().map(|(n, record)| {
@@ -119,7 +119,7 @@ fn not_the_host(record: &Record, locale: Locale) -> String {
     match record.poll.as_ref().and_then(|poll| poll.host) {
         Some(host) => {
             let who = words::name(Player::Person(host), locale);
-            say!(locale, "refused-not-the-host", who = who)
+            say!(locale, "refused-not-the-host", who)
         }
         None => say!(locale, "refused-no-host"),
     }
@@ -127,7 +127,7 @@ fn not_the_host(record: &Record, locale: Locale) -> String {
 
 /// The player has as many open games as allowed.
 pub fn plays_enough(locale: Locale) -> Message {
-    Message::text(say!(locale, "plays-enough", n = number(OPEN_GAMES as u64)))
+    Message::text(say!(locale, "plays-enough", n = OPEN_GAMES as u64))
 }
 
 /// The game that was to begin would be over before the person had a choice.
@@ -136,7 +136,7 @@ pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
         Foregone::Over => say!(locale, "foregone-over"),
         Foregone::Forced => {
             let theme = words::last(game.position().rules(), game.terms().theme);
-            say!(locale, "foregone-forced", theme = theme)
+            say!(locale, "foregone-forced", theme)
         }
     };
     Message::text(format!("{why} {}", say!(locale, "foregone-instead")))
@@ -147,7 +147,7 @@ pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
     let how = Phrase::Typing.of(record.game.position().rules().variant, locale);
     Message::text(match how.is_empty() {
         true => say!(locale, "bad-move", part = quote(typed)),
-        false => say!(locale, "bad-move-how", part = quote(typed), how = how),
+        false => say!(locale, "bad-move-how", part = quote(typed), how),
     })
 }
 
@@ -173,7 +173,7 @@ pub fn not_here(locale: Locale) -> Message {
 
 /// Something failed, and the log knows it by that reference.
 pub fn apology(reference: &str, locale: Locale) -> Message {
-    Message::text(say!(locale, "apology", reference = reference))
+    Message::text(say!(locale, "apology", reference))
 }
 
 /// A newer version began that game, and is about to take this one's place.
@@ -189,7 +189,7 @@ pub fn not_now(locale: Locale) -> Message {
 /// Nobody knows whether it was done, a `moves` or something else.
 pub fn not_known(moves: bool, locale: Locale) -> Message {
     let what = if moves { "move" } else { "other" };
-    Message::text(say!(locale, "not-known", what = what))
+    Message::text(say!(locale, "not-known", what))
 }
 
 /// The asker is too quick.
@@ -216,7 +216,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             with_example(bad_piles(error, locale), say!(locale, "bad-piles-example"))
         }
         BadInput::PileTooBig(given) => {
-            say!(locale, "bad-start-huge", part = quote(given), most = number(MAX_PILE))
+            say!(locale, "bad-start-huge", part = quote(given), most = MAX_PILE)
         }
         BadInput::Line(error) => {
             with_example(bad_line(error, locale), say!(locale, "bad-line-example"))
@@ -227,15 +227,15 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         }
         BadInput::Code(why, given) => {
             let most = number(Octal::DIGITS as u64);
-            say!(locale, &format!("bad-code-{}", why.name()), part = quote(given), most = most)
+            say!(locale, &format!("bad-code-{}", why.name()), part = quote(given), most)
         }
         BadInput::WithoutTakes => say!(locale, "bad-without-takes"),
         BadInput::Take(given) => say!(locale, "bad-take", part = quote(given)),
-        BadInput::Move(given) => say!(locale, "bad-move", part = quote(given)),
+        BadInput::Move(given) => say!(locale, "bad-move-any", part = quote(given)),
         BadInput::HalfMove(lacks) => {
             let key = format!("option-move-{lacks}-name");
             let lacks = format!("`{}`", locale.say(&key, None));
-            say!(locale, "bad-half-move", lacks = lacks)
+            say!(locale, "bad-half-move", lacks)
         }
         BadInput::OneMove => say!(locale, "bad-one-move"),
         BadInput::Pile(given) => say!(locale, "bad-pile", part = quote(given)),
@@ -272,8 +272,8 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Ply { given, most } => {
             let part = quote(&given.to_string());
             match most {
-                Some(n) => say!(locale, "bad-ply", part = part, n = number(*n as u64)),
-                None => say!(locale, "bad-ply-below", part = part),
+                Some(n) => say!(locale, "bad-ply", part, n = *n as u64),
+                None => say!(locale, "bad-ply-below", part),
             }
         }
         BadInput::Day(given) => say!(locale, "bad-day", part = quote(given)),
@@ -295,17 +295,17 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
         BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Sheet(NotASheet::TooMany) => {
-            say!(locale, "bad-sheet-many", most = number(Sheet::POSITIONS as u64))
+            say!(locale, "bad-sheet-many", most = Sheet::POSITIONS as u64)
         }
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::Material => say!(locale, "bad-material"),
         BadInput::Exercises(given) => {
             let most = number(Exercises::MOST as u64);
-            say!(locale, "bad-exercises", n = number(*given as u64), most = most)
+            say!(locale, "bad-exercises", n = *given as u64, most)
         }
         BadInput::MoveTime(given) => {
             let most = number(MoveTime::MOST);
-            say!(locale, "bad-move-time", part = quote(&given.to_string()), most = most)
+            say!(locale, "bad-move-time", part = quote(&given.to_string()), most)
         }
         BadInput::Hour(given) => say!(locale, "bad-hour", part = quote(&given.to_string())),
         BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
@@ -345,7 +345,7 @@ fn bad_piles(error: &PilesError, locale: Locale) -> String {
             say!(locale, "bad-piles-not-a-number", part = quote(part))
         }
         PilesError::TooBig { part } => {
-            say!(locale, "bad-piles-too-big", part = quote(part), most = number(MAX_PILE))
+            say!(locale, "bad-piles-too-big", part = quote(part), most = MAX_PILE)
         }
     }
 }
@@ -357,12 +357,12 @@ fn bad_line(error: &LineError, locale: Locale) -> String {
         LineError::Rules { part } if part.is_empty() => say!(locale, "bad-line-rules-none"),
         LineError::Rules { part } => say!(locale, "bad-line-rules", part = quote(part)),
         LineError::UnreadableMove { ply, why } => {
-            say!(locale, "bad-line-move", ply = number(*ply as u64), part = quote(&why.part))
+            say!(locale, "bad-line-move", ply = *ply as u64, part = quote(&why.part))
         }
         LineError::IllegalMove(IllegalMove { ply, m, why }) => say!(
             locale,
             "bad-line-illegal",
-            ply = number(*ply as u64),
+            ply = *ply as u64,
             m = quote(&m.to_string()),
             why = illegal_alone(why, locale)
         ),
@@ -372,35 +372,25 @@ fn bad_line(error: &LineError, locale: Locale) -> String {
 fn bad_start(error: &StartError, locale: Locale) -> String {
     match *error {
         StartError::NoPiles => say!(locale, "bad-start-none"),
-        StartError::TooManyPiles { piles } => say!(
-            locale,
-            "bad-start-many",
-            piles = number(piles as u64),
-            most = number(MAX_PILES as u64)
-        ),
+        StartError::TooManyPiles { piles } => {
+            say!(locale, "bad-start-many", piles = piles as u64, most = MAX_PILES as u64)
+        }
         StartError::EmptyPile(pile) => {
             say!(locale, "bad-start-empty", pile = pile.to_string())
         }
-        StartError::PileTooBig { pile, size } => say!(
-            locale,
-            "bad-start-big",
-            pile = pile.to_string(),
-            size = number(size),
-            most = number(MAX_PILE)
-        ),
-        StartError::OtherPiles { piles, needs } => say!(
-            locale,
-            "bad-start-other",
-            piles = number(piles as u64),
-            needs = number(needs as u64)
-        ),
-        StartError::TooManyPins { most } => say!(locale, "bad-start-pins", most = number(most)),
-        StartError::TooManyPlaces { most } => {
-            say!(locale, "bad-start-places", most = number(most))
+        StartError::PileTooBig { pile, size } => {
+            say!(locale, "bad-start-big", pile = pile.to_string(), size, most = MAX_PILE)
         }
-        StartError::Unsolved { most } => say!(locale, "bad-start-unsolved", most = number(most)),
+        StartError::OtherPiles { piles, needs } => {
+            say!(locale, "bad-start-other", piles = piles as u64, needs = needs as u64)
+        }
+        StartError::TooManyPins { most } => say!(locale, "bad-start-pins", most),
+        StartError::TooManyPlaces { most } => {
+            say!(locale, "bad-start-places", most)
+        }
+        StartError::Unsolved { most } => say!(locale, "bad-start-unsolved", most),
         StartError::Crowded { pile, most } => {
-            say!(locale, "bad-start-crowded", pile = number(pile), most = number(most))
+            say!(locale, "bad-start-crowded", pile, most)
         }
         StartError::NotPlayed => say!(locale, "bad-start-unplayed"),
         StartError::Over => say!(locale, "bad-start-over"),
@@ -419,7 +409,7 @@ fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
             locale,
             "illegal-no-pile-of",
             pile = pile.to_string(),
-            n = number(piles as u64),
+            n = piles as u64,
             last = PileIx(piles.saturating_sub(1)).to_string()
         ),
         error => illegal_alone(error, locale),
@@ -433,9 +423,9 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
             say!(locale, "illegal-empty-pile", pile = pile.to_string())
         }
         PlayError::TooMany { pile, has } => {
-            say!(locale, "illegal-too-many", pile = pile.to_string(), has = number(has))
+            say!(locale, "illegal-too-many", pile = pile.to_string(), has)
         }
-        PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin = number(pin)),
+        PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin),
         // Nim refuses nothing that can be read as a move.
         PlayError::Forbidden(game) => match Phrase::Refusal.of(game, locale) {
             none if none.is_empty() => Phrase::Rule.of(game, locale),

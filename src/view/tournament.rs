@@ -58,7 +58,7 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
     }
     for round in rounds.iter().rev() {
         if let Some(first) = round.first() {
-            let heading = say!(locale, "tournament-round", n = number(first.round));
+            let heading = say!(locale, "tournament-round", n = first.round);
             lines.push(format!("**{heading}**"));
         }
         lines.extend(round.iter().map(|meeting| met(t, meeting, locale)));
@@ -111,8 +111,10 @@ fn off(t: &Tournament, locale: Locale) -> String {
 pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
     let who = words::name(Player::Person(who), locale);
     Message::text(match t.stage {
-        Stage::Open => say!(locale, "tournament-removed-early", who = who),
-        Stage::Running | Stage::Over | Stage::Off => say!(locale, "tournament-removed", who = who),
+        Stage::Open => say!(locale, "tournament-removed-early", who),
+        Stage::Running | Stage::Over | Stage::Off => {
+            say!(locale, "tournament-removed", who, kind = t.kind.name())
+        }
     })
 }
 
@@ -134,19 +136,19 @@ pub fn tournament_refusal(
         TournamentRefusal::NoneHere => say!(locale, "tournament-none-here"),
         TournamentRefusal::OneHere => say!(locale, "tournament-one-here"),
         TournamentRefusal::ServerFull => {
-            say!(locale, "tournament-server-full", n = number(IN_A_SERVER as u64))
+            say!(locale, "tournament-server-full", n = IN_A_SERVER as u64)
         }
         TournamentRefusal::In => say!(locale, "tournament-in"),
         TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
         TournamentRefusal::NotThere(who) => {
             let who = words::name(Player::Person(who), locale);
-            say!(locale, "tournament-not-there", who = who)
+            say!(locale, "tournament-not-there", who)
         }
         TournamentRefusal::Full => {
-            say!(locale, "tournament-full", n = number(*sizes.end() as u64))
+            say!(locale, "tournament-full", n = *sizes.end() as u64)
         }
         TournamentRefusal::Enough => {
-            say!(locale, "tournament-enough", n = number(OF_A_PERSON as u64))
+            say!(locale, "tournament-enough", n = OF_A_PERSON as u64)
         }
         TournamentRefusal::Begun => say!(locale, "tournament-begun"),
         TournamentRefusal::Over => say!(locale, "tournament-no-more"),
@@ -154,19 +156,14 @@ pub fn tournament_refusal(
         TournamentRefusal::NotYours => say!(locale, "tournament-not-yours"),
         TournamentRefusal::Few => {
             let has = t.map_or(0, |t| t.entrants.len());
-            say!(
-                locale,
-                "tournament-few",
-                least = number(*sizes.start() as u64),
-                n = number(has as u64)
-            )
+            say!(locale, "tournament-few", least = *sizes.start() as u64, n = has as u64)
         }
     })
 }
 
 fn title(t: &Tournament, locale: Locale) -> String {
     let game = locale.say(&format!("choice-preset-{}", t.preset), None);
-    say!(locale, "tournament-title", kind = t.kind.name(), game = game)
+    say!(locale, "tournament-title", kind = t.kind.name(), game)
 }
 
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
@@ -174,22 +171,22 @@ fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let span = locale.say(&format!("choice-round-{}", t.span), None);
     let drawn = number(BOUTS as u64);
     let mut lines = vec![
-        say!(locale, "tournament-about", span = span),
-        say!(locale, "tournament-rules", kind = t.kind.name(), drawn = drawn),
+        say!(locale, "tournament-about", span),
+        say!(locale, "tournament-rules", kind = t.kind.name(), drawn),
     ];
     let name = |i: usize| words::name(t.entrants[i].who, locale);
     let names = words::first_of(t.entrants.len(), name, NAMED, locale);
     lines.push(say!(
         locale,
         "tournament-entered",
-        n = number(t.entrants.len() as u64),
-        most = number(*sizes.end() as u64),
-        names = names
+        n = t.entrants.len() as u64,
+        most = *sizes.end() as u64,
+        names
     ));
     lines.push(say!(
         locale,
         "tournament-entry",
-        least = number(*sizes.start() as u64),
+        least = *sizes.start() as u64,
         who = words::name(t.organiser, locale),
         when = words::moment(t.ends)
     ));
@@ -200,8 +197,8 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     let heading = say!(
         locale,
         "tournament-round-of",
-        n = number(rounds.len() as u64),
-        of = number(t.length()),
+        n = rounds.len() as u64,
+        of = t.length(),
         when = words::moment(t.ends)
     );
     let mut lines = vec![heading];
@@ -239,8 +236,8 @@ fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String
             lines.push(say!(
                 locale,
                 "tournament-place",
-                place = number(place as u64 + 1),
-                n = number(names.len() as u64),
+                place = place as u64 + 1,
+                n = names.len() as u64,
                 names = words::all_of(&names, locale)
             ));
         }
@@ -270,15 +267,15 @@ fn table(
         }
         let who = words::name(who, locale);
         if line.left {
-            return Some(say!(locale, "tournament-line-left", who = who));
+            return Some(say!(locale, "tournament-line-left", who));
         }
         Some(say!(
             locale,
             "tournament-line",
-            place = number(line.place as u64),
-            who = who,
-            points = number(line.points),
-            met = number(line.met)
+            place = line.place as u64,
+            who,
+            points = line.points,
+            met = line.met
         ))
     };
     t.table(rounds).iter().filter_map(line).collect()
@@ -299,38 +296,25 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
             return say!(locale, "tournament-bye", who = one);
         }
         if matches!(t.need(meeting), Need::Bout(_)) {
-            return say!(locale, "tournament-waiting", one = one, other = other);
+            return say!(locale, "tournament-waiting", one, other);
         }
-        return say!(
-            locale,
-            "tournament-playing-now",
-            one = one,
-            other = other,
-            points = points,
-            others = others,
-            bout = bout
-        );
+        return say!(locale, "tournament-playing-now", one, other, points, others, bout);
     };
+    // Where all play all, a match with somebody who left counts for nobody.
+    let apart = t.kind == Kind::AllPlayAll && verdict.by == By::Leaving;
+    let winner = verdict.winner.filter(|_| !apart);
     // What is bold is not heard.
-    let who = verdict.winner.map_or_else(|| "nobody".to_owned(), name);
-    match verdict.winner {
+    let who = winner.map_or_else(|| "nobody".to_owned(), name);
+    match winner {
         Some(Side::One) => one = format!("**{one}**"),
         Some(Side::Other) => other = format!("**{other}**"),
         None => {}
     }
     match verdict.by {
-        By::Play => say!(
-            locale,
-            "tournament-met",
-            one = one,
-            other = other,
-            points = points,
-            others = others
-        ),
+        By::Play => say!(locale, "tournament-met", one, other, points, others),
         By::Bye => say!(locale, "tournament-bye", who = name(Side::One)),
-        by => {
-            say!(locale, "tournament-decided", one = one, other = other, by = by.name(), who = who)
-        }
+        _ if apart => say!(locale, "tournament-decided", one, other, by = "apart", who),
+        by => say!(locale, "tournament-decided", one, other, by = by.name(), who),
     }
 }
 
@@ -340,7 +324,7 @@ fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) 
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
     meeting.verdict.is_none().then(|| {
         let met = met(t, meeting, locale);
-        say!(locale, "tournament-own", met = met)
+        say!(locale, "tournament-own", met)
     })
 }
 

@@ -600,7 +600,7 @@ fn leaderboard() {
     🥇 **1.** <@11>: 1662 ± 181 after 21 matches
     <@1>: 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs de 3 jours contre 3 personnes. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs sur 3 jours, contre 3 personnes. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     🥇 **1.** <@11> : 1662 ± 181 après 21 matchs
     <@1> : 1 point derrière la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)

@@ -424,7 +424,7 @@ async fn what_does_not_go_together_is_refused_by_name() {
             json!({"takes": "0.12", "piles": "26", "ending": "misere"}),
             "positions of at most 25 objects",
         ),
-        (json!({"takes": "0.77", "rated": true}), "`game` and `rated`"),
+        (json!({"takes": "0.77", "rated": true}), "`takes` and `rated`"),
         (json!({"game": "own", "takes": "1,4,6", "rated": true}), "`game` and `rated`"),
     ] {
         let said = refused(&world, "play", options.clone()).await;

@@ -345,7 +345,7 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     benoit.grant(MANAGE_MESSAGES);
     garden.does(benoit, "bar", json!({"user": mia.id().to_string()})).await;
     let lift = json!({"unbar": {"user": mia.id().to_string()}});
-    says(&mia.command(nim, "moderate", lift).await, "cannot use me");
+    says(&mia.command(nim, "moderate", lift).await, "barred from using me");
     assert_eq!(world.number("SELECT COUNT(*) FROM bars").await, 1);
     garden.end().await;
 }

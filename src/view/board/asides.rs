@@ -33,7 +33,7 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
     lines.push(match &record.poll {
         Some(poll) => {
             let time = words::span(poll.time.in_seconds(), locale);
-            say!(locale, "vote-rules", time = time)
+            say!(locale, "vote-rules", time)
         }
         None => say!(locale, "rules-board"),
     });
@@ -49,7 +49,7 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
 pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message {
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");
-    if record.can_be_lost(who) {
+    if record.is_at_stake(who) {
         question = format!("{question} {}", say!(locale, "resign-counts"));
     }
     let yes = control::Button::ResignYes(id, Some(record.game.ply()));

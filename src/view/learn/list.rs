@@ -69,7 +69,7 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
     let (course, label) = match (open, new) {
         (Some(of), _) => {
             let lesson = title(&of.course, locale);
-            let label = say!(locale, "learn-button-resume", lesson = lesson);
+            let label = say!(locale, "learn-button-resume", lesson);
             (of.course.clone(), label)
         }
         (None, new) => {
@@ -77,7 +77,7 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
                 return message;
             };
             let lesson = title(&course, locale);
-            (course, say!(locale, "learn-button-begin", lesson = lesson))
+            (course, say!(locale, "learn-button-begin", lesson))
         }
     };
     message.row(Row::Buttons(vec![
@@ -89,9 +89,9 @@ fn stands(of: &Standing, locale: Locale) -> String {
     let (done, all) = (number(of.done as u64), number(of.of as u64));
     match &of.course {
         _ if of.done == of.of || of.finished && !of.again => say!(locale, "learn-list-done"),
-        _ if of.again => say!(locale, "learn-list-again", done = done, of = all),
-        Course::Lesson(_) => say!(locale, "learn-list-open", done = done, of = all),
-        Course::Cards(_) => say!(locale, "learn-list-cards", done = done, of = all),
+        _ if of.again => say!(locale, "learn-list-again", done, of = all),
+        Course::Lesson(_) => say!(locale, "learn-list-open", done, of = all),
+        Course::Cards(_) => say!(locale, "learn-list-cards", known = done, of = all),
     }
 }
 
@@ -105,7 +105,7 @@ fn after(lesson: Lesson, begun: &[Standing], locale: Locale) -> Option<String> {
     let missing = lesson.needs().iter().filter(|&&need| !is_done(need, begun));
     let missing: Vec<String> = missing.map(|&need| place(need).to_string()).collect();
     let list = words::all_of(&missing, locale);
-    (!missing.is_empty()).then(|| say!(locale, "learn-list-after", list = list))
+    (!missing.is_empty()).then(|| say!(locale, "learn-list-after", list))
 }
 
 /// The next lesson on the path: the first not begun of which all that it builds on is done.

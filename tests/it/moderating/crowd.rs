@@ -81,7 +81,7 @@ async fn lives(world: World) {
     let votes = people.iter().map(|who| who.forge_component(world.nim, vote.id, &a1, &[]));
     let votes: Vec<_> = join_all(votes).await.iter().map(ToString::to_string).collect();
     assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 29);
-    assert_eq!(read(votes, "cannot use me", "Tu ne peux pas m’utiliser"), [0, 1]);
+    assert_eq!(read(votes, "barred from using me", "Tu ne peux pas m’utiliser"), [0, 1]);
     world.sound();
     process.kill();
     world.end_forgiven(&[code::NONE]).await;

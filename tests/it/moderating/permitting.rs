@@ -151,7 +151,7 @@ async fn each_control_is_refused_as_its_row_says() {
             // Nothing of theirs is open, and a vote asks by itself.
             ServerSettings::Unread => continue,
         };
-        assert_eq!(told.contains("cannot use me"), barred, "{}: {told}", row.custom_id);
+        assert_eq!(told.contains("barred from using me"), barred, "{}: {told}", row.custom_id);
     }
     world.idle().await;
     club.world.end_sound().await;

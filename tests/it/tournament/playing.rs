@@ -236,7 +236,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let told = world.alice.ask(world.nim, "tournament", whom.clone()).await;
     insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
     (only you)
-    <@GONE> is out. A match they had now goes to the other; a game that was being played counts for nobody.
+    <@GONE> is out. Their matches count for nobody, nor does a game that was being played.
     ");
     games(&world, 1).await;
     let asked = format!("SELECT board_message FROM games WHERE id = {}", open[0].id);
