@@ -1,9 +1,10 @@
 //! Whether people can reach the bot, as far as the bot can tell.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::{Instant, sleep};
 
 /// How often it is looked at by those who wait for it.
@@ -24,31 +25,31 @@ struct Heard {
 impl Connectivity {
     /// These shards should be connected.
     pub fn expect(&self, shards: impl IntoIterator<Item = u32>) {
-        self.lock().shards = shards.into_iter().map(|shard| (shard, None)).collect();
+        self.0.lock().shards = shards.into_iter().map(|shard| (shard, None)).collect();
     }
 
     /// A shard was heard from, and may be silent for that long.
     pub fn heard(&self, shard: u32, silence: Duration) {
         let until = Instant::now() + silence;
-        self.lock().shards.insert(shard, Some(until));
+        self.0.lock().shards.insert(shard, Some(until));
     }
 
     pub fn lost(&self, shard: u32) {
-        self.lock().shards.insert(shard, None);
+        self.0.lock().shards.insert(shard, None);
     }
 
     /// Interactions come over HTTP, and Discord was `reached`, or not yet.
     pub fn by_http(&self, reached: bool) {
-        self.lock().http = Some(reached);
+        self.0.lock().http = Some(reached);
     }
 
     pub fn is_by_http(&self) -> bool {
-        self.lock().http.is_some()
+        self.0.lock().http.is_some()
     }
 
     /// Whether all are connected, and were heard from lately.
     pub fn is_made(&self) -> bool {
-        if let Some(reached) = self.lock().http {
+        if let Some(reached) = self.0.lock().http {
             return reached;
         }
         let shards = self.shards();
@@ -65,14 +66,10 @@ impl Connectivity {
     /// Whether each of the gateway's shards is connected, and was heard from lately.
     pub fn shards(&self) -> Vec<(u32, bool)> {
         let now = Instant::now();
-        let heard = self.lock();
+        let heard = self.0.lock();
         let is_up = |until: Option<Instant>| until.is_some_and(|until| until > now);
         let shards = heard.shards.iter();
         shards.map(|(&shard, &until)| (shard, is_up(until))).collect()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Heard> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -20,6 +20,7 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use listenfd::ListenFd;
+use parking_lot::Mutex;
 use thiserror::Error;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, duplex};
 use tokio::net::TcpListener;
@@ -62,7 +63,7 @@ impl Sockets {
 
     /// The one that listens at this port.
     fn take(&self, port: u16) -> Option<std::net::TcpListener> {
-        let mut sockets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sockets = self.0.lock();
         let port_of = |socket: &std::net::TcpListener| Some(socket.local_addr().ok()?.port());
         let at = sockets.iter().position(|it| port_of(it) == Some(port))?;
         Some(sockets.swap_remove(at))
@@ -188,7 +189,7 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
         };
         // An answer must not wait for the last one's acknowledgement.
         stream.set_nodelay(true).ok();
-        shown_out += usize::from(seats.lock().by.len() >= room.connections);
+        shown_out += usize::from(seats.0.lock().by.len() >= room.connections);
         if let Some(guest) = seats.take(room.connections) {
             let (stop, end) = (stop.clone(), end.clone());
             work.spawn(attend(stream, router.clone(), room, guest, stop, end));
@@ -301,7 +302,7 @@ enum Use {
 impl Seats {
     /// A seat among so many, which somebody else may have to leave for it; none where all are kept.
     fn take(&self, room: usize) -> Option<Guest> {
-        let mut taken = self.lock();
+        let mut taken = self.0.lock();
         if taken.by.len() >= room {
             let (&number, (used, leave)) = taken.by.iter().min_by_key(|(_, (used, _))| *used)?;
             if *used == Use::Kept {
@@ -316,10 +317,6 @@ impl Seats {
         taken.by.insert(number, (idle, leave.clone()));
         let seats = self.clone();
         Some(Guest(Arc::new(Seat { number, leave, seats })))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Taken> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -338,7 +335,7 @@ impl Guest {
     }
 
     fn set(&self, now: impl FnOnce(Use) -> Use) {
-        if let Some((used, _)) = self.0.seats.lock().by.get_mut(&self.0.number) {
+        if let Some((used, _)) = self.0.seats.0.lock().by.get_mut(&self.0.number) {
             *used = now(*used);
         }
     }
@@ -346,7 +343,7 @@ impl Guest {
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        self.seats.lock().by.remove(&self.number);
+        self.seats.0.lock().by.remove(&self.number);
     }
 }
 

@@ -2,12 +2,13 @@
 //! at once; who holds many back makes room for others, the one that has taken longest first.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use futures_util::StreamExt;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::{Instant, timeout};
 
@@ -73,7 +74,7 @@ impl Bodies {
 
     fn enter(&self) -> Seat<'_> {
         let (gone, since) = (Arc::<Notify>::default(), Instant::now());
-        let mut reading = self.reading();
+        let mut reading = self.reading.lock();
         let is_slow = |longest: &Reading| since - longest.since > self.at_once;
         while reading.len() >= SLOW && reading.front().is_some_and(is_slow) {
             show_out(&mut reading);
@@ -81,10 +82,6 @@ impl Bodies {
         let (bytes, of) = (0, gone.clone());
         reading.push_back(Reading { gone: of, since, bytes });
         Seat { bodies: self, gone }
-    }
-
-    fn reading(&self) -> MutexGuard<'_, VecDeque<Reading>> {
-        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -109,7 +106,7 @@ impl Seat<'_> {
     }
 
     fn keeps(&self, bytes: usize) {
-        let mut reading = self.bodies.reading();
+        let mut reading = self.bodies.reading.lock();
         let own = reading.iter_mut().find(|one| Arc::ptr_eq(&one.gone, &self.gone));
         if let Some(own) = own {
             own.bytes += bytes;
@@ -123,7 +120,7 @@ impl Seat<'_> {
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
         let is_other = |other: &Reading| !Arc::ptr_eq(&other.gone, &self.gone);
-        self.bodies.reading().retain(is_other);
+        self.bodies.reading.lock().retain(is_other);
     }
 }
 
@@ -172,16 +169,16 @@ mod tests {
         let bodies = unhurried();
         let held: Vec<_> = (0..500).map(|_| reading(&bodies, 1)).collect();
         all_begin().await;
-        let read = bodies.reading().len();
+        let read = bodies.reading.lock().len();
         assert_eq!(read, 500, "all that come at once are read");
-        for slow in bodies.reading().iter_mut() {
+        for slow in bodies.reading.lock().iter_mut() {
             slow.since -= bodies.at_once * 2;
         }
         let whole = bodies.read(&HeaderMap::new(), Body::from("{}")).await;
         assert_eq!(whole.as_deref(), Ok(&b"{}"[..]));
-        assert_eq!(bodies.reading().len(), SLOW - 1);
+        assert_eq!(bodies.reading.lock().len(), SLOW - 1);
         assert_eq!(refusals(held).await, [500 - SLOW + 1, SLOW - 1]);
-        assert!(bodies.reading().is_empty(), "nothing is kept");
+        assert!(bodies.reading.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
@@ -190,7 +187,7 @@ mod tests {
         let held: Vec<_> = (0..200).map(|_| reading(&bodies, LARGEST)).collect();
         all_begin().await;
         let most = IN_ALL / LARGEST;
-        assert_eq!(bodies.reading().len(), most);
+        assert_eq!(bodies.reading.lock().len(), most);
         assert_eq!(refusals(held).await, [200 - most, most]);
     }
 

@@ -1,8 +1,9 @@
 //! Where events wait until there is somebody to see to them: while another process still serves.
 
 use std::mem;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use super::shard::About;
@@ -32,7 +33,7 @@ impl<D> Default for EventBuffer<D> {
 impl<D> EventBuffer<D> {
     /// Has it seen to, now or when somebody is there.
     pub fn enter(&self, event: Event<'_>, see_to: impl Fn(&D, Event<'_>)) {
-        let interactions = match &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+        let interactions = match &mut *self.0.lock() {
             Filled::Waiting(waiting) => {
                 let (name, frame) = (event.name.to_owned(), event.frame.to_owned());
                 waiting.push((name, event.about, frame, event.came));
@@ -45,7 +46,7 @@ impl<D> EventBuffer<D> {
 
     /// Somebody is there from now on, and sees to those who wait first.
     pub fn open(&self, interactions: Arc<D>, see_to: impl Fn(&D, Event<'_>)) {
-        let mut filled = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut filled = self.0.lock();
         if let Filled::Waiting(waiting) =
             mem::replace(&mut *filled, Filled::Open(interactions.clone()))
         {

@@ -3,7 +3,7 @@
 
 use std::convert::Infallible;
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
 use axum::{Extension, Router};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use tokio::pin;
 use tokio::sync::oneshot;
@@ -215,7 +216,7 @@ impl Inbound {
     /// Whether it was not told within a minute.
     fn tells(&self) -> bool {
         let now = Instant::now();
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = self.told.lock();
         let is_time = told.is_none_or(|told| now - told >= A_MINUTE);
         if is_time {
             *told = Some(now);

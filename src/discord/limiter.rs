@@ -5,9 +5,10 @@
 //! six hours, those that have no limit for ever, and lets one call at a time out of each bucket.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use reqwest::header::HeaderMap;
 use reqwest::{Method, StatusCode};
 use tokio::sync::OwnedMutexGuard;
@@ -108,7 +109,7 @@ impl Limiter {
                 continue;
             }
             let alone = loop {
-                let next = lane.left().take(Instant::now());
+                let next = lane.left.lock().take(Instant::now());
                 match next {
                     Next::Go => break false,
                     Next::GoAlone => break true,
@@ -124,7 +125,7 @@ impl Limiter {
 
     async fn global(&self, deadline: Instant) -> Option<()> {
         loop {
-            let next = lock(&self.global).take(Instant::now());
+            let next = self.global.lock().take(Instant::now());
             match next {
                 Some(until) => wait_until(until, deadline).await?,
                 None => return Some(()),
@@ -134,7 +135,7 @@ impl Limiter {
 
     /// Such calls are of that bucket; their lane from now on.
     fn belongs(&self, kind: String, major: String, bucket: &str) -> Arc<Lane> {
-        let mut lanes = lock(&self.lanes);
+        let mut lanes = self.lanes.lock();
         lanes.buckets.insert(kind, bucket.to_owned());
         let bucket = bucket.to_owned();
         lanes.named(Key { bucket, major })
@@ -142,7 +143,7 @@ impl Limiter {
 
     /// The lane for such calls.
     fn lane(&self, kind: &str, major: &str) -> Arc<Lane> {
-        let mut lanes = lock(&self.lanes);
+        let mut lanes = self.lanes.lock();
         let bucket = lanes.buckets.get(kind);
         let key =
             Key { bucket: bucket.map_or(kind, String::as_str).to_owned(), major: major.to_owned() };
@@ -162,13 +163,9 @@ impl Lanes {
 }
 
 impl Lane {
-    fn left(&self) -> MutexGuard<'_, Left> {
-        lock(&self.left)
-    }
-
     /// Whether somebody has it, or something would be forgotten.
     fn is_needed(self: &Arc<Self>, now: Instant) -> bool {
-        let tells = matches!(*self.left(), Left::So { until, .. } if until > now);
+        let tells = matches!(*self.left.lock(), Left::So { until, .. } if until > now);
         tells || Arc::strong_count(self) > 1
     }
 }
@@ -234,10 +231,10 @@ impl Permit<'_> {
         let many = text("x-ratelimit-remaining").and_then(|many| many.parse().ok());
         let refused = status == StatusCode::TOO_MANY_REQUESTS;
         let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
-        let mut left = lane.left();
+        let mut left = lane.left.lock();
         match reset {
             Some(until) if refused && text("x-ratelimit-global").is_some() => {
-                lock(&self.to.global).blocked = Some(until);
+                self.to.global.lock().blocked = Some(until);
             }
             Some(until) if refused => *left = Left::So { many: 0, until },
             Some(until) if let Some(many) = many => left.learn(many, until),
@@ -273,10 +270,6 @@ async fn wait_until(until: Instant, deadline: Instant) -> Option<()> {
     }
     sleep_until(until).await;
     Some(())
-}
-
-fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    what.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -412,7 +405,7 @@ mod tests {
             let path = format!("http://x/api/v10/webhooks/5/{token}/messages/@original");
             let asked = asks(&limiter, &Method::GET, &path).await.expect("goes");
             asked.told(StatusCode::OK, &told("0", "0"));
-            assert!(lock(&limiter.lanes).by.len() <= MANY);
+            assert!(limiter.lanes.lock().by.len() <= MANY);
         }
         assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
     }

@@ -1,9 +1,9 @@
 //! The one way of every call to Discord but first answers, on Discord and wherever something stands in for it: when it is its
 //! turn, within Discord's limits, and to its end before a deadline.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use parking_lot::Mutex;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{Instant, timeout_at};
@@ -81,7 +81,7 @@ impl Sender {
         body: Option<&Body>,
         deadline: Instant,
     ) -> Result<Heard, String> {
-        if self.shut().is_some_and(|until| Instant::now() < until) {
+        if self.shut.lock().is_some_and(|until| Instant::now() < until) {
             return Err("nothing is called for a while: too much was refused".to_owned());
         }
         let permit = self.limiter.permit(&method, url, deadline).await;
@@ -93,7 +93,7 @@ impl Sender {
             let reply = reply.map_err(|error| cause(&error.without_url()))?;
             let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
-                *self.shut() = Some(Instant::now() + after.unwrap_or(TURNED_AWAY));
+                *self.shut.lock() = Some(Instant::now() + after.unwrap_or(TURNED_AWAY));
                 warn!(%status, "we are turned away before Discord: nothing but answers for a while");
                 return Err(format!("{status}, which is no answer of Discord's"));
             }
@@ -119,19 +119,15 @@ impl Sender {
             return;
         }
         let now = Instant::now();
-        let mut counted = self.invalid.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counted = self.invalid.lock();
         if counted.0 + WHILE <= now {
             *counted = (now, 0);
         }
         counted.1 += 1;
         if counted.1 == INVALID {
-            *self.shut() = Some(counted.0 + WHILE);
+            *self.shut.lock() = Some(counted.0 + WHILE);
             error!(%status, INVALID, "Discord refuses too much: nothing but answers for a while");
         }
-    }
-
-    fn shut(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.shut.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn request(&self, method: Method, url: &str, body: Option<&Body>) -> RequestBuilder {
@@ -200,7 +196,7 @@ mod tests {
             sender.count(StatusCode::FORBIDDEN);
             sender.count(StatusCode::NOT_FOUND);
         }
-        assert_eq!(*sender.shut(), None);
+        assert_eq!(*sender.shut.lock(), None);
         sender.count(StatusCode::UNAUTHORIZED);
         let heard = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
         assert!(heard.is_err_and(|why| why.contains("for a while")));

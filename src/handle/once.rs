@@ -4,9 +4,9 @@
 //! `store/games/interactions.rs`.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 /// More than a gateway brings again. It happens within one process only: a new one begins a new session.
@@ -25,7 +25,7 @@ struct Lately {
 impl Once {
     /// Whether it comes for the first time.
     pub fn is_first(&self, id: u64) -> bool {
-        let mut lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lately = self.0.lock();
         if !lately.ids.insert(id) {
             return false;
         }
@@ -40,14 +40,14 @@ impl Once {
 
     /// Those that came within this time.
     pub fn within(&self, time: Duration) -> Vec<u64> {
-        let lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lately = self.0.lock();
         let recent = lately.order.iter().rev().take_while(|(_, came)| came.elapsed() < time);
         recent.map(|(id, _)| *id).collect()
     }
 
     /// From now on all come for the first time again.
     pub fn forget(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Lately::default();
+        *self.0.lock() = Lately::default();
     }
 }
 

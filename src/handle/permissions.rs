@@ -1,9 +1,10 @@
 //! Who may use which command on a server, as the platform has it: asked at first need, and kept for a while.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::OnceCell;
 use tokio::time::timeout;
 use tracing::debug;
@@ -56,7 +57,7 @@ impl Permissions {
     }
 
     fn of(&self, guild: GuildId, now: i64) -> Arc<Kept> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.0.lock();
         if let Some(kept) = all.get(&guild).filter(|kept| kept.holds(now)) {
             return kept.clone();
         }

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::ask::{Action, Request};
 use crate::config::Budgets;
@@ -72,7 +74,7 @@ impl Rates {
     /// Counts a request, or says that it is one too many. One that is refused costs nothing.
     pub(super) fn count(&self, request: &Request) -> Result<(), TooFast> {
         let Some(spent) = &self.0 else { return Ok(()) };
-        let mut spent = spent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spent = spent.lock();
         let (who, now) = (request.user, request.now);
         let (own, rate) = match request.action {
             Ok(Action::Complete(_)) => (&mut spent.typing, TYPING),
@@ -95,7 +97,7 @@ impl Rates {
     /// `who` is found out only where somebody does.
     pub fn ignores(&self, now: i64, who: impl FnOnce() -> Option<UserId>) -> bool {
         let Some(spent) = &self.0 else { return false };
-        let spent = || spent.lock().unwrap_or_else(PoisonError::into_inner);
+        let spent = || spent.lock();
         if spent().behind_until <= now + PATIENCE {
             return false;
         }

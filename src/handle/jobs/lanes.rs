@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::{Mutex as Lane, OwnedMutexGuard};
 
 #[derive(Debug)]
@@ -19,7 +20,7 @@ impl<K: Hash + Eq> Lanes<K> {
     /// Waits until no one else holds the turn of that key.
     pub async fn turn(&self, key: K) -> OwnedMutexGuard<()> {
         let lane = {
-            let mut lanes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut lanes = self.0.lock();
             // Those with no one in them or waiting for them.
             lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
             lanes.entry(key).or_default().clone()

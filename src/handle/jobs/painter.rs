@@ -3,10 +3,11 @@
 //! an older board for a moment, over one that somebody may be clicking on. And of the many who vote at once, one draws for all.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep};
 
@@ -189,14 +190,10 @@ impl Painter {
 
     /// Waits until nobody else draws that message.
     pub(super) async fn brush(self: &Arc<Self>, message: MessageId) -> Brush {
-        self.canvases().retain(|_, canvas| canvas.is_kept());
+        self.canvases.lock().retain(|_, canvas| canvas.is_kept());
         let hand = Hand::on(self.clone(), message);
         let came = Instant::now();
         Brush { _lane: self.lanes.turn(message).await, hand, came }
-    }
-
-    fn canvases(&self) -> MutexGuard<'_, HashMap<MessageId, Canvas>> {
-        self.canvases.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -272,18 +269,18 @@ struct Hand {
 
 impl Hand {
     fn on(painter: Arc<Painter>, message: MessageId) -> Self {
-        painter.canvases().entry(message).or_default().hands += 1;
+        painter.canvases.lock().entry(message).or_default().hands += 1;
         Self { painter, message }
     }
 
     fn canvas<T>(&self, change: impl FnOnce(&mut Canvas) -> T) -> T {
-        change(self.painter.canvases().entry(self.message).or_default())
+        change(self.painter.canvases.lock().entry(self.message).or_default())
     }
 }
 
 impl Drop for Hand {
     fn drop(&mut self) {
-        let mut canvases = self.painter.canvases();
+        let mut canvases = self.painter.canvases.lock();
         if let Some(canvas) = canvases.get_mut(&self.message) {
             canvas.hands -= 1;
             if !canvas.is_kept() {
@@ -346,7 +343,7 @@ mod tests {
         let (first, second) = in_turn(&painter, true).await;
         assert!(overtaken(&first, DREW).await && !overtaken(&second, DREW).await);
         drop((first, second));
-        assert!(painter.canvases().is_empty(), "nothing is kept");
+        assert!(painter.canvases.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
@@ -415,7 +412,7 @@ mod tests {
             drop(answered(&painter, true).await);
         });
         assert_eq!(waited, Waited::Overtaken);
-        assert!(painter.canvases().is_empty(), "nothing is kept");
+        assert!(painter.canvases.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
@@ -448,7 +445,7 @@ mod tests {
         assert!(now.came.elapsed() >= APART * 9 / 10);
         drop(third);
         drop(painter.brush(MessageId(2)).await);
-        assert!(painter.canvases().is_empty(), "nothing is kept");
+        assert!(painter.canvases.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]

@@ -2,7 +2,8 @@
 //! many.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use crate::ask::Presence;
 use crate::place::ChannelId;
@@ -18,7 +19,7 @@ pub struct Refusals(Mutex<HashMap<ChannelId, (Presence, i64)>>);
 
 impl Refusals {
     pub fn note(&self, channel: ChannelId, needed: Presence, now: i64) {
-        let mut refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut refusals = self.0.lock();
         if refusals.len() >= AT_MOST {
             refusals.retain(|_, &mut (_, at)| is_recent(at, now));
         }
@@ -30,14 +31,14 @@ impl Refusals {
 
     /// Whether something that takes this presence was refused there.
     pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> bool {
-        let refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let refusals = self.0.lock();
         let known = refusals.get(&channel);
         known.is_some_and(|&(refused, at)| refused <= needed && is_recent(at, now))
     }
 
     /// The platform says that the bot has this presence there.
     pub fn forget(&self, channel: ChannelId, presence: Presence) {
-        let mut refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut refusals = self.0.lock();
         if refusals.get(&channel).is_some_and(|known| known.0 <= presence) {
             refusals.remove(&channel);
         }

@@ -4,10 +4,11 @@
 
 use std::any::{Any, TypeId};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -160,14 +161,14 @@ impl<W: Work> Job for Queued<W> {
             let work: Vec<&W> = asked.iter().map(|asked| &asked.work).collect();
             let done = W::write_all(&work, tx).await?;
             for (asked, done) in asked.into_iter().zip(done) {
-                *asked.done.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+                *asked.done.lock() = Some(done);
             }
             Ok(())
         })
     }
 
     fn settle(self: Box<Self>, stored: Result<(), Cause>) {
-        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let done = self.done.into_inner();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let told = stored.and_then(|()| done.ok_or_else(gone));
         // The asker may be gone; it is stored all the same.

@@ -5,12 +5,13 @@
 
 use std::ops::{Deref, DerefMut};
 use std::pin::{Pin, pin};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::{fmt, io};
 
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
+use parking_lot::Mutex;
 use sqlx::any::{AnyConnectOptions, AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, Connection, Either, Execute, Executor, SqlStr};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -157,7 +158,7 @@ impl Connections {
 
     /// How long the server has not been reached, if it isn't.
     pub fn unreached(&self) -> Option<Duration> {
-        let since = *self.kept.opening.server.as_ref()?.lock();
+        let since = *self.kept.opening.server.as_ref()?.0.lock();
         since.map(|since| since.elapsed())
     }
 
@@ -215,7 +216,7 @@ impl Connections {
             let ended = timeout(CLOSING, kept.free.acquire_many(kept.all)).await;
             kept.free.close();
             drop(ended);
-            let idle: Vec<_> = kept.idle().drain(..).collect();
+            let idle: Vec<_> = kept.idle.lock().drain(..).collect();
             let closing = idle.into_iter().map(|idle| idle.connection.close());
             let closed = futures_util::future::join_all(closing);
             timeout(CLOSING, closed).await.ok();
@@ -266,7 +267,7 @@ impl Opening {
 
     fn reached(&self, reached: bool) {
         if let Some(reach) = &self.server {
-            let mut since = reach.lock();
+            let mut since = reach.0.lock();
             *since = match reached {
                 true => None,
                 false => Some(since.unwrap_or_else(Instant::now)),
@@ -275,19 +276,11 @@ impl Opening {
     }
 }
 
-impl Reach {
-    fn lock(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+impl Reach {}
 
 impl Kept {
     fn gate(&self) -> &Gate {
         self.gate.get().unwrap_or(&Gate::OPEN)
-    }
-
-    fn idle(&self) -> MutexGuard<'_, Vec<Idle>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// One that can be used.
@@ -300,7 +293,7 @@ impl Kept {
         let permit = timeout_at(until, self.free.clone().acquire_owned()).await;
         let permit = permit.map_err(|_| late())?;
         let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
-        let idle = self.idle().pop();
+        let idle = self.idle.lock().pop();
         let mut held = Lease { idle, to: self.clone(), _permit: permit };
         if let Some(idle) = &mut held.idle
             && !self.is_sound(idle, until).await?
@@ -308,7 +301,7 @@ impl Kept {
             held.idle = None;
             if self.opening.server.is_some() {
                 // What became of this one became of the others.
-                self.idle().clear();
+                self.idle.lock().clear();
             }
         }
         if held.idle.is_none() {
@@ -391,14 +384,14 @@ impl Drop for Lease {
             // What it was asked for may be answered some time, or never: closed, it has the server undo it.
             Left::Cut if self.to.opening.server.is_some() => {
                 self.to.opening.reached(false);
-                let mut others = self.to.idle();
+                let mut others = self.to.idle.lock();
                 others.iter_mut().for_each(|other| other.left = Left::Failed);
                 return;
             }
             Left::Cut => {}
         }
         if !self.to.free.is_closed() {
-            self.to.idle().push(idle);
+            self.to.idle.lock().push(idle);
         }
     }
 }
