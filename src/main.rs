@@ -12,6 +12,7 @@ use bouton::ask::{RuleOptions, read_played};
 use bouton::config::Config;
 use bouton::discord::DiscordError;
 use bouton::game::Theme;
+use bouton::handle::Failure;
 use bouton::healthcheck::Unwell;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -240,7 +241,9 @@ fn main() -> ExitCode {
 /// 2 for what only its operator can mend, 1 for what another start may get past.
 fn exit_code(problem: &anyhow::Error) -> u8 {
     match problem.downcast_ref() {
-        Some(RunError::Discord(DiscordError::Closed(_))) => 1,
+        Some(RunError::Discord(
+            DiscordError::Closed(_) | DiscordError::Call(Failure::Passing(_)),
+        )) => 1,
         Some(RunError::Listen(error)) if error.is_passing() => 1,
         Some(RunError::Open(error)) if error.is_busy() => 1,
         _ if problem.is::<Unwell>() => 1,

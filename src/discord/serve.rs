@@ -59,11 +59,8 @@ pub async fn register(
     guild: Option<GuildId>,
 ) -> Result<usize, DiscordError> {
     let rest = Rest::new(config.api_url.as_ref(), token, Metrics::default())?;
-    timeout(REACHING, rest.gateway()).await.map_err(|_| {
-        let what = "asking Discord for its gateway";
-        let why = "it cannot be reached".to_owned();
-        DiscordError::Failed { what, why }
-    })??;
+    let late = "asking Discord for its gateway: it cannot be reached";
+    timeout(REACHING, rest.gateway()).await.map_err(|_| Failure::Passing(late.to_owned()))??;
     let api = Api::new(&rest);
     api.learn_application().await?;
     Ok(put(&api, guild.or(config.guild), &Mentions::default()).await?)

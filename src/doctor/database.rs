@@ -19,6 +19,7 @@ pub async fn all(config: &Config) -> Vec<Finding> {
         Ok(seen) => seen,
         Err(why) => return vec![Finding::fault(what, format!("DATABASE_URL {why}"))],
     };
+    let free = seen.free();
     let Seen { name, tables, size, folder, is_served } = seen;
     let served = if is_served { "; a bot runs on it" } else { "" };
     let mut found = vec![match tables {
@@ -37,14 +38,8 @@ pub async fn all(config: &Config) -> Vec<Finding> {
             ),
         ),
     }];
-    found.extend(folder.and_then(|folder| Some(disk(&folder, free(&folder)?, size))));
+    found.extend(folder.zip(free).map(|(folder, free)| disk(&folder, free, size)));
     found
-}
-
-/// How much this user may still write there.
-fn free(folder: &Path) -> Option<u64> {
-    let disk = rustix::fs::statvfs(folder).ok()?;
-    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
 fn disk(folder: &Path, free: u64, size: u64) -> Finding {

@@ -102,11 +102,17 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
     match postgres::is_meant(url) {
         true => Ok(Turn::Free(Lock::default())),
         false => {
-            // For a version that is too old for the tables nobody is to leave.
-            if let Err(error) = sqlite::look(url.into()).await
-                && !error.is_busy()
-            {
-                return Err(error);
+            // For one that could not begin nobody is to leave.
+            match sqlite::look(url.into()).await {
+                Ok(seen) if seen.is_cramped() => {
+                    let problem = format!(
+                        "whose tables are brought up to date, which takes {} MB: make room first",
+                        seen.takes().div_ceil(1_000_000)
+                    );
+                    return Err(OpenError::named(&seen.name, problem).busy());
+                }
+                Err(error) if !error.is_busy() => return Err(error),
+                _ => {}
             }
             sqlite::turn(url, shards).await
         }

@@ -237,7 +237,8 @@ mod tests {
             socket.get_mut().write_all(&TERABYTE).await.expect("it is sent");
             socket
         };
-        let (link, _socket) = join!(Link::open(&format!("ws://{address}")), gateway);
+        let url = format!("ws://{address}");
+        let (link, _socket) = join!(Link::open(&url), gateway);
         let heard = link.expect("opens").next().await;
         assert!(matches!(heard, Frame::Broken(_)));
     }

@@ -16,6 +16,24 @@ pub struct Seen {
     pub is_served: bool,
 }
 
+impl Seen {
+    /// How much this user may still write where it is, in bytes, if that is known.
+    pub fn free(&self) -> Option<u64> {
+        let disk = rustix::fs::statvfs(self.folder.as_ref()?).ok()?;
+        Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+    }
+
+    /// How much it takes to bring it up to date: it is copied, and then written once more.
+    pub fn takes(&self) -> u64 {
+        self.size.saturating_mul(2)
+    }
+
+    /// Whether it is to be brought up to date, and there is no room for that.
+    pub fn is_cramped(&self) -> bool {
+        self.tables == Tables::Older && self.free().is_some_and(|free| free < self.takes())
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tables {
     /// None yet: the first start makes them.
@@ -34,5 +52,25 @@ impl Tables {
             applied if applied == newest => Self::Ours,
             Some(_) => Self::Older,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_brought_up_to_date_takes_room() {
+        let seen = |tables, size| Seen {
+            name: String::new(),
+            tables,
+            size,
+            folder: Some(".".into()),
+            is_served: true,
+        };
+        assert!(seen(Tables::Older, u64::MAX / 2).is_cramped());
+        assert!(!seen(Tables::Older, 0).is_cramped());
+        assert!(!seen(Tables::Ours, u64::MAX / 2).is_cramped());
+        assert!(!Seen { folder: None, ..seen(Tables::Older, u64::MAX) }.is_cramped());
     }
 }

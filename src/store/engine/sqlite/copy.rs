@@ -30,6 +30,7 @@ pub(super) async fn copy(connection: &mut AnyConnection, to: &Path) -> Result<()
     };
     if done.is_err() {
         fs::remove_file(to).ok();
+        fs::remove_file(file::beside(to, "-journal")).ok();
     }
     done
 }

@@ -155,7 +155,7 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
         Ok(()) => {}
         Err(CopyError::File(error)) => return Err(cannot(&error)),
         Err(CopyError::Sql(error)) if code::has_no_room(&error) => {
-            return Err(cannot(&"the disk is full: make room first"));
+            return Err(cannot(&"the disk is full: make room first").busy());
         }
         Err(CopyError::Sql(error)) => return Err(cannot(&error)),
     }
