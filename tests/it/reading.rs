@@ -7,7 +7,6 @@ mod family;
 mod hint;
 mod lesson;
 pub mod patterns;
-mod plants;
 mod play;
 mod puzzle;
 mod review;

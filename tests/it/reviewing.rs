@@ -151,53 +151,6 @@ async fn a_game_is_looked_back_on_in_english() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_looked_back_on_in_french() {
-    let world = World::new().await;
-    let options = json!({"piles": "1 2 4", "max_take": 2, "level": "expert", "theme": "words"});
-    let nim = world.benoit.dm();
-    let mut board = world.benoit.ask(nim, "play", options).await;
-    while !choices(&board).is_empty() {
-        board = some_move(&world.benoit, &board, true).await.message();
-    }
-    let whole = whisper(world.benoit.command(nim, "review", none()).await);
-    insta::assert_snapshot!(whole.text(), @"
-    (only you)
-    **Retour sur la partie :** <@1091273441730265178> contre Bouton (expert)
-    **1‑2‑4**, 4 coups. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
-    Bouton a pris le dernier objet et **gagne**.
-    **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a laissé échapper la victoire pour de bon.
-    Il fallait prendre 2 dans **B** (reste 1‑0‑4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
-    **Ont compté aussi :**
-    • Coup 2 : Bouton a pris 1 dans **A**, et a gardé la victoire : 1 coup sur 5 la gardait.
-    **Précision :** <@1091273441730265178> a gardé la victoire 0 fois sur 1 (0 %) ; Bouton a gardé la victoire 2 fois sur 2 (100 %).
-    Qui pouvait gagner : <@1091273441730265178> au début, Bouton après le coup 1.
-    1. <@1091273441730265178> C2 : laisse échapper la victoire
-    2. Bouton A1 : garde la victoire, seul coup à le faire
-    3. <@1091273441730265178> C2 : perdait de toute façon
-    4. Bouton B2 : garde la victoire, seul coup à le faire
-    La partie à copier, pour la revoir avec `/indice piles:`
-    ```
-    1-2-4 normal max 2: C2 A1 C2 B2
-    ```
-    [Coup par coup] [Le tournant]
-    ");
-    let first = world.benoit.click(&whole, "Coup par coup").await.message();
-    let shown = leaves(&world.benoit, first, "Après").await;
-    tells!(
-        &shown,
-        "**Avant le premier coup** sur 4 : @Benoît contre Bouton (expert)\nC’est à @Benoît de jouer, et **la victoire est",
-        "**Coup 1 sur 4** : @Benoît contre Bouton (expert)\n@Benoît a pris 2 dans **C** : il en reste 2.\n",
-        "\nPiles : A 1, B 2, C 2.\n[Début] [Avant] [Après] [Fin]\n[Toute la partie] [Rejouer",
-        "\nPile : B 2. À zéro : A et C.",
-        "\nBouton a pris 2 dans **B** : il n’y reste rien.\n",
-    );
-    assert_eq!(shown.matches("**Coup ").count(), 4, "{shown}");
-    // The board's button says the same to its player.
-    assert_eq!(whisper(world.benoit.click(&board, "Revoir").await).text(), whole.text());
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn leaves_turn_after_a_restart() {
     let mut world = World::new().await;
     resigned(&world, json!({"preset": "classic"}), &["A2"]).await;

@@ -271,3 +271,24 @@ fn whatever_is_changed_is_noticed() {
     }
     assert!(enough, "too little is noticed");
 }
+
+/// The argument of a won position, with the bare verdict where its moves were.
+#[test]
+fn a_reason_is_not_taken_for_that_of_a_move_that_was_not_named() {
+    let plays = Plays::default();
+    let mut found = 0;
+    for piles in boxes(&[(1, 9), (2, 5), (3, 3)]) {
+        let text = hint(&piles, rules(true, 3), Step::Why, false, Tongue::English);
+        if !text.contains("**You can win") {
+            continue;
+        }
+        let named = |line: &&str| !line.starts_with("**You can win") && !line.starts_with("• ");
+        let mut lines: Vec<&str> = text.lines().filter(named).collect();
+        lines.insert(1, "**You can win from here.**");
+        let bare = lines.join("\n");
+        let read = super::hint::read(&bare, Tongue::English, |m, k| plays.find(m, k));
+        assert!(matches!(read, Err(Untrue::False(_))), "{bare}");
+        found += 1;
+    }
+    assert!(found > 50);
+}
