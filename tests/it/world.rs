@@ -324,6 +324,9 @@ impl World {
 
     /// Makes the first move there is, one player after the other, until it is over.
     pub async fn play_out(&self, players: &[&User], mut board: MessageView) -> MessageView {
+        // A board that is drawn anew crosses what answers who clicks before its message is known, and is mended at once: too late
+        // for who clicks at once.
+        self.idle().await;
         let mut turns = players.iter().cycle();
         while !choices(&board).is_empty() {
             let moved = some_move(turns.next().expect("they go on for ever"), &board, false).await;
