@@ -93,8 +93,9 @@ impl Places {
         self.in_hand.spawn(async move {
             let _until_done = (in_hand, noting);
             let _turn = turn.lock().await;
+            // Thousands may wait for their turn: none takes room before it for what it will do then.
             if let Some(news) = news.await
-                && let Err(trouble) = learn(&bot, news, clock.now()).await
+                && let Err(trouble) = Box::pin(learn(&bot, news, clock.now())).await
             {
                 warn!(%trouble, "what was kept for a place stays until it is due");
             }
