@@ -144,12 +144,11 @@ impl Game for Kayles {
 
     /// The other rows are looked at once, for there may be a thousand moves, and as many answers to each.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
-        let sum = values(&position.piles);
         let rows = begun(position).enumerate();
         Moves::listed(rows.flat_map(move |(row, (begin, length))| {
             let mut left = position.piles.clone();
             left.swap_remove(row);
-            let others = sum ^ value(length);
+            let others = values(&left);
             let plain = position.rules.ending == Ending::Normal || ends_as_normal(&left);
             knocks(begin, length).filter_map(move |(m, parts)| {
                 let as_normal = others ^ values(&parts) == 0;
@@ -173,11 +172,10 @@ impl Game for Kayles {
     }
 
     fn outcome(self, position: &Position) -> Outcome {
-        let rows = &position.piles;
-        let as_normal = values(rows) == 0;
-        let lost = match position.rules.ending == Ending::Normal || ends_as_normal(rows) {
-            true => as_normal,
-            false => is_lost_misere(rows, as_normal),
+        let as_normal = values(&position.piles) == 0;
+        let lost = match position.rules.ending {
+            Ending::Normal => as_normal,
+            Ending::Misere => is_lost_misere(&position.piles, as_normal),
         };
         if lost { Outcome::P } else { Outcome::N }
     }
