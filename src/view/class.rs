@@ -32,7 +32,7 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     let Some((nth, position)) = class.stage.nth().and_then(before) else {
         let report = control::Button::ClassReport(class.id);
         let report = Button::new(report, say!(locale, "button-class-report"));
-        let n = number(class.exercises.count());
+        let n = class.exercises.count();
         return Message::text(say!(locale, "class-over", n)).row(Row::Buttons(vec![report]));
     };
     let (lines, buttons) = match class.stage {
@@ -189,7 +189,7 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
 fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
     let Audience { locale, theme } = audience;
     let position = class.exercises.get(nth)?;
-    let of = number(class.exercises.count());
+    let of = class.exercises.count();
     let heading = say!(locale, "class-heading", nth, of);
     let rules = words::rules(position, theme, locale);
     let now = Phrase::Now.of(position.rules().variant, locale);

@@ -14,7 +14,7 @@ use super::effect::{is_plain, taken, way};
 use super::words::{self, Phrase, yes_or_no};
 use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Reason, Row, WinningMove};
 
 /// The most characters that a hint's last step spends on how and why, beside its table.
@@ -105,7 +105,7 @@ impl<'a> Told<'a> {
                     .chain(winning)
                     .map(|m| way(self.position, m, locale))
                     .collect();
-                let n = number(ways.len() as u64);
+                let n = ways.len() as u64;
                 ways.dedup();
                 let list = words::all_of(&ways, locale);
                 say!(locale, "hint-ways", lost = yes_or_no(tried.is_some()), n, list)

@@ -5,7 +5,7 @@ use super::learn::digits;
 use super::table::{WIDTH, power};
 use crate::lesson::{Glance, Sight};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{Outcome, Position};
 
 /// What is asked, with the digits where it is about them and they may be shown.
@@ -15,7 +15,7 @@ pub(super) fn question(
     aloud: bool,
     locale: Locale,
 ) -> Vec<String> {
-    let n = number(glance.modulus.unwrap_or(0));
+    let n = glance.modulus.unwrap_or(0);
     let ask = match glance.sight {
         Sight::Above { size } => say!(locale, "see-ask-above", size, n),
         Sight::Leave => say!(locale, "see-ask-leave"),

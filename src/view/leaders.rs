@@ -11,7 +11,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Entry, Menu, Message, Row};
 use crate::store::{Leaders, Next, Standing};
-use crate::text::{number, say, yes_or_no};
+use crate::text::{say, yes_or_no};
 
 /// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;
@@ -123,13 +123,13 @@ fn ranked(rank: u64, people: u64, locale: Locale) -> String {
 /// What a person is ranked for.
 fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
     let by = tally.by(merit).unwrap_or(0);
-    let n = number(by.unsigned_abs());
+    let n = by.unsigned_abs();
     match merit {
         Merit::Wins => say!(locale, "by-wins", n, games = tally.games),
         Merit::Rating => {
             // Twice the deviation: in 19 of 20 cases it is no further off.
             let give = tally.rating.deviation.unsigned_abs().div_ceil(500);
-            let matches = number(tally.matches);
+            let matches = tally.matches;
             say!(locale, "by-rating", n = by.unsigned_abs().to_string(), give, matches)
         }
         Merit::Bot => say!(locale, "by-bot", n),
@@ -138,8 +138,8 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
             say!(locale, "by-accuracy", share, of = tally.accuracy.of)
         }
         Merit::Streak => {
-            let lasting = number(tally.streak.on(Day::at(now)));
-            let recent = number(tally.streak.recent);
+            let lasting = tally.streak.on(Day::at(now));
+            let recent = tally.streak.recent;
             say!(locale, "by-streak", n, now = lasting, recent)
         }
     }

@@ -10,14 +10,14 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
 use crate::store::OpenGames;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// A person's open games and challenges, with links.
 pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: Locale) -> Message {
     let mut lines = Vec::new();
     let has_games = !games.all.is_empty();
     if has_games {
-        let count = number(games.all.len() as u64);
+        let count = games.all.len() as u64;
         lines.push(say!(locale, "games-title", n = count));
         let most = LISTED - challenges.len().min(CHALLENGES_BESIDE);
         lines.extend(open_games(games, who, most, locale));
@@ -25,7 +25,7 @@ pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: L
         lines.push(say!(locale, "games-none"));
     }
     if !challenges.is_empty() {
-        let count = number(challenges.len() as u64);
+        let count = challenges.len() as u64;
         lines.push(say!(locale, "games-challenges", n = count));
         let most = if has_games { CHALLENGES_BESIDE } else { LISTED };
         let shown = challenges.iter().take(most);

@@ -31,7 +31,7 @@ pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
             let name = |i: usize| equals[i].1.clone();
             let names = words::first_of(equals.len(), name, NAMED, locale);
             let (first, _) = equals[0];
-            let place = number(first.place);
+            let place = first.place;
             let what = figure(merit, first.score, locale);
             lines.push(say!(locale, "podium-place", place, names, what));
         }

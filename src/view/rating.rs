@@ -14,7 +14,7 @@ pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {
     let few = |n: u8| (n < Spread::ENOUGH).then(|| (number(n), number(Spread::ENOUGH)));
     let sure = (!tally.rating.is_sure()).then(|| {
         // As it is shown beside a rating.
-        let most = number(Spread::DEVIATION.unsigned_abs() / 500);
+        let most = Spread::DEVIATION.unsigned_abs() / 500;
         say!(locale, "rating-unsure", most)
     });
     let days = few(days).map(|(n, of)| say!(locale, "rating-days", n, of));

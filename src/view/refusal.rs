@@ -10,7 +10,7 @@ use crate::game::{Foregone, Game, OPEN_GAMES, Player, Record, Refusal};
 use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, Octal, PileIx, PilesError, PlayError, StartError,
 };
@@ -226,7 +226,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, &format!("bad-{option}"), part = quote(given))
         }
         BadInput::Code(why, given) => {
-            let most = number(Octal::DIGITS as u64);
+            let most = Octal::DIGITS as u64;
             say!(locale, &format!("bad-code-{}", why.name()), part = quote(given), most)
         }
         BadInput::WithoutTakes => say!(locale, "bad-without-takes"),
@@ -300,11 +300,11 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::Material => say!(locale, "bad-material"),
         BadInput::Exercises(given) => {
-            let most = number(Exercises::MOST as u64);
+            let most = Exercises::MOST as u64;
             say!(locale, "bad-exercises", n = *given as u64, most)
         }
         BadInput::MoveTime(given) => {
-            let most = number(MoveTime::MOST);
+            let most = MoveTime::MOST;
             say!(locale, "bad-move-time", part = quote(&given.to_string()), most)
         }
         BadInput::Hour(given) => say!(locale, "bad-hour", part = quote(&given.to_string())),

@@ -16,7 +16,7 @@ const PAGE_BREAK: &str = r#"<div style="page-break-after: always; break-after: p
 /// words in lists.
 pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
-    let n = number(sheet.exercises().len() as u64);
+    let n = sheet.exercises().len() as u64;
     let (all, asked, answers) = match theme {
         Theme::Words => {
             let name = |it: &Solved| listed(&it.position, locale);
@@ -74,7 +74,7 @@ fn title(sheet: &Sheet, locale: Locale) -> String {
 fn by_objects(sheet: &Sheet, locale: Locale) -> String {
     let groups = sheet.solved().chunk_by(|a, b| a.position.objects() == b.position.objects());
     let lists = groups.map(|group| {
-        let n = number(group[0].position.objects());
+        let n = group[0].position.objects();
         let lines = group.iter().map(|it| format!("- {}", sentence(it, locale)));
         let heading = say!(locale, "sheet-words-group", n);
         [heading, String::new()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")

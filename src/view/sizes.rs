@@ -2,7 +2,7 @@
 
 use super::table::width;
 use crate::locale::Locale;
-use crate::text::{figures, number, say};
+use crate::text::{figures, say};
 
 /// Sizes in a sentence, where no line breaks within `3‑5‑7`; if longer than `room`, the first and how many more.
 pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
@@ -24,7 +24,7 @@ fn joined(sizes: &[u64], room: usize, locale: Locale, written: impl Fn(u64) -> S
     for (i, &size) in sizes.iter().enumerate() {
         let size = written(size);
         if i > 0 && width(&shown) + 1 + width(&size) > room {
-            let rest = number((sizes.len() - i) as u64);
+            let rest = (sizes.len() - i) as u64;
             return say!(locale, "list-more", left = shown, n = rest);
         }
         if i > 0 {

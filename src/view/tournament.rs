@@ -169,7 +169,7 @@ fn title(t: &Tournament, locale: Locale) -> String {
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let sizes = t.kind.sizes();
     let span = locale.say(&format!("choice-round-{}", t.span), None);
-    let drawn = number(BOUTS as u64);
+    let drawn = BOUTS as u64;
     let mut lines = vec![
         say!(locale, "tournament-about", span),
         say!(locale, "tournament-rules", kind = t.kind.name(), drawn),
@@ -210,7 +210,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     meetings.sort_by_key(|meeting| meeting.verdict.is_some());
     lines.extend(meetings.iter().take(TOLD).map(|meeting| met(t, meeting, locale)));
     if meetings.len() > TOLD {
-        let rest = number((meetings.len() - TOLD) as u64);
+        let rest = (meetings.len() - TOLD) as u64;
         lines.push(say!(locale, "tournament-more", n = rest));
     }
     lines
@@ -291,7 +291,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     let score = meeting.bouts.last().map_or([0; 2], |bout: &Bout| bout.score);
     let [points, others] = score.map(number);
     let Some(verdict) = meeting.verdict else {
-        let bout = number(meeting.bouts.len() as u64);
+        let bout = meeting.bouts.len() as u64;
         if meeting.other.is_none() {
             return say!(locale, "tournament-bye", who = one);
         }

@@ -2,7 +2,7 @@
 
 use super::marks::{JUST_TAKEN, Marks, TAKEN};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::table::WIDTH;
 use crate::view::words;
 
@@ -63,6 +63,6 @@ pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
         }
     };
     let list: Vec<String> = runs.iter().map(told).collect();
-    let n = number(places.iter().filter(|stands| **stands).count() as u64);
+    let n = places.iter().filter(|stands| **stands).count() as u64;
     say!(locale, "words-pins", n, list = words::all_of(&list, locale))
 }

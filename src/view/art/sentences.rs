@@ -3,13 +3,13 @@
 use super::super::table::power;
 use super::super::words::{self, Phrase};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{PileIx, Position, Values};
 
 /// The piles as short as can be: they are heard at every move.
 pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
     let full = words::full_piles(position);
-    let n = number(full.len() as u64);
+    let n = full.len() as u64;
     let held = words::piles(position, usize::MAX, locale);
     let mut told = vec![say!(locale, "words-piles", n, list = held)];
     let empty: Vec<String> = (0..position.piles().len())

@@ -6,7 +6,7 @@ use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, 
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::words;
 
 /// The most moves that have a sign, around what decided the game.
@@ -66,7 +66,7 @@ pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
         Some(_) => "lost",
     };
     // The one in the first seat moves first.
-    let n = number((game.ply().0 + 1 - seat.index() as u32) / 2);
+    let n = (game.ply().0 + 1 - seat.index() as u32) / 2;
     match game.player(seat.other()) {
         Player::Bot(level) => say!(
             locale,

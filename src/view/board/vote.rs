@@ -6,7 +6,7 @@ use crate::game::{Player, Record, Theme};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Menu, Message, Row};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, Controls, choosing_in};
@@ -105,7 +105,7 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
     let most = all.first().map_or(1, |&(_, votes)| votes);
     let line = |&(m, votes): &(Move, u32)| {
         let m = effect(record, m, locale);
-        let n = number(votes);
+        let n = votes;
         if record.game.terms().theme == Theme::Words {
             return say!(locale, "vote-line", m, n);
         }
@@ -118,7 +118,7 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
     let mut lines: Vec<String> = all.iter().take(BARS).map(line).collect();
     if let Some(rest) = all.get(BARS..).filter(|rest| !rest.is_empty()) {
         let votes: u32 = rest.iter().map(|&(_, votes)| votes).sum();
-        let moves = number(rest.len() as u64);
+        let moves = rest.len() as u64;
         lines.push(say!(locale, "vote-more", moves, n = votes));
     }
     lines
@@ -126,7 +126,7 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
 
 /// How many have voted, and when the vote closes.
 fn until(poll: &Poll, locale: Locale) -> String {
-    let n = number(poll.ballots.cast());
+    let n = poll.ballots.cast();
     match poll.closes {
         Some(closes) => say!(locale, "vote-closes", n, when = words::moment(closes)),
         None => {

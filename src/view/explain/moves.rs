@@ -2,7 +2,7 @@
 
 use super::tabulate::Table;
 use super::{Extent, Told};
-use crate::text::{figures, number, say};
+use crate::text::{figures, say};
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, told};
 use crate::view::words::{self, yes_or_no};
@@ -65,7 +65,7 @@ impl Told<'_> {
 
     fn one_a_line(&self, winning: &[WinningMove], extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        let count = number(winning.len() as u64);
+        let count = winning.len() as u64;
         let mut lines = vec![say!(locale, "hint-moves", n = count)];
         lines.extend(winning.iter().take(extent.moves).map(|winning| {
             let Taken { take, pile, .. } = taken(self.position, winning.m, locale);
@@ -78,7 +78,7 @@ impl Told<'_> {
             }
         }));
         if winning.len() > extent.moves {
-            let rest = number((winning.len() - extent.moves) as u64);
+            let rest = (winning.len() - extent.moves) as u64;
             lines.push(say!(locale, "hint-moves-more", n = rest));
         }
         lines

@@ -3,7 +3,7 @@
 use super::{Extent, Told};
 use crate::lesson::Lesson;
 use crate::locale::Locale;
-use crate::text::{figures, number, say};
+use crate::text::{figures, say};
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};
 use nim::{Case, Certainty, Ending, Exhibit, Lowered, Position, Row};
@@ -296,7 +296,7 @@ impl Told<'_> {
                 .map(|(row, left)| format!("{left:<before$}{}", digits.of_number(row.remainder))),
         );
         if rows.len() > shown.len() {
-            let rest = number((rows.len() - shown.len()) as u64);
+            let rest = (rows.len() - shown.len()) as u64;
             lines.push(say!(locale, "hint-table-more", n = rest));
         }
         let marks = digits.marks(

@@ -9,7 +9,7 @@ use crate::ask::control;
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, yes_or_no};
@@ -165,7 +165,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs | Reason::Triple { .. });
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
-        let n = number(odd.len() as u64);
+        let n = odd.len() as u64;
         lines.push(say!(locale, "learn-still-odd", columns, n));
     }
     let on_a_list = matches!(because, Reason::Balance | Reason::Triple { .. });
@@ -291,7 +291,7 @@ fn answered(
                 _ => {
                     let odd = values.odd_columns();
                     let columns = columns(&odd, locale);
-                    let n = number(odd.len() as u64);
+                    let n = odd.len() as u64;
                     say!(locale, "learn-some-odd", columns, n)
                 }
             };
@@ -321,7 +321,7 @@ fn answered(
                     say!(locale, "learn-one-of", take, pile, rest)
                 })
                 .collect();
-            let n = number(all.len() as u64);
+            let n = all.len() as u64;
             say!(locale, "learn-how-many", n, list = all.join(" · "))
         }
         Question::LeftOver(position) => {
@@ -350,7 +350,7 @@ fn answered(
         Question::SmallestPart(n) => {
             let mut parts = lesson::parts(*n);
             parts.reverse();
-            let largest = number(parts.first().copied().unwrap_or(0));
+            let largest = parts.first().copied().unwrap_or(0);
             let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
             match right {
                 true => say!(locale, "learn-parts", n = *n, sum = parts.join(" + ")),
@@ -365,7 +365,7 @@ fn answered(
         Question::Greedy(position) => {
             let n = lesson::largest(position.piles());
             let parity = if n % 2 == 1 { "odd" } else { "even" };
-            let n = number(n as u64);
+            let n = n as u64;
             say!(locale, "learn-largest", n, parity)
         }
         Question::Remainder { size, n } if right => {
