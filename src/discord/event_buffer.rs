@@ -16,17 +16,26 @@ pub struct Event<'a> {
     pub came: Instant,
 }
 
+/// How much waits at most, in bytes. Whoever sent what comes beyond it would not wait for so long.
+const MOST: usize = 32 << 20;
+/// What an event takes besides its frame, in bytes.
+const EACH: usize = 128;
+
 /// Takes events in, in their order.
 pub struct EventBuffer<D>(Mutex<Filled<D>>);
 
 enum Filled<D> {
-    Waiting(Vec<(String, About, String, Instant)>),
+    Waiting {
+        events: Vec<(String, About, String, Instant)>,
+        /// How much they take, in bytes.
+        held: usize,
+    },
     Open(Arc<D>),
 }
 
 impl<D> Default for EventBuffer<D> {
     fn default() -> Self {
-        Self(Mutex::new(Filled::Waiting(Vec::new())))
+        Self(Mutex::new(Filled::Waiting { events: Vec::new(), held: 0 }))
     }
 }
 
@@ -34,9 +43,14 @@ impl<D> EventBuffer<D> {
     /// Has it seen to, now or when somebody is there.
     pub fn enter(&self, event: Event<'_>, see_to: impl Fn(&D, Event<'_>)) {
         let interactions = match &mut *self.0.lock() {
-            Filled::Waiting(waiting) => {
-                let (name, frame) = (event.name.to_owned(), event.frame.to_owned());
-                waiting.push((name, event.about, frame, event.came));
+            Filled::Waiting { events, held } => {
+                // Of all others nothing is read but what they are about.
+                let is_read = matches!(event.name, "INTERACTION_CREATE" | "READY");
+                let frame = if is_read { event.frame } else { "" };
+                if *held + EACH + frame.len() <= MOST {
+                    *held += EACH + frame.len();
+                    events.push((event.name.to_owned(), event.about, frame.to_owned(), event.came));
+                }
                 return;
             }
             Filled::Open(interactions) => interactions.clone(),
@@ -47,14 +61,40 @@ impl<D> EventBuffer<D> {
     /// Somebody is there from now on, and sees to those who wait first.
     pub fn open(&self, interactions: Arc<D>, see_to: impl Fn(&D, Event<'_>)) {
         let mut filled = self.0.lock();
-        if let Filled::Waiting(waiting) =
+        if let Filled::Waiting { events, .. } =
             mem::replace(&mut *filled, Filled::Open(interactions.clone()))
         {
-            for (name, about, frame, came) in &waiting {
+            for (name, about, frame, came) in &events {
                 let (about, came) = (*about, *came);
                 let event = Event { name, about, frame, came };
                 see_to(&interactions, event);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_waits_is_what_will_be_read_and_not_without_end() {
+        let buffer = EventBuffer::default();
+        let large = "x".repeat(1 << 20);
+        let see_to = |seen: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
+            seen.lock().push((event.name.to_owned(), event.frame.len()));
+        };
+        let about = About::default();
+        for name in
+            ["READY"].into_iter().chain(["GUILD_CREATE"; 100]).chain(["INTERACTION_CREATE"; 40])
+        {
+            buffer.enter(Event { name, about, frame: &large, came: Instant::now() }, see_to);
+        }
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        buffer.open(seen.clone(), see_to);
+        let seen = seen.lock();
+        assert_eq!(seen[0], ("READY".to_owned(), large.len()));
+        assert!(seen[1..101].iter().all(|(name, held)| name == "GUILD_CREATE" && *held == 0));
+        assert_eq!(seen[101..].len(), 30, "as many as there is room for");
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime};
 
 use native_tls::TlsConnector;
+use reqwest::redirect::Policy;
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -130,6 +131,8 @@ impl Rest {
         let base = api_url.map_or(DISCORD, ApiUrl::expose).to_owned();
         let mut client = reqwest::Client::builder()
             .user_agent("DiscordBot (bouton, 1)")
+            // Discord sends nobody elsewhere, and an address can hold an interaction's token.
+            .redirect(Policy::none())
             .connect_timeout(Duration::from_secs(2));
         // Where none can be made, reqwest says why.
         if let Ok(tls) = &*TLS {

@@ -42,6 +42,9 @@ pub const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
 
+/// How many interactions in hand are so many that each person's are counted before they are looked at.
+const CROWD: usize = 512;
+
 /// How long to wait before what could not be registered is tried again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LAST_PAUSE: Duration = Duration::from_secs(3600);
@@ -315,7 +318,7 @@ impl Interactions {
             let user = from.user.or(from.member?.user)?;
             Some(UserId(user.id.get()))
         };
-        self.bot.rates.ignores(self.clock.now(), who)
+        self.bot.rates.ignores(self.clock.now(), self.tracker.len() > CROWD, who)
     }
 
     /// Everyone who can be answered is, and is told what to quote when they ask for help.

@@ -28,6 +28,9 @@ const SERVER: Rate = Rate { interval: 20, burst: 50 };
 /// How quickly one person is refused: who floods would otherwise slow others down by that alone.
 const REFUSALS: Rate = Rate { interval: 100, burst: 5 };
 
+/// How quickly anything of one person's is looked at while very much is in hand, as after a burst that nobody has counted yet.
+const ARRIVALS: Rate = Rate { interval: 100, burst: 100 };
+
 /// How long a refusal may wait for its turn, in milliseconds. What would wait longer is not answered.
 const PATIENCE: i64 = 1_500;
 
@@ -44,6 +47,7 @@ struct Spent {
     typing: Buckets<UserId>,
     servers: Buckets<GuildId>,
     refusals: Buckets<UserId>,
+    arrivals: Buckets<UserId>,
     /// Until when somebody's refusals are behind.
     behind_until: i64,
 }
@@ -93,16 +97,17 @@ impl Rates {
         .map_err(TooFast::Server)
     }
 
-    /// Whether that person asks so much more quickly than they are refused that they get no answer. Most people don't, so
-    /// `who` is found out only where somebody does.
-    pub fn ignores(&self, now: i64, who: impl FnOnce() -> Option<UserId>) -> bool {
+    /// Whether that person asks so much more quickly than they are refused that they get no answer, or, where it is `crowded`,
+    /// so quickly at all. Most people don't, so `who` is found out only where somebody does.
+    pub fn ignores(&self, now: i64, crowded: bool, who: impl FnOnce() -> Option<UserId>) -> bool {
         let Some(spent) = &self.0 else { return false };
-        let spent = || spent.lock();
-        if spent().behind_until <= now + PATIENCE {
+        if spent.lock().behind_until <= now + PATIENCE && !crowded {
             return false;
         }
-        let behind = |who| spent().refusals.behind(&who, REFUSALS, now);
-        who().is_some_and(|who| behind(who) > PATIENCE)
+        let Some(who) = who() else { return false };
+        let mut spent = spent.lock();
+        spent.refusals.behind(&who, REFUSALS, now) > PATIENCE
+            || crowded && spent.arrivals.take(who, ARRIVALS, now).is_err()
     }
 }
 
@@ -168,6 +173,15 @@ mod tests {
         assert_eq!(tries(PERSON, 100, 600), 20 + 59);
         assert_eq!(tries(SERVER, 0, 1_000), 50);
         assert_eq!(tries(SERVER, 1, 1_000), 50 + 49);
+    }
+
+    #[test]
+    fn a_burst_that_nobody_has_counted_yet_is_ignored_where_it_is_crowded() {
+        let rates = Rates::new(Budgets::On);
+        let ignored = |who, crowded| rates.ignores(5_000, crowded, || Some(UserId(who)));
+        assert!((0..1_000).all(|_| !ignored(1, false)));
+        assert_eq!((0..1_000).filter(|_| !ignored(1, true)).count(), ARRIVALS.burst as usize);
+        assert!(!ignored(1, false) && !ignored(2, true), "nobody else pays");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
@@ -37,6 +37,9 @@ const WAITING: usize = 64;
 
 /// How long an errand that is claimed may wait for its turn, in milliseconds, so that it is done while the claim holds.
 const PATIENCE: i64 = 15_000;
+
+/// How long a look waits for it to be noted where the bot is.
+const NOTING: Duration = Duration::from_secs(2);
 
 /// For how long, of every look, games of people who are erased are deleted.
 const FORGETTING: Duration = Duration::from_millis(100);
@@ -182,7 +185,8 @@ pub async fn sweep<P: Platform>(
             continue;
         }
         // A session begins with where the bot is: that comes first, so that nothing is asked where it is no more.
-        places.noted().await;
+        // Whoever deletes more than can be noted holds up nothing else.
+        timeout(NOTING, places.noted()).await.ok();
         let (bot, now) = (&worker.bot, worker.clock.now());
         // However long the platform takes, the bot is alive.
         if work.len() >= WAITING {
