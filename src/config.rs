@@ -77,7 +77,11 @@ impl fmt::Display for DatabaseUrl {
             Some(mut url) => {
                 let hidden = url.set_password(None);
                 url.set_query(None);
-                hidden.map_or(Err(fmt::Error), |()| f.write_str(url.as_str()))
+                // A password with a `/` in it is no password to a reader of URLs.
+                if hidden.is_err() || url.path().contains('@') {
+                    return f.write_str("[an address]");
+                }
+                f.write_str(url.as_str())
             }
             None => f.write_str(&self.0),
         }
@@ -260,7 +264,9 @@ fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secre
 }
 
 fn token_in(file: &str) -> Result<String, ConfigError> {
-    let bad = |problem: String| ConfigError::new(TOKEN_FILE, format!("names {file}, {problem}"));
+    // Whoever sets the token itself there is not shown it: no token has a `/`.
+    let name = if file.contains('/') { file } else { "a file" };
+    let bad = |problem: String| ConfigError::new(TOKEN_FILE, format!("names {name}, {problem}"));
     let mut held = Vec::new();
     let read = File::open(file).and_then(|it| it.take(TOKEN_MOST).read_to_end(&mut held));
     read.map_err(|error| bad(format!("which cannot be read: {error}")))?;

@@ -54,9 +54,16 @@ pub fn log<W>(
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
-    let filter = EnvFilter::try_new(filter).map_err(|_| {
-        ConfigError::new("RUST_LOG", "must be levels such as info, or bouton=debug,warn")
-    })?;
+    let bad = || ConfigError::new("RUST_LOG", "must be levels such as info, or bouton=debug,warn");
+    // A word alone that is no level would be a target, and keep all others silent.
+    let is_read = |part: &str| {
+        let of_ours = part.contains(['=', '[']) || part.starts_with("bouton");
+        part.is_empty() || of_ours || part.parse::<LevelFilter>().is_ok()
+    };
+    if !filter.split(',').all(|part| is_read(part.trim())) {
+        return Err(bad());
+    }
+    let filter = EnvFilter::try_new(filter).map_err(|_| bad())?;
     let discreet = filter_fn(|metadata| {
         let root = metadata.target().split("::").next().unwrap_or_default();
         !INDISCREET.contains(&root) || *metadata.level() <= LevelFilter::ERROR

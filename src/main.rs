@@ -17,10 +17,10 @@ use bouton::healthcheck::Unwell;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
 use bouton::solve;
-use bouton::store::MoveError;
+use bouton::store::{BackupError, MoveError};
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use cli::{language, languages, serve, system_language, until_unread};
+use cli::{language, languages, serve, serve_apart, system_language, until_unread};
 use tikv_jemallocator::Jemalloc;
 
 #[global_allocator]
@@ -182,13 +182,13 @@ fn main() -> ExitCode {
             serve(async move |config| cli::run(Config { replace, ..config }).await)
         }
         Command::Sandbox { port, bot: Some(command), .. } => {
-            serve(async move |_| cli::host(port, &command).await)
+            serve_apart(async move |_| cli::host(port, &command).await)
         }
         Command::Sandbox { port, replay: Some(story), .. } => {
-            serve(async move |_| cli::replay(port, &story).await)
+            serve_apart(async move |_| cli::replay(port, &story).await)
         }
         Command::Sandbox { port, without_bot, bot: None, http, replay: None } => {
-            serve(async move |config| cli::sandbox(config, port, without_bot, http).await)
+            serve_apart(async move |config| cli::sandbox(config, port, without_bot, http).await)
         }
         Command::Check { repair } => serve(async move |config| cli::check(config, repair).await),
         Command::Backup { file } => serve(async move |config| cli::backup(config, &file).await),
@@ -250,7 +250,10 @@ fn exit_code(problem: &anyhow::Error) -> u8 {
         _ => match problem.downcast_ref() {
             Some(MoveError::From(error) | MoveError::To(error)) if error.is_busy() => 1,
             Some(MoveError::Store(_)) => 1,
-            _ => 2,
+            _ => match problem.downcast_ref() {
+                Some(BackupError::Open(error)) if error.is_busy() => 1,
+                _ => 2,
+            },
         },
     }
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
+use bouton::RunError;
 use bouton::config::Config;
 use bouton::store::{self, CopyStep, Store};
 
@@ -10,16 +11,15 @@ use super::line::say;
 
 pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     let url = config.database_url.expose();
-    let cannot = |error| anyhow!("DATABASE_URL {error}");
-    let mut report = store::check(url).await.map_err(cannot)?;
+    let mut report = store::check(url).await.map_err(RunError::Open)?;
     if repair && !report.problems.is_empty() {
         println!("Counting the standings again, and forgetting the piles that are kept");
-        let _lock = store::lock(url, None).await.map_err(cannot)?;
-        let store = Store::open(url).await.map_err(cannot)?;
+        let _lock = store::lock(url, None).await.map_err(RunError::Open)?;
+        let store = Store::open(url).await.map_err(RunError::Open)?;
         store.recount().await?;
         store.keep_moves_alone().await?;
         store.close().await;
-        report = store::check(url).await.map_err(cannot)?;
+        report = store::check(url).await.map_err(RunError::Open)?;
     }
     for problem in &report.problems {
         println!("{problem}");

@@ -17,5 +17,5 @@ pub use host::host;
 pub use init::init;
 pub use line::until_unread;
 pub use run::{register, run};
-pub use serve::serve;
+pub use serve::{serve, serve_apart};
 pub use solve::{language, languages, solve, system_language};

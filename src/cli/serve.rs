@@ -20,7 +20,21 @@ pub fn serve<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
 where
     F: Future<Output = anyhow::Result<()>>,
 {
-    let (config, _) = settings()?;
+    logged(settings()?.0, command)
+}
+
+/// The same without a `.env`, which is a real bot's.
+pub fn serve_apart<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    logged(Config::from_env()?, command)
+}
+
+fn logged<F>(config: Config, command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
     let _written = logging::start(&config)?;
     block_on(command(config))?
 }

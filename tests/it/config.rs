@@ -139,6 +139,7 @@ fn the_token_may_be_in_a_file() {
         read(b"MTIz\xff\xff").expect_err("it is no text"),
         config(&[("DISCORD_TOKEN_FILE", &nowhere)]).expect_err("there is none"),
         config(&[("DISCORD_TOKEN_FILE", "/dev/zero")]).expect_err("it has no end"),
+        config(&[("DISCORD_TOKEN_FILE", "MTIz.a.b")]).expect_err("it is the token itself"),
         config(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "MTIz.a.b")]).expect_err("both"),
     ];
     for error in told {
@@ -167,6 +168,9 @@ fn the_password_of_an_address_is_never_shown() {
     for shown in [format!("{config:?}"), format!("{url:?}")] {
         assert!(!shown.contains("sesame") && !shown.contains("ann"), "{shown}");
     }
+    // A password that begins with a port, and goes on behind a slash.
+    let database = self::config(&[("DATABASE_URL", "postgres://ann:12/sesame@h/x")]);
+    assert_eq!(database.expect("it is one").database_url.to_string(), "[an address]");
     for bad in ["ftp://ann:sesame@127.0.0.1", "http://ann:sesame@", "http://ann:sesame@h?q=1"] {
         let error = self::config(&[("DISCORD_API_URL", bad)]).expect_err(bad);
         assert!(!error.contains("sesame"), "{error}");

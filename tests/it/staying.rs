@@ -1,6 +1,6 @@
 //! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, clicks at once, a lost connection.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -205,6 +205,7 @@ fn what_cannot_start_says_why_in_one_line() {
         (vec!["run"], vec![], "DISCORD_TOKEN"),
         (vec!["run"], vec![("LOG_FORMAT", "xml")], "LOG_FORMAT"),
         (vec!["run"], vec![("RUST_LOG", "===")], "RUST_LOG"),
+        (vec!["run"], vec![("RUST_LOG", "warning")], "RUST_LOG"),
         (vec!["run"], vec![("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
         (
             vec!["run"],
@@ -250,6 +251,26 @@ fn what_cannot_start_says_why_in_one_line() {
         assert!(errors[0].contains(named), "{stderr}");
         assert!(!stderr.contains("a.b.c"), "{stderr}");
     }
+}
+
+#[test]
+fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let real = "DISCORD_TOKEN=a.b.c\nDATABASE_URL=sqlite://bouton.db\n";
+    std::fs::write(folder.path().join(".env"), real).expect("it is written");
+    let mut sandbox = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(["sandbox", "--port", "0"])
+        .current_dir(folder.path())
+        .env_remove("DATABASE_URL")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let said = BufReader::new(sandbox.stdout.take().expect("is piped")).lines();
+    let kept = said.map_while(Result::ok).find(|line| line.contains("are kept in"));
+    sandbox.kill().expect("it runs");
+    sandbox.wait().expect("it ends");
+    assert_eq!(kept.as_deref(), Some("Its games are kept in sqlite://bouton-sandbox.db"));
+    assert!(!folder.path().join("bouton.db").exists());
 }
 
 #[tokio::test(flavor = "multi_thread")]
