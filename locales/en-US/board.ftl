@@ -330,7 +330,8 @@ last-one = { $theme ->
     [moves] the last move
    *[other] the last one
 }
-in-thread = { $versus }: they play in { $thread }.
+# It names nobody, for nobody who has all erased could be taken out of it.
+in-thread = This game is played in { $thread }.
 standing-piles = On the table: { $list }.
 standing-turn = { CAP($who) } is to move.
 rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.

@@ -206,7 +206,7 @@ choice-lesson-by-heart = 25. Losing positions by heart
 command-puzzle-name = puzzle
 command-puzzle-description = The puzzle of the day (UTC), with a theme for each day of the week; or an earlier one
 option-puzzle-day-name = day
-option-puzzle-day-description = An earlier day: 2026-11-30, or a puzzle’s number (it does not count then)
+option-puzzle-day-description = An earlier day: 2026-11-01, or a puzzle’s number (it does not count then)
 command-puzzle-help = the puzzle of the day
 
 ## Settings

@@ -153,7 +153,7 @@ hint-always = { $bound ->
    *[no] All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
 }
 # After the try from a lost position, how the answer is found.
-hint-answer = After { $take } from { $tried } the leading odd column is { $power }, with a 1 in **{ $pile }**: { $from } → { $to } makes all even again.
+hint-answer = After { $take } from { $tried } the leading odd column is { $power }. **{ $pile }** has a 1 there: { $from } → { $to } makes all even again.
 # What then happens to the columns, until the end.
 hint-columns = { $who ->
     [you] Then every

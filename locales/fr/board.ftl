@@ -330,7 +330,8 @@ last-one = { $theme ->
     [moves] le dernier coup
    *[other] le dernier
 }
-in-thread = { $versus } : la partie se joue dans { $thread }.
+# It names nobody, for nobody who has all erased could be taken out of it.
+in-thread = Cette partie se joue dans { $thread }.
 standing-piles = Sur la table : { $list }.
 standing-turn = C’est à { $who } de jouer.
 rules-board = Le joueur dont c’est le tour choisit sous le plateau, ou tape `/{ command-move-name }`.

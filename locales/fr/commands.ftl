@@ -206,7 +206,7 @@ choice-lesson-by-heart = 25. Les positions perdantes par cœur
 command-puzzle-name = casse-tête
 command-puzzle-description = Le casse-tête du jour (UTC), avec un thème par jour de la semaine ; ou un plus ancien
 option-puzzle-day-name = jour
-option-puzzle-day-description = Un jour passé : 2026-11-30, ou le numéro d’un casse-tête (il ne compte alors pas)
+option-puzzle-day-description = Un jour passé : 2026-11-01, ou le numéro d’un casse-tête (il ne compte alors pas)
 command-puzzle-help = le casse-tête du jour
 
 ## Settings

@@ -144,7 +144,7 @@ hint-always = { $bound ->
    *[no] On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de piles ont un 1, donc au moins une. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et elle diminue donc.
 }
 # After the try from a lost position, how the answer is found.
-hint-answer = Après { $take } dans { $tried }, la première colonne impaire est { $power }, avec un 1 dans **{ $pile }** : { $from } → { $to } rend tout pair.
+hint-answer = Après { $take } dans { $tried }, la première colonne impaire est { $power }. **{ $pile }** y a un 1 : { $from } → { $to } rend tout pair.
 # What then happens to the columns, until the end.
 hint-columns = Chaque colonne binaire { $bound ->
     [yes] des restes a

@@ -172,7 +172,7 @@ impl<'a> Turn<'a> {
         if thread != Some(record.place.channel) {
             return self.no_such_game();
         }
-        let there = view::in_thread(record, record.place.locale);
+        let there = view::in_thread(record);
         Answer::from(Reply::Update(there)).into()
     }
 

@@ -61,7 +61,7 @@ impl Puzzle {
     }
 }
 
-/// The day that a text names: `2026-11-30`, or the number of its puzzle, `#334`.
+/// The day that a text names: `2026-11-01`, or the number of its puzzle, `#305`.
 pub fn named(text: &str) -> Option<Day> {
     let text = text.trim();
     let number = text.strip_prefix('#').unwrap_or(text);

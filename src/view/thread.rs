@@ -2,7 +2,6 @@
 
 use super::words::{self, Phrase};
 use crate::game::Record;
-use crate::locale::Locale;
 use crate::reply::{Block, Message, Panel, Thread};
 use crate::text::say;
 
@@ -29,10 +28,9 @@ pub fn thread(record: &Record) -> Thread {
 }
 
 /// A game goes on elsewhere.
-pub fn in_thread(record: &Record, locale: Locale) -> Message {
-    let versus = words::versus(&record.game, locale);
-    let thread = format!("<#{}>", record.place.channel);
-    let told = say!(locale, "in-thread", versus, thread);
+pub fn in_thread(record: &Record) -> Message {
+    let locale = record.place.locale;
+    let told = say!(locale, "in-thread", thread = format!("<#{}>", record.place.channel));
     // It may have been a board, which can't be plain again.
     let panel = Panel { accent: None, blocks: vec![Block::Text(told)] };
     panel.into()

@@ -43,8 +43,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let world = World::new().await;
     wanted(&world).await;
     let here = begun(&world, world.nim).await;
-    let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
-    let where_ = format!("{alice} against {benoit}: they play in <#{}>.", here.id);
+    let where_ = format!("This game is played in <#{}>.", here.id);
     assert_eq!(here.content, where_);
     // A thread has the id of the message that it hangs on.
     assert_eq!(world.sandbox.channel("Nim · 6-6-6 · the last one wins"), here.id);
@@ -108,7 +107,7 @@ async fn each_match_of_a_tournament_has_its_own() {
     }
     world.idle().await;
     let mut here = world.sandbox.messages(world.nim, &world.alice);
-    here.retain(|message| message.content.contains("they play in"));
+    here.retain(|message| message.content.contains("is played in"));
     assert_eq!(here.len(), 2, "{here:?}");
     for message in here {
         assert_eq!(boards(&world.sandbox, &world, message.id).len(), 1);
@@ -212,7 +211,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
         world.benoit.click(&asked, accept),
         async {
             assert!(held.reached(soon()).await, "one is being answered");
-            let says = |message: &MessageView| message.content.contains("they play in");
+            let says = |message: &MessageView| message.content.contains("is played in");
             let said = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
             assert!(said.await.is_some(), "the other has opened the thread");
             held.release();
@@ -223,7 +222,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     }
     world.idle().await;
     let now = world.sandbox.refresh(&asked).expect("it is there");
-    assert!(now.content.contains("they play in"), "{}", now.text());
+    assert!(now.content.contains("is played in"), "{}", now.text());
     assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
     world.end().await;
 }
@@ -240,7 +239,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let told = press(&world.benoit, &board, "A").await;
     let told = told.message();
     assert_eq!(told.id, board.id);
-    assert!(told.content.contains("they play in"), "{}", told.text());
+    assert!(told.content.contains("is played in"), "{}", told.text());
     held.release();
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 0);
@@ -294,7 +293,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             let done = |sandbox: &Sandbox| {
                 let here = sandbox.message(channel, asked.id)?;
                 let there = boards(sandbox, &world, asked.id);
-                let said = here.content.contains("they play in") && here.buttons().is_empty();
+                let said = here.content.contains("is played in") && here.buttons().is_empty();
                 (said && there.len() == 1).then(|| there[0].clone())
             };
             let board = world.sandbox.wait_for(soon(), done).await;

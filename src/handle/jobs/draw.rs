@@ -127,7 +127,7 @@ impl<P: Platform> Worker<P> {
             }
             // It has gone on in its thread meanwhile.
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
-                let with = view::in_thread(&record, record.place.locale);
+                let with = view::in_thread(&record);
                 drawn.done = self.redraws(channel, message, with).await;
                 return drawn;
             }

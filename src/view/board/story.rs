@@ -134,7 +134,7 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> String {
     }
 }
 
-/// Praise for a person who had a win to lose, never did, and won without help.
+/// Praise for a person who had a win to lose, never did, and won without help; not where that was hardly a game.
 fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let game = &record.game;
     let winner = game.end().and_then(End::winner)?;
@@ -142,7 +142,8 @@ fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let player = game.player(winner);
     let all = accuracy.of > 0 && accuracy.kept == accuracy.of;
     let helped = record.taken_back > 0 || record.assisted[winner.index()];
-    let perfect = all && !helped;
+    let is_played = matches!(game.end(), Some(End::LastObject { .. })) || game.ply() >= Ply(4);
+    let perfect = all && is_played && !helped;
     let who = words::name(player, locale);
     let person = matches!(player, Player::Person(_) | Player::Channel(_));
     (perfect && person).then(|| say!(locale, "story-perfect", who))

@@ -163,16 +163,17 @@ impl Told<'_> {
         shown.chain(more).collect()
     }
 
-    /// The reasons of the winning moves, each with the piles of those that win for it; where several of a pile win, or one is in
-    /// no pile, with the moves.
+    /// The reasons of the winning moves, each with the piles of those that win for it; where several of a pile win, with the
+    /// moves, and where one is in no pile, with what each does.
     fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<String>)> {
         let in_pile = |pile| self.facts.winning.iter().filter(move |w| w.pile() == Some(pile));
+        let all_in_piles = self.facts.winning.iter().all(|w| w.pile().is_some());
         let mut told: Vec<(Reason, Vec<String>)> = Vec::new();
         for winning in self.facts.winning.iter().take(extent.moves) {
             let Some(reason) = self.position.reason(winning.m) else {
                 continue;
             };
-            let named = match winning.pile() {
+            let named = match winning.pile().filter(|_| all_in_piles) {
                 Some(pile) if in_pile(pile).nth(1).is_none() => pile.to_string(),
                 Some(_) => winning.m.to_string(),
                 None => effect::told(self.position, winning.m, self.locale),

@@ -79,7 +79,7 @@ async fn it_moves_once_and_says_where_it_is() {
     assert_eq!(channel, THREAD);
     let shown = stage.script.shown();
     assert!(!shown[&board.expect("is known")].rows().is_empty());
-    assert_eq!(shown[&BOARD].said(), "<@1> against <@2>: they play in <#70>.");
+    assert_eq!(shown[&BOARD].said(), "This game is played in <#70>.");
     assert!(shown[&BOARD].rows().is_empty());
     // A second click, or its second delivery, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
