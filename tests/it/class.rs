@@ -216,6 +216,17 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn rules_that_no_position_takes_are_refused() {
+    let world = World::new().await;
+    let (maude, _) = school(&world, 0).await;
+    let start = |positions: &str| json!({"start": {"positions": positions, "ending": "misere"}});
+    let refused = maude.command(world.nim, "class", start("3-5 normal:; 4-7 normal:")).await;
+    tells!(whisper(refused).text(), "A game on one line brings its own rules");
+    begins(&world, &maude, json!({"positions": "3-5 normal:; 4-7", "ending": "misere"})).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     let world = World::new().await;
     let (maude, _) = school(&world, 0).await;
