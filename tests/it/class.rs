@@ -221,7 +221,7 @@ async fn rules_that_no_position_takes_are_refused() {
     let (maude, _) = school(&world, 0).await;
     let start = |positions: &str| json!({"start": {"positions": positions, "ending": "misere"}});
     let refused = maude.command(world.nim, "class", start("3-5 normal:; 4-7 normal:")).await;
-    tells!(whisper(refused).text(), "A game on one line brings its own rules");
+    tells!(whisper(refused).text(), "Une partie sur une ligne a ses propres règles");
     begins(&world, &maude, json!({"positions": "3-5 normal:; 4-7", "ending": "misere"})).await;
     world.end().await;
 }
