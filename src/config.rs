@@ -196,6 +196,13 @@ impl Config {
                 "divides the gateway, and INTERACTIONS_ADDR does without it: set one of the two";
             return Err(ConfigError::new("SHARDS", problem));
         }
+        let metrics_addr =
+            var("METRICS_ADDR").map(|addr| address("METRICS_ADDR", &addr, 9100)).transpose()?;
+        let both = interactions.as_ref().map(|http| http.addr).filter(|addr| addr.port() != 0);
+        if both.is_some() && both == metrics_addr {
+            let problem = "is that of INTERACTIONS_ADDR as well: give it another port";
+            return Err(ConfigError::new("METRICS_ADDR", problem));
+        }
         Ok(Self {
             token: token_from(var("DISCORD_TOKEN"), var(TOKEN_FILE))?,
             api_url: var("DISCORD_API_URL").map(|url| api_from(&url)).transpose()?,
@@ -205,9 +212,7 @@ impl Config {
             interactions,
             idle,
             replace: false,
-            metrics_addr: var("METRICS_ADDR")
-                .map(|addr| address("METRICS_ADDR", &addr, 9100))
-                .transpose()?,
+            metrics_addr,
             budgets: match var("BUDGETS").as_deref() {
                 None | Some("on") => Budgets::On,
                 Some("off") => Budgets::Off,

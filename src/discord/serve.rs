@@ -72,7 +72,13 @@ pub async fn register(
 async fn put(api: &Api, guild: Option<GuildId>, mentions: &Mentions) -> Result<usize, Failure> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
     let commands = commands::all();
-    mentions.learn(api.put_commands(guild, &commands).await?);
+    let registered = api.put_commands(guild, &commands).await;
+    mentions.learn(registered.map_err(|error| match (guild, error) {
+        (Some(id), Failure::Refused(why)) => Failure::Refused(format!(
+            "{why}: is the bot on the server {id}, which DISCORD_GUILD_ID or --guild names?"
+        )),
+        (_, error) => error,
+    })?);
     Ok(commands.len())
 }
 

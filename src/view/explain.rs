@@ -169,7 +169,9 @@ impl<'a> Told<'a> {
     pub(super) fn in_full(&self, order: HintOrder, extent: Extent) -> String {
         let counts = self.counts(Phrase::CountsWhy);
         let (why, always) = (self.reasons(extent), self.always(extent));
-        self.composed(order, extent, counts, self.how(), why, always)
+        // Where moves win for several reasons, how one of them is found would rule the others out.
+        let how = self.how().filter(|_| why.len() == 1);
+        self.composed(order, extent, counts, how, why, always)
     }
 
     /// The moves or the verdict, how and why, and the table with what is read from it, in that order or with the table
