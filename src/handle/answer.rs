@@ -6,12 +6,10 @@ use crate::ask::{Presence, Request};
 use crate::game::{Merit, Record, Season};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
-use crate::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, Place, SimulId, TournamentId, UserId,
-};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
-use crate::store::OrphanedMessage;
+use crate::store::{OrphanedMessage, Posted};
 
 /// The answer to an interaction, and what to do once it is given.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,14 +35,8 @@ pub enum FollowUp {
         /// The game as it is shown there, if the answer arrived.
         drawn: Box<Record>,
     },
-    /// The message just posted shows that tournament: find out which one it is.
-    LearnTournament(TournamentId),
-    /// The same of a class.
-    LearnClass(ClassId),
-    /// And of a simul.
-    LearnSimul(SimulId),
-    /// The message just posted is that challenge: find out which one it is.
-    LearnChallenge(GameId),
+    /// The message just posted shows that: find out which one it is.
+    Learn(Posted),
     /// A fair match goes on, or a game somewhere else: post its board.
     PostBoard(GameId),
     Post(Message),
@@ -104,11 +96,7 @@ impl FollowUp {
     /// Whether it has to know which message the answer became.
     pub fn learns(&self) -> bool {
         match self {
-            Self::LearnBoard { .. }
-            | Self::LearnChallenge(_)
-            | Self::LearnTournament(_)
-            | Self::LearnClass(_)
-            | Self::LearnSimul(_) => true,
+            Self::LearnBoard { .. } | Self::Learn(_) => true,
             Self::Drew { .. }
             | Self::PostBoard(_)
             | Self::Post(_)
@@ -125,13 +113,9 @@ impl FollowUp {
     pub(super) fn needs(&self) -> Presence {
         match self {
             // These belong to the answer.
-            Self::LearnBoard { .. }
-            | Self::LearnChallenge(_)
-            | Self::LearnTournament(_)
-            | Self::LearnClass(_)
-            | Self::LearnSimul(_)
-            | Self::PostBoard(_)
-            | Self::Post(_) => Presence::Guest,
+            Self::LearnBoard { .. } | Self::Learn(_) | Self::PostBoard(_) | Self::Post(_) => {
+                Presence::Guest
+            }
             // Those are wherever they are.
             Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
             Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,

@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::Reply;
-use crate::store::{Accepted, Challenged, Owed, StoreError};
+use crate::store::{Accepted, Challenged, Owed, Posted, StoreError};
 use crate::view;
 
 /// How long it takes at most, in milliseconds, until the answer that shows a challenge has arrived.
@@ -201,7 +201,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
         }
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
-    Ok(answer.then(FollowUp::LearnChallenge(challenge.id)))
+    Ok(answer.then(FollowUp::Learn(Posted::Challenge(challenge.id))))
 }
 
 /// The game that keeps someone from playing with other people here.

@@ -9,7 +9,7 @@ use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
-use crate::store::{Begun, OpenGames, Owed, Redraw};
+use crate::store::{Begun, OpenGames, Owed, Posted, Redraw};
 use crate::view;
 
 /// `/class simul`.
@@ -42,7 +42,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer, Stop> {
     }
     let simul = turn.store.open_simul(&simul).await?;
     let shown = Answer::from(Reply::Post(view::simul(&simul)));
-    Ok(shown.then(FollowUp::LearnSimul(simul.id)))
+    Ok(shown.then(FollowUp::Learn(Posted::Simul(simul.id))))
 }
 
 /// The asker plays, from where they can win; their board is posted, and goes on in its thread.
@@ -50,7 +50,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
     let request = turn.request;
     let simul = named(turn, id).await?;
     if let (None, Some(message)) = (simul.message, request.posted()) {
-        turn.store.set_simul(id, message).await?;
+        turn.store.set_message(Posted::Simul(id), message).await?;
     }
     match simul.leader {
         Leader::Person(host) if host == request.user => {

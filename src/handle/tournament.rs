@@ -8,6 +8,7 @@ use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};
 use crate::place::TournamentId;
 use crate::reply::Reply;
+use crate::store::Posted;
 use crate::view;
 
 /// The form for a new one.
@@ -45,7 +46,7 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Sto
     };
     let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
     let shown = view::tournament(&t, turn.settings().await?.theme);
-    Ok(Answer::from(Reply::Post(shown)).then(FollowUp::LearnTournament(t.id)))
+    Ok(Answer::from(Reply::Post(shown)).then(FollowUp::Learn(Posted::Tournament(t.id))))
 }
 
 /// `/tournament start`.
@@ -150,7 +151,7 @@ async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer, Stop> {
         return Ok(Answer::whisper(page));
     }
     if let (None, Some(used)) = (t.message, request.posted()) {
-        turn.store.set_tournament(t.id, used).await?;
+        turn.store.set_message(Posted::Tournament(t.id), used).await?;
     }
     Ok(Reply::Update(view::tournament(t, turn.settings().await?.theme)).into())
 }

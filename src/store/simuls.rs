@@ -7,7 +7,7 @@ use super::outbox::{Owed, owe};
 use super::sql::{Ask, Read, get};
 use super::{Store, StoreError, Tx, records, write};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
-use crate::place::{ChannelId, GameId, GuildId, MessageId, SimulId, UserId};
+use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 
 const DAY: i64 = 24 * 3_600_000;
 /// How long a simul is kept, in milliseconds, and on while a game of it is under way. Its games are kept on.
@@ -25,13 +25,6 @@ impl Store {
              WHERE m.simul_id = $1 AND g.state = 'active' ORDER BY g.touched_at, g.id";
         let read = async { records::several(self, self.readers.all(text, id).await?).await };
         read.await.doing(format_args!("read the games of simul {id}"))
-    }
-
-    /// Remembers which message shows a simul.
-    pub async fn set_simul(&self, id: SimulId, message: MessageId) -> Result<(), StoreError> {
-        let text = "UPDATE simuls SET message = $2 WHERE id = $1";
-        let set = self.writer.run(text, (id, message)).await;
-        set.doing(format_args!("set the message of simul {id}"))
     }
 
     /// From now on nobody else can join.

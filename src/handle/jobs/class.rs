@@ -6,8 +6,8 @@ use super::worker::Worker;
 use crate::game::Theme;
 use crate::handle::platform::Platform;
 use crate::lesson::{Class, ClassStage};
-use crate::place::{ClassId, MessageId};
-use crate::store::StoreError;
+use crate::place::ClassId;
+use crate::store::{Posted, StoreError};
 use crate::view;
 
 #[derive(Debug)]
@@ -40,8 +40,8 @@ impl<P: Platform> Standing<P> for ShowClass {
         Ok(Some(Seen { of: class, channel, message, name, with }))
     }
 
-    async fn posted(&self, worker: &Worker<P>, message: MessageId) -> Result<(), StoreError> {
-        worker.bot.store.set_class(self.0, message).await
+    fn what(&self) -> Posted {
+        Posted::Class(self.0)
     }
 }
 

@@ -94,23 +94,10 @@ impl<P: Platform> Worker<P> {
                     debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
                 }
             },
-            FollowUp::LearnChallenge(id) => match self.became(answered).await {
-                Ok(message) => noted(self.bot.store.set_challenge(id, message).await),
-                // It then looks open until someone clicks on it.
-                Err(error) => debug!(%id, %error, "a challenge's message is not known"),
-            },
-            FollowUp::LearnTournament(id) => match self.became(answered).await {
-                Ok(message) => noted(self.bot.store.set_tournament(id, message).await),
-                // Whoever enters tells.
-                Err(error) => debug!(%id, %error, "a tournament's message is not known yet"),
-            },
-            FollowUp::LearnClass(id) => match self.became(answered).await {
-                Ok(message) => noted(self.bot.store.set_class(id, message).await),
-                Err(error) => debug!(%id, %error, "a class's message is not known yet"),
-            },
-            FollowUp::LearnSimul(id) => match self.became(answered).await {
-                Ok(message) => noted(self.bot.store.set_simul(id, message).await),
-                Err(error) => debug!(%id, %error, "a simul's message is not known yet"),
+            FollowUp::Learn(of) => match self.became(answered).await {
+                Ok(message) => noted(self.bot.store.set_message(of, message).await),
+                // Whoever uses it next tells; a challenge then looks open until someone clicks on it.
+                Err(error) => debug!(?of, %error, "a message is not known yet"),
             },
             FollowUp::Copy(who, locale) => self.copy(token, who, locale).await,
             FollowUp::PostBoard(game) => self.post_board(answered, game).await,

@@ -4,8 +4,8 @@ use super::job::{Done, Halt, Job};
 use super::standing::{Seen, Standing};
 use super::worker::Worker;
 use crate::handle::platform::Platform;
-use crate::place::{MessageId, SimulId};
-use crate::store::StoreError;
+use crate::place::SimulId;
+use crate::store::{Posted, StoreError};
 use crate::view;
 
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl<P: Platform> Standing<P> for ShowSimul {
         }))
     }
 
-    async fn posted(&self, worker: &Worker<P>, message: MessageId) -> Result<(), StoreError> {
-        worker.bot.store.set_simul(self.0, message).await
+    fn what(&self) -> Posted {
+        Posted::Simul(self.0)
     }
 }

@@ -11,7 +11,7 @@ use crate::ask::Presence;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
-use crate::store::StoreError;
+use crate::store::{Posted, StoreError};
 
 /// What a message is to show, and where it is.
 pub(super) struct Seen<T> {
@@ -34,12 +34,8 @@ pub(super) trait Standing<P: Platform>: Sync {
         worker: &Worker<P>,
     ) -> impl Future<Output = Result<Option<Seen<Self::Of>>, StoreError>> + Send;
 
-    /// It was posted again.
-    fn posted(
-        &self,
-        worker: &Worker<P>,
-        message: MessageId,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// What it is that has the message.
+    fn what(&self) -> Posted;
 }
 
 impl<P: Platform> Worker<P> {
@@ -80,7 +76,7 @@ impl<P: Platform> Worker<P> {
                     let name = format!("{kind}{}", was.max(id));
                     let send = self.platform.send(seen.channel, seen.with.clone(), name);
                     let sent = self.unless_refused_lately(seen.channel, Presence::Speaker, send);
-                    standing.posted(self, sent.await?).await?;
+                    self.bot.store.set_message(standing.what(), sent.await?).await?;
                 }
                 edited => edited?,
             }

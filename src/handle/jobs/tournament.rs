@@ -5,8 +5,8 @@ use super::standing::{Seen, Standing};
 use super::worker::Worker;
 use crate::ask::Presence;
 use crate::handle::platform::Platform;
-use crate::place::{MessageId, TournamentId};
-use crate::store::StoreError;
+use crate::place::TournamentId;
+use crate::store::{Posted, StoreError};
 use crate::view;
 
 #[derive(Debug)]
@@ -32,8 +32,8 @@ impl<P: Platform> Standing<P> for ShowTournament {
         Ok(Some(Seen { of: (), channel, message, name, with }))
     }
 
-    async fn posted(&self, worker: &Worker<P>, message: MessageId) -> Result<(), StoreError> {
-        worker.bot.store.set_tournament(self.0, message).await
+    fn what(&self) -> Posted {
+        Posted::Tournament(self.0)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
-use crate::place::{ChannelId, ClassId, GuildId, MessageId, UserId};
+use crate::place::{ChannelId, ClassId, GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{GRACE, Owed, owe};
 use crate::store::sql::{Ask, Stored};
@@ -37,13 +37,6 @@ impl Store {
         })
         .await
         .doing(format_args!("begin class {}", class.id))
-    }
-
-    /// Remembers which message shows a class.
-    pub async fn set_class(&self, id: ClassId, message: MessageId) -> Result<(), StoreError> {
-        let text = "UPDATE classes SET message = $2 WHERE id = $1";
-        let set = self.writer.run(text, (id, message)).await;
-        set.doing(format_args!("set the message of class {id}"))
     }
 
     /// Goes on from where it stood, unless somebody else has.

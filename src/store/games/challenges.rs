@@ -6,7 +6,7 @@ use sqlx::{Any, Executor};
 use crate::config::Budgets;
 use crate::game::pestering::{self, History, Pestering};
 use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
-use crate::place::{GameId, MessageId, UserId};
+use crate::place::{GameId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin;
@@ -123,13 +123,6 @@ impl Store {
 
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
         by_id(&self.readers, id).await.doing(format_args!("read challenge {id}"))
-    }
-
-    /// Remembers which message shows a challenge.
-    pub async fn set_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {
-        let text = "UPDATE challenges SET message = $2 WHERE id = $1";
-        let set = self.writer.run(text, (id, Stored(message))).await;
-        set.doing(format_args!("set the message of challenge {id}"))
     }
 
     /// Ends an open challenge. Gives how it stands now: as asked, or as it already was.

@@ -3,7 +3,7 @@
 use super::read;
 use crate::game::tournament::Tournament;
 use crate::game::{Fair, Game, Player, Record};
-use crate::place::{ChannelId, GameId, GuildId, MessageId, TournamentId, UserId};
+use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, Tx};
@@ -28,17 +28,6 @@ impl Store {
             }
         });
         find.await.doing(format_args!("read the tournament in {channel}"))
-    }
-
-    /// Remembers which message shows a tournament.
-    pub async fn set_tournament(
-        &self,
-        id: TournamentId,
-        message: MessageId,
-    ) -> Result<(), StoreError> {
-        let text = "UPDATE tournaments SET message = $2 WHERE id = $1";
-        let set = self.writer.run(text, (id, message)).await;
-        set.doing(format_args!("set the message of tournament {id}"))
     }
 }
 

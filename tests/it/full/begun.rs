@@ -10,7 +10,7 @@ use bouton::game::{
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::puzzle::{Answer, Day, Puzzle};
-use bouton::store::{Appended, Begun, Call, Store, Try, Warning};
+use bouton::store::{Appended, Begun, Call, Posted, Store, Try, Warning};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 
 use super::{ANN, BEN, CAT, DAN};
@@ -264,7 +264,10 @@ impl Scribe<'_> {
         let made = self.store.begin_challenge(challenge, self.at, Budgets::Off).await;
         made.expect("is made");
         if let Some(message) = challenge.message {
-            self.store.set_challenge(challenge.id, message).await.expect("is noted");
+            self.store
+                .set_message(Posted::Challenge(challenge.id), message)
+                .await
+                .expect("is noted");
         }
     }
 

@@ -13,7 +13,9 @@ use bouton::place::{
     ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, SimulId, Token,
     TournamentId, UserId,
 };
-use bouton::store::{Accepted, Appended, Begin, Begun, Call, Challenged, Redraw, Store, Voted};
+use bouton::store::{
+    Accepted, Appended, Begin, Begun, Call, Challenged, Posted, Redraw, Store, Voted,
+};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 
 use super::{ANN, BACK, BEN, LATER, NOW};
@@ -166,7 +168,10 @@ pub async fn compete(store: &Store) {
             verdicts: Vec::new(),
         };
         store.open_tournament(&t, made).await.expect("is stored").expect("is made");
-        store.set_tournament(id, MessageId(1_463_600_000_000_000_001 + n)).await.expect("is noted");
+        store
+            .set_message(Posted::Tournament(id), MessageId(1_463_600_000_000_000_001 + n))
+            .await
+            .expect("is noted");
         for person in 0..5 {
             let person = UserId(810_000_000_000_000_000 + 10 * n + person);
             let entered = store.enter(id, person, made).await.expect("is stored");
@@ -336,7 +341,10 @@ pub async fn teach(store: &Store) {
             touched: at,
         };
         store.open_class(&class).await.expect("is stored").expect("begins");
-        store.set_class(id, MessageId(1_463_780_000_000_000_000 + n)).await.expect("is noted");
+        store
+            .set_message(Posted::Class(id), MessageId(1_463_780_000_000_000_000 + n))
+            .await
+            .expect("is noted");
         let pupils = [870_000_000_000_000_000, 870_000_000_000_000_001].map(UserId);
         let answer = async |nth, who, text: &str, at| {
             let asked = class.exercises.get(nth).expect("is asked");
@@ -388,7 +396,7 @@ pub async fn play_all(store: &Store, terms: &Terms) {
             score: SimulScore::default(),
         };
         store.open_simul(&simul).await.expect("is stored");
-        store.set_simul(simul.id, MessageId(id + 10)).await.expect("is noted");
+        store.set_message(Posted::Simul(simul.id), MessageId(id + 10)).await.expect("is noted");
         let who = UserId(880_000_000_000_000_000 + n);
         let seats = [Player::Person(who), simul.leader.player()];
         let game = Game::new(GameId(id + 20), seats, simul.terms.clone());
