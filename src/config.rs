@@ -45,6 +45,9 @@ hidden! {
     DatabaseUrl
 }
 
+/// What stands for an address that may hold a password nobody can tell from the rest.
+const UNTOLD: &str = "[an address]";
+
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[secret]")
@@ -60,7 +63,7 @@ impl fmt::Display for ApiUrl {
         });
         match hidden {
             Some(url) => f.write_str(url.as_str().trim_end_matches('/')),
-            None => f.write_str("[an address]"),
+            None => f.write_str(UNTOLD),
         }
     }
 }
@@ -73,18 +76,11 @@ impl fmt::Debug for ApiUrl {
 
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match postgres_url(&self.0) {
-            Some(mut url) => {
-                let hidden = url.set_password(None);
-                url.set_query(None);
-                // A password with a `/` in it is no password to a reader of URLs.
-                if hidden.is_err() || url.path().contains('@') {
-                    return f.write_str("[an address]");
-                }
-                f.write_str(url.as_str())
-            }
-            None => f.write_str(&self.0),
-        }
+        let Some(mut url) = postgres_url(&self.0) else { return f.write_str(&self.0) };
+        // A password with a `/` in it is no password to a reader of URLs.
+        let told = url.set_password(None).is_ok() && !url.path().contains('@');
+        url.set_query(None);
+        f.write_str(if told { url.as_str() } else { UNTOLD })
     }
 }
 

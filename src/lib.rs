@@ -53,7 +53,7 @@ use tracing::{error, info, warn};
 
 use crate::config::{Config, ConfigError};
 use crate::discord::DiscordError;
-use crate::handle::{Bot, Taken};
+use crate::handle::{Bot, Failure, Taken};
 use crate::place::GuildId;
 use crate::probes::Probes;
 use crate::runtime::Runtime;
@@ -79,6 +79,21 @@ pub enum RunError {
     /// Discord cannot be talked to.
     #[error(transparent)]
     Discord(DiscordError),
+}
+
+impl RunError {
+    /// Whether another start may get past it.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Open(error) => error.is_busy(),
+            Self::Listen(error) => error.is_passing(),
+            Self::Discord(error) => {
+                use DiscordError::{Call, Closed};
+                matches!(error, Closed(_) | Call(Failure::Passing(_)))
+            }
+            Self::Config(_) | Self::Lost => false,
+        }
+    }
 }
 
 impl From<OpenError> for RunError {

@@ -10,9 +10,7 @@ use anyhow::anyhow;
 use bouton::RunError;
 use bouton::ask::{RuleOptions, read_played};
 use bouton::config::Config;
-use bouton::discord::DiscordError;
 use bouton::game::Theme;
-use bouton::handle::Failure;
 use bouton::healthcheck::Unwell;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -240,20 +238,9 @@ fn main() -> ExitCode {
 
 /// 2 for what only its operator can mend, 1 for what another start may get past.
 fn exit_code(problem: &anyhow::Error) -> u8 {
-    match problem.downcast_ref() {
-        Some(RunError::Discord(
-            DiscordError::Closed(_) | DiscordError::Call(Failure::Passing(_)),
-        )) => 1,
-        Some(RunError::Listen(error)) if error.is_passing() => 1,
-        Some(RunError::Open(error)) if error.is_busy() => 1,
-        _ if problem.is::<Unwell>() => 1,
-        _ => match problem.downcast_ref() {
-            Some(MoveError::From(error) | MoveError::To(error)) if error.is_busy() => 1,
-            Some(MoveError::Store(_)) => 1,
-            _ => match problem.downcast_ref() {
-                Some(BackupError::Open(error)) if error.is_busy() => 1,
-                _ => 2,
-            },
-        },
-    }
+    let passes = problem.is::<Unwell>()
+        || problem.downcast_ref().is_some_and(RunError::is_passing)
+        || problem.downcast_ref().is_some_and(MoveError::is_passing)
+        || problem.downcast_ref().is_some_and(BackupError::is_passing);
+    if passes { 1 } else { 2 }
 }

@@ -92,17 +92,22 @@ impl NewClass {
 /// # Errors
 /// One that cannot be read, or rules that none of them takes.
 fn exercises(text: &str, rules: RuleOptions) -> Result<Exercises, BadInput> {
-    let parts: Vec<_> = text.split(';').filter(|part| !part.trim().is_empty()).collect();
-    let read = |part: &&str, rules| read_played(part, rules, PLAIN.variant, None);
-    let brings_its_own = |part| matches!(read(part, rules), Err(BadInput::RulesWithLine));
-    if !parts.is_empty() && parts.iter().all(brings_its_own) {
+    let parts = text.split(';').filter(|part| !part.trim().is_empty());
+    let read = |part, rules| read_played(part, rules, PLAIN.variant, None);
+    let (mut takes, mut positions) = (false, Vec::new());
+    for part in parts {
+        let played = match read(part, rules) {
+            Err(BadInput::RulesWithLine) => read(part, RuleOptions::default())?,
+            other => {
+                takes = true;
+                other?
+            }
+        };
+        positions.push(Start::try_from(played).map_err(BadInput::Start)?);
+    }
+    if !takes && !positions.is_empty() {
         return Err(BadInput::RulesWithLine);
     }
-    let position = |part| {
-        let rules = if brings_its_own(part) { RuleOptions::default() } else { rules };
-        Start::try_from(read(part, rules)?).map_err(BadInput::Start)
-    };
-    let positions: Vec<Start> = parts.iter().map(position).collect::<Result<_, _>>()?;
     let given = positions.len();
     Exercises::new(positions).map_err(|_| BadInput::Exercises(given))
 }

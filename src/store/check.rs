@@ -95,6 +95,13 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
+impl BackupError {
+    /// Whether another start may get past it.
+    pub fn is_passing(&self) -> bool {
+        matches!(self, Self::Open(error) if error.is_busy())
+    }
+}
+
 impl From<OpenError> for BackupError {
     fn from(error: OpenError) -> Self {
         Self::Open(error)

@@ -61,6 +61,16 @@ pub enum MoveError {
     Store(#[from] StoreError),
 }
 
+impl MoveError {
+    /// Whether another start may get past it.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::From(error) | Self::To(error) => error.is_busy(),
+            Self::Store(_) => true,
+        }
+    }
+}
+
 /// Copies everything from a database that nothing runs on to an empty one, or to a copy that was interrupted, and compares
 /// every row. The first is left as it is.
 pub async fn move_data(
