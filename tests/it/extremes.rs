@@ -6,12 +6,13 @@ use std::num::NonZeroU64;
 
 use bouton::ask::control::{Button, Step};
 use bouton::ask::{Action, Against, First, More, Setup};
+use bouton::discord::limits;
 use bouton::game::*;
 use bouton::lesson::{Class, ClassAnswer, ClassReport, ClassStage, Counted, Exercises, Glance};
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, ChoiceValue, Form, Input, Message, Panel, Piece, Row};
+use bouton::reply::{Block, Choice, ChoiceValue, Message, Reply, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource, Now, Reader};
 use nim::*;
@@ -19,19 +20,10 @@ use proptest::prelude::*;
 
 const CODE_WIDTH: usize = 38;
 
-/// The larger of Discord's two ways to count.
-fn length(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
-fn check(message: &Message) {
+/// What is shown keeps to the limits, and is as wide as a phone at most.
+pub fn check(message: &Message) {
     let content = &message.said();
-    let n = length(content);
-    let most = match message {
-        Message::Plain(_) => 2000,
-        Message::Panel(_) => 4000,
-    };
-    assert!((1..=most).contains(&n), "{n} characters:\n{content}");
+    assert_eq!(limits::check_message(message), Ok(()), "{content}");
     let mut in_code = false;
     for line in content.lines() {
         if line == "```" {
@@ -48,101 +40,21 @@ fn check(message: &Message) {
     assert!(!in_code, "an open code block:\n{content}");
     // A key or a placeholder that the catalogue lacks would show in braces.
     assert!(!content.contains('{'), "{content}");
-
-    match message {
-        Message::Plain(plain) => assert!(plain.rows.len() <= 5),
-        Message::Panel(panel) => {
-            assert!(size(panel) <= 40, "{panel:?}");
-            let n: usize = panel.blocks.iter().map(pictured_length).sum();
-            assert!(n <= 4000, "{n} characters with emoji:\n{content}");
-        }
-    }
-    let mut ids = HashSet::new();
-    let mut id = |id: String| {
-        assert!((1..=100).contains(&id.len()), "{id}");
-        assert!(ids.insert(id), "the same control twice");
-    };
     for row in message.rows() {
-        match row {
-            Row::Buttons(buttons) => {
-                assert!((1..=5).contains(&buttons.len()));
-                for button in buttons {
-                    assert!((1..=80).contains(&length(&button.label)));
-                    id(button.control.to_string());
-                }
-            }
-            Row::People(menu) => {
-                id(menu.control.to_string());
-                assert!(length(&menu.placeholder) <= 150);
-            }
-            Row::Channels(menu) => {
-                id(menu.control.to_string());
-                assert!(length(&menu.placeholder) <= 150);
-            }
-            Row::Menu(menu) | Row::Several(menu, _) => {
-                id(menu.control.to_string());
-                assert!(length(&menu.placeholder) <= 150);
-                assert!((1..=25).contains(&menu.entries.len()));
-                let mut values = HashSet::new();
-                for entry in &menu.entries {
-                    assert!((1..=100).contains(&length(&entry.label)));
-                    assert!((1..=100).contains(&length(&entry.value)));
-                    assert!(!entry.label.contains('{'), "{}", entry.label);
-                    assert!(values.insert(&entry.value), "the same value twice");
-                }
-            }
+        if let Row::Menu(menu) | Row::Several(menu, _) = row {
+            let labels = menu.entries.iter().map(|entry| &entry.label);
+            assert!(labels.clone().all(|label| !label.contains('{')), "{labels:?}");
         }
     }
 }
 
-/// How long a block's text is with emoji of the longest ids, where there are some.
-fn pictured_length(block: &Block) -> usize {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => length(text),
-        Piece::Emoji(emoji) => length(&format!("<:{}:{LAST}>", emoji.name())),
-    };
-    match block {
-        Block::Text(text) => length(text),
-        Block::Drawing(drawing) => drawing.pictured.iter().map(piece).sum(),
-        Block::Line | Block::Row(_) | Block::Picture(_) => 0,
-    }
-}
-
-/// A panel, what is in it, and what is in that.
-fn size(panel: &Panel) -> usize {
-    let held = |block: &Block| match block {
-        Block::Text(_) | Block::Drawing(_) | Block::Line => 1,
-        Block::Picture(_) => 2,
-        Block::Row(Row::Buttons(buttons)) => 1 + buttons.len(),
-        Block::Row(_) => 2,
-    };
-    1 + panel.blocks.iter().map(held).sum::<usize>()
-}
-
-fn check_form(form: &Form) {
-    assert!((1..=45).contains(&length(&form.title)), "{}", form.title);
-    assert!(form.control.to_string().len() <= 100);
-    for field in &form.fields {
-        assert!((1..=45).contains(&length(&field.label)), "{}", field.label);
-        assert!(field.about.as_ref().is_none_or(|about| length(about) <= 100));
-        match &field.input {
-            Input::Line { placeholder, .. } => assert!(length(placeholder) <= 100),
-            Input::Radios(entries) => {
-                assert!((2..=10).contains(&entries.len()));
-                let texts = entries.iter();
-                let texts =
-                    texts.flat_map(|entry| [Some(&entry.label), entry.description.as_ref()]);
-                assert!(texts.flatten().all(|text| (1..=100).contains(&length(text))));
-            }
-            Input::Person => {}
-        }
-    }
+fn check_reply(reply: Reply) {
+    assert_eq!(limits::check(&reply), Ok(()), "{reply:?}");
 }
 
 fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) {
-    assert!(choices.len() <= 25);
+    check_reply(Reply::Choices(choices.to_vec()));
     for choice in choices {
-        assert!((1..=100).contains(&length(&choice.name)));
         if let (ChoiceValue::Integer(take), Some(pile)) = (&choice.value, pile) {
             assert_eq!(position.check(taking(pile.0, take.unsigned_abs()).expect("some")), Ok(()));
         }
@@ -258,7 +170,9 @@ fn check_board(record: &Record) {
     if let Some(pile) = first.map(PileIx) {
         let so_far = Partial::from(pile);
         let next = position.next(so_far, view::MENU).expect("a full pile");
-        check_form(&view::amount_form(record, so_far, &next, locale).expect("amounts follow"));
+        check_reply(Reply::Form(
+            view::amount_form(record, so_far, &next, locale).expect("amounts follow"),
+        ));
         let theme = record.game.terms().theme;
         check_choices(&view::complete_pile(position, "", theme, locale), position, None);
         for typed in ["", "1", "19", "0", "-5", "99999999999999999999"] {
@@ -572,7 +486,7 @@ fn forms_and_tables_fit() {
     };
     for locale in Locale::ALL {
         check(&view::play_here(locale));
-        check_form(&view::tournament_form(&Settings::default(), locale));
+        check_reply(Reply::Form(view::tournament_form(&Settings::default(), locale)));
         check(&view::table_posted(&place, MessageId(LAST), locale));
         for against in Against::ALL {
             for preset in or_none(&Preset::ALL) {
@@ -589,7 +503,11 @@ fn forms_and_tables_fit() {
                             };
                             check(&view::setup(&setup, &Settings::default(), locale));
                             check(&view::setup_more(&setup, &Settings::default(), locale));
-                            check_form(&view::own_form(&setup, &Settings::default(), locale));
+                            check_reply(Reply::Form(view::own_form(
+                                &setup,
+                                &Settings::default(),
+                                locale,
+                            )));
                         }
                     }
                 }

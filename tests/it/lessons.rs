@@ -4,7 +4,6 @@
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroU64;
 
-use bouton::discord::limits;
 use bouton::game::Theme;
 use bouton::lesson::*;
 use bouton::locale::Locale;
@@ -12,6 +11,7 @@ use bouton::reply::Message;
 use bouton::view::{self, Audience, Standing};
 use nim::{Ending, Partial, Position, Reason, Rules, Variant};
 
+use crate::extremes::check as check_shown;
 use crate::search::Search;
 
 /// How many 1s the piles have in a column.
@@ -450,19 +450,6 @@ fn what_is_too_large_is_no_deck() {
     }
 }
 
-fn check_message(message: &Message) {
-    assert_eq!(limits::check_message(message), Ok(()), "{}", message.said());
-    let mut in_code = false;
-    for line in message.said().lines() {
-        if line == "```" {
-            in_code = !in_code;
-        } else if in_code {
-            assert!(line.chars().count() <= 38, "{}", message.said());
-        }
-    }
-    assert!(!in_code && !message.said().contains('{'), "{}", message.said());
-}
-
 /// The last place there can be.
 const LAST: Mark = Mark { round: u32::MAX, step: u32::MAX - 1 };
 
@@ -479,7 +466,7 @@ fn every_page_and_feedback_fits_a_message() {
     for (locale, theme) in seen() {
         let audience = Audience { locale, theme };
         let mut show = |message: &Message| {
-            check_message(message);
+            check_shown(message);
             messages += 1;
             longest = longest.max(message.said().encode_utf16().count());
         };
@@ -608,19 +595,19 @@ fn every_card_fits_a_message() {
             let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));
             for piles in deck.cards(7) {
                 let card = Card { position: deck.position(&piles), key: piles, known_before: true };
-                check_message(&view::card(&fresh, &card, LAST, None, audience));
+                check_shown(&view::card(&fresh, &card, LAST, None, audience));
                 let moves = card.position.moves().step_by(3).take(9).map(Some).chain([None]);
                 for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
                     let last = Some((&card, &fresh.answer(&card, said, m).expect("an answer")));
-                    check_message(&view::card(&fresh, &card, LAST, last, audience));
-                    check_message(&view::cards_done(&all, LAST, last, locale));
+                    check_shown(&view::card(&fresh, &card, LAST, last, audience));
+                    check_shown(&view::cards_done(&all, LAST, last, locale));
                     messages += 2;
                 }
                 if Hand::asks_for_move(&card) {
                     assert!(card.position.move_count() <= 25);
                     let piles = card.position.full_piles().map(|(pile, _)| pile.into());
                     for so_far in piles.chain([Partial::NOTHING]) {
-                        check_message(&view::card_move(&fresh, &card, LAST, so_far, audience));
+                        check_shown(&view::card_move(&fresh, &card, LAST, so_far, audience));
                         messages += 1;
                     }
                 }
