@@ -142,12 +142,11 @@ puzzle-others-one = { $answer } { $percent }%{ $right ->
 }
 puzzle-others-rest = something else { $percent }%
 puzzle-next = The next puzzle comes { $when }.
-puzzle-posted-solved = First to solve yesterday’s here: { $names }.
-puzzle-posted-none = Nobody solved yesterday’s here.
+puzzle-posted-solved = Best at yesterday’s here: { $names }.
 puzzle-share = Of { $n ->
-    [one] 1 person who tried the puzzle of { $date }
-   *[other] { $n } people who tried the puzzle of { $date }
-}, { $percent }% solved it.
+    [one] 1 person
+   *[other] { $n } people
+} who tried the puzzle of { $date } without help, { $percent }% solved it.
 puzzle-to-come = The puzzle of { $date } comes { $when }: until then it is a secret. Today’s is waiting for you.
 puzzle-never = The first puzzle was that of { $date }. Today’s is waiting for you.
 bad-day = I cannot read { $part } as a day: write one like 2026-11-01, or a puzzle’s number like #305, or pick one from the list.
@@ -194,8 +193,8 @@ puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
 }
 puzzle-board-page = Page { $page } of { $pages }
 puzzle-board-empty = { $own ->
-    [yes] Nobody else yet.
-   *[no] Nobody yet. Be the first!
+    [yes] Nobody else is on it.
+   *[no] Nobody is on it.
 }
 puzzle-board-own-missed = { $today ->
     [yes] You missed today’s.

@@ -143,11 +143,10 @@ puzzle-others-one = { $answer } { $percent } %{ $right ->
 puzzle-others-rest = autre chose { $percent } %
 puzzle-next = Le prochain casse-tête arrive { $when }.
 puzzle-posted-solved = En tête hier sur ce serveur : { $names }.
-puzzle-posted-none = Personne n’a résolu celui d’hier ici.
 puzzle-share = { $n ->
-    [one] 1 personne a essayé le casse-tête du { $date }
-   *[other] { $n } personnes ont essayé le casse-tête du { $date }
-} : { $percent } % l’ont trouvé.
+    [one] 1 personne a essayé
+   *[other] { $n } personnes ont essayé
+} sans aide le casse-tête du { $date } : { $percent } % l’ont trouvé.
 puzzle-to-come = Le casse-tête du { $date } arrive { $when } : d’ici là, c’est un secret. Celui d’aujourd’hui t’attend.
 puzzle-never = Le premier casse-tête était celui du { $date }. Celui d’aujourd’hui t’attend.
 bad-day = Je ne lis pas de jour dans { $part } : écris par exemple 2026-11-01, ou le numéro d’un casse-tête comme #305, ou choisis dans la liste.
@@ -194,8 +193,8 @@ puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
 }
 puzzle-board-page = Page { $page } sur { $pages }
 puzzle-board-empty = { $own ->
-    [yes] Personne d’autre encore.
-   *[no] Personne encore. À toi d’ouvrir la liste !
+    [yes] Personne d’autre n’y est.
+   *[no] Personne n’y est.
 }
 puzzle-board-own-missed = { $today ->
     [yes] Tu as manqué celui d’aujourd’hui.

@@ -10,7 +10,7 @@ use super::platform::Platform;
 use super::turn::{Stop, Turn};
 use super::{Answer, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
-use crate::game::{Act, Deed, Endable, Fate, Season, UnderWay};
+use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, TournamentId, UserId};
 use crate::reply::Reply;
 use crate::store::{Owed, Put};
@@ -36,6 +36,9 @@ pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
     moderated(turn)?;
     let shown = explain::shown(turn.store, on).await?;
     let game = shown.ok_or_else(|| Stop::whisper(view::no_board(turn.request.locale)))?;
+    if game.game.end().is_some() {
+        return Err(turn.refused(Refusal::Finished, &game));
+    }
     let one = here(turn, game.game.id().0).await?;
     Ok(Answer::whisper(view::end_question(&one, turn.request.locale)))
 }

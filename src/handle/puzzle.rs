@@ -58,6 +58,10 @@ pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reactio
     let (puzzle, news) = (&stand.puzzle, &stand.news);
     match &stand.asked {
         PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING, request)),
+        // What is shown says already why it is wrong.
+        PuzzleState::Today { said, .. } if said.contains(&answer) => {
+            Ok(stand.go_on(Partial::NOTHING, request))
+        }
         // No control offers that.
         _ if !puzzle.question.takes(&answer) => open(turn, Some(day)).await,
         asked => {

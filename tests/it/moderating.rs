@@ -167,6 +167,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let game = world.number("SELECT MAX(id) FROM games").await;
     let twice = mia.forge_component(world.nim, asked.id, &format!("mod.end.{game}"), &[]).await;
     says(&twice, "Nothing is under way");
+    says(&mia.message_command("Moderate this game", &board).await, "This game is over");
     // Each is a line in the server's log from then on, until its channel is gone.
     let thread = world.sandbox.add_thread(world.nim, "log");
     let logs = world.sandbox.add_channel(world.sandbox.guild(), "logs");

@@ -82,7 +82,7 @@ fn a_day_whole() {
     You move first, and exactly one move wins. Which?
     Try 1 of 3.
     Solved 2 days in a row.
-    Of 4 people who tried the puzzle of November 29, 75% solved it.
+    Of 4 people who tried the puzzle of November 29 without help, 75% solved it.
     [A: 1] [B: 1] [C: 3] [D: 9]
     [Who solved it] [This month] [The day before]
 
@@ -111,7 +111,7 @@ fn a_day_whole() {
     Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?
     Essai 1 sur 3.
     Trouvé 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 3 décembre : 75 % l’ont trouvé.
+    4 personnes ont essayé sans aide le casse-tête du 3 décembre : 75 % l’ont trouvé.
     <Quel coup a laissé échapper la victoire ?> 1=Coup 1 : C1 / 2=Coup 2 : A3 / 3=Coup 3 : B5 / 4=Coup 4 : D2 / 5=Coup 5 : E10 / 6=Coup 6 : D4 / 7=Coup 7 : C1
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 

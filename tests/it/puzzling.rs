@@ -235,7 +235,8 @@ async fn every_weekday_is_tried_three_times() {
             30 => "November 30".to_owned(),
             n => format!("December {n}"),
         };
-        let share = format!("Of 2 people who tried the puzzle of {date}, 50% solved it.");
+        let share =
+            format!("Of 2 people who tried the puzzle of {date} without help, 50% solved it.");
         assert!(next.content.contains(&share), "{}", next.text());
         let over = alice.click(&next, "The day before").await.message();
         assert!(over.ephemeral && over.content.contains(&share), "{}", over.text());
@@ -352,6 +353,13 @@ async fn of_many_answers_at_once_one_counts() {
         }
     }
     assert_eq!(counted, 1);
+    let mut known = 0;
+    for answer in &wrong[..4] {
+        let page = open(&world, &world.alice).await;
+        let asked = choose(&world.alice, &page, MONDAY, answer).await.message();
+        known += u32::from(!asked.text().contains("[Yes]"));
+    }
+    assert_eq!(known, 1, "what was found wrong is not taken for another try");
     assert_eq!(world.number("SELECT SUM(tries) FROM puzzle_tries").await, 1);
     world.end().await;
 }
@@ -581,7 +589,7 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
         assert!(answer.contains("do not know this button"), "{id} {values:?}: {answer}");
     }
     for id in ["puzzle.board.day.-2147483648", "puzzle.board.month.2147483647"] {
-        assert!(forge(id, &[]).await.contains("Nobody yet"), "{id}");
+        assert!(forge(id, &[]).await.contains("Nobody is on it"), "{id}");
     }
     // After all that the tries are still there.
     assert_eq!(open(&world, &world.alice).await.text(), puzzle.text());

@@ -38,15 +38,14 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     };
     let mut lines: Vec<String> = Vec::new();
     lines.push(ask::task(puzzle, theme, locale));
-    let rows = post.solvers.rows.iter();
+    // With help one is on no rank.
+    let rows = post.solvers.rows.iter().filter(|solver| solver.rank.is_some());
     let named = rows.filter_map(|solver| {
         let who = format!("<@{}>", solver.user);
         post.left.row(solver.user, who, locale)
     });
     let named: Vec<String> = named.collect();
-    if named.is_empty() {
-        lines.push(say!(locale, "puzzle-posted-none"));
-    } else {
+    if !named.is_empty() {
         let name = |i: usize| named[i].clone();
         let names = words::first_of(named.len().min(NAMED), name, NAMED, locale);
         lines.push(say!(locale, "puzzle-posted-solved", names));
