@@ -139,7 +139,7 @@ buttons! {
         /// Goes on here with a game whose channel is gone.
         "go-on" => GoOn(game: GameId) of Board: Again, Unseen, Language;
         "rematch" => Rematch(game: GameId) of Play: New, Unseen, Language;
-        "accept" => Accept(challenge: GameId) of Play: Again, Unseen, Language;
+        "accept" => Accept(challenge: GameId) of Play: New, Unseen, Language;
         "decline" => Decline(challenge: GameId) of Play: Again, Unseen, Own;
         "withdraw" => Withdraw(challenge: GameId) of Play: Again, Unseen, Language;
         /// Declines, and asks not to be asked again by the same person.
@@ -235,7 +235,7 @@ buttons! {
         "tournament.new" => AskTournament of Tournament: Nothing, Unseen, Language;
         "tournament.enter" => EnterTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
         "tournament.leave" => LeaveTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
-        "tournament.start" => StartTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
+        "tournament.start" => StartTournament(tournament: TournamentId) of Tournament: New, Unseen, Language;
         "tournament.off" => CallOff(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
         /// A page of its matches, counted from 0.
         "tournament.page" => TournamentPage(tournament: TournamentId, page: u32) of Tournament: Nothing, Unseen, Language;

@@ -73,7 +73,7 @@ actions! {
         Leaderboard(Leaderboard): New, Unseen, Language;
         /// Its boards are posted with nobody asking.
         NewTournament(NewTournament): New, Speaker, Language;
-        StartTournament: Nothing, Unseen, Language;
+        StartTournament: New, Unseen, Language;
         ShowTournament: Nothing, Unseen, Language;
         /// Remove someone from the tournament, or call it off.
         Remove(Remove): Nothing, Unseen, Language;

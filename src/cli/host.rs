@@ -49,10 +49,11 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
             .env("DISCORD_API_URL", sandbox.url())
             .process_group(0);
         let mut group = Group(line.spawn().context("the bot cannot be started")?);
-        let mut online = false;
+        let (mut online, mut came) = (false, false);
         let ended = loop {
             if sandbox.bot_is_online() != online {
                 online = !online;
+                came = true;
                 let how = if online { "online" } else { "offline" };
                 say(format_args!("The bot is {how}."));
             }
@@ -61,7 +62,7 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
                 None => tokio::time::sleep(GLANCE).await,
             }
         };
-        let was_quick = !online && began.elapsed() < QUICK;
+        let was_quick = !came && began.elapsed() < QUICK;
         quick = if was_quick { quick + 1 } else { 0 };
         anyhow::ensure!(
             quick < TRIES,

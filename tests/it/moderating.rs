@@ -357,6 +357,8 @@ async fn a_quiet_channel_begins_nothing() {
     let Garden { world, mia } = &garden;
     let (alice, nim) = (&world.alice, world.nim);
     let board = world.play(json!({"preset": "classic"})).await;
+    let to = json!({"opponent": world.benoit.id().to_string()});
+    let asked = alice.command(nim, "play", to).await.message();
     world.idle().await;
     let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
     insta::assert_snapshot!(garden.names(&quiet), @"
@@ -378,6 +380,7 @@ async fn a_quiet_channel_begins_nothing() {
     La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin <t:…:R>. Les parties ouvertes continuent.
     ");
     says(&world.benoit.command(thread, "leaderboard", none()).await, "calme");
+    says(&world.benoit.click(&asked, "Accept").await, "calme");
     // What is under way goes on.
     let moved = world.take(&board, "C2").await;
     assert_ne!(moved.text(), board.text());

@@ -141,12 +141,13 @@ async fn shown(
     read_all(&shown.fetch_all(&mut *tx).await?)
 }
 
-/// Those who hide now.
+/// Those who hide now. By each of them, whose rows are found at once: a server's own would all have to be read.
 async fn hidden(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<(i64, Tally)>, Cause> {
     const HIDDEN: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
-        " FROM hidden h JOIN tallies t ON t.user_id = h.user_id WHERE t.guild_id = $1 AND t.season = $2"
+        " FROM hidden h CROSS JOIN tallies t
+         WHERE t.guild_id = $1 AND t.user_id = h.user_id AND t.season = $2"
     );
     let rows = sql(HIDDEN, (guild, season))?.fetch_all(&mut *tx).await?;
     let whose = |row| Ok((get(row, "user_id")?, Tally::read(row)?));
