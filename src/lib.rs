@@ -87,10 +87,8 @@ impl RunError {
         match self {
             Self::Open(error) => error.is_busy(),
             Self::Listen(error) => error.is_passing(),
-            Self::Discord(error) => {
-                use DiscordError::{Call, Closed};
-                matches!(error, Closed(_) | Call(Failure::Passing(_)))
-            }
+            Self::Discord(DiscordError::Closed(end)) => end.is_passing(),
+            Self::Discord(error) => matches!(error, DiscordError::Call(Failure::Passing(_))),
             Self::Config(_) | Self::Lost => false,
         }
     }

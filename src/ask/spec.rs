@@ -419,18 +419,12 @@ impl Action {
     }
 
     /// Reads a command that is being typed; `focused` is the option to complete and what it holds so far.
-    ///
-    /// # Errors
-    /// When nothing there can be completed.
-    pub fn from_typing(
-        words: &str,
-        options: &Options,
-        (option, text): (&str, &str),
-    ) -> Result<Self, BadInput> {
-        let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
-        let complete = verb.option(option).and_then(|option| option.complete);
-        let complete = complete.ok_or(BadInput::UnknownCommand)?;
-        Ok(Self::Complete(complete(options, text)))
+    pub fn from_typing(words: &str, options: &Options, focused: Option<(&str, &str)>) -> Self {
+        let completed = focused.and_then(|(option, text)| {
+            let complete = typed_by(words)?.option(option)?.complete?;
+            Some(complete(options, text))
+        });
+        Self::Complete(completed.unwrap_or(Completing::Nothing))
     }
 }
 

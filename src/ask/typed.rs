@@ -56,6 +56,8 @@ pub enum Completing {
     Review(String),
     /// The day of a puzzle.
     Puzzle(String),
+    /// What can be completed by nothing, as of an older version's command.
+    Nothing,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

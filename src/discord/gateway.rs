@@ -17,8 +17,8 @@ use super::payload::SessionStartLimit;
 use super::places::news;
 use super::rest::{DiscordError, Rest, bad_token};
 use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Way};
-use super::shard::{BAD_TOKEN, Final, Pace, Shards, content, keep};
-use crate::config::{Config, Secret};
+use super::shard::{BAD_TOKEN, Final, Pace, Shards, TOO_FEW, content, keep};
+use crate::config::{Config, ConfigError, Secret};
 use crate::handle::Bot;
 use crate::place;
 use crate::runtime::Runtime;
@@ -73,7 +73,7 @@ pub async fn run(
     }
     let bot = tokio::select! {
         bot = bot => bot,
-        ended = end(&mut running) => {
+        ended = end(&mut running, config.shards.is_some()) => {
             leave(&stop, running).await;
             return Err(ended);
         }
@@ -86,7 +86,7 @@ pub async fn run(
     event_buffer.open(interactions.clone(), see_to);
     interactions.sweep(ours, runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
-        ended = end(&mut running) => (Err(ended), CLOSE_DEADLINE),
+        ended = end(&mut running, config.shards.is_some()) => (Err(ended), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
     // What Discord says until the connection is closed it says to nobody else, so the desk closes after it.
@@ -96,10 +96,11 @@ pub async fn run(
     ended
 }
 
-/// Waits until a shard ends by itself, as it does only when Discord has closed it for good.
-async fn end(running: &mut JoinSet<Result<(), Final>>) -> DiscordError {
+/// Waits until a shard ends by itself, as it does only when Discord has closed it for good. `chosen`: whether SHARDS says how many
+/// there are.
+async fn end(running: &mut JoinSet<Result<(), Final>>, chosen: bool) -> DiscordError {
     let why = match running.join_next().await {
-        Some(Ok(Err(end))) => return fatal(end),
+        Some(Ok(Err(end))) => return fatal(end, chosen),
         Some(Ok(Ok(()))) | None => return std::future::pending().await,
         Some(Err(error)) => error.to_string(),
     };
@@ -169,6 +170,14 @@ fn see_to(interactions: &Interactions, event: Event<'_>) {
     }
 }
 
-fn fatal(end: Final) -> DiscordError {
-    if end.code == BAD_TOKEN { bad_token() } else { end.into() }
+fn fatal(end: Final, chosen: bool) -> DiscordError {
+    match end.code {
+        BAD_TOKEN => bad_token(),
+        TOO_FEW if chosen => {
+            let problem =
+                "names too few shards for so many servers: leave it unset, or raise its total";
+            ConfigError::new("SHARDS", problem).into()
+        }
+        _ => end.into(),
+    }
 }

@@ -82,11 +82,8 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
             let (words, given) = words(data, name?);
             let focused = given.iter().find(|option| option.focused);
             let typed = focused.and_then(|option| Some((&*option.name, option.value.as_str()?)));
-            let read = match typed {
-                Some(typed) => Action::from_typing(&words, &options(interaction, given)?, typed),
-                None => Err(BadInput::UnknownCommand),
-            };
-            ("completion", read)
+            let action = Action::from_typing(&words, &options(interaction, given)?, typed);
+            ("completion", Ok(action))
         }
         COMPONENT => {
             let custom_id = custom_id?;
@@ -187,19 +184,27 @@ fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Given]) {
 
 /// The options of a command; `None` if one is not what it says of itself.
 fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
+    let typing = interaction.kind == AUTOCOMPLETE;
     let read = |option: &Given| {
         let value = &option.value;
         let id = || value.as_str()?.parse::<GenericId>().ok();
-        let value = match option.kind {
+        let told = || {
+            Some(match option.kind {
+                STRING => Value::Text(value.as_str()?.to_owned()),
+                INTEGER => Value::Integer(value.as_i64()?),
+                BOOLEAN => Value::Bool(value.as_bool()?),
+                CHANNEL => channel(interaction, id()?).map_or(Value::Unresolved, Value::Channel),
+                USER => person(interaction, id()?).map_or(Value::Unresolved, Value::Person),
+                ROLE => role(interaction, id()?).map_or(Value::Unresolved, Value::Role),
+                _ => Value::Other,
+            })
+        };
+        let value = match option.focused {
             // What is being typed has no value yet.
-            _ if option.focused => Value::Other,
-            STRING => Value::Text(value.as_str()?.to_owned()),
-            INTEGER => Value::Integer(value.as_i64()?),
-            BOOLEAN => Value::Bool(value.as_bool()?),
-            CHANNEL => channel(interaction, id()?).map_or(Value::Unresolved, Value::Channel),
-            USER => person(interaction, id()?).map_or(Value::Unresolved, Value::Person),
-            ROLE => role(interaction, id()?).map_or(Value::Unresolved, Value::Role),
-            _ => Value::Other,
+            true => Value::Other,
+            // And what stands beside it may be half of one: numbers come as text then.
+            false if typing => told().unwrap_or(Value::Other),
+            false => told()?,
         };
         Some((option.name.clone(), value))
     };

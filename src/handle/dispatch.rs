@@ -17,6 +17,7 @@ use crate::ask::Completing;
 use crate::ask::control::{self, Button};
 use crate::game::{Merit, Season};
 use crate::lesson::{ClassAnswer, Course, Said};
+use crate::reply::Reply;
 
 pub(super) async fn act(
     turn: &Turn<'_>,
@@ -39,6 +40,9 @@ pub(super) async fn act(
         Action::TypeMove(m) => to_do(|| take::type_move(turn, *m)),
         Action::AskAmount { game, ply, so_far } => {
             to_do(|| take::ask_amount(turn, *game, *ply, *so_far))
+        }
+        Action::Complete(Completing::Nothing) => {
+            to_do(|| ready(Ok(Reply::Choices(Vec::new()).into())))
         }
         Action::Complete(Completing::Move(typed)) => to_do(|| take::complete_move(turn, typed)),
         Action::Complete(Completing::Pile(typed)) => to_do(|| take::complete_pile(turn, typed)),

@@ -156,7 +156,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     let complete = |focused, text| {
         let filled = match focused {
             "take" => json!({"pile": "B"}),
-            _ => json!({}),
+            _ => json!({"take": 2}),
         };
         world.alice.autocomplete(world.nim, "move", filled, focused, text)
     };

@@ -74,8 +74,8 @@ async fn typed(process: &Arc<Process>, here: &Here, keen: bool, rng: &mut Rng) -
         }
         let mut value = here.value(&process.world, option.takes, rng);
         if option.complete.is_some() && rng.u8(..) < 180 {
-            let action = Action::from_typing(&words, &options, (option.name, ""));
-            if let Some(Reply::Choices(choices)) = ask(process, here, typed(action), rng).await
+            let action = Action::from_typing(&words, &options, Some((option.name, "")));
+            if let Some(Reply::Choices(choices)) = ask(process, here, typed(Ok(action)), rng).await
                 && let Some(choice) = rng.choice(&choices)
             {
                 value = Some(chosen(choice));

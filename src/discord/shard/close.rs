@@ -10,6 +10,13 @@ pub struct Final {
     advice: &'static str,
 }
 
+impl Final {
+    /// Whether another start may get past it: it asks anew for how many shards it takes.
+    pub fn is_passing(self) -> bool {
+        self.code == TOO_FEW
+    }
+}
+
 /// What to do after a close.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
@@ -20,6 +27,7 @@ pub enum Next {
 }
 
 pub const BAD_TOKEN: u16 = 4004;
+pub const TOO_FEW: u16 = 4011;
 
 /// What follows from a close with this code, or without any.
 pub fn after(code: Option<u16>) -> Next {
@@ -33,8 +41,8 @@ pub fn after(code: Option<u16>) -> Next {
             "DISCORD_TOKEN is refused: copy it again from the Bot page of your application"
         }
         4010 => "SHARDS is refused: leave it unset, or give each process a range of the same total",
-        4011 => {
-            "the bot is in too many servers for so few shards: leave SHARDS unset, or raise its total"
+        TOO_FEW => {
+            "the bot is in too many servers for so few shards: start it again, and it asks for how many"
         }
         4012 => "it no longer speaks this version of its protocol: install a newer bouton",
         4013 | 4014 => {

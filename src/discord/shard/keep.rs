@@ -10,7 +10,7 @@ use tracing::{debug, warn};
 
 use super::close::{Final, Next, after};
 use super::link::{About, Frame, GOODBYE, Link, RESUMING, content, envelope};
-use super::pace::{Pace, pause};
+use super::pace::{Pace, Turn, pause};
 use crate::config::Secret;
 use crate::connectivity::Connectivity;
 
@@ -103,9 +103,12 @@ pub async fn keep(
     let mut told = false;
     loop {
         let began = Instant::now();
-        let mut connection = Connection { shards, id, session: &mut session, connected: None };
-        let end = connection.run(hear).await;
-        let came_up = connection.connected.take().is_some();
+        let (end, came_up) = {
+            let mut connection =
+                Connection { shards, id, session: &mut session, connected: None, turn: None };
+            let end = connection.run(hear).await;
+            (end, connection.connected.is_some())
+        };
         let (why, wait) = match end {
             End::Stopped => return Ok(()),
             End::Final(end) => return Err(end),
@@ -139,6 +142,8 @@ struct Connection<'a> {
     id: u32,
     session: &'a mut Option<Session>,
     connected: Option<Connected>,
+    /// The session that it may begin.
+    turn: Option<Turn<'a>>,
 }
 
 impl Connection<'_> {
@@ -155,7 +160,8 @@ impl Connection<'_> {
                 &session.url
             }
             None => {
-                if stop.run_until_cancelled(self.shards.pace.turn(self.id)).await.is_none() {
+                self.turn = stop.run_until_cancelled(self.shards.pace.turn(self.id)).await;
+                if self.turn.is_none() {
                     return End::Stopped;
                 }
                 &self.shards.url
@@ -193,6 +199,9 @@ impl Connection<'_> {
         };
         let interval = Duration::from_millis(hello.heartbeat_interval);
         let (op, d) = self.introduction();
+        if let Some(turn) = self.turn.take() {
+            turn.used();
+        }
         if let Err(why) = link.say(op, d).await {
             return End::Lost(why);
         }

@@ -6,7 +6,7 @@ mod keep;
 mod link;
 mod pace;
 
-pub use close::{BAD_TOKEN, Final};
+pub use close::{BAD_TOKEN, Final, TOO_FEW};
 pub use keep::{Shards, keep};
 pub use link::{About, content, envelope};
 pub use pace::{Pace, pause};

@@ -53,7 +53,7 @@ impl Pace {
     }
 
     /// Waits until this shard may begin another session, and takes that.
-    pub async fn turn(&self, shard: u32) {
+    pub async fn turn(&self, shard: u32) -> Turn<'_> {
         let bucket = shard as usize % self.queues.len();
         // The one waiting holds the lock, and the rest queue behind it. One that gives up uses nothing.
         let _first = self.queues[bucket].lock().await;
@@ -63,11 +63,33 @@ impl Pace {
                 let now = Instant::now();
                 let at = turns.due(bucket, now);
                 if at <= now {
-                    return turns.take(bucket, now);
+                    turns.take(bucket, now);
+                    return Turn { pace: self, is_used: false };
                 }
                 at
             };
             sleep_until(at).await;
+        }
+    }
+}
+
+/// A session that may be begun. Whoever drops it has begun none.
+pub struct Turn<'a> {
+    pace: &'a Pace,
+    is_used: bool,
+}
+
+impl Turn<'_> {
+    pub fn used(mut self) {
+        self.is_used = true;
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        if !self.is_used {
+            let mut turns = self.pace.turns.lock();
+            turns.left = turns.most.min(turns.left + 1);
         }
     }
 }
@@ -127,6 +149,21 @@ mod tests {
         assert!((500..550).contains(&begun.len()), "{}", begun.len());
         // The first of them do not have to wait for each other for long.
         assert!(begun[5] - began < Duration::from_secs(30));
+    }
+
+    #[test]
+    fn a_gateway_that_is_away_costs_no_session() {
+        let pace = Pace::new(1, 1, 1_000, 1_000);
+        let take = || {
+            pace.turns.lock().take(0, Instant::now());
+            Turn { pace: &pace, is_used: false }
+        };
+        for _ in 0..30 {
+            drop(take());
+        }
+        assert_eq!(pace.turns.lock().left, 1 + BURST);
+        take().used();
+        assert_eq!(pace.turns.lock().left, BURST);
     }
 
     #[test]

@@ -68,11 +68,11 @@ async fn answers(world: &World) {
 async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
     for (code, status, word) in [
         (4004, 2, "DISCORD_TOKEN"),
-        (4010, 1, "SHARDS"),
-        (4011, 1, "SHARDS"),
-        (4012, 1, "newer bouton"),
-        (4013, 1, "newer bouton"),
-        (4014, 1, "newer bouton"),
+        (4010, 2, "SHARDS"),
+        (4011, 1, "start it again"),
+        (4012, 2, "newer bouton"),
+        (4013, 2, "newer bouton"),
+        (4014, 2, "newer bouton"),
     ] {
         let world = World::without_bot().await;
         world.sandbox.turn_away(Knock::Identify, code, 100);

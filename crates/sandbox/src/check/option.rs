@@ -97,6 +97,11 @@ fn level(
             8 => filled.roles.extend(id),
             _ => {}
         }
+        let value = match (kind, reading) {
+            // Discord reads no number before the command is sent.
+            (4 | 10, Reading::Typing) => json!(value.to_string()),
+            _ => value.clone(),
+        };
         options.push(json!({"name": name, "type": kind, "value": value}));
     }
     if reading == Reading::Sent {
