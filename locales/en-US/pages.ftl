@@ -41,7 +41,7 @@ leaders-about = -# { $merit ->
     [streak] Days in a row (UTC) with a scored game or the puzzle tried.
    *[wins] Scored games won.
 } { leaders-scored }
-leaders-scored = Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
+leaders-scored = Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and five with the same person.
 leaders-entry = { $rank } { $who }: { $what }
 # The number stays: a screen reader says it.
 leaders-rank = { $rank ->
@@ -210,7 +210,7 @@ stats-streak = Days in a row: { $now } now, { $best } at best{ $recent ->
     [0] { "" }
    *[other] ; { $recent } of the last 30
 }
-stats-favourite = Mostly plays { $preset }
+stats-favourite = Most played preset: { $preset }
 stats-cut = -# The record is of the last 10,000 games.
 stats-about = -# { $scope ->
     [server] Of games that were scored here, or given up too early.

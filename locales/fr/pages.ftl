@@ -41,7 +41,7 @@ leaders-about = -# { $merit ->
     [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.
    *[wins] Parties comptées et gagnées.
 } { leaders-scored }
-leaders-scored = Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+leaders-scored = Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
 leaders-entry = { $rank } { $who } : { $what }
 # The number stays: a screen reader says it.
 leaders-rank = { $rank ->
@@ -229,7 +229,7 @@ stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux{ $re
     [0] { "" }
    *[other] { " " }; { $recent } des 30 derniers
 }
-stats-favourite = Joue surtout à { $preset }
+stats-favourite = Modèle le plus joué : { $preset }
 stats-cut = -# Le bilan porte sur les 10 000 dernières parties.
 stats-about = -# { $scope ->
     [server] Sur les parties comptées ici, ou abandonnées trop tôt.

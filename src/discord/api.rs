@@ -170,8 +170,9 @@ impl Api {
             let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
             let (route, get) = (Route::UserMeGuilds, Method::GET);
             let page = self.try_call(what, (route, query), get, None, u32::MAX).await?;
-            let page = page.as_array().map(Vec::as_slice).unwrap_or_default();
-            for server in page {
+            // One that is cut off is no word of the servers that are not on it.
+            let page: Vec<Value> = described(what, page)?;
+            for server in &page {
                 servers.push(place::GuildId(id(what, server)?.get()));
             }
             if page.len() < PAGE {
@@ -505,11 +506,19 @@ impl Api {
             code: None,
             why,
         })?;
-        let (status, body) = (heard.status, heard.body.unwrap_or_default());
-        let json: Value = serde_json::from_slice(&body).unwrap_or_default();
+        let status = heard.status;
+        let json = heard.body.and_then(|body| serde_json::from_slice::<Value>(&body).ok());
         if status.is_success() {
-            return Ok(json);
+            return match json {
+                None if method == Method::GET => {
+                    let why = "the reply cannot be read".to_owned();
+                    Err(Trouble { failure: Failure::Passing, after: None, code: None, why })
+                }
+                // What was done is done, whatever is said of it.
+                json => Ok(json.unwrap_or_default()),
+            };
         }
+        let json = json.unwrap_or_default();
         let said = payload::brief(json["message"].as_str().unwrap_or_default());
         let code = json["code"].as_u64();
         Err(Trouble {
@@ -566,6 +575,8 @@ fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
         StatusCode::TOO_MANY_REQUESTS => Failure::Passing,
         status if status.is_server_error() => Failure::Passing,
+        // Discord says what is not there; a page that says nothing of it comes from somewhere else.
+        StatusCode::NOT_FOUND if code.is_none() => Failure::Passing,
         StatusCode::NOT_FOUND => Failure::Gone,
         StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Failure::Refused,
         _ => Failure::Malformed,
@@ -648,6 +659,19 @@ mod tests {
         assert_eq!(gone, Ok(()));
         assert!(began.elapsed() >= Duration::from_secs(1));
         served.await.expect("it was asked twice");
+    }
+
+    #[tokio::test]
+    async fn no_list_is_no_word_of_servers_that_were_left() {
+        let list = |length| format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\n\r\n[]");
+        // One that is cut off is asked for again.
+        let (rest, served) = saying(vec![list(99), list(2)]).await;
+        assert_eq!(Api::new(&rest).servers().await, Ok(Vec::new()));
+        served.await.expect("it was asked twice");
+        let (rest, served) = saying(vec!["HTTP/1.1 200 OK".to_owned()]).await;
+        let servers = Api::new(&rest).servers().await;
+        assert!(matches!(servers, Err(Failure::Passing(_))), "{servers:?}");
+        served.await.expect("it was asked once");
     }
 
     #[test]

@@ -151,7 +151,7 @@ async fn no_button_posts_something_new_where_the_bot_does_not_play() {
         }
         let button = match *name {
             "tell-in" | "rematch" | "share-picture" => format!("{name}.{game}"),
-            "simul.join" => format!("{name}.1"),
+            "accept" | "simul.join" | "tournament.start" => format!("{name}.1"),
             "play-on" => format!("{name}.{game}.0"),
             "stats.share" => format!("{name}.{}", alice.id()),
             "start" => format!("{name}.bot....me"),

@@ -88,7 +88,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     -# Drawn: September 4 to November 2.
     Days in a row: 3 now, 12 at best; 17 of the last 30
     Monthly podiums: 🥇 2 first places · 🥉 1 third place
-    Mostly plays Fruit: 2 3 4 6, the last one wins
+    Most played preset: Fruit
     -# Of games that were scored here, or given up too early.
     ");
     let french = shown(&veteran, Some(BOB), Locale::from_tag("fr"));
@@ -103,7 +103,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     -# Tracés : du 4 septembre au 2 novembre.
     Jours d’affilée : 3 en cours, 12 au mieux ; 17 des 30 derniers
     Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place
-    Joue surtout à Fruits : 2 3 4 6, le dernier gagne
+    Modèle le plus joué : Fruits
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
     ");
     let alt = |message: &Plain| {

@@ -11,7 +11,7 @@ use crate::reply::{Block, Button, File, Message, Row};
 use crate::text::{number, say};
 use crate::view::leaders::percent;
 use crate::view::rating;
-use crate::view::words::{all_of, date};
+use crate::view::words::{all_of, date, in_two};
 
 /// The marks of a sparkline, and how many of them fit a phone.
 const MARKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -67,7 +67,8 @@ pub fn stats(
         lines.extend(medals(profile, locale));
     }
     if let Some(preset) = profile.favourite {
-        let preset = locale.say(&format!("choice-preset-{preset}"), None);
+        let told = locale.say(&format!("choice-preset-{preset}"), None);
+        let (preset, _) = in_two(told, ':');
         lines.push(say!(locale, "stats-favourite", preset));
     }
     if profile.cut {
