@@ -137,7 +137,7 @@ class-not-yours = Only the person who began the class, and those who manage this
 class-no-answer = That is no answer to this exercise: choose one of its moves, or “{ button-class-none }”.
 class-no-hint = The class here is thinking about just that position, so I do not explain it now. Think along: press “{ button-class-ask }” on the class’s message. The reason comes with the answers.
 class-level-only = Leave the level out, or play in another channel.
-class-of-nothing = That lesson asks about numbers, not positions, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
+class-of-nothing = That lesson asks about something else than positions of Nim, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
 bad-material = A class is about your own `{ option-class-start-positions-name }`, such as `3 5 7; 2 2`, or about a `{ option-class-start-lesson-name }`, which brings its own rules: give one of the two.
 bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put a semicolon between them, such as `3 5 7; 2 2`.
 
@@ -145,10 +145,7 @@ bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put 
 
 simul-heading = ## { CAP($who) } plays everybody
 simul-about = { $open ->
-    [yes] Up to { $most } can join. Each plays a game of their own against { $opponent }, in a thread if there can be one, from a start that they can win.{ $by ->
-        [bot] {" "}It forgives no mistake.
-       *[person] {""}
-    }
+    [yes] Up to { $most } can join. Each plays a game of their own against { $opponent }, in a thread if there can be one, from a start that they can win.
    *[no] Nobody else can join.
 }
 simul-stands =

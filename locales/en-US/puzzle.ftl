@@ -131,8 +131,8 @@ puzzle-left-searched = { $rest }, which a search finds lost
 puzzle-left-balance = { $rest }, with every column even
 puzzle-gift = Move { $ply } gave the win away.
 puzzle-length = { $n ->
-    [one] It took { $n } move, like this: `{ $line }`
-   *[other] It took { $n } moves of your own, for example like this: `{ $line }`
+    [one] It takes { $n } move, like this: `{ $line }`
+   *[other] It takes { $n } moves of your own, for example like this: `{ $line }`
 }
 puzzle-tried = You have had your tries at today’s puzzle.
 puzzle-others = What { $n } others tried first: { $list }

@@ -91,7 +91,7 @@ class-over = ## La classe est finie
     { $n ->
         [one] Elle avait 1 exercice.
        *[other] Elle avait { $n } exercices.
-    } Qui l’a menée peut voir comment elle s’est passée pendant 30 jours. Merci à tout le monde !
+    } Pendant 30 jours, qui l’a menée peut voir comment elle s’est passée. Merci à tout le monde !
 button-class-report = Comment c’était
 
 ## A pupil’s whisper
@@ -137,7 +137,7 @@ class-not-yours = Seules les personnes qui gèrent ce serveur, et celle qui a ou
 class-no-answer = Ce n’est pas une réponse à cet exercice : choisis un de ses coups, ou « { button-class-none } ».
 class-no-hint = La classe réfléchit justement à cette position : je ne l’explique pas maintenant. Réfléchis aussi : appuie sur « { button-class-ask } » sous le message de la classe. La raison viendra avec les réponses.
 class-level-only = Ne donne pas de niveau, ou joue dans un autre salon.
-class-of-nothing = Cette leçon porte sur des nombres, pas sur des positions : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
+class-of-nothing = Cette leçon ne porte pas sur des positions de Nim : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
 bad-material = Une classe porte sur tes propres `{ option-class-start-positions-name }`, par exemple `3 5 7; 2 2`, ou sur une `{ option-class-start-lesson-name }`, qui a ses propres règles : donne l’une des deux.
 bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ici. Sépare-les par un point-virgule, par exemple `3 5 7; 2 2`.
 
@@ -145,10 +145,7 @@ bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ic
 
 simul-heading = ## { CAP($who) } joue contre tout le monde
 simul-about = { $open ->
-    [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre { $opponent }, dans un fil si possible, d’un départ qu’elle peut gagner.{ $by ->
-        [bot] {" "}Aucune faute n’est pardonnée.
-       *[person] {""}
-    }
+    [yes] Jusqu’à { $most } personnes peuvent s’inscrire. Chacune joue sa partie contre { $opponent }, dans un fil si possible, d’un départ qu’elle peut gagner.
    *[no] Plus personne ne peut s’inscrire.
 }
 simul-stands =

@@ -131,8 +131,8 @@ puzzle-left-searched = { $rest }, qu’une recherche trouve perdant
 puzzle-left-balance = { $rest }, avec toutes les colonnes paires
 puzzle-gift = Le coup { $ply } a laissé échapper la victoire.
 puzzle-length = { $n ->
-    [one] Il te fallait { $n } coup, comme ceci : `{ $line }`
-   *[other] Il te fallait { $n } coups, par exemple comme ceci : `{ $line }`
+    [one] Il faut { $n } coup, comme ceci : `{ $line }`
+   *[other] Il faut { $n } coups, par exemple comme ceci : `{ $line }`
 }
 puzzle-tried = Tu as déjà fait tes essais au casse-tête du jour.
 puzzle-others = Ce que { $n } autres ont essayé d’abord : { $list }

@@ -13,11 +13,14 @@ use reqwest::header::HeaderMap;
 use reqwest::{Method, StatusCode};
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep_until, timeout_at};
+use tracing::warn;
 
 use super::payload::wait;
 
 /// How many calls a bot may make in how much time, all together. Those that name an interaction's token are not among them.
 const GLOBAL: usize = 50;
+/// A pause of all calls that is no everyday one.
+const WORTH_TELLING: Duration = Duration::from_secs(10);
 const SECOND: Duration = Duration::from_secs(1);
 
 /// From how many lanes on those nobody needs are looked for.
@@ -233,7 +236,11 @@ impl Permit<'_> {
         let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
         let mut left = lane.left.lock();
         match reset {
-            Some(until) if refused && text("x-ratelimit-global").is_some() => {
+            Some(until) if refused && text("x-ratelimit-global") == Some("true") => {
+                let wait = until.saturating_duration_since(Instant::now());
+                if wait >= WORTH_TELLING {
+                    warn!(?wait, "Discord wants a pause: nothing but answers until it is over");
+                }
                 self.to.global.lock().blocked = Some(until);
             }
             Some(until) if refused => *left = Left::So { many: 0, until },

@@ -22,13 +22,11 @@ pub fn simul(simul: &Simul) -> Message {
     let rules = words::rules(position, theme, locale);
     let drawn = art::piles(position, false, Audience { locale, theme });
     let joins = *open && joined < MOST;
-    let by = if simul.leader == Leader::Bot { "bot" } else { "person" };
     let about = say!(
         locale,
         "simul-about",
         open = words::yes_or_no(joins),
         most = MOST,
-        by,
         opponent = words::full_name(player, locale)
     );
     let mut stands = say!(locale, "simul-stands", n = joined, playing);

@@ -358,7 +358,7 @@ async fn what_a_class_cannot_be_about_is_said() {
     (only you)
     A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
     (only you)
-    That lesson asks about numbers, not positions, so no class can be made from it. Choose another, or give `positions`.
+    That lesson asks about something else than positions of Nim, so no class can be made from it. Choose another, or give `positions`.
     (only you)
     A class has 1 to 30 exercises, and these are 0. Put a semicolon between them, such as `3 5 7; 2 2`.
     (only you)
@@ -589,7 +589,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     C  |      1
     D  |      1
     ```
-    Up to 25 can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win. It forgives no mistake.
+    Up to 25 can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win.
     Nobody has joined yet.
     **Bouton 0 – 0 people**
     [Join] [Nobody else]

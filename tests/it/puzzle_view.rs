@@ -172,9 +172,9 @@ fn a_week() {
     **Puzzle #339** of December 5 (UTC): **how many moves?**
     You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
     **3‑3‑4**: whoever took the last match lost.
-    It took 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
+    It takes 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
     ✗ **4 moves**: you could win in fewer.
-    It took 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
+    It takes 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
 
     **Puzzle #340** of December 6 (UTC): **big piles**
     You move first, and exactly one move wins. Which?
@@ -222,9 +222,9 @@ fn a_week() {
     **Casse-tête nº 339** du 5 décembre (UTC) : **combien de coups ?**
     Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
     **3‑3‑4** : qui prenait la dernière allumette perdait.
-    Il te fallait 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
+    Il faut 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
     ✗ **4 coups** : tu pouvais gagner en moins de coups.
-    Il te fallait 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
+    Il faut 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
 
     **Casse-tête nº 340** du 6 décembre (UTC) : **de grosses piles**
     Tu joues en premier, et un seul coup gagne. Lequel ?
