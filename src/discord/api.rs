@@ -593,6 +593,7 @@ mod tests {
     use super::*;
     use crate::config::{ApiUrl, Secret};
     use crate::discord::response::fresh;
+    use crate::discord::sender::INVALID;
     use crate::metrics::Metrics;
     use crate::reply::Message;
 
@@ -645,6 +646,25 @@ mod tests {
             assert!(rest.answer(1, "t", &response, false, deadline).await.is_err(), "{after}");
             served.abort();
         }
+    }
+
+    #[tokio::test]
+    async fn where_nothing_is_taken_answers_end_before_discord_shuts_us_out() {
+        let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
+        let (rest, served) = saying(vec!["HTTP/1.1 429 Too Many Requests".to_owned()]).await;
+        let refuse = || rest.sender().count(StatusCode::FORBIDDEN);
+        (0..INVALID).for_each(|_| refuse());
+        let answer = async || {
+            let began = Instant::now();
+            let deadline = began + Duration::from_secs(2);
+            assert!(rest.answer(1, "t", &response, false, deadline).await.is_err());
+            assert!(began.elapsed() < Duration::from_secs(1));
+        };
+        // One try each, and at last none.
+        answer().await;
+        served.await.expect("it was asked once");
+        (0..INVALID).for_each(|_| refuse());
+        answer().await;
     }
 
     #[tokio::test]

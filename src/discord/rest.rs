@@ -15,7 +15,7 @@ use tracing::{debug, info, warn};
 
 use super::body::Body;
 use super::payload::{self, Application, Gateway};
-use super::sender::{DISCORD, Sender, cause, retry_after, short, with};
+use super::sender::{DISCORD, INVALID, Sender, cause, retry_after, short, with};
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
@@ -29,6 +29,11 @@ pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 const ASKING: Duration = Duration::from_secs(5);
 /// How long to wait before the first repeat, or longer if Discord says so; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
+/// How long to wait where Discord refuses and does not say how long.
+const UNTOLD: Duration = Duration::from_secs(1);
+/// Of so much that was refused of late, half were answers alone: no more is sent before Discord shuts us out, which it does at
+/// 10,000.
+const ENOUGH: u32 = 2 * INVALID;
 /// The most shards that are believed: as many serve sixteen million servers.
 const MOST_SHARDS: u32 = 16_384;
 /// How many answers may be on their way at once: each has a file descriptor, of which 1,024 are usual.
@@ -188,6 +193,10 @@ impl Rest {
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
         loop {
+            if self.sender.refused() >= ENOUGH {
+                let problem = "too much was refused".to_owned();
+                return Err(AnswerError::Deadline { problem, maybe });
+            }
             let request = with(self.client.post(&url), response);
             let Ok(turn) = timeout_at(deadline, self.answers.acquire()).await else {
                 let problem = "too many answers are on their way".to_owned();
@@ -218,7 +227,11 @@ impl Rest {
                     }
                     self.sender.count(status);
                     if status == StatusCode::TOO_MANY_REQUESTS {
-                        wait = wait.max(after.unwrap_or_default());
+                        if self.sender.refused() >= INVALID {
+                            let problem = status.to_string();
+                            return Err(AnswerError::Deadline { problem, maybe });
+                        }
+                        wait = wait.max(after.unwrap_or(UNTOLD));
                     } else if !status.is_server_error() {
                         let body = payload::brief(&body);
                         return Err(AnswerError::Refused { status, body });

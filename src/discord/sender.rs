@@ -26,7 +26,7 @@ const TURNED_AWAY: Duration = Duration::from_secs(30);
 
 /// How many calls that Discord counts as invalid there may be in how much time: at 10,000 it shuts us out altogether, and a
 /// count may begin anywhere in its ten minutes.
-const INVALID: u32 = 4_000;
+pub const INVALID: u32 = 4_000;
 const WHILE: Duration = Duration::from_secs(600);
 
 /// The longest reply that is read: a list of 200 servers, or of 100 emoji, is shorter.
@@ -130,6 +130,12 @@ impl Sender {
         }
     }
 
+    /// How much was refused of late, of what Discord counts.
+    pub fn refused(&self) -> u32 {
+        let (since, refused) = *self.invalid.lock();
+        if since + WHILE > Instant::now() { refused } else { 0 }
+    }
+
     fn request(&self, method: Method, url: &str, body: Option<&Body>) -> RequestBuilder {
         let url = url.replacen(DISCORD, &self.base, 1);
         let authorization = format!("Bot {}", self.token.expose());
@@ -198,6 +204,7 @@ mod tests {
         }
         assert_eq!(*sender.shut.lock(), None);
         sender.count(StatusCode::UNAUTHORIZED);
+        assert_eq!(sender.refused(), INVALID);
         let heard = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
         assert!(heard.is_err_and(|why| why.contains("for a while")));
     }

@@ -26,8 +26,8 @@ const HELLO: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(60);
 /// How much later than it should a heartbeat may come, and its answer.
 const SLOW: Duration = Duration::from_secs(10);
-/// How many times a session may fail to resume before it is given up.
-const RESUMES: u8 = 3;
+/// How many times a session may fail to resume before it is given up: some eight seconds.
+const RESUMES: u8 = 5;
 /// How many connections fail in a row before it is logged: most come back at once.
 const TROUBLE: u32 = 3;
 
