@@ -182,8 +182,8 @@ share-bot = { $outcome ->
     }
     [lost] { $n ->
         [0] { $opponent } beat me before I moved
-        [one] { $opponent } beat me in { $n } move
-       *[other] { $opponent } beat me in { $n } moves
+        [one] I lost to { $opponent } in { $n } move
+       *[other] I lost to { $opponent } in { $n } moves
     }
    *[none] { $opponent } and I left it undecided
 }

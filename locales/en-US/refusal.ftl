@@ -108,6 +108,7 @@ not-known = { $what ->
 
 ## Lessons
 
+bad-deck-won = Whoever moves can always win there: there is no losing position to learn. Try `1-3-5-7 misere` or `3 4 5`.
 bad-deck-empty = There is nothing to take in these piles. Try `1-3-5-7 misere` or `3 4 5`.
 bad-deck-many = That start has too many positions to learn by heart. Try a smaller one, such as `1-3-5-7 misere` or `3 4 5`.
 bad-sheet-many = That start has more than { $most } positions, too many to print. Try a smaller one, such as `1-3-5-7` or `3 4 5`.

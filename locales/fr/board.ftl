@@ -182,8 +182,8 @@ share-bot = { $outcome ->
     }
     [lost] { $n ->
         [0] { $opponent } m’a battu avant mon premier coup
-        [one] { $opponent } m’a battu en { $n } coup
-       *[other] { $opponent } m’a battu en { $n } coups
+        [one] J’ai perdu contre { $opponent } en { $n } coup
+       *[other] J’ai perdu contre { $opponent } en { $n } coups
     }
    *[none] { $opponent } et moi n’avons pas fini
 }

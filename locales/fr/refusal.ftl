@@ -108,6 +108,7 @@ not-known = { $what ->
 
 ## Lessons
 
+bad-deck-won = Là, qui joue peut toujours gagner : il n’y a aucune position perdante à apprendre. Essaie `1-3-5-7 misere` ou `3 4 5`.
 bad-deck-empty = Il n’y a rien à prendre dans ces piles. Essaie `1-3-5-7 misere` ou `3 4 5`.
 bad-deck-many = Ce départ a trop de positions à apprendre par cœur. Essaies-en un plus petit, par exemple `1-3-5-7 misere` ou `3 4 5`.
 bad-piles-with-lesson = `{ option-learn-piles-name }` ne vaut que pour la leçon « { choice-lesson-by-heart } » : laisse cette option vide, ou choisis cette leçon.

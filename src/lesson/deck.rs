@@ -19,6 +19,8 @@ pub struct Deck(Position);
 pub enum NotADeck {
     #[error("there is nothing to take")]
     Empty,
+    #[error("no position is losing")]
+    Won,
     /// It has too many positions, or too many losing ones.
     #[error("there are too many positions to learn")]
     TooMany,
@@ -55,7 +57,7 @@ impl Deck {
             won.partition(|piles| cards.iter().any(|card| is_near(piles, card)));
         rng.shuffle(&mut near);
         rng.shuffle(&mut far);
-        cards.extend(near.into_iter().chain(far).take(cards.len().max(1)));
+        cards.extend(near.into_iter().chain(far).take(cards.len()));
         rng.shuffle(&mut cards);
         cards
     }
@@ -111,10 +113,11 @@ impl TryFrom<Position> for Deck {
             return Err(NotADeck::TooMany);
         }
         let deck = Self(start);
-        if deck.losing().len() > Self::LOSING {
-            return Err(NotADeck::TooMany);
+        match deck.losing().len() {
+            0 => Err(NotADeck::Won),
+            n if n > Self::LOSING => Err(NotADeck::TooMany),
+            _ => Ok(deck),
         }
-        Ok(deck)
     }
 }
 

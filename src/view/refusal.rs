@@ -291,6 +291,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, "bad-open-with", option = option_name(option, locale))
         }
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
+        BadInput::Deck(NotADeck::Won) => say!(locale, "bad-deck-won"),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
         BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
