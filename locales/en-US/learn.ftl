@@ -444,6 +444,7 @@ learn-card-right-lose = ✓ **Right:** { $piles } is losing.
 learn-card-right-win = ✓ **Right:** { $piles } can be won.
 learn-card-wrong-lose = ✗ **No:** { $piles } is losing, whatever you do. Learn it by heart!
 learn-card-wrong-win = ✗ **No:** { $piles } can be won.
+learn-card-wrong-how = ✗ **Not that move:** { $piles } can be won.
 learn-card-wrong-move = You took { $take }{ from-pile-bold }, leaving { $rest }: from there your opponent can win.
 learn-card-best = Take { $take }{ from-pile-bold }, leaving { $rest }.
 learn-cards-done = **All cards are known! { $n ->

@@ -447,6 +447,7 @@ learn-card-right-lose = ✓ **C’est juste :** la position { $piles } est per
 learn-card-right-win = ✓ **C’est juste :** la position { $piles } est gagnante.
 learn-card-wrong-lose = ✗ **Non :** la position { $piles } est perdante, quoi que tu fasses. Retiens-la !
 learn-card-wrong-win = ✗ **Non :** la position { $piles } est gagnante.
+learn-card-wrong-how = ✗ **Pas ce coup :** la position { $piles } est gagnante.
 learn-card-wrong-move = Tu as pris { $take }{ from-pile-bold } : il reste { $rest }, et l’adversaire peut gagner.
 learn-card-best = Prends { $take }{ from-pile-bold } : il reste { $rest }.
 learn-cards-done = **Toutes les cartes sont sues ! { $n ->

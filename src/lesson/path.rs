@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::plan::{self, Step};
-use nim::{Variant, names};
+use nim::{Ending, Rules, names};
 
 macro_rules! lessons {
     ($($(#[$doc:meta])* $lesson:ident $name:literal needs [$($need:ident),*] by $plan:path;)+) => {
@@ -77,13 +77,16 @@ lessons! {
 
 impl Lesson {
     /// Where somebody begins who has just lost such a game: at its own, which bears its name, or the first about its rules.
-    pub fn on(game: Variant) -> Self {
-        let own = Self::ALL.into_iter().find(|lesson| lesson.name() == game.name());
-        own.unwrap_or(match game.name() {
-            "max" => Self::Bounded,
-            "own" => Self::Subtraction,
-            _ => Self::Pairs,
-        })
+    pub fn on(rules: Rules) -> Self {
+        match (rules.variant.name(), rules.ending) {
+            // What is told in that game's own is of the other ending.
+            ("kayles", Ending::Misere) | ("own", _) => Self::Family,
+            ("max", _) => Self::Bounded,
+            (game, _) => {
+                let own = Self::ALL.into_iter().find(|lesson| lesson.name() == game);
+                own.unwrap_or(Self::Pairs)
+            }
+        }
     }
 
     /// As it is counted in the list, from 1.

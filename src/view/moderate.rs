@@ -3,7 +3,7 @@
 use crate::ask::{Being, Family, Person, Reason, control};
 use crate::game::{Act, Barred, Endable, Limited, Season, UnderWay};
 use crate::locale::Locale;
-use crate::place::{ChannelId, RoleId, UserId};
+use crate::place::{ChannelId, GameId, RoleId, UserId};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::store::{BarRow, Page};
 use crate::text::say;
@@ -19,7 +19,9 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     // A menu's entry cannot name a person: it has the number of their line.
     let numbered = || (1_u64..).zip(here);
     let mut lines = vec![say!(locale, "mod-which")];
-    lines.extend(numbered().map(|(n, one)| format!("{n}. {}", named(one, locale))));
+    // Two simuls of one person are told apart by when they began.
+    let begun = |one: &UnderWay| words::moment(GameId(one.id).time());
+    lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", named(one, locale), begun(one))));
     let entries = numbered().map(|(n, one)| Entry {
         label: say!(locale, "mod-which-label", n),
         value: one.id.to_string(),

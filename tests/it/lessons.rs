@@ -429,6 +429,21 @@ fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
 }
 
 #[test]
+fn who_has_lost_is_led_to_a_lesson_about_those_rules() {
+    for (line, lesson) in [
+        ("1-3-5-7 misere", Lesson::Pairs),
+        ("21 misere max 3", Lesson::Bounded),
+        ("3-4 normal kayles", Lesson::Kayles),
+        ("3-4 misere kayles", Lesson::Family),
+        ("5-7 normal own 0.137", Lesson::Family),
+        ("3-5 misere wythoff", Lesson::Wythoff),
+    ] {
+        let start = line.parse::<nim::Line>().expect("a line").start;
+        assert_eq!(Lesson::on(start.rules()), lesson, "{line}");
+    }
+}
+
+#[test]
 fn a_wrong_move_does_not_count_as_known() {
     let hand = Hand::new(Deck::marienbad(), 7, 9, |_| Some(Known { streak: 1, due: 0 }));
     let card = hand.card().expect("a card");

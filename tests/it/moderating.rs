@@ -98,10 +98,10 @@ async fn a_moderator_ends_what_is_under_way() {
     insta::assert_snapshot!(garden.names(&listed), @"
     (only you)
     What is to be ended? It will not be scored.
-    1. The tournament of <@ALICE>
-    2. A challenge: <@1175545424470916957>
-    3. The channel’s vote against Bouton
-    4. A game: <@ALICE> – <@BENOIT>
+    1. The tournament of <@ALICE>, <t:…:R>
+    2. A challenge: <@1175545424470916957>, <t:…:R>
+    3. The channel’s vote against Bouton, <t:…:R>
+    4. A game: <@ALICE> – <@BENOIT>, <t:…:R>
     [End which? ▾ Number 1 | Number 2 | Number 3 | Number 4]
     ");
     let mut shown = Vec::new();

@@ -1,4 +1,4 @@
-//! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, clicks at once, a lost connection.
+//! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, a lost connection.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -109,51 +109,6 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let log = process.log();
     assert!(log.contains("connected"), "{log}");
     assert!(!log.contains(world.sandbox.token()), "{log}");
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_clicks_at_once_one_moves() {
-    let world = World::new().await;
-    let board = world.play(json!({"preset": "classic"})).await;
-    let board = offer(&world.alice, &board, "A2").await.expect("it is hers to move");
-    let clicks: Vec<_> = (0..20)
-        .map(|_| {
-            let (alice, board) = (world.alice.clone(), board.clone());
-            tokio::spawn(async move { press(&alice, &board, "A2").await })
-        })
-        .collect();
-    let (mut moved, mut told) = (0, 0);
-    for click in clicks {
-        match click.await.expect("it ends") {
-            Outcome::Update(_) => moved += 1,
-            Outcome::Message(whisper) => {
-                assert!(whisper.content.contains("moved on"), "{}", whisper.content);
-                told += 1;
-            }
-            // The sandbox, too, keeps a late click from a menu that has gone.
-            Outcome::Refused(_) => told += 1,
-            other => panic!("{other}"),
-        }
-    }
-    assert_eq!((moved, told), (1, 19));
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_games_begun_at_once_one_begins() {
-    let world = World::new().await;
-    let commands: Vec<_> = (0..20)
-        .map(|_| {
-            let (alice, nim) = (world.alice.clone(), world.nim);
-            tokio::spawn(async move { alice.ask(nim, "play", none()).await })
-        })
-        .collect();
-    let mut boards = 0;
-    for command in commands {
-        boards += usize::from(!command.await.expect("it ends").ephemeral);
-    }
-    assert_eq!(boards, 1);
     world.end().await;
 }
 

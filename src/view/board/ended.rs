@@ -140,7 +140,7 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
         }
         (Player::Bot(level), Player::Person(_)) => {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
-            let lesson = Lesson::on(game.position().rules().variant);
+            let lesson = Lesson::on(game.position().rules());
             let why = say!(locale, "button-why-lost", n = lesson.number());
             let mut buttons = vec![Button::new(control::Button::Teach(lesson), why)];
             buttons.extend(lower.and_then(|level| at_level(game, level, locale)));

@@ -102,10 +102,10 @@ impl Told<'_> {
 
     /// The lesson that teaches it.
     pub(in crate::view) fn lesson(&self) -> Option<Lesson> {
-        let variant = self.position.rules().variant;
+        let rules = self.position.rules();
         match (self.position.is_over(), self.position.exhibit()) {
             (true, _) => return None,
-            (false, _) if !variant.is_nim() => return Some(Lesson::on(variant)),
+            (false, _) if !rules.variant.is_nim() => return Some(Lesson::on(rules)),
             (false, Exhibit::Columns) => {}
             (false, _) => return None,
         }

@@ -146,6 +146,7 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
         (true, true) => say!(locale, "learn-card-right-lose", piles),
         (true, false) => say!(locale, "learn-card-right-win", piles),
         (false, true) => say!(locale, "learn-card-wrong-lose", piles),
+        (false, false) if turned.shown.is_some() => say!(locale, "learn-card-wrong-how", piles),
         (false, false) => say!(locale, "learn-card-wrong-win", piles),
     };
     let mut lines = vec![verdict];

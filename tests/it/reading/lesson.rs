@@ -481,8 +481,8 @@ impl<'a> Reader<'a> {
                     return Ok(false);
                 };
                 let right = claimed == can && m.is_none_or(|m| play.wins(&self.about.piles, m));
-                let said = [name.ends_with("won"), name.contains("right")];
-                *piles == self.about.piles && said == [can, right]
+                let said = ["won", "right", "move"].map(|word| name.contains(word));
+                *piles == self.about.piles && said == [can, right, claimed && can && !right]
             }
             ("below", _) => {
                 let lost = lost_below(&play, &self.about.deck).len() as u64;
