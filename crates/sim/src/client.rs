@@ -374,6 +374,10 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
     }
     let mut rng = Rng::with_seed(message);
     let here = Here::within(world, number_of(who), record.place.channel.0);
+    let stands = async || {
+        let now = process.bot.store.game(game).await.ok().flatten();
+        now.is_some_and(|now| now.game.end().is_none() && now.game.ply() == record.game.ply())
+    };
     let mut offers = Vec::new();
     for _ in 0..24 {
         let posted = world.state().messages.get(&message).cloned();
@@ -389,14 +393,16 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
         if let Some(Reply::Form(form)) = ask(process, &here, asked, &mut rng).await {
             fill(process, &here, &form, (Some(MessageId(message)), false), &mut rng).await;
         }
-        match process.bot.store.game(game).await {
-            Ok(Some(now)) if now.game.end().is_none() && now.game.ply() == record.game.ply() => {}
-            _ => return,
+        if !stands().await {
+            return;
         }
         // So seldom that no board keeps somebody from another by what one person may do in a minute.
         sleep(Duration::from_secs(15)).await;
     }
-    world.wrong(format_args!("{who} cannot go on with {game} on {message}: {offers:?}"));
+    // Meanwhile the time may be up.
+    if stands().await {
+        world.wrong(format_args!("{who} cannot go on with {game} on {message}: {offers:?}"));
+    }
 }
 
 /// The move that somebody means to make by pressing something, or what they choose of one.
