@@ -340,8 +340,7 @@ impl Typed for Option<Partial> {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let read = |given: &str| {
-            // Bouton itself writes pins so that they hold together at the ends of lines.
-            let m = given.trim().replace('\u{2011}', "-").parse();
+            let m = given.trim().parse();
             m.map_err(|_| BadInput::Move(given.to_owned()))
         };
         options.text(option).map(read).transpose()

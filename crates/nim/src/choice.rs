@@ -74,14 +74,16 @@ impl fmt::Display for Partial {
 impl FromStr for Partial {
     type Err = UnreadableMove;
 
-    /// Reads what [`Display`](fmt::Display) writes, letters in either case.
+    /// Reads what [`Display`](fmt::Display) writes, letters in either case, and hyphens that hold together at the ends of lines.
     fn from_str(text: &str) -> Result<Self, UnreadableMove> {
         let mut read = [0; Self::LONGEST];
         let fits = |b: u8| b.is_ascii_alphanumeric() || b"-:+".contains(&b);
-        if text.len() > Self::LONGEST || !text.bytes().all(fits) {
+        let plain = |c: char| if c == '\u{2011}' { '-' } else { c.to_ascii_uppercase() };
+        let plain: String = text.chars().map(plain).collect();
+        if plain.len() > Self::LONGEST || !plain.bytes().all(fits) {
             return Err(UnreadableMove { part: text.to_owned() });
         }
-        read[..text.len()].copy_from_slice(text.to_ascii_uppercase().as_bytes());
+        read[..plain.len()].copy_from_slice(plain.as_bytes());
         Ok(Self { text: read })
     }
 }
