@@ -12,6 +12,7 @@ mod database;
 mod disk;
 mod gateway;
 mod kills;
+mod knock_out;
 mod order;
 mod places;
 mod stalled;

@@ -495,7 +495,7 @@ fn every_page_and_feedback_fits_a_message() {
         for lesson in Lesson::ALL {
             show(&view::lesson_done(lesson, LAST, locale));
             show(&view::moved_on(&Course::Lesson(lesson), 3, 9, locale));
-            for seed in 0..20 {
+            for seed in 0..5 {
                 for step in plan(lesson, seed, 0) {
                     let place = (lesson, LAST, 14);
                     show(&view::lesson_step(place, &step, audience));
@@ -618,7 +618,7 @@ fn every_card_fits_a_message() {
             for piles in deck.cards(7) {
                 let card = Card { position: deck.position(&piles), key: piles, known_before: true };
                 check_shown(&view::card(&fresh, &card, LAST, None, audience));
-                let moves = card.position.moves().step_by(3).take(9).map(Some).chain([None]);
+                let moves = card.position.moves().step_by(3).take(4).map(Some).chain([None]);
                 for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
                     let last = Some((&card, &fresh.answer(&card, said, m).expect("an answer")));
                     check_shown(&view::card(&fresh, &card, LAST, last, audience));

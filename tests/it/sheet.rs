@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 
-use crate::reading::patterns;
+use crate::reading::patterns::Patterns;
 use crate::reading::sentences::{Tongue, numbers, plain};
 use crate::search::Search;
 
 /// All that stands outside of the tables.
-const TEXTS: &str = include_str!("fixtures/sheet-sentences.txt");
+static TEXTS: LazyLock<Patterns> =
+    LazyLock::new(|| Patterns::read(include_str!("fixtures/sheet-sentences.txt")));
 
 fn sheet(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bouton"))
@@ -243,7 +245,7 @@ fn check_prose(
     let plain = plain(text).replace('\u{202f}', " ");
     let prose = plain.lines().filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
     let line = |line: &str| {
-        let (name, _) = patterns::known(TEXTS, line, tongue, |_| true).expect(line);
+        let (name, _) = TEXTS.known(line, tongue, |_| true).expect(line);
         let so = match (name, &numbers(line)[..]) {
             ("title", piles) => piles == sizes,
             ("wins" | "loses", numbers) => numbers == told && misere == (name == "loses"),

@@ -3,7 +3,6 @@
 mod entering;
 mod playing;
 mod rules;
-mod whole;
 
 use std::time::Instant;
 
@@ -15,13 +14,13 @@ use crate::world::{World, soon};
 
 /// A game that is open in a match of a tournament.
 #[derive(Debug, Clone)]
-struct Open {
-    id: i64,
-    seats: [u64; 2],
-    posted: bool,
+pub struct Open {
+    pub id: i64,
+    pub seats: [u64; 2],
+    pub posted: bool,
 }
 
-async fn open_games(world: &World) -> Vec<Open> {
+pub async fn open_games(world: &World) -> Vec<Open> {
     let rows = sqlx::query(
         "SELECT g.id, a.user_id, b.user_id, g.board_message FROM games g
          JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
@@ -94,7 +93,7 @@ async fn won(world: &World) -> MessageView {
 }
 
 /// Waits until the tournament's message says that.
-async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
+pub async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
     let fits = |sandbox: &sandbox::Sandbox| {
         let now = sandbox.refresh(shown)?;
         now.content.contains(what).then_some(now)

@@ -6,19 +6,21 @@ mod walk;
 
 use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
+use std::sync::LazyLock;
 use std::thread;
 
 use bouton::lesson::Question;
 
 use super::changes::{Kind, instead, places};
-use super::patterns::{known, takes};
-use super::play::{Play, Take, after, is_over, odd_columns};
+use super::patterns::{Patterns, takes};
+use super::play::{Play, Take, after, is_over, odd_columns, sorted};
 use super::sentences::{Found, Tongue, plain, sentences};
 use super::why::unpaired;
 use super::{Plays, TONGUES, Untrue, hint, untrue};
 
 /// Each sentence behind a name for what it claims, which `Reader::so` and `page` judge.
-const TEXTS: &str = include_str!("../fixtures/lesson-sentences.txt");
+static TEXTS: LazyLock<Patterns> =
+    LazyLock::new(|| Patterns::read(include_str!("../fixtures/lesson-sentences.txt")));
 
 /// What stands beside a text, and to what it is an answer.
 #[derive(Debug, Clone, Default)]
@@ -170,12 +172,6 @@ fn full(piles: &[u64]) -> Vec<u64> {
     piles.iter().copied().filter(|&size| size > 0).collect()
 }
 
-fn sorted(piles: &[u64]) -> Vec<u64> {
-    let mut full = full(piles);
-    full.sort_unstable();
-    full
-}
-
 /// All that can come up and is lost, but the end.
 fn lost_below(play: &Play, start: &[u64]) -> BTreeSet<Vec<u64>> {
     let mut all = BTreeSet::from([sorted(start)]);
@@ -249,7 +245,7 @@ impl<'a> Reader<'a> {
             let ends: Vec<usize> =
                 ends.filter(|&end| end == rest.len() || rest[end..].starts_with(' ')).collect();
             let found = ends.iter().find_map(|&end| {
-                let (name, said) = known(TEXTS, &rest[..end], self.tongue, is_figures)?;
+                let (name, said) = TEXTS.known(&rest[..end], self.tongue, is_figures)?;
                 Some((end, name, said))
             });
             let end = match found {
@@ -543,7 +539,7 @@ fn read_all(tongue: Tongue, seeds: u64) -> [usize; 4] {
         counts[0] += reader.sentences;
         counts[1] += reader.claims;
         // Every page, and of the rest what there is time for.
-        let sown = about.is_page || dice.u8(..16) == 0;
+        let sown = about.is_page || dice.u8(..32) == 0;
         for kind in [Kind::Number, Kind::Letter].into_iter().filter(|_| sown) {
             for place in places(text, kind, tongue) {
                 let other = instead(&text[place.clone()], kind, tongue, &mut dice);

@@ -1,44 +1,53 @@
 //! Sentences by their patterns, a line each in a file: what each is called, and its text in both languages, in which `{}`
 //! stands for what it states.
 
-use std::borrow::Cow;
-
 use super::play::Take;
 use super::sentences::{Tongue, numbers};
 
-/// The name of the first pattern that this text is made by, and what it states, which has to be as `fits` says.
-pub fn known<'a>(
-    texts: &'static str,
-    text: &'a str,
-    tongue: Tongue,
-    fits: impl Fn(&str) -> bool,
-) -> Option<(&'static str, Vec<&'a str>)> {
-    texts.lines().find_map(|line| {
-        let mut parts = line.split('|');
-        let name = parts.next()?;
-        let pattern = parts.nth(tongue as usize)?;
-        // A reason stands after what it is said of.
-        let whole = match pattern.starts_with([',', ' ']) {
-            true => Cow::Owned(format!("{{}}{pattern}")),
-            false => Cow::Borrowed(pattern),
+/// The patterns of a file: the name of each, and what stands between what it states, in both languages.
+pub struct Patterns(Vec<(&'static str, [Vec<&'static str>; 2])>);
+
+impl Patterns {
+    pub fn read(texts: &'static str) -> Self {
+        let literals = |pattern: &'static str| {
+            // A reason stands after what it is said of.
+            let before = pattern.starts_with([',', ' ']).then_some("");
+            before.into_iter().chain(pattern.split("{}")).collect()
         };
-        let stated = stated(&whole, text)?;
-        stated.iter().all(|part| fits(part)).then_some((name, stated))
-    })
+        let pattern = |line: &'static str| {
+            let mut parts = line.split('|');
+            let name = parts.next()?;
+            Some((name, [literals(parts.next()?), literals(parts.next()?)]))
+        };
+        Self(texts.lines().filter_map(pattern).collect())
+    }
+
+    /// The name of the first pattern that this text is made by, and what it states, which has to be as `fits` says.
+    pub fn known<'a>(
+        &self,
+        text: &'a str,
+        tongue: Tongue,
+        fits: impl Fn(&str) -> bool,
+    ) -> Option<(&'static str, Vec<&'a str>)> {
+        self.0.iter().find_map(|(name, literals)| {
+            let stated = stated(&literals[tongue as usize], text)?;
+            stated.iter().all(|part| fits(part)).then_some((*name, stated))
+        })
+    }
 }
 
-/// What stands for each `{}` of a pattern, if a text is made by it.
-fn stated<'a>(pattern: &str, text: &'a str) -> Option<Vec<&'a str>> {
-    let mut literals = pattern.split("{}");
-    let mut rest = text.strip_prefix(literals.next()?)?;
+/// What stands between these in a text that they make up.
+fn stated<'a>(literals: &[&str], text: &'a str) -> Option<Vec<&'a str>> {
+    let (first, others) = literals.split_first()?;
+    let mut rest = text.strip_prefix(first)?;
+    // Most texts are told from most patterns by how they end.
+    if !rest.ends_with(others.last().unwrap_or(&"")) {
+        return None;
+    }
     let mut found = Vec::new();
-    let mut literals = literals.peekable();
-    while let Some(literal) = literals.next() {
-        let at = match (literal, literals.peek()) {
-            ("", None) => rest.len(),
-            (_, None) => rest.strip_suffix(literal)?.len(),
-            _ => rest.find(literal)?,
-        };
+    for (i, literal) in others.iter().enumerate() {
+        let is_last = i + 1 == others.len();
+        let at = if is_last { rest.strip_suffix(literal)?.len() } else { rest.find(literal)? };
         found.push(&rest[..at]);
         rest = &rest[at + literal.len()..];
     }

@@ -13,11 +13,12 @@ pub struct Play {
     /// The most that a move takes.
     pub max: Option<u64>,
     won: RefCell<HashMap<Vec<u64>, bool>>,
+    slips: RefCell<HashMap<Vec<u64>, bool>>,
 }
 
 impl Play {
     pub fn new(misere: bool, max: Option<u64>) -> Self {
-        Self { misere, max, won: RefCell::default() }
+        Self { misere, max, won: RefCell::default(), slips: RefCell::default() }
     }
 
     /// One more than a move takes, where some pile is as large: then piles are told by what is left after taking that
@@ -35,8 +36,7 @@ impl Play {
 
     /// Whether the player to move can win.
     pub fn won(&self, piles: &[u64]) -> bool {
-        let mut key: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
-        key.sort_unstable();
+        let key = sorted(piles);
         if key.is_empty() {
             return self.misere;
         }
@@ -59,11 +59,17 @@ impl Play {
 
     /// Whether the other, who can win, may yet let it slip.
     pub fn slips(&self, lost: &[u64]) -> bool {
-        self.moves(lost).into_iter().any(|m| {
-            let next = after(lost, m);
+        let key = sorted(lost);
+        if let Some(&slips) = self.slips.borrow().get(&key) {
+            return slips;
+        }
+        let slips = self.moves(&key).into_iter().any(|m| {
+            let next = after(&key, m);
             let mut replies = self.moves(&next).into_iter();
             replies.any(|r| !self.wins(&next, r) || self.slips(&after(&next, r)))
-        })
+        });
+        self.slips.borrow_mut().insert(key, slips);
+        slips
     }
 
     /// How many replies there are to a move, and how many of them win.
@@ -109,6 +115,13 @@ impl Play {
         }
         [&[][..], &[1, 2, 3], &[1, 4, 5]].contains(&odd.as_slice())
     }
+}
+
+/// The piles without empty ones, by size: in whatever order they stand, it is the same game.
+pub fn sorted(piles: &[u64]) -> Vec<u64> {
+    let mut sorted: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+    sorted.sort_unstable();
+    sorted
 }
 
 pub fn after(piles: &[u64], (pile, take): Take) -> Vec<u64> {

@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use bouton::day::Day;
 use bouton::game::Theme;
@@ -12,7 +13,7 @@ use bouton::view::{self, PuzzleNews};
 use nim::{Move, Position};
 
 use super::family::worth;
-use super::patterns::{self, takes};
+use super::patterns::{Patterns, takes};
 use super::play::{Play, Take, after, is_over};
 use super::sentences::{Tongue, numbers};
 use super::why::unpaired;
@@ -22,11 +23,13 @@ use crate::search::Search;
 
 /// What each sentence is called, and its text in both languages, in which `{}` stands for what it states; then, after an empty
 /// line, why a position that was left is lost, after the position itself.
-const TEXTS: &str = include_str!("../fixtures/puzzle-sentences.txt");
+static TEXTS: LazyLock<Vec<Patterns>> = LazyLock::new(|| {
+    include_str!("../fixtures/puzzle-sentences.txt").split("\n\n").map(Patterns::read).collect()
+});
 
 /// Of one part of these.
 fn known(part: usize, text: &str, tongue: Tongue) -> Option<(&'static str, Vec<&str>)> {
-    patterns::known(TEXTS.split("\n\n").nth(part)?, text, tongue, |_| true)
+    TEXTS[part].known(text, tongue, |_| true)
 }
 
 /// A position and the rules, and what was asked about it.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::play::{Play, Take, after, is_over, odd_columns};
+use super::play::{Play, Take, after, is_over, odd_columns, sorted};
 
 /// What a reason tells to do, in the order it is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,15 +49,12 @@ fn answers_all(
     lost: &[u64],
     known: &mut Known,
 ) -> bool {
-    // In whatever order the piles stand, it is the same plan.
-    let mut sorted: Vec<u64> = lost.iter().copied().filter(|&size| size > 0).collect();
-    sorted.sort_unstable();
-    let lost = sorted.as_slice();
+    let lost = &sorted(lost);
     if is_over(lost) {
         // Whoever follows the plan took the last one.
         return !play.misere;
     }
-    let key = (plan, end, lost.to_vec());
+    let key = (plan, end, lost.clone());
     if let Some(&works) = known.get(&key) {
         return works;
     }

@@ -1,4 +1,4 @@
-//! Whole tournaments through the wire, with a bot that is killed in them.
+//! Whole tournaments through the wire, with a bot that is killed in them: here, where tests mostly wait, as these do.
 
 use std::time::{Duration, Instant};
 
@@ -6,8 +6,8 @@ use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::json;
 use sqlx::Row;
 
-use super::{Open, open_games, says};
 use crate::process::Process;
+use crate::tournament::{Open, open_games, says};
 use crate::world::{World, choices, code, none, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
