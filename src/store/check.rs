@@ -98,7 +98,11 @@ pub enum BackupError {
 impl BackupError {
     /// Whether another start may get past it.
     pub fn is_passing(&self) -> bool {
-        matches!(self, Self::Open(error) if error.is_busy())
+        match self {
+            Self::Open(error) => error.is_busy(),
+            Self::File(_) => false,
+            Self::Store(error) => error.is_passing(),
+        }
     }
 }
 

@@ -80,6 +80,14 @@ impl Sweeper {
     /// Does in the database what is due at `now`, and gives what is left to do elsewhere. First it records
     /// that the bot is alive, so that no one loses because it was not.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
+        let mut found = Vec::new();
+        if self.last_beat.is_none() {
+            let expired = bot.store.just_expired(&self.shards, now).await?;
+            found.extend(expired.into_iter().map(|(challenge, channel, message)| Found {
+                channel,
+                errand: AnyJob::DrawChallenge(DrawChallenge { challenge, message }),
+            }));
+        }
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
@@ -89,7 +97,6 @@ impl Sweeper {
             }
             debug!(purged, "deleted what is no longer needed");
         }
-        let mut found = Vec::new();
         for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn { record, deadline, away } => found.push(Found {

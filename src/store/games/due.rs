@@ -8,13 +8,16 @@ use sqlx::any::AnyRow;
 use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};
 use crate::metrics::Work;
-use crate::place::{GameId, Shards};
+use crate::place::{ChannelId, GameId, MessageId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::challenges;
 use crate::store::outbox::{CLAIM, SET_ASIDE};
 use crate::store::sql::{Ask, get, sql};
 use crate::store::{Store, StoreError, Tx, records, write};
+
+/// How long ago a challenge expired that may not have been drawn so, in milliseconds.
+const JUST: i64 = 60_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
@@ -127,6 +130,25 @@ impl Store {
             Ok(found)
         })
         .await
+    }
+
+    /// Of challenges that expired within a minute before `now`, where they were made and their messages: who closed one may
+    /// have ended before that was drawn.
+    pub async fn just_expired(
+        &self,
+        shards: &Shards,
+        now: i64,
+    ) -> Result<Vec<(GameId, ChannelId, MessageId)>, StoreError> {
+        // In the words of the index of all that are closed.
+        const EXPIRED: &str = concat!(
+            "SELECT id, channel_id, message FROM challenges
+             WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at BETWEEN $1 AND $2
+                 AND state = 'expired' AND message IS NOT NULL AND ",
+            in_shards!("$3", "$4", "$5"),
+            " LIMIT 20"
+        );
+        let found = self.readers.all(EXPIRED, (now - JUST, now, shards)).await;
+        found.doing("look for challenges that have expired")
     }
 
     /// Closing one twice changes nothing, so these are not claimed. An unreadable one expires at once: no one

@@ -33,6 +33,29 @@ async fn the_live_one(world: &World, what: &str) -> MessageView {
     live.into_iter().next().expect("one")
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
+    let world = World::without_bot().await;
+    let process = Process::start(&world).await;
+    let opponent = json!({"opponent": world.benoit.id().to_string()});
+    let asked = world.alice.ask(world.nim, "play", opponent).await;
+    let known = "SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL";
+    while world.number(known).await == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    process.kill();
+    world
+        .change(
+            "UPDATE challenges SET state = 'expired', made_at = made_at - 900000, expires_at = expires_at - 900000",
+        )
+        .await;
+    let process = Process::start(&world).await;
+    let drawn = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
+    assert!(choices(&drawn).is_empty(), "{}", drawn.text());
+    process.kill();
+    world.end_sound().await;
+}
+
 /// Alice's or Benoît's move, typed.
 async fn type_move(world: &World, mover: &User, pile: &str) -> Outcome {
     let m = json!({"pile": pile, "take": 1});
