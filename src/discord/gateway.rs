@@ -66,6 +66,7 @@ pub async fn run(
         let (shards, event_buffer) = (shards.clone(), event_buffer.clone());
         let hear = move |name: &str, about, frame: &str| {
             let came = Instant::now();
+            let frame = if is_read(name) { frame } else { "" };
             let event = Event { name, about, frame, came };
             event_buffer.enter(event, see_to);
         };
@@ -145,6 +146,11 @@ struct User {
 #[derive(Deserialize)]
 struct Application {
     id: ApplicationId,
+}
+
+/// Whether of such an event more is read than what it is about.
+fn is_read(name: &str) -> bool {
+    matches!(name, "INTERACTION_CREATE" | "READY")
 }
 
 fn see_to(interactions: &Interactions, event: Event<'_>) {
