@@ -71,28 +71,3 @@ impl<D> EventBuffer<D> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_waits_does_not_wait_without_end() {
-        let buffer = EventBuffer::default();
-        let large = "x".repeat(1 << 20);
-        let see_to = |seen: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
-            seen.lock().push((event.name.to_owned(), event.frame.len()));
-        };
-        let about = About::default();
-        let events = [("READY", &large[..])].into_iter().chain([("GUILD_CREATE", ""); 100]);
-        for (name, frame) in events.chain([("INTERACTION_CREATE", &large[..]); 40]) {
-            buffer.enter(Event { name, about, frame, came: Instant::now() }, see_to);
-        }
-        let seen = Arc::new(Mutex::new(Vec::new()));
-        buffer.open(seen.clone(), see_to);
-        let seen = seen.lock();
-        assert_eq!(seen[0], ("READY".to_owned(), large.len()));
-        assert!(seen[1..101].iter().all(|(name, held)| name == "GUILD_CREATE" && *held == 0));
-        assert_eq!(seen[101..].len(), 30, "as many as there is room for");
-    }
-}

@@ -17,7 +17,7 @@ use super::payload::SessionStartLimit;
 use super::places::news;
 use super::rest::{DiscordError, Rest, bad_token};
 use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Way};
-use super::shard::{BAD_TOKEN, Final, Pace, Shards, TOO_FEW, content, keep};
+use super::shard::{About, BAD_TOKEN, Final, Pace, Shards, TOO_FEW, content, keep};
 use crate::config::{Config, ConfigError, Secret};
 use crate::handle::Bot;
 use crate::place;
@@ -65,10 +65,7 @@ pub async fn run(
     for id in ours.range.clone() {
         let (shards, event_buffer) = (shards.clone(), event_buffer.clone());
         let hear = move |name: &str, about, frame: &str| {
-            let came = Instant::now();
-            let frame = if is_read(name) { frame } else { "" };
-            let event = Event { name, about, frame, came };
-            event_buffer.enter(event, see_to);
+            event_buffer.enter(heard(name, about, frame), see_to);
         };
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
@@ -148,9 +145,12 @@ struct Application {
     id: ApplicationId,
 }
 
-/// Whether of such an event more is read than what it is about.
-fn is_read(name: &str) -> bool {
-    matches!(name, "INTERACTION_CREATE" | "READY")
+/// An event as it comes, with what will be read of it.
+fn heard<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
+    // Of all others nothing is read but what they are about.
+    let is_read = matches!(name, "INTERACTION_CREATE" | "READY");
+    let frame = if is_read { frame } else { "" };
+    Event { name, about, frame, came: Instant::now() }
 }
 
 fn see_to(interactions: &Interactions, event: Event<'_>) {
@@ -185,5 +185,33 @@ fn fatal(end: Final, chosen: bool) -> DiscordError {
             ConfigError::new("SHARDS", problem).into()
         }
         _ => end.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parking_lot::Mutex;
+
+    use super::*;
+
+    #[test]
+    fn what_waits_is_what_will_be_read_and_not_without_end() {
+        let buffer = EventBuffer::default();
+        let large = "x".repeat(1 << 20);
+        let see_to = |seen: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
+            seen.lock().push((event.name.to_owned(), event.frame.len()));
+        };
+        let about = About::default();
+        for name in
+            ["READY"].into_iter().chain(["GUILD_CREATE"; 100]).chain(["INTERACTION_CREATE"; 40])
+        {
+            buffer.enter(heard(name, about, &large), see_to);
+        }
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        buffer.open(seen.clone(), see_to);
+        let seen = seen.lock();
+        assert_eq!(seen[0], ("READY".to_owned(), large.len()));
+        assert!(seen[1..101].iter().all(|(name, held)| name == "GUILD_CREATE" && *held == 0));
+        assert_eq!(seen[101..].len(), 30, "as many as there is room for");
     }
 }

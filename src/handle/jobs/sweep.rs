@@ -20,7 +20,7 @@ use crate::handle::any_job::{AnyJob, DrawChallenge, Warn};
 use crate::handle::drawing::redraw;
 use crate::handle::places::Places;
 use crate::handle::platform::Platform;
-use crate::place::{ChannelId, Shards, UserId};
+use crate::place::{ChannelId, GameId, MessageId, Shards, UserId};
 use crate::planted::planted;
 use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};
 
@@ -49,6 +49,13 @@ const FORGETTING: Duration = Duration::from_millis(100);
 pub struct Found {
     pub channel: ChannelId,
     pub errand: AnyJob,
+}
+
+impl Found {
+    /// A challenge that is open no more, whose message says that it is.
+    fn challenge(challenge: GameId, channel: ChannelId, message: MessageId) -> Self {
+        Self { channel, errand: AnyJob::DrawChallenge(DrawChallenge { challenge, message }) }
+    }
 }
 
 /// Looks for what is due, again and again.
@@ -83,10 +90,8 @@ impl Sweeper {
         let mut found = Vec::new();
         if self.last_beat.is_none() {
             let expired = bot.store.just_expired(&self.shards, now).await?;
-            found.extend(expired.into_iter().map(|(challenge, channel, message)| Found {
-                channel,
-                errand: AnyJob::DrawChallenge(DrawChallenge { challenge, message }),
-            }));
+            let draw = |(id, channel, message)| Found::challenge(id, channel, message);
+            found.extend(expired.into_iter().map(draw));
         }
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
@@ -128,10 +133,7 @@ impl Sweeper {
                     if let (Some(message), Fate::Expired) = (challenge.message, state)
                         && !planted(15)
                     {
-                        found.push(Found {
-                            channel: challenge.place.channel,
-                            errand: AnyJob::DrawChallenge(DrawChallenge { challenge: id, message }),
-                        });
+                        found.push(Found::challenge(id, challenge.place.channel, message));
                     }
                 }
             }
