@@ -13,7 +13,7 @@ use bouton::lesson::Question;
 
 use super::changes::{Kind, instead, places};
 use super::patterns::{Patterns, takes};
-use super::play::{Play, Take, after, is_over, odd_columns, sorted};
+use super::play::{Play, Take, after, full, is_over, odd_columns, sorted};
 use super::sentences::{Found, Tongue, plain, sentences};
 use super::why::unpaired;
 use super::{Plays, TONGUES, Untrue, hint, untrue};
@@ -166,10 +166,6 @@ fn adds_up(text: &str) -> bool {
         let first = sides.next().flatten();
         run.len() < 3 || sides.all(|side| side.is_some() && side == first)
     })
-}
-
-fn full(piles: &[u64]) -> Vec<u64> {
-    piles.iter().copied().filter(|&size| size > 0).collect()
 }
 
 /// All that can come up and is lost, but the end.

@@ -39,19 +39,20 @@ impl Patterns {
 /// What stands between these in a text that they make up.
 fn stated<'a>(literals: &[&str], text: &'a str) -> Option<Vec<&'a str>> {
     let (first, others) = literals.split_first()?;
-    let mut rest = text.strip_prefix(first)?;
+    let rest = text.strip_prefix(first)?;
+    let Some((last, between)) = others.split_last() else {
+        return rest.is_empty().then(Vec::new);
+    };
     // Most texts are told from most patterns by how they end.
-    if !rest.ends_with(others.last().unwrap_or(&"")) {
-        return None;
-    }
+    let mut rest = rest.strip_suffix(last)?;
     let mut found = Vec::new();
-    for (i, literal) in others.iter().enumerate() {
-        let is_last = i + 1 == others.len();
-        let at = if is_last { rest.strip_suffix(literal)?.len() } else { rest.find(literal)? };
-        found.push(&rest[..at]);
-        rest = &rest[at + literal.len()..];
+    for literal in between {
+        let (stated, after) = rest.split_once(literal)?;
+        found.push(stated);
+        rest = after;
     }
-    rest.is_empty().then_some(found)
+    found.push(rest);
+    Some(found)
 }
 
 /// `3 from B` and `3 dans B`, `B3`, and several of them.

@@ -117,11 +117,15 @@ impl Play {
     }
 }
 
-/// The piles without empty ones, by size: in whatever order they stand, it is the same game.
+pub fn full(piles: &[u64]) -> Vec<u64> {
+    piles.iter().copied().filter(|&size| size > 0).collect()
+}
+
+/// The full ones by size: in whatever order they stand, it is the same game.
 pub fn sorted(piles: &[u64]) -> Vec<u64> {
-    let mut sorted: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
-    sorted.sort_unstable();
-    sorted
+    let mut full = full(piles);
+    full.sort_unstable();
+    full
 }
 
 pub fn after(piles: &[u64], (pile, take): Take) -> Vec<u64> {

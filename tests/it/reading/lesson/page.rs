@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::{Reader, adds_up, full, lost_below, parts, positions, powers, sum, values};
+use super::{Reader, adds_up, lost_below, parts, positions, powers, sum, values};
 use crate::reading::patterns::takes;
-use crate::reading::play::{Play, Take, after, is_over, odd_columns, ones_in, sorted};
+use crate::reading::play::{Play, Take, after, full, is_over, odd_columns, ones_in, sorted};
 use crate::reading::why::unpaired;
 use crate::reading::{Untrue, boxes};
 
