@@ -64,6 +64,7 @@ challenge-clock = With so little time per move I must be able to warn you both h
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-unrated = Fair matches of { $game } are not open here: those who manage a server open them by `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Without `{ option-play-rated-name }` it is a single game.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
+challenge-no-choice = In this game nobody ever has a choice: whatever is played, the same player wins. A fair match needs one: give other piles or rules, or leave out `{ option-play-rated-name }` for a single game.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
 challenge-already-open = You are looking for an opponent here already, until { $when }: wait for somebody to join, or withdraw it.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.

@@ -63,6 +63,7 @@ bad-channel = { $why ->
    *[untold] Discord did not tell me in time which channel { $part } is
 }: type # and pick it from Discord’s list, or choose it in the panel of `/{ command-settings-name } { command-settings-show-name }`.
 bad-channels = I cannot tell which channels { $part } means: type # and pick each of them from Discord’s list, 25 at most.
+bad-rated-own = Own rules are never rated. Leave out `{ option-play-rated-name }` for a single game.
 bad-rated-games = I cannot rate { $part }: name games as `/{ command-play-name } { option-play-game-name }:` does, such as `wythoff, kayles`, or `none`. Own rules are never rated.
 bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
 bad-garbled = I cannot read this command. Reload Discord (Ctrl+R) to see my commands as they are now, and type it again.

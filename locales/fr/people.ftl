@@ -64,6 +64,7 @@ challenge-clock = Avec si peu de temps par coup, je dois pouvoir vous prévenir 
 challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désactivé. `/{ command-play-name }` sans adversaire commence une partie contre moi.
 challenge-unrated = Ici, ce jeu n’est pas ouvert aux matchs équitables ({ $game }) : qui gère un serveur l’ouvre par `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Sans `{ option-play-rated-name }`, c’est une partie simple.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.
+challenge-no-choice = Dans cette partie, personne n’a jamais le choix : quoi qu’on joue, c’est toujours le même qui gagne. Pour un match équitable, donne d’autres piles ou d’autres règles, ou laisse `{ option-play-rated-name }` vide pour une partie simple.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
 challenge-already-open = Tu cherches déjà un adversaire ici, jusqu’à { $when } : attends que quelqu’un vienne, ou retire l’offre.
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.

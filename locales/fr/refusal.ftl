@@ -63,6 +63,7 @@ bad-channel = { $why ->
    *[untold] Discord ne m’a pas dit à temps quel salon est { $part }
 } : tape # et choisis-le dans la liste de Discord, ou prends-le dans le panneau de `/{ command-settings-name } { command-settings-show-name }`.
 bad-channels = Je ne vois pas de quels salons { $part } parle : tape # et choisis chacun dans la liste de Discord, 25 au plus.
+bad-rated-own = Des règles à soi ne sont jamais classées. Laisse `{ option-play-rated-name }` vide pour une partie simple.
 bad-rated-games = Je ne peux pas classer { $part } : donne les jeux sous leur nom anglais, par exemple `wythoff, kayles`, ou `none`. Des règles à soi ne sont jamais classées.
 bad-choice = { $part } n’est pas un choix pour `{ $option }` : prends-en un dans la liste.
 bad-garbled = Je ne peux pas lire cette commande. Recharge Discord (Ctrl+R) pour voir mes commandes telles qu’elles sont, et retape-la.

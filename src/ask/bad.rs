@@ -82,6 +82,9 @@ pub enum BadInput {
     /// `level` is Bouton's, and a person was challenged.
     #[error("a level against a person")]
     LevelAgainstPerson,
+    /// Own rules are never rated.
+    #[error("own rules, rated")]
+    RatedOwn,
     /// Only a match between people is rated.
     #[error("rated against the bot")]
     RatedAgainstBot,

@@ -18,8 +18,7 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     let mut wanted = PlayOptions::read(options)?;
     wanted.rules.beside(wanted.preset)?;
     if wanted.rated && wanted.rules.are_own() {
-        let how = if wanted.rules.game.is_some() { "game" } else { "takes" };
-        return Err(BadInput::RulesTogether(how, "rated"));
+        return Err(BadInput::RatedOwn);
     }
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {

@@ -103,8 +103,8 @@ actions! {
         NewClass(NewClass): New, Speaker, Language;
         /// Its message is drawn with nobody asking.
         NewSimul(NewSimul): New, Speaker, Language;
-        /// Go on with the channel's class.
-        NextExercise: Nothing, Unseen, Language;
+        /// Go on with the channel's class: its message is drawn with nobody asking.
+        NextExercise: Nothing, Listener, Language;
         EndClass: Nothing, Unseen, Language;
         /// The form to type an amount into, of an answer in a class.
         AskClassAmount { class: ClassId, nth: u32, so_far: Partial }: Nothing, Unseen, Language;

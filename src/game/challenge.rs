@@ -142,6 +142,8 @@ pub enum ChallengeRefusal {
     Unrated(Variant),
     /// The player who begins could only end the game with their first move.
     NoGame,
+    /// A fair match in which nobody ever has a choice.
+    NoChoice,
     /// The person to be asked, if one was named, has been asked enough.
     Pestering(Option<UserId>, Pestering),
 }

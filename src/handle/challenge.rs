@@ -108,19 +108,8 @@ pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     }
     let state = turn.store.mute(&challenge, request.now).await?;
     let answer = Answer::whisper(view::muted(&challenge, request.locale));
-    let closed = !matches!(state, Fate::Open | Fate::Accepted);
     let shown = request.posted().or(challenge.message);
-    Ok(match shown.filter(|_| closed) {
-        Some(shown) if request.presence >= Presence::Listener => {
-            answer.then(redraw_closed(&challenge, shown))
-        }
-        // There the message can only be changed as the answer.
-        Some(_) => {
-            let challenge = Challenge { state, ..challenge };
-            Reply::Update(view::challenge_closed(&challenge, request.now)).into()
-        }
-        None => answer,
-    })
+    Ok(over(turn, &Challenge { state, ..challenge }, shown, answer))
 }
 
 pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
@@ -171,6 +160,9 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
     }
     if position.must_end() {
         return no(ChallengeRefusal::NoGame);
+    }
+    if challenge.rated && !position.has_choice() {
+        return no(ChallengeRefusal::NoChoice);
     }
     // Only to say so early: it is checked again, for good, when the challenge is accepted.
     let whom = challenge.pair.challenged();
@@ -313,15 +305,29 @@ async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer, Stop> 
 fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Stop {
     let request = turn.request;
     let answer = refusal_of(turn, refusal, challenge);
-    let answer = match (challenge, request.posted()) {
-        (Some(challenge), Some(used))
-            if !matches!(challenge.fate(request.now), Fate::Open | Fate::Accepted) =>
-        {
-            answer.then(redraw_closed(challenge, used))
+    match challenge {
+        Some(challenge) => over(turn, challenge, request.posted(), answer).into(),
+        None => answer.into(),
+    }
+}
+
+/// That answer, and the message that shows a challenge redrawn if it stands no longer: where the bot may change none, as the
+/// answer.
+fn over(
+    turn: &Turn<'_>,
+    challenge: &Challenge,
+    shown: Option<MessageId>,
+    answer: Answer,
+) -> Answer {
+    let Request { now, presence, .. } = *turn.request;
+    let over = !matches!(challenge.fate(now), Fate::Open | Fate::Accepted);
+    match shown.filter(|_| over) {
+        Some(shown) if presence >= Presence::Listener => {
+            answer.then(redraw_closed(challenge, shown))
         }
-        _ => answer,
-    };
-    answer.into()
+        Some(_) => Reply::Update(view::challenge_closed(challenge, now)).into(),
+        None => answer,
+    }
 }
 
 fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>) -> Answer {

@@ -150,7 +150,15 @@ impl Exercises {
             }
             Step::Page(_) => None,
         });
-        Self::new(positions.take(Self::MOST).collect())
+        // What a lesson asks about one position in two ways, a class asks in one.
+        let mut asked: Vec<Start> = Vec::new();
+        for start in positions {
+            if !asked.contains(&start) {
+                asked.push(start);
+            }
+        }
+        asked.truncate(Self::MOST);
+        Self::new(asked)
     }
 
     pub fn count(&self) -> u32 {
@@ -357,6 +365,18 @@ mod tests {
         let many = ["1 normal"; Exercises::MOST + 1].join("; ");
         for text in ["", "3-5-7", "3-5-0 normal", "3-5-7 normal: A1", "1 normal;2 normal", &many] {
             assert_eq!(text.parse::<Exercises>(), Err(NotExercises), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_class_about_a_lesson_asks_about_no_position_twice() {
+        for lesson in Lesson::ALL {
+            let Ok(asked) = Exercises::of_lesson(lesson, 7) else { continue };
+            let mut positions: Vec<_> =
+                asked.iter().map(|position| format!("{position:?}")).collect();
+            positions.sort();
+            positions.dedup();
+            assert_eq!(positions.len(), asked.count() as usize, "{lesson:?}");
         }
     }
 

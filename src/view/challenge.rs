@@ -138,6 +138,7 @@ pub fn challenge_refusal(
             say!(locale, "challenge-unrated", game = Phrase::Name.of(variant, locale))
         }
         ChallengeRefusal::NoGame => say!(locale, "challenge-no-game"),
+        ChallengeRefusal::NoChoice => say!(locale, "challenge-no-choice"),
         ChallengeRefusal::Pestering(whom, pestering) => why_quiet(whom, pestering, locale),
     };
     match challenge {

@@ -282,6 +282,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, "bad-choice", part = quote(given), option = option_name(option, locale))
         }
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
+        BadInput::RatedOwn => say!(locale, "bad-rated-own"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
         BadInput::ClockAgainstBot => say!(locale, "bad-clock-against-bot"),
         BadInput::VoteWith(option) => {

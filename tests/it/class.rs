@@ -398,6 +398,11 @@ async fn what_a_class_cannot_be_about_is_said() {
     let positions = "21; 1-3 misere; 20 normal fibonacci: 2";
     let board = begins(&world, &world.alice, json!({"positions": positions, "max_take": 3})).await;
     tells!(board.text(), "take 1 to 3");
+    // Where it may not draw its message, it does not go on behind everybody's back.
+    world.sandbox.blind_bot(world.nim);
+    let refused = does(&world, &world.alice, "next").await;
+    tells!(refused.text(), "I must be able to post");
+    world.sandbox.welcome_bot(world.nim);
     for says in ["Whoever takes the last match **loses**", "may not take all. Take 4 at most."] {
         does(&world, &world.alice, "next").await;
         let told = does(&world, &world.alice, "next").await;

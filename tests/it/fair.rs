@@ -109,6 +109,11 @@ async fn a_server_opens_games_to_fair_matches() {
         options["opponent"] = benoit.id().to_string().into();
         tells!(alice.ask(world.nim, "play", options).await, closed);
     }
+    // Whatever is played there, the one who begins wins: a rating would learn nothing.
+    let ones =
+        json!({"opponent": benoit.id().to_string(), "piles": "3 4", "max_take": 1, "rated": true});
+    let refused = alice.ask(world.nim, "play", ones).await;
+    tells!(refused, "In this game nobody ever has a choice");
     tells!(opened("Wythoff kayles").await, "✓ Rated games: Nim, Wythoff and Kayles");
     let form = fair_form().await;
     assert!(form.contains("Alley") && !form.contains("Rabbits"), "{form}");
@@ -247,10 +252,10 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the_second() {
     let world = World::new().await;
-    let fair = json!({"piles": "1 1", "rated": true});
+    let fair = json!({"piles": "1 2", "rated": true});
     let board = world.between(&world.alice, &world.benoit, fair).await;
     moved(&world.alice, &board, "A1").await;
-    let last = json!({"pile": "B", "take": 1});
+    let last = json!({"pile": "B", "take": 2});
     world.benoit.command(world.nim, "move", last).await;
     second(&world).await;
     world.sandbox.redeliver();

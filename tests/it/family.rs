@@ -425,8 +425,8 @@ async fn what_does_not_go_together_is_refused_by_name() {
             json!({"takes": "0.12", "piles": "26", "ending": "misere"}),
             "positions of at most 25 objects",
         ),
-        (json!({"takes": "0.77", "rated": true}), "`takes` and `rated`"),
-        (json!({"game": "own", "takes": "1,4,6", "rated": true}), "`game` and `rated`"),
+        (json!({"takes": "0.77", "rated": true}), "Own rules are never rated."),
+        (json!({"game": "own", "takes": "1,4,6", "rated": true}), "Own rules are never rated."),
     ] {
         let said = refused(&world, "play", options.clone()).await;
         assert!(said.contains(told), "{options}: {said}");

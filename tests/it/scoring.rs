@@ -14,7 +14,7 @@ use sandbox::User;
 use serde_json::json;
 
 use crate::records::place;
-use crate::world::{World, none, sixes};
+use crate::world::{World, fair_sixes, none, sixes};
 
 /// A server without a database: what its people have earned, as it is kept.
 #[derive(Default)]
@@ -346,9 +346,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     assert!(text.contains(&row), "{text}");
     // Matches are counted apart.
     for n in 0..6 {
-        let mut fair = sixes();
-        fair["rated"] = true.into();
-        let first = world.between(&friend, &world.alice, fair).await;
+        let first = world.between(&friend, &world.alice, fair_sixes()).await;
         let over = world.play_out(&[&friend, &world.alice], first).await;
         let second = world.alice.click(&over, "Second game").await.message();
         let over = world.play_out(&[&world.alice, &friend], second).await.text();

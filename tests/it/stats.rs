@@ -15,7 +15,7 @@ use serde_json::json;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::database::only_on_sqlite;
-use crate::world::{World, none, sixes};
+use crate::world::{World, fair_sixes, none};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -231,9 +231,7 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     // Of a rating that stays the same there is no chart: in the end she gives up.
     for gives_up in [false, true] {
-        let mut rated = sixes();
-        rated["rated"] = true.into();
-        let first = world.between(alice, benoit, rated).await;
+        let first = world.between(alice, benoit, fair_sixes()).await;
         let over = world.play_out(&[alice, benoit], first).await;
         let second = alice.click(&over, "Second game").await.message();
         if gives_up {

@@ -539,6 +539,11 @@ pub fn sixes() -> Value {
     json!({"piles": "1 1 1 1 1 1", "ending": "normal"})
 }
 
+/// The same as a fair match: something can be decided in it.
+pub fn fair_sixes() -> Value {
+    json!({"piles": "1 1 1 1 1 2", "ending": "normal", "rated": true})
+}
+
 /// Chooses a move by the buttons of that name: its pile first, where that is asked. `None` where there are none.
 pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> Option<Outcome> {
     let button = |message: &MessageView, chosen: &str| {
