@@ -23,6 +23,7 @@ settings-not-yours = Only those with the permission Manage Server can change how
 settings-elsewhere = On this server I play in { $channels }. Games that are open here go on.
 settings-lacking = I may not write in { $channel }: give me the permission { $lack ->
     [view] View Channel
+    [threads] Send Messages in Threads
    *[send] Send Messages
 } there, or choose another channel.
 settings-unlisted = I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.

@@ -23,6 +23,7 @@ settings-not-yours = Seuls ceux qui ont la permission de gérer le serveur peuve
 settings-elsewhere = Sur ce serveur, je joue dans { $channels }. Les parties en cours ici continuent.
 settings-lacking = Je ne peux pas écrire dans { $channel } : donne-moi là-bas la permission { $lack ->
     [view] « Voir le salon »
+    [threads] « Envoyer des messages dans les fils »
    *[send] « Envoyer des messages »
 }, ou choisis un autre salon.
 settings-unlisted = Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.

@@ -30,6 +30,8 @@ names! {
     pub enum Lack {
         View => "view",
         Send => "send",
+        /// To write in a thread.
+        Threads => "threads",
         /// It is not among the server's channels.
         Listed => "listed",
     }

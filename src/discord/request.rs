@@ -247,22 +247,20 @@ fn presence(interaction: &Interaction) -> Presence {
     let invited = is_invited(interaction);
     let permissions = interaction.app_permissions;
     let channel = interaction.channel.as_ref();
-    let may = |wanted| permissions.is_none_or(|all| has(all, wanted));
+    let lack = permissions.and_then(|all| lack(all, channel.map(|channel| channel.kind)));
     let asker = interaction.member.as_ref();
     let asker = asker.and_then(|member| member.permissions);
     if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
         return Presence::Unseen;
     }
-    let speak = speaking(channel.map(|channel| channel.kind));
     let host = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-    if !invited || !may(Permissions::VIEW_CHANNEL) {
-        Presence::Guest
-    } else if !may(speak) {
-        Presence::Listener
-    } else if permissions.is_none() || !may(host) || !channel.is_some_and(takes_threads) {
-        Presence::Speaker
-    } else {
-        Presence::Host
+    let hosts = permissions.is_some_and(|all| has(all, host)) && channel.is_some_and(takes_threads);
+    match lack {
+        _ if !invited => Presence::Guest,
+        Some(Lack::View) => Presence::Guest,
+        Some(_) => Presence::Listener,
+        None if hosts => Presence::Host,
+        None => Presence::Speaker,
     }
 }
 
@@ -276,29 +274,31 @@ fn is_thread(kind: ChannelType) -> bool {
     matches!(kind, NewsThread | PrivateThread | PublicThread)
 }
 
-/// What it takes to write in a channel of that kind.
-fn speaking(kind: Option<ChannelType>) -> Permissions {
-    match kind.is_some_and(is_thread) {
-        true => Permissions::SEND_MESSAGES_IN_THREADS,
-        false => Permissions::SEND_MESSAGES,
+/// What is not among `all` that it takes to write in a channel of that kind.
+fn lack(all: Permissions, kind: Option<ChannelType>) -> Option<Lack> {
+    let (speak, lack) = match kind.is_some_and(is_thread) {
+        true => (Permissions::SEND_MESSAGES_IN_THREADS, Lack::Threads),
+        false => (Permissions::SEND_MESSAGES, Lack::Send),
+    };
+    match has(all, Permissions::VIEW_CHANNEL) {
+        false => Some(Lack::View),
+        true => (!has(all, speak)).then_some(lack),
     }
 }
 
-/// What the bot lacks in the channels that are named, where Discord tells what it may.
+/// What the bot lacks in the channels that are named and in the one where it is asked, where Discord tells what it may.
 fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
-    let channels = interaction.data.resolved.channels.iter();
-    let told = channels.filter_map(|(id, channel)| {
-        let all = channel.app_permissions?;
-        let lack = if !has(all, Permissions::VIEW_CHANNEL) {
-            Some(Lack::View)
-        } else if !has(all, speaking(channel.kind)) {
-            Some(Lack::Send)
-        } else {
-            None
-        };
-        Some((ChannelId(id.get()), lack))
+    if !is_invited(interaction) {
+        return Vec::new();
+    }
+    let named = interaction.data.resolved.channels.iter();
+    let named = named.map(|(id, channel)| (id.get(), channel.app_permissions, channel.kind));
+    let here = interaction.channel_id.map(|id| {
+        let kind = interaction.channel.as_ref().map(|channel| channel.kind);
+        (id.get(), interaction.app_permissions, kind)
     });
-    told.collect()
+    let told = named.chain(here);
+    told.filter_map(|(id, all, kind)| Some((ChannelId(id), lack(all?, kind)))).collect()
 }
 
 /// What a thread belongs to.

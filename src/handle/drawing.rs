@@ -100,9 +100,25 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     let request = turn.request;
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::VoteClosed);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
-    let draws = request.posted().filter(|_| behind && settled);
-    let draws = draws.map(|message| redraw(record.game.id(), message));
-    turn.refused_and(refusal, record, draws)
+    match request.posted().filter(|_| behind && settled) {
+        // There it can only be drawn as the answer.
+        Some(used) if request.presence < Presence::Listener => {
+            Answer::from(Reply::Update(looks(record, used))).into()
+        }
+        used => {
+            let draws = used.map(|message| redraw(record.game.id(), message));
+            turn.refused_and(refusal, record, draws)
+        }
+    }
+}
+
+/// What a message shows that is the game's board, or once was.
+pub fn looks(record: &Record, message: MessageId) -> Message {
+    if record.board.is_none_or(|board| board == message) {
+        view::board(record, Partial::NOTHING)
+    } else {
+        view::retired(record)
+    }
 }
 
 /// The game as it was stored. If it had gone on since it was read, that is said instead.

@@ -8,7 +8,7 @@ use tracing::debug;
 use super::Answer;
 use super::platform::Platform;
 use super::turn::{Stop, Turn};
-use crate::ask::{Changes, Lack, Presence, Request, ServerChannel, Tab};
+use crate::ask::{Changes, Lack, Request, ServerChannel, Tab};
 use crate::game::{Change, Channels, Settings};
 use crate::place::{ChannelId, GuildId, RoleId};
 use crate::reply::Reply;
@@ -22,10 +22,7 @@ const ASKING: Duration = Duration::from_millis(1_500);
 pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer, Stop> {
     let (request, settings) = (turn.request, turn.settings().await?);
     let lost = match request.place.guild.filter(|_| request.manages()) {
-        Some(guild) if request.message.is_none() => {
-            let posts: Vec<ChannelId> = posts(settings).into_iter().flatten().collect();
-            lost(turn, platform, guild, &posts).await
-        }
+        Some(guild) if request.message.is_none() => lost(turn, platform, guild, settings).await,
         _ => Vec::new(),
     };
     Ok(panel(request, settings, tab, lost))
@@ -36,18 +33,24 @@ fn posts(settings: &Settings) -> [Option<ChannelId>; 3] {
     [settings.podium, settings.puzzle_channel, settings.log_channel]
 }
 
-/// What has been taken from the bot, since it was chosen, in the channels that it posts in unasked.
+/// What has been taken from the bot, since it was chosen, in the channels that it posts in unasked; and those to play in that are
+/// there no longer.
 async fn lost(
     turn: &Turn<'_>,
     platform: &impl Platform,
     guild: GuildId,
-    posts: &[ChannelId],
+    settings: &Settings,
 ) -> Vec<String> {
-    if posts.is_empty() || turn.request.presence < Presence::Listener {
+    let posts: Vec<ChannelId> = posts(settings).into_iter().flatten().collect();
+    let plays: Vec<ChannelId> = settings.channels.iter().collect();
+    if posts.is_empty() && plays.is_empty() {
         return Vec::new();
     }
-    let lacks = lacking_in(platform, turn.request, guild, posts).await;
-    view::lacks(&lacks, turn.request.locale)
+    let Some(list) = listed(platform, guild).await else { return Vec::new() };
+    // It may post in threads, which are on no list; none of them is chosen to play in.
+    let posts = lacks(&list, &posts).into_iter().filter(|&(_, lack)| lack != Lack::Listed);
+    let gone = lacks(&list, &plays).into_iter().filter(|&(_, lack)| lack == Lack::Listed);
+    view::lacks(&posts.chain(gone).collect::<Vec<_>>(), turn.request.locale)
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.
@@ -60,7 +63,7 @@ pub async fn change(
     let guild = managed(request)?;
     let (mut all, mut list) = (changes.all.clone(), None);
     if !changes.typed.is_empty() {
-        let told = list.insert(listed(platform, guild).await);
+        let told = list.insert(listed(platform, guild).await.unwrap_or_default());
         let found = changes.typed.iter().map(|typed| typed.find(told));
         let found = found.collect::<Result<Vec<_>, _>>().map_err(|bad| turn.bad_input(&bad))?;
         all.extend(Channels::new(found).map(Change::Channels));
@@ -133,8 +136,6 @@ async fn lacking(
     });
     Ok(match list {
         Some(list) => lacks(&list, &channels),
-        // Where it was brought along by a person, it is not told.
-        None if turn.request.presence < Presence::Listener => Vec::new(),
         None => lacking_in(platform, turn.request, guild, &channels).await,
     })
 }
@@ -149,7 +150,8 @@ pub(super) async fn lacking_in(
     if let Some(lacks) = request.lacks_in(channels) {
         return lacks;
     }
-    let mut lacks = lacks(&listed(platform, guild).await, channels);
+    let list = listed(platform, guild).await.unwrap_or_default();
+    let mut lacks = lacks(&list, channels);
     // Threads are on no list.
     lacks.retain(|&(_, lack)| lack != Lack::Listed);
     lacks
@@ -163,14 +165,14 @@ fn lacks(list: &[ServerChannel], channels: &[ChannelId]) -> Vec<(ChannelId, Lack
     channels.iter().filter_map(lack).collect()
 }
 
-/// The server's channels; none, where they are not told in time.
-async fn listed(platform: &impl Platform, guild: GuildId) -> Vec<ServerChannel> {
+/// The server's channels, if they are told in time.
+async fn listed(platform: &impl Platform, guild: GuildId) -> Option<Vec<ServerChannel>> {
     match timeout(ASKING, platform.channels(guild)).await {
-        Ok(Ok(list)) => return list,
+        Ok(Ok(list)) => return Some(list),
         Ok(Err(error)) => debug!(%guild, %error, "it is not known which channels there are"),
         Err(_) => {}
     }
-    Vec::new()
+    None
 }
 
 /// How all stands, below what is to be said first.

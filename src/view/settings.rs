@@ -81,7 +81,7 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
         let channel = mentioned([channel]);
         match lack {
             Lack::Listed => say!(locale, "settings-unlisted", channel),
-            Lack::View | Lack::Send => {
+            Lack::View | Lack::Send | Lack::Threads => {
                 say!(locale, "settings-lacking", channel, lack = lack.name())
             }
         }

@@ -1,9 +1,11 @@
 //! On servers that have not added the bot, and let some people use apps of their own in private only.
 
+use std::time::Duration;
+
 use sandbox::User;
 use serde_json::json;
 
-use crate::world::{World, first_control, none, pick, updated, whisper};
+use crate::world::{World, first_control, none, pick, tells, updated, whisper};
 
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
@@ -34,15 +36,24 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     // He may answer to hers, which everyone sees, and play where all can follow; but not ask for another game.
     let asked = ask(alice, benoit).await.message();
     assert!(!asked.ephemeral);
-    let board = updated(benoit.click(&asked, first_control(&asked)).await);
-    assert!(!board.ephemeral);
+    let old = updated(benoit.click(&asked, first_control(&asked)).await);
+    assert!(!old.ephemeral);
+    let board = alice.ask(world.nim, "board", none()).await;
     let board = pick(alice, &board, "A3").await;
     let board = board.message();
     let board = pick(benoit, &board, "B5").await;
     let board = board.message();
     assert!(!board.ephemeral && board.content.contains("## 🏆"), "{}", board.text());
     assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), said[0]);
-    assert!(!alice.click(&board, "Rematch").await.message().ephemeral);
+    let again = alice.click(&board, "Rematch").await.message();
+    assert!(!again.ephemeral);
+    // The bot may change no message there but by answering: what is over is drawn for whoever presses it.
+    world.pass(Duration::from_secs(3600)).await;
+    world.change("UPDATE games SET touched_at = touched_at - 3600000").await;
+    let shut = updated(alice.click(&again, "Withdraw").await);
+    assert!(shut.buttons().is_empty(), "{}", shut.text());
+    let retired = updated(alice.click(&old, first_control(&old)).await);
+    tells!(&retired, "This board was put away.");
 
     benoit.withhold(0);
     world.alice.withhold(USE_EXTERNAL_APPS);

@@ -4,7 +4,7 @@ mod obeyed;
 
 use std::time::Duration;
 
-use sandbox::{Call, Fault, MessageView, Outcome};
+use sandbox::{Call, Fault, MessageView, Outcome, Sandbox};
 use serde_json::{Value, json};
 
 use crate::world::{MANAGE_SERVER, World, some_move, tells, updated};
@@ -243,14 +243,43 @@ async fn where_it_may_not_write(world: World) {
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);
-    // It is found out, and told, also where the bot may not write itself.
-    world.sandbox.silence_bot(world.nim);
-    let refused = set(&world, json!({"podium": blind.to_string()})).await;
-    insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
-    I may not write in <#BLIND>: give me the permission View Channel there, or choose another channel.
-    **Nothing was changed.**
-    ") };
+    // It is found out, and told, also where the bot may not write itself, or sees nothing.
+    for shut in [Sandbox::silence_bot, Sandbox::blind_bot] {
+        shut(&world.sandbox, world.nim);
+        let refused = set(&world, json!({"podium": blind.to_string()})).await;
+        insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
+        I may not write in <#BLIND>: give me the permission View Channel there, or choose another channel.
+        **Nothing was changed.**
+        ") };
+    }
     world.end().await;
+}
+
+#[tokio::test]
+async fn what_it_lacks_in_a_thread_and_where_it_is_asked_is_named() {
+    const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+    let world = World::new().await;
+    let thread = world.sandbox.add_thread(world.nim, "aside");
+    world.sandbox.deny_bot(world.nim, SEND_MESSAGES_IN_THREADS);
+    let refused = set(&world, json!({"log_channel": thread.to_string()})).await;
+    tells!(refused.content, "give me the permission Send Messages in Threads there");
+    world.sandbox.blind_bot(world.nim);
+    let refused = world.alice.ask(world.nim, "settings", json!({"table": {}})).await;
+    tells!(refused.content, "give me the permission View Channel there");
+    world.end_sound().await;
+}
+
+#[tokio::test]
+async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
+    let world = World::new().await;
+    let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
+    set(&world, json!({"channels": format!("<#{hall}> #nim")})).await;
+    let show = async || world.alice.ask(world.nim, "settings", json!({"show": {}})).await.content;
+    let gone = format!("I cannot find <#{hall}> among the channels of this server.");
+    assert!(!show().await.contains(&gone));
+    world.sandbox.delete_channel(hall);
+    tells!(show().await, &gone);
+    world.end_sound().await;
 }
 
 #[tokio::test]

@@ -8,12 +8,12 @@ use super::painter::{Click, Drawn, Since, Waited};
 use super::worker::{Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
+use crate::handle::drawing::looks;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::reply::Message;
 use crate::view;
-use nim::Partial;
 
 #[derive(Debug)]
 pub(super) struct Draw {
@@ -43,15 +43,6 @@ pub(super) struct Already<'a> {
 impl From<Box<Record>> for Already<'_> {
     fn from(record: Box<Record>) -> Self {
         Self { record, click: None }
-    }
-}
-
-/// What a message shows that is the game's board, or once was.
-fn looks(record: &Record, message: MessageId) -> Message {
-    if record.board.is_none_or(|board| board == message) {
-        view::board(record, Partial::NOTHING)
-    } else {
-        view::retired(record)
     }
 }
 
