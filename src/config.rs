@@ -320,7 +320,7 @@ fn interactions_from(
 ) -> Result<Option<HttpConfig>, ConfigError> {
     let key = key.map(|key| {
         key.parse().map_err(|_| {
-            let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
+            let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits: copy it again";
             ConfigError::new("DISCORD_PUBLIC_KEY", problem)
         })
     });

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tracing::Subscriber;
+use tracing::{Subscriber, error};
 use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{LevelFilter, filter_fn};
@@ -39,6 +39,13 @@ pub fn start(config: &Config) -> Result<WorkerGuard, ConfigError> {
     // A second start, as in tests, leaves the first in place.
     let _ = log.try_init();
     Ok(guard)
+}
+
+/// Writes the line with which a process ends into a log of JSON, whether or not one has begun.
+pub fn end(problem: &str) {
+    if let Ok(log) = log("error", LogFormat::Json, None, io::stderr) {
+        tracing::subscriber::with_default(log, || error!("{problem}"));
+    }
 }
 
 /// A log of what the filter lets through, which is written there without this secret.

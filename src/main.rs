@@ -13,6 +13,7 @@ use bouton::config::Config;
 use bouton::game::Theme;
 use bouton::healthcheck::Unwell;
 use bouton::locale::Locale;
+use bouton::logging;
 use bouton::place::GuildId;
 use bouton::solve;
 use bouton::store::{BackupError, MoveError};
@@ -174,8 +175,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
-    let done = match command.unwrap_or(Command::Run { replace: false }) {
+    let command = Cli::parse().command.unwrap_or(Command::Run { replace: false });
+    let runs = matches!(command, Command::Run { .. });
+    let done = match command {
         Command::Run { replace } => {
             serve(async move |config| cli::run(Config { replace, ..config }).await)
         }
@@ -230,7 +232,11 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("bouton: {problem:#}");
+            // A log that programs read is one to its last line.
+            match runs && std::env::var("LOG_FORMAT").is_ok_and(|format| format == "json") {
+                true => logging::end(&format!("{problem:#}")),
+                false => eprintln!("bouton: {problem:#}"),
+            }
             ExitCode::from(exit_code(&problem))
         }
     }

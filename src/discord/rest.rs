@@ -390,7 +390,7 @@ pub enum Unanswered {
 }
 
 pub(super) fn bad_token() -> DiscordError {
-    let problem = "was refused by Discord: copy it again from the Bot page of your application";
+    let problem = "(or that of DISCORD_TOKEN_FILE) was refused by Discord: copy it again from the Bot page of your application";
     ConfigError::new("DISCORD_TOKEN", problem).into()
 }
 

@@ -42,13 +42,19 @@ pub(super) async fn challenge_anyone(
     first: First,
     rated: bool,
 ) -> Result<Answer, Stop> {
-    let Request { place, presence, .. } = turn.request;
-    if place.guild.is_none() && *presence >= Presence::Listener {
-        return Err(refuse(turn, ChallengeRefusal::Alone, None));
-    }
+    in_company(turn)?;
     turn.unlimited(Limited::Open).await?;
     let challenge = made(turn, Pair::open(turn.request.user), terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
+}
+
+/// Unless nobody else is there: what a person is asked for would be seen by nobody.
+pub(super) fn in_company(turn: &Turn<'_>) -> Result<(), Stop> {
+    let Request { place, presence, .. } = turn.request;
+    match place.guild.is_none() && *presence >= Presence::Listener {
+        true => Err(refuse(turn, ChallengeRefusal::Alone, None)),
+        false => Ok(()),
+    }
 }
 
 fn opening(first: First) -> Opening {

@@ -1,12 +1,11 @@
 //! The form that puts a game together.
 
 use super::turn::{Stop, Turn};
-use super::{Answer, begin, class};
+use super::{Answer, begin, challenge, class};
 use crate::ask::{Against, Setup};
 use crate::game::Settings;
 use crate::locale::Locale;
 use crate::reply::{Message, Reply};
-use crate::store::StoreError;
 use crate::view;
 
 /// A form of one's own.
@@ -40,7 +39,10 @@ async fn draw(
     turn: &Turn<'_>,
     setup: &Setup,
     page: fn(&Setup, &Settings, Locale) -> Message,
-) -> Result<Message, StoreError> {
+) -> Result<Message, Stop> {
+    if setup.against != Against::Bouton {
+        challenge::in_company(turn)?;
+    }
     let chosen = turn.chosen().await?;
     let settings = match setup.against {
         Against::Bouton => &chosen.alone(),

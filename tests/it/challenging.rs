@@ -138,6 +138,13 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_challenged() {
     let world = World::new().await;
+    // The form does not ask for what cannot be had.
+    let help = world.alice.ask(world.alice.dm(), "help", none()).await;
+    let form = world.alice.click(&help, "New game").await.message();
+    for whom in ["Against a person", "Against anyone"] {
+        let refused = world.alice.click(&form, whom).await.message();
+        tells!(refused, "Here it is just you and me");
+    }
     insta::assert_snapshot!(refused_challenges(&world, &world.alice, &world.benoit).await, @"
     oneself: You cannot challenge yourself. Name somebody else, or nobody to play against Bouton.
     another bot: <@1103374257911282413> is a bot and does not play. Name a person, or nobody to play against Bouton.

@@ -158,6 +158,7 @@ fn what_cannot_start_says_why_in_one_line() {
     let nowhere = format!("sqlite://{}/no/such/bouton.db", folder.path().display());
     for (args, vars, named) in [
         (vec!["run"], vec![], "DISCORD_TOKEN"),
+        (vec!["run"], vec![("LOG_FORMAT", "json")], r#""message":"DISCORD_TOKEN is not set"#),
         (vec!["run"], vec![("LOG_FORMAT", "xml")], "LOG_FORMAT"),
         (vec!["run"], vec![("RUST_LOG", "===")], "RUST_LOG"),
         (vec!["run"], vec![("RUST_LOG", "warning")], "RUST_LOG"),

@@ -38,7 +38,7 @@ pub fn after(code: Option<u16>) -> Next {
         // Not authenticated, an unknown session, a sequence it does not have, a session that has timed out.
         4003 | 4006 | 4007 | 4009 => return Next::Identify,
         BAD_TOKEN => {
-            "DISCORD_TOKEN is refused: copy it again from the Bot page of your application"
+            "DISCORD_TOKEN (or that of DISCORD_TOKEN_FILE) is refused: copy it again from the Bot page of your application"
         }
         4010 => "SHARDS is refused: leave it unset, or give each process a range of the same total",
         TOO_FEW => {

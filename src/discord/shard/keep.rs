@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
-use tracing::{debug, warn};
+use tracing::{info, warn};
 
 use super::close::{Final, Next, after};
 use super::link::{About, Frame, GOODBYE, Link, RESUMING, content, envelope};
@@ -125,7 +125,7 @@ pub async fn keep(
             true => tries.min(TROUBLE - 1) + 1,
             false => tries + 1,
         };
-        debug!(shard = id, why, tries, "the connection to the gateway ended");
+        info!(shard = id, why, tries, "the connection to the gateway ended");
         if tries >= TROUBLE && !told {
             warn!(shard = id, why, "the gateway cannot be kept: trying on");
         }

@@ -76,7 +76,7 @@ pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result
         }
         // It may be the process that this one replaces.
         if Instant::now() > patience {
-            return Err(files.refusal("stop that one first, have this one take its place by `bouton run --replace`, or share the servers out by SHARDS"));
+            return Err(files.refusal("stop that one first; a bouton that is to run can take its place by `bouton run --replace`, or share the servers out by SHARDS"));
         }
         sleep(RETRY).await;
     }
