@@ -58,7 +58,7 @@ enum Command {
     /// Run the bot on Discord (the default)
     #[command(after_help = example!("bouton run --replace", reads "all settings"))]
     Run {
-        /// Take the place of the process that runs on the same database: it leaves once this one is connected
+        /// Take the place of the process that runs on the same SQLite file: it leaves once this one is connected
         #[arg(long)]
         replace: bool,
     },

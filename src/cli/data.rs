@@ -13,10 +13,15 @@ pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     let url = config.database_url.expose();
     let mut report = store::check(url).await.map_err(RunError::Open)?;
     if repair && !report.problems.is_empty() {
-        println!("Counting the standings again, and forgetting the piles that are kept");
+        println!("Forgetting the piles that are kept");
         let _lock = store::lock(url, None).await.map_err(RunError::Open)?;
         let store = Store::open(url).await.map_err(RunError::Open)?;
-        store.recount().await?;
+        if report.is_ledger_sound() {
+            println!("Counting the standings again");
+            store.recount().await?;
+        } else {
+            println!("Leaving the standings as they are: what they are counted from is damaged");
+        }
         store.keep_moves_alone().await?;
         store.close().await;
         report = store::check(url).await.map_err(RunError::Open)?;

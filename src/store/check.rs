@@ -50,6 +50,13 @@ pub struct Report {
     pub problems: Vec<String>,
 }
 
+impl Report {
+    /// Whether what the standings are counted from is as the games say, so that they can be counted again.
+    pub fn is_ledger_sound(&self) -> bool {
+        !self.problems.iter().any(|problem| problem.starts_with(audit::LEDGER))
+    }
+}
+
 /// Reads a whole database and compares everything that can be compared. Changes nothing.
 ///
 /// # Errors

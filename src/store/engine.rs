@@ -100,7 +100,10 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
 /// When the one before it has hung in its turn, one that began later is there, or this one cannot serve there anyway.
 pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
     match postgres::is_meant(url) {
-        true => Ok(Turn::Free(Lock::default())),
+        true => {
+            tracing::info!("on PostgreSQL processes serve side by side: none is asked to leave");
+            Ok(Turn::Free(Lock::default()))
+        }
         false => {
             // For one that could not begin nobody is to leave.
             match sqlite::look(url.into()).await {

@@ -185,6 +185,25 @@ async fn damage_is_named_a_line_each() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn standings_are_counted_again_only_from_what_is_sound() {
+    let mut world = played().await;
+    world.stop_bot().await;
+    let repair = |code| {
+        let output = bouton(&world.database_url(), &["check", "--repair"]);
+        assert_eq!(output.status.code(), Some(code), "{output:?}");
+    };
+    let wins = async || world.number("SELECT SUM(wins) FROM tallies").await;
+    let right = wins().await;
+    world.change("UPDATE tallies SET wins = wins + 1").await;
+    repair(0);
+    assert_eq!(wins().await, right);
+    world.change("DELETE FROM ledger WHERE won = 1").await;
+    repair(2);
+    assert_eq!(wins().await, right, "a backup is asked for, and nothing made worse");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_the_tables_have_lost_is_missed() {
     let database = Database::new().await;
     database.open().await.close().await;

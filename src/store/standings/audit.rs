@@ -148,13 +148,16 @@ struct Counted {
     wrong: Vec<String>,
 }
 
+/// How each line begins that tells of what the tallies are counted from.
+pub(in crate::store) const LEDGER: &str = "the ledger ";
+
 /// Compares the tallies with the ledger that they follow from.
 pub(in crate::store) async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     walk(tx, async |tx, (guild, who), counted| {
         let Counted { mut tallies, wrong } = counted;
         let whose = format!("person {who} on server {guild}");
         problems.extend(wrong.iter().map(|wrong| {
-            format!("a match did not make of a rating what it says: {whose}, {wrong}")
+            format!("the ledger has a match that did not make of a rating what it says: {whose}, {wrong}")
         }));
         let shown = tallies::is_shown(tx, who).await?;
         let rows = sqlx::query("SELECT * FROM tallies WHERE guild_id = $1 AND user_id = $2");
@@ -362,11 +365,11 @@ pub(in crate::store) fn relations() -> [String; 7] {
                  WHERE s.game_id = l.game_id AND s.user_id = l.user_id AND g.ended_at IS NOT NULL)"
         ),
         format!(
-            "SELECT 'a match is not rated as it is said to be: {person} || ', entry ' || CAST(nth AS TEXT) FROM ratings r
+            "SELECT 'the ledger does not rate a match as it is said to be: {person} || ', entry ' || CAST(nth AS TEXT) FROM ratings r
              WHERE (SELECT rated FROM ledger l WHERE (l.guild_id, l.user_id, l.nth) = (r.guild_id, r.user_id, r.nth)) IS NULL"
         ),
         concat!(
-            "SELECT 'the other was never rated as a match says: person ' || CAST(r.user_id AS TEXT)
+            "SELECT 'the ledger never rated the other as a match says: person ' || CAST(r.user_id AS TEXT)
                  || ' on server ' || CAST(r.guild_id AS TEXT) || ', entry ' || CAST(r.nth AS TEXT)
              FROM ratings r JOIN ledger l ON (l.guild_id, l.user_id, l.nth) = (r.guild_id, r.user_id, r.nth)
              JOIN ledger o ON o.game_id = l.game_id AND o.user_id <> l.user_id

@@ -335,6 +335,9 @@ fn cannot(database: &Path, error: &io::Error) -> OpenError {
         io::ErrorKind::PermissionDenied => {
             "but this user may not write to the files beside it: allow it".to_owned()
         }
+        io::ErrorKind::StorageFull => {
+            return OpenError::at(database, "but the disk is full: make room first").busy();
+        }
         _ => format!("beside which no lock can be kept: {error}"),
     };
     OpenError::at(database, problem)
