@@ -13,29 +13,31 @@ pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     let url = config.database_url.expose();
     let mut report = store::check(url).await.map_err(RunError::Open)?;
     if repair && !report.problems.is_empty() {
-        println!("Forgetting the piles that are kept");
+        say(format_args!("Forgetting the piles that are kept"));
         let _lock = store::lock(url, None).await.map_err(RunError::Open)?;
         let store = Store::open(url).await.map_err(RunError::Open)?;
         if report.is_ledger_sound() {
-            println!("Counting the standings again");
+            say(format_args!("Counting the standings again"));
             store.recount().await?;
         } else {
-            println!("Leaving the standings as they are: what they are counted from is damaged");
+            say(format_args!(
+                "Leaving the standings as they are: what they are counted from is damaged"
+            ));
         }
         store.keep_moves_alone().await?;
         store.close().await;
         report = store::check(url).await.map_err(RunError::Open)?;
     }
     for problem in &report.problems {
-        println!("{problem}");
+        say(format_args!("{problem}"));
     }
-    println!(
+    say(format_args!(
         "games: {}, moves: {}, challenges: {}, problems: {}",
         report.games,
         report.moves,
         report.challenges,
         report.problems.len()
-    );
+    ));
     if report.problems.is_empty() {
         Ok(())
     } else {
@@ -47,7 +49,7 @@ pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
 
 pub async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
     store::backup(config.database_url.expose(), file).await?;
-    println!("Copied the database to {}", file.display());
+    say(format_args!("Copied the database to {}", file.display()));
     Ok(())
 }
 

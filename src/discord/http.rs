@@ -84,7 +84,8 @@ pub async fn run(
     if timeout(CLOSE_DEADLINE, served).await.is_err() {
         debug!("not all connections closed in time");
     }
-    interactions.close(patience).await;
+    // All who were heard are answered: what follows is noted, and whoever comes meanwhile waits for another process.
+    interactions.close(patience.min(CLOSE_DEADLINE)).await;
     ended
 }
 

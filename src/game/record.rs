@@ -92,12 +92,12 @@ impl Record {
         }
     }
 
-    /// Whether what is told of a position is told of this game: of its position, or in a fair match of anything like it, or like
-    /// its start, from which the other game of the match begins.
+    /// Whether what is told of a position is told of this game: of its position, with whatever ending, or in a fair match of
+    /// anything like it, or like its start, from which the other game of the match begins.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
         let alike = |other: &Position| kernel(other) == kernel(position);
-        here.canonical() == position.canonical()
+        normal(here).canonical() == normal(position).canonical()
             || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
     }
 
@@ -107,12 +107,17 @@ impl Record {
     }
 }
 
+/// The same position by the normal ending.
+fn normal(position: &Position) -> Position {
+    let rules = Rules { ending: Ending::Normal, ..position.rules() };
+    Position::new(position.piles(), rules)
+}
+
 /// What decides how a position is won: what its piles count for, in any order, without those that cancel in pairs. The ending,
 /// and a bound, change that little; so hints on two positions that share it tell of each other.
 fn kernel(position: &Position) -> Vec<u64> {
     // By the misère ending some games are no sum of their piles.
-    let normal = Rules { ending: Ending::Normal, ..position.rules() };
-    let values = Position::new(position.piles(), normal).values().unwrap_or_default();
+    let values = normal(position).values().unwrap_or_default();
     let mut left = Vec::new();
     for &value in values.each().iter().filter(|&&value| value > 0) {
         match left.iter().position(|&other| other == value) {

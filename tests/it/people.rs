@@ -161,7 +161,7 @@ const ASSISTED: &str = "SELECT COALESCE(SUM(assisted * (seat + 1)), 0) FROM seat
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
-    for route in ["button", "command", "piles", "next step"] {
+    for route in ["button", "command", "piles", "other ending", "next step"] {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
         let board = world.between(alice, benoit, json!({"preset": "classic"})).await;
@@ -182,6 +182,10 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
             "piles" => {
                 let same = json!({"piles": "5 1 4"});
                 user.ask(user.dm(), "hint", same).await
+            }
+            "other ending" => {
+                let alike = json!({"piles": "1 4 5", "ending": "misere"});
+                user.ask(world.nim, "hint", alike).await
             }
             _ => {
                 let shown = &hints[usize::from(user.id() == benoit.id())];

@@ -210,6 +210,15 @@ fn explains_in_both_languages() {
 }
 
 #[test]
+fn of_two_piles_it_tells_the_leading_column_where_that_wins() {
+    let leading = "The leading odd column is 8, with a 1 in A only.";
+    assert!(stdout(&["9 2", "--lang", "en"], "").contains(leading));
+    // To make all even there would leave 1-1, and lose.
+    let end = stdout(&["5 1", "--ending", "misere", "--lang", "en"], "");
+    assert!(end.contains("nim-sum 4") && !end.contains("leading"), "{end}");
+}
+
+#[test]
 fn refuses_in_one_line() {
     for args in [
         vec!["three"],

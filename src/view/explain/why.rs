@@ -198,10 +198,21 @@ impl Told<'_> {
         format!("{size} = {times}·{n} + {rest}")
     }
 
-    /// Where the columns decide: the leading odd one, and every pile that can make all even.
+    /// Where the columns decide, as they also do of two piles unless the misère end has come: the leading odd one, and every pile
+    /// that can make all even.
     pub(in crate::view) fn balance(&self, extent: Extent) -> Option<String> {
-        let leading = self.facts.leading.as_ref();
-        let Leading { bit, piles } = leading.filter(|_| self.case() == Some(Case::Balance))?;
+        let Leading { bit, piles } = self.facts.leading.as_ref()?;
+        let decide = match self.case()? {
+            Case::Balance => true,
+            Case::TwoPiles { more, .. } => self.facts.winning.iter().any(|winning| {
+                let row = self.row(more);
+                winning.lowers.is_some_and(|w| w.pile == row.pile && w.target == row.target)
+            }),
+            _ => false,
+        };
+        if !decide {
+            return None;
+        }
         Some(say!(
             self.locale,
             "hint-how-balance",
