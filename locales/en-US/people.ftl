@@ -36,6 +36,7 @@ button-mute = Don’t ask me again
 
 challenged = { $challenger } challenged { $challenged } to { $game }.
 challenging-anyone = { $challenger } is looking for an opponent in { $game }. The offer ends { $when }.
+challenge-match = a fair match
 challenged-anyone = { $challenger } was looking for an opponent in { $game }.
 challenge-somebody = somebody
 challenge-joined = { $who } was first to join.

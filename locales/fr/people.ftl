@@ -36,6 +36,7 @@ button-mute = Ne plus me demander
 
 challenged = { $challenger } a défié { $challenged } { $game }.
 challenging-anyone = { $challenger } cherche un adversaire { $game }. L’offre se termine { $when }.
+challenge-match = en match équitable
 challenged-anyone = { $challenger } cherchait un adversaire { $game }.
 challenge-somebody = quelqu’un
 challenge-joined = { $who } a été plus rapide.

@@ -243,6 +243,9 @@ pub fn no_such_challenge(locale: Locale) -> Message {
 
 /// What is to be played.
 fn playing(challenge: &Challenge, locale: Locale) -> String {
+    if challenge.rated {
+        return say!(locale, "challenge-match");
+    }
     let rules = challenge.terms.start.position().rules();
     Phrase::Playing.of(rules.variant, locale)
 }

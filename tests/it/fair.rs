@@ -85,6 +85,8 @@ async fn two_games_from_one_start_with_seats_swapped() {
     // Another match is as fair: he asks, she begins… and she may say no.
     let again = world.benoit.click(&over, "Rematch").await.message();
     assert!(again.content.contains("fair match"), "{}", again.content);
+    let no = world.alice.click(&again, "Decline").await.message();
+    tells!(no, "challenged", "to a fair match. @Alice declined.");
     world.end_sound().await;
 }
 
