@@ -13,6 +13,7 @@ tournament-entered = { $n ->
     [0] Nobody has entered yet; there is room for { $most }.
    *[other] Entered ({ $n } of up to { $most }): { $names }
 }
+tournament-managers = someone who manages this server
 tournament-entry = It takes { $least } or more. { CAP($who) } starts it; entry ends { $when }.
 tournament-round-of = **Round { $n } of { $of }** ends { $when }. Moves have their usual time, but not beyond that.
 # Who is who in a drawing.

@@ -13,6 +13,7 @@ tournament-entered = { $n ->
     [0] Personne ne s’est encore inscrit ; il y a { $most } places.
    *[other] Inscrits ({ $n } sur { $most } au plus) : { $names }
 }
+tournament-managers = une personne qui gère ce serveur
 tournament-entry = Il faut être au moins { $least }. { CAP($who) } lance le tournoi ; les inscriptions se terminent { $when }.
 tournament-round-of = **Ronde { $n } sur { $of }** : elle finit { $when }. Les coups ont leur temps habituel, mais pas au-delà.
 # Who is who in a drawing.

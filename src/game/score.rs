@@ -56,11 +56,14 @@ impl Record {
         let end = self.game.end()?;
         let (winner, seat) = (end.winner()?, self.game.seat_of(who)?);
         let fair = self.fair.map(|fair| fair.first);
+        let too_often = before.too_often(self.rival(seat), fair);
         let bar = self
             .unworthy(seat)
             .or_else(|| (before.assisted || self.taken_back > 0).then_some(Bar::Hint))
+            // Of a match too many nothing is rated, whoever gives it up.
+            .or(too_often.filter(|&bar| bar == Bar::Matches))
             .or_else(|| too_early(&self.game, end, seat))
-            .or_else(|| before.too_often(self.rival(seat), fair));
+            .or(too_often);
         Some(bar.map_or(Ok(seat == winner), Err))
     }
 

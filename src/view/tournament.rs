@@ -187,7 +187,10 @@ fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
         locale,
         "tournament-entry",
         least = *sizes.start() as u64,
-        who = words::name(t.organiser, locale),
+        who = match t.organiser {
+            Player::Gone => say!(locale, "tournament-managers"),
+            organiser => words::name(organiser, locale),
+        },
         when = words::moment(t.ends)
     ));
     lines

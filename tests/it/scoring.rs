@@ -353,6 +353,10 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
         let told = "five matches a day between the same two people are";
         assert_eq!(over.contains(told), n >= 5, "{over}");
     }
+    // Nor is a sixth rated for whoever gives it up at once.
+    world.between(&friend, &world.alice, fair_sixes()).await;
+    give_up(&world, &friend).await;
+    give_up(&world, &friend).await;
     assert_eq!(world.number(WINS).await, 15, "each wins one game of a match");
     assert_eq!(world.number(RATED).await, 10);
     assert_eq!(world.number(RANKED).await, 0);

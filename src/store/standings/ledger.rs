@@ -102,7 +102,7 @@ async fn earned(
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
     let mut before =
         Before { assisted: tx.one(text, (record.game.id(), who)).await?, ..Before::default() };
-    if let Some(Ok(_)) = record.scored(who, &before) {
+    if record.fair.is_some() || matches!(record.scored(who, &before), Some(Ok(_))) {
         before.today = today(tx, guild, who, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
             let text = "SELECT 1 FROM erasures WHERE user_id = $1";

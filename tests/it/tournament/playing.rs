@@ -363,7 +363,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     let ask = world.alice.command(world.nim, "privacy", json!({"erase": {}})).await.message();
     world.alice.click(&ask, "Erase everything").await;
-    says(&world, &open, "Someone who is gone starts it").await;
+    says(&world, &open, "Someone who manages this server starts it").await;
     world.end_sound().await;
 }
 #[tokio::test(flavor = "multi_thread")]
