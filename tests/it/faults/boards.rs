@@ -39,6 +39,7 @@ async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     let process = Process::start(&world).await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
     let asked = world.alice.ask(world.nim, "play", opponent).await;
+    assert!(!asked.ephemeral, "{asked}");
     let known = "SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL";
     while world.number(known).await == 0 {
         tokio::time::sleep(Duration::from_millis(20)).await;
