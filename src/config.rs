@@ -350,7 +350,7 @@ fn shards_from(text: &str) -> Result<Shards, ConfigError> {
     let parsed = text.split_once('/').and_then(|(range, total)| {
         let (from, to) = range.split_once('-').unwrap_or((range, range));
         let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
-        let total = total.parse().ok()?;
+        let total = total.parse::<u32>().ok().filter(|&total| total > 0)?;
         Some((from, to, total))
     });
     let problem = match parsed {
@@ -363,7 +363,7 @@ fn shards_from(text: &str) -> Result<Shards, ConfigError> {
         Some((_, to, total)) => {
             format!(
                 "names shard {to} of {total}: shards count from 0, so the last is {}",
-                total.saturating_sub(1)
+                total - 1
             )
         }
     };

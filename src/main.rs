@@ -163,8 +163,8 @@ enum Command {
     #[command(after_help = example!("bouton register --guild 81384788765712384", reads "DISCORD_TOKEN, DISCORD_GUILD_ID and DISCORD_API_URL"))]
     Register {
         /// In this server only, at once
-        #[arg(long)]
-        guild: Option<u64>,
+        #[arg(long, value_parser = server)]
+        guild: Option<GuildId>,
     },
     /// Print what has a shell complete these commands
     #[command(after_help = example!("bouton completions bash >/etc/bash_completion.d/bouton"))]
@@ -172,6 +172,10 @@ enum Command {
     /// Print a page for man
     #[command(after_help = example!("bouton man >/usr/local/share/man/man1/bouton.1"))]
     Man,
+}
+
+fn server(id: &str) -> Result<GuildId, &'static str> {
+    id.parse().map(GuildId).map_err(|_| "a server's id is digits, such as 81384788765712384")
 }
 
 fn main() -> ExitCode {
@@ -194,7 +198,7 @@ fn main() -> ExitCode {
         Command::Backup { file } => serve(async move |config| cli::backup(config, &file).await),
         Command::MoveData { from, to } => serve(async move |_| cli::move_data(&from, &to).await),
         Command::Register { guild } => {
-            serve(async move |config| cli::register(config, guild.map(GuildId)).await)
+            serve(async move |config| cli::register(config, guild).await)
         }
         Command::Completions { shell } => {
             let mut text = Vec::new();

@@ -71,6 +71,7 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
         ("BUDGETS", "few"),
         ("SHARDS", "3-0/8"),
         ("SHARDS", "0-8/8"),
+        ("SHARDS", "0/0"),
         ("LOG_FORMAT", "xml"),
         ("METRICS_ADDR", "9100"),
         ("METRICS_ADDR", "localhost:9100"),

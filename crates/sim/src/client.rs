@@ -379,7 +379,8 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
         now.is_some_and(|now| now.game.end().is_none() && now.game.ply() == record.game.ply())
     };
     let mut offers = Vec::new();
-    for _ in 0..24 {
+    // Whoever presses at random comes to a move in the end.
+    for _ in 0..120 {
         let posted = world.state().messages.get(&message).cloned();
         offers = posted.map_or_else(Vec::new, |posted| {
             let rows = posted.message.rows().into_iter().cloned();
