@@ -97,7 +97,7 @@ impl Record {
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
         let alike = |other: &Position| kernel(other) == kernel(position);
-        normal(here).canonical() == normal(position).canonical()
+        is_same_but_for_its_ending(here, position)
             || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
     }
 
@@ -107,7 +107,11 @@ impl Record {
     }
 }
 
-/// The same position by the normal ending.
+/// Whether two positions are the same to play, but for who wins at the end: mostly the same moves win.
+pub fn is_same_but_for_its_ending(one: &Position, other: &Position) -> bool {
+    normal(one).canonical() == normal(other).canonical()
+}
+
 fn normal(position: &Position) -> Position {
     let rules = Rules { ending: Ending::Normal, ..position.rules() };
     Position::new(position.piles(), rules)

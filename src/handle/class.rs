@@ -5,7 +5,7 @@ use super::any_job::AnyJob;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Material, NewClass};
-use crate::game::{HintOrder, Theme};
+use crate::game::{HintOrder, Theme, is_same_but_for_its_ending};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
 use crate::place::ClassId;
 use crate::reply::{Message, Reply};
@@ -160,7 +160,7 @@ pub(super) async fn hinted(
     turn: &Turn<'_>,
     position: &Position,
 ) -> Result<Option<HintOrder>, Stop> {
-    let same = |asked: &Position| asked.canonical() == position.canonical();
+    let same = |asked: &Position| is_same_but_for_its_ending(asked, position);
     match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
@@ -224,7 +224,8 @@ async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Cla
     if let Some(asked) = class.asked() {
         turn.helped(asked).await?;
     }
-    done(turn, turn.store.go_on(class.id, from, turn.request.now).await?)
+    let gone_on = turn.store.go_on(class.id, from, turn.request.id, turn.request.now);
+    done(turn, gone_on.await?)
 }
 
 /// What its leader is told, once it is over the report; the message follows.

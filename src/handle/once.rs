@@ -1,7 +1,7 @@
 //! Each interaction is taken once: after a broken connection the gateway may deliver again what it delivered before,
 //! and what was refused then, or typed for whatever turn it was, must not become a move now. What has changed a game
 //! is known to the database too, also after a restart, and so is what a process took that has left since: see
-//! `store/games/interactions.rs`.
+//! `store/interactions.rs`.
 
 use std::collections::{HashSet, VecDeque};
 use std::time::Duration;

@@ -18,6 +18,7 @@ mod engine;
 mod error;
 mod games;
 mod held;
+mod interactions;
 mod lessons;
 mod moderation;
 mod move_data;

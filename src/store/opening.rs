@@ -5,7 +5,7 @@ use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::{self, Database, OpenError, Opened};
 use super::writer::Writer;
-use crate::store::games::interactions;
+use crate::store::interactions;
 use crate::store::{people, records};
 
 impl Store {

@@ -4,6 +4,7 @@ use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
 use crate::store::error::{Cause, Doing};
+use crate::store::interactions;
 use crate::store::outbox::{GRACE, Owed, owe};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Store, StoreError, Tx, write};
@@ -39,14 +40,20 @@ impl Store {
         .doing(format_args!("begin class {}", class.id))
     }
 
-    /// Goes on from where it stood, unless somebody else has.
-    pub async fn go_on(&self, id: ClassId, from: ClassStage, now: i64) -> Result<Done, StoreError> {
+    /// Goes on from where it stood, unless somebody else has; once for an interaction.
+    pub async fn go_on(
+        &self,
+        id: ClassId,
+        from: ClassStage,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Done, StoreError> {
         let may = |class: &Class| match class.stage {
             ClassStage::Over => Err(ClassRefusal::Over),
             stage if stage != from => Err(ClassRefusal::GoneOn),
             _ => Ok(class.next()),
         };
-        self.change_class(id, now, may).await
+        self.change_class(id, Some(interaction), now, may).await
     }
 
     pub async fn end_class(&self, id: ClassId, now: i64) -> Result<Done, StoreError> {
@@ -54,7 +61,7 @@ impl Store {
             ClassStage::Over => Err(ClassRefusal::Over),
             ClassStage::Open(_) | ClassStage::Shown(_) => Ok(ClassStage::Over),
         };
-        self.change_class(id, now, may).await
+        self.change_class(id, None, now, may).await
     }
 
     /// Ends it if nothing has happened in it for long.
@@ -65,12 +72,13 @@ impl Store {
             }
             _ => Err(ClassRefusal::GoneOn),
         };
-        self.change_class(id, now, may).await
+        self.change_class(id, None, now, may).await
     }
 
     async fn change_class(
         &self,
         id: ClassId,
+        interaction: Option<u64>,
         now: i64,
         to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
     ) -> Result<Done, StoreError> {
@@ -78,12 +86,16 @@ impl Store {
             let Some(class) = read::by_id(tx, id).await? else {
                 return Ok(Err(ClassRefusal::NoneHere));
             };
+            if interactions::is_done(&mut *tx, interaction).await? {
+                return Ok(Ok(class));
+            }
             let stage = match to(&class) {
                 Ok(stage) => stage,
                 Err(refusal) => return Ok(Err(refusal)),
             };
             let text = "UPDATE classes SET stage = $2, touched_at = $3 WHERE id = $1";
             tx.run(text, (id, stage, now)).await?;
+            interactions::note(tx, interaction, now).await?;
             let place = (class.place.guild, class.place.channel);
             // The answer to who asked for it draws it, mostly.
             owe(tx, Owed::Class(id), place, now + GRACE).await?;

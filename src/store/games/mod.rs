@@ -7,7 +7,6 @@ mod boards;
 mod calls;
 pub(super) mod challenges;
 mod due;
-pub(super) mod interactions;
 pub(super) mod matches;
 pub(super) mod moves;
 mod relocated;

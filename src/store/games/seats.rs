@@ -6,7 +6,8 @@ use crate::game::pace::Due;
 use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
-use crate::store::games::{interactions, moves};
+use crate::store::games::moves;
+use crate::store::interactions;
 use crate::store::sql::Ask;
 use crate::store::{Appended, Store, StoreError, Tx, records, write};
 

@@ -3,7 +3,8 @@
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
 use crate::store::error::{Cause, Doing};
-use crate::store::games::{interactions, snapshot};
+use crate::store::games::snapshot;
+use crate::store::interactions;
 use crate::store::sql::Ask;
 use crate::store::{Appended, Store, StoreError, Tx, records, write};
 

@@ -1,4 +1,4 @@
-//! Interactions that have changed a game. Each does so once, however often it is delivered and to whichever process. And
+//! Interactions that have changed a game, or a class. Each does so once, however often it is delivered and to whichever process. And
 //! those that a process took, which another leaves alone.
 
 use futures_util::future::try_join_all;
