@@ -103,21 +103,12 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     match request.posted().filter(|_| behind && settled) {
         // There it can only be drawn as the answer.
         Some(used) if request.presence < Presence::Listener => {
-            Answer::from(Reply::Update(looks(record, used))).into()
+            Answer::from(Reply::Update(view::board_on(record, used))).into()
         }
         used => {
             let draws = used.map(|message| redraw(record.game.id(), message));
             turn.refused_and(refusal, record, draws)
         }
-    }
-}
-
-/// What a message shows that is the game's board, or once was.
-pub fn looks(record: &Record, message: MessageId) -> Message {
-    if record.board.is_none_or(|board| board == message) {
-        view::board(record, Partial::NOTHING)
-    } else {
-        view::retired(record)
     }
 }
 

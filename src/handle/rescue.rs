@@ -48,7 +48,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
     if record.game.is_between_people() {
         let asked =
             bot.store.want_game(lost.game, lost.channel, lost.place.channel, lost.who).await?;
-        return Ok(asked.then(|| FollowUp::Post(view::go_on(&record, lost.who))));
+        return Ok(asked.map(|first| FollowUp::Post(view::go_on(&record, lost.who, first))));
     }
     let moved = bot.store.bring_game(lost.game, lost.channel, lost.place.channel, lost.now).await?;
     Ok(match moved {

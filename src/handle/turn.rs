@@ -7,7 +7,8 @@ use tracing::debug;
 
 use super::any_job::AnyJob;
 use super::{Answer, Bot, FollowUp};
-use crate::ask::{BadInput, Request};
+use crate::ask::control::Button;
+use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
 use crate::place::{GameId, MessageId, Place};
@@ -181,8 +182,19 @@ impl<'a> Turn<'a> {
         self.refused_and(refusal, record, None)
     }
 
-    /// The same, and what follows.
+    /// The same, and what follows. Where a board can be drawn only as the answer, it is once its game is over.
     pub fn refused_and(&self, refusal: Refusal, record: &Record, then: Option<AnyJob>) -> Stop {
+        let Request { presence, action, .. } = self.request;
+        // What only boards have.
+        let pressed = Action::Press(Button::Resign(record.game.id()));
+        let toggled = Action::Press(Button::Binary(record.game.id()));
+        let on_board = action.as_ref().is_ok_and(|action| *action == pressed || *action == toggled);
+        if refusal == Refusal::Finished
+            && *presence < Presence::Listener
+            && let Some(on) = self.request.posted().filter(|_| on_board)
+        {
+            return Answer::from(Reply::Update(view::board_on(record, on))).into();
+        }
         let record = record.clone();
         let say = move |locale| view::refusal(&refusal, &record, locale);
         Stop::Refused(Box::new(say), then)

@@ -21,9 +21,18 @@ use super::words::{self, Phrase};
 use crate::ask::control::{self, Opener, Step};
 use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
+use crate::place::MessageId;
 use crate::reply::{Block, Button, Message, Panel, Row};
 use crate::text::say;
 use nim::{Outcome, Partial};
+
+/// What a message shows that is the game's board, or once was.
+pub fn board_on(record: &Record, message: MessageId) -> Message {
+    match record.board.is_none_or(|board| board == message) {
+        true => board(record, Partial::NOTHING),
+        false => retired(record),
+    }
+}
 
 /// The board. `so_far` is what was chosen of the next move.
 pub fn board(record: &Record, so_far: Partial) -> Message {

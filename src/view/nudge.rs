@@ -33,8 +33,8 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
     message.into()
 }
 
-/// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it.
-pub fn go_on(record: &Record, asker: UserId) -> Message {
+/// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it. It `pings` once: who is asked may not want to.
+pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
     let other = game.people().find(|&other| other != asker).unwrap_or(asker);
@@ -47,7 +47,7 @@ pub fn go_on(record: &Record, asker: UserId) -> Message {
     let go_on = Button::new(control::Button::GoOn(game.id()), say!(locale, "button-go-on"));
     Message::Plain(Plain {
         rows: vec![Row::Buttons(vec![go_on.style(Style::Success)])],
-        pings: vec![other],
+        pings: Some(other).filter(|_| pings).into_iter().collect(),
         ..Plain::text(format!("{text}\n{}", words::standing(record, locale)))
     })
 }

@@ -166,7 +166,7 @@ fn check_board(record: &Record) {
     check(&view::games(&many, &asked, UserId(LAST), locale));
     check(&view::games(&OpenGames::default(), &asked, UserId(LAST), locale));
     check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
-    check(&view::go_on(record, UserId(LAST)));
+    check(&view::go_on(record, UserId(LAST), true));
     if let Some(pile) = first.map(PileIx) {
         let so_far = Partial::from(pile);
         let next = position.next(so_far, view::MENU).expect("a full pile");

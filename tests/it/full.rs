@@ -190,7 +190,8 @@ async fn more(store: &Store) {
             let from = record.place;
             let to = wanted.replace(from).filter(|to: &Place| to.guild == from.guild);
             let Some(to) = to else { continue };
-            assert!(store.want_game(id, from.channel, to.channel, ANN).await.expect("is noted"));
+            let wanted = store.want_game(id, from.channel, to.channel, ANN).await;
+            assert_eq!(wanted.expect("is noted"), Some(true));
         }
     }
     assert!(called > 4, "{called}");

@@ -52,7 +52,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     world.change("UPDATE games SET touched_at = touched_at - 3600000").await;
     let shut = updated(alice.click(&again, "Withdraw").await);
     assert!(shut.buttons().is_empty(), "{}", shut.text());
-    let retired = updated(alice.click(&old, first_control(&old)).await);
+    let retired = updated(alice.click(&old, "Resign").await);
     tells!(&retired, "This board was put away.");
 
     benoit.withhold(0);

@@ -80,6 +80,12 @@ async fn between_people_the_other_has_to_agree() {
     );
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
     let clara = world.sandbox.add_user("Clara", "en-US");
+    // However often that is asked, they are called once.
+    for _ in 0..3 {
+        world.alice.ask(world.nim, "board", none()).await;
+    }
+    world.idle().await;
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
     let to_say = "The other player has to say whether this game goes on here.";
     for (user, why) in [(&world.alice, to_say), (&clara, "This game is not yours:")] {
         tells!(whisper(user.click(&asked, "Go on here").await), why);

@@ -8,7 +8,6 @@ use super::painter::{Click, Drawn, Since, Waited};
 use super::worker::{Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
-use crate::handle::drawing::looks;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
@@ -124,9 +123,9 @@ impl<P: Platform> Worker<P> {
             }
             let with = match record.board {
                 None if self.was_board(message).await => view::retired(&record),
-                _ => looks(&record, message),
+                _ => view::board_on(&record, message),
             };
-            if shown.as_ref().is_some_and(|shown| looks(shown, message) == with) {
+            if shown.as_ref().is_some_and(|shown| view::board_on(shown, message) == with) {
                 return drawn;
             }
             // What was read before might arrive after a later answer, and be clicked on.

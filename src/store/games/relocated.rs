@@ -22,19 +22,27 @@ pub enum Moved {
 }
 
 impl Store {
-    /// Notes that `who` asks to go on in channel `to` with a game whose channel, `from`, is gone. `false` if the game
-    /// has ended, or left that channel.
+    /// Notes that `who` asks to go on in channel `to` with a game whose channel, `from`, is gone; gives whether it is the first
+    /// time. `None` if the game has ended, or left that channel.
     pub async fn want_game(
         &self,
         id: GameId,
         from: ChannelId,
         to: ChannelId,
         who: UserId,
-    ) -> Result<bool, StoreError> {
-        let text = "UPDATE games SET wanted_in = $3, wanted_by = $4
-             WHERE id = $1 AND channel_id = $2 AND state = 'active'";
-        let wanted = self.writer.changed(text, (id, from, Stored(to), Stored(who)));
-        wanted.await.doing(format_args!("ask for game {id}"))
+    ) -> Result<Option<bool>, StoreError> {
+        const FIRST: &str = "UPDATE games SET wanted_in = $3, wanted_by = $4
+             WHERE id = $1 AND channel_id = $2 AND state = 'active' AND (wanted_by IS NULL OR wanted_by <> $4)";
+        const AGAIN: &str = "UPDATE games SET wanted_in = $3
+             WHERE id = $1 AND channel_id = $2 AND state = 'active' AND wanted_by = $4";
+        let changed = async |text| {
+            let wanted = self.writer.changed(text, (id, from, Stored(to), Stored(who)));
+            wanted.await.doing(format_args!("ask for game {id}"))
+        };
+        Ok(match changed(FIRST).await? {
+            true => Some(true),
+            false => changed(AGAIN).await?.then_some(false),
+        })
     }
 
     /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;
