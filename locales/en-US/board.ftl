@@ -82,7 +82,7 @@ board-name = { $preset ->
 }
 
 versus = { CAP($first) } against { $second }
-versus-met = { $versus } · so far { $a } – { $b } in this server
+versus-met = { $versus } · so far { $a } – { $b } on this server
 rules-ending = { $ending ->
     [misere] Whoever { takes-last } **loses**.
    *[normal] Whoever { takes-last } **wins**.
@@ -337,7 +337,7 @@ standing-turn = { CAP($who) } is to move.
 rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.
 retired = This board was put away. The game is here: { $link }
 resign-question = Resign this game?
-resign-counts = It will count as a loss.
+resign-counts = If it is scored, it counts as a loss.
 button-resign-yes = Yes, resign
 button-resign-no = No, play on
 resigned = You resigned. Thanks for the game!

@@ -70,11 +70,20 @@ hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 ## Step 3: the move
 
 hint-one-move = **You can win: take { $take }{ from-pile }**, leaving { $rest }.
-hint-moves = **You can win, with any of { $n } moves:**
-hint-moves-listed = **You can win, with any of { $n } moves.**
+hint-moves = **You can win, with { $n ->
+    [2] either
+   *[other] any
+} of { $n } moves:**
+hint-moves-listed = **You can win, with { $n ->
+    [2] either
+   *[other] any
+} of { $n } moves.**
 hint-moves-entry-told = • take { $take }{ from-pile }, leaving { $rest }
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
-hint-moves-compact = **You can win, with any of { $n } moves** (pile, how many to take → how many it leaves): { $list }
+hint-moves-compact = **You can win, with { $n ->
+    [2] either
+   *[other] any
+} of { $n } moves** (pile, how many to take → how many it leaves): { $list }
 hint-moves-told = **You can win.** { $n ->
     [one] One move does it: { $list }.
    *[other] { $n } moves do it: { $list }.

@@ -70,7 +70,7 @@ learn-ask-other-book = **A book calls a position “winning” if the player who
 learn-ask-left-over = **Split the piles into 4s, 2s and 1s, and cross out equal ones two by two. What is left over?**
 learn-ask-least-missing = **From a position, moves lead to these Grundy values: { $list }. What is its own?**
 learn-ask-duel = **Game { $game } of 3, against the expert: win it without a slip.**
-learn-ask-worth = **What does it count for?** Look what its moves leave.
+learn-ask-worth = **What does it count for?** Look at what its moves leave.
 learn-ask-smallest-part = **Write { $n } as a sum of Fibonacci numbers, the largest that fits first. Which is the smallest?**
 learn-ask-coins = **Coins move to the left, past none of the others, and the last move wins. It is your turn. Can you win?**
 learn-coins = Coins stand on the squares { $list }.
@@ -347,7 +347,7 @@ learn-words-1 = One thing, many names: **nim-sum**, **digital sum**, **XOR** and
 learn-words-2 = In a **P-position** the **p**revious player, who has just moved, wins. In an **N-position** it is the **n**ext one, whose turn it is. So leave P-positions.
     In **normal** play { last-object } wins; in **misère** it loses. Some sites have these two names the wrong way round, so check which one is meant.
 learn-words-3 = Beware of “winning position”. To some it means that whoever must move can win; to others, that whoever **has just moved** can win. Both are in print, so check which one a book means.
-    Bouton always speaks of your own chances: “you can win” or “you are losing”.
+    Bouton always speaks of your own chances: you can win, or your opponent can.
 learn-words-kept = Remember: nim-sum = digital sum = XOR. P: the previous player wins. N: the next one wins.
 
 ## The exam

@@ -45,7 +45,7 @@ command-moderate-log-description = What moderators did here in the last 90 days
 ## Ending what is under way
 
 stopped = A moderator ended this game. Nobody won, and it is not scored.
-mod-which = What is to be ended? It will not be scored.
+mod-which = What is to be ended?
 mod-which-menu = End which?
 mod-which-label = Number { $n }
 mod-under-way = { $deed ->
@@ -59,7 +59,10 @@ mod-under-way = { $deed ->
     [end-tournament] The tournament of { $people }
    *[end-game] A game: { $people }
 }
-mod-end = { $what }. End it? Nobody wins, and it is not scored.
+mod-end = { $what }. End it? { $deed ->
+    [end-tournament] Nobody wins it; matches that have begun go on as fair matches of their own.
+   *[end-game] Nobody wins, and it is not scored.
+}
 button-mod-end = End it
 mod-ended = { $deed ->
     [end-class] The class is ended.

@@ -100,7 +100,10 @@ review-hardest = { $hidden ->
 review-harder = A better try was { $take }{ from-pile-bold }: { $merit ->
     [hidden] no reply that wins is easy to see after it, as one is here. { review-replies }
     [leaves-more] it leaves more to play. { review-replies }
-   *[smaller-share] { $k } of { $n } replies win after it, and { $played_k } of { $played_n } here.
+   *[smaller-share] { $k } of { $n } replies { $k ->
+        [one] wins
+       *[other] win
+    } after it, and { $played_k } of { $played_n } here.
 }
 review-replies = { $k ->
     [one] Only 1 of { $n } replies wins.

@@ -86,7 +86,7 @@ class-error = { $tied ->
    *[no] **L’erreur la plus courante :**
 } { $answer } ({ $n }).
 class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $rest }.
-class-took-last = C’est { last-object }, et ici la fin perd.
+class-took-last = C’est { last-object }, et ici, qui prend en dernier perd.
 class-over = ## La classe est finie
     { $n ->
         [one] Elle avait 1 exercice.
@@ -170,7 +170,7 @@ button-simul-waiting = Quelles parties attendent ?
 button-simul-join = Jouer
 button-simul-close = Plus personne
 simul-none-here = Cette simultanée est finie. Qui gère ce serveur en lance une autre avec `/{ command-class-name } { command-class-simul-name }`.
-simul-not-yours = Seules les personnes qui gèrent ce serveur peuvent le faire, et dans une simultanée en cours celle qui joue contre tout le monde.
+simul-not-yours = Seules les personnes qui gèrent ce serveur peuvent le faire ; dans une simultanée en cours, celle qui joue contre tout le monde aussi.
 simul-not-leading = Seule la personne qui joue contre tout le monde dans cette simultanée voit quelles parties attendent.
 simul-ones-own = Tu mènes cette simultanée : ce sont les autres qui s’inscrivent.
 simul-closed = Plus personne ne peut rejoindre cette simultanée.

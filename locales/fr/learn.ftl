@@ -106,7 +106,7 @@ learn-you-took = { $left ->
    *[other] Tu as pris { $take }{ from-pile-bold } : il en reste { $left }.
 }
 learn-opponent-takes = Alors l’adversaire prend { $take }{ from-pile-bold } : il reste { $rest }.
-learn-took-last = C’était { last-object }, et ici, qui prend la fin perd.
+learn-took-last = C’était { last-object }, et ici, qui prend en dernier perd.
 learn-columns = { $n ->
     [one] la colonne de { $list }
    *[other] les colonnes de { $list }
@@ -228,7 +228,7 @@ learn-why-1 = Tu sais gagner. Mais **pourquoi** ça marche ? Deux faits suffis
 learn-why-2 = Ne crois pas **A** sans essayer. Un coup change une pile : au moins un chiffre de son nombre change. Dans la colonne de ce chiffre, il y a alors un 1 de plus ou de moins : de paire, elle devient impaire.
     Les piles ci-dessous sont en équilibre. À l’étape suivante, cherche un coup qui le garde !
 learn-why-3 = Passons à **B** : pourquoi peut-on toujours rétablir l’équilibre ? Regarde la colonne impaire la plus à gauche ; ci-dessous, celle de 4. Impaire veut dire au moins un 1 : une pile y a donc un 1. C’est **C**.
-    Retourne les chiffres de C dans les colonnes impaires, 4 et 2 : `101` devient `011`. Le premier chiffre changé passe de 1 à 0 : le nouveau nombre est donc **plus petit**. 5 est devenu 3. Et rendre une pile plus petite, c’est justement jouer un coup !
+    Inverse les chiffres de C dans les colonnes impaires, 4 et 2 : `101` devient `011`. Le premier chiffre changé passe de 1 à 0 : le nouveau nombre est donc **plus petit**. 5 est devenu 3. Et rendre une pile plus petite, c’est justement jouer un coup !
     À l’étape suivante, je romps un équilibre et tu le rétablis.
 learn-why-4 = Tu as vu les deux : tout coup rompt l’équilibre, et il y a toujours un coup qui le rétablit. C’est une **preuve**, et elle vaut pour autant de piles qu’on veut, de toute taille.
     Charles Bouton l’a trouvée en 1901. Je porte son nom.

@@ -45,7 +45,7 @@ command-moderate-log-description = Ce que la modération a fait ici ces 90 derni
 ## Ending what is under way
 
 stopped = La modération a mis fin à cette partie. Personne n’a gagné, et elle ne compte pas.
-mod-which = Que faut-il terminer ? Cela ne comptera pas.
+mod-which = Que faut-il terminer ?
 mod-which-menu = Terminer quoi ?
 mod-which-label = Numéro { $n }
 mod-under-way = { $deed ->
@@ -59,7 +59,10 @@ mod-under-way = { $deed ->
     [end-tournament] Le tournoi de { $people }
    *[end-game] Une partie : { $people }
 }
-mod-end = { $what }. Y mettre fin ? Personne ne gagne, et cela ne compte pas.
+mod-end = { $what }. Y mettre fin ? { $deed ->
+    [end-tournament] Personne ne le gagne ; les matchs commencés continuent, chacun pour soi.
+   *[end-game] Personne ne gagne, et cela ne compte pas.
+}
 button-mod-end = Y mettre fin
 mod-ended = { $deed ->
     [end-class] La classe est finie.

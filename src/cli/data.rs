@@ -41,8 +41,12 @@ pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     if report.problems.is_empty() {
         Ok(())
     } else {
+        let mends = match report.is_ledger_sound() {
+            true => "`bouton check --repair` mends standings; for all else ",
+            false => "",
+        };
         bail!(
-            "the database has problems: `bouton check --repair` mends standings; for all else restore it from a backup, or ask for help with the lines above"
+            "the database has problems: {mends}restore it from a backup, or ask for help with the lines above"
         )
     }
 }

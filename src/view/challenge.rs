@@ -243,11 +243,11 @@ pub fn no_such_challenge(locale: Locale) -> Message {
 
 /// What is to be played.
 fn playing(challenge: &Challenge, locale: Locale) -> String {
-    if challenge.rated {
-        return say!(locale, "challenge-match");
+    let variant = challenge.terms.start.position().rules().variant;
+    match challenge.rated {
+        true => say!(locale, "challenge-match", game = Phrase::Name.of(variant, locale)),
+        false => Phrase::Playing.of(variant, locale),
     }
-    let rules = challenge.terms.start.position().rules();
-    Phrase::Playing.of(rules.variant, locale)
 }
 
 /// Who challenged whom, and what became of it.

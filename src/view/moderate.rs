@@ -39,7 +39,8 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
 pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
     let what = named(one, locale);
     let yes = Button::new(control::Button::End(one.id), say!(locale, "button-mod-end"));
-    Message::text(say!(locale, "mod-end", what)).row(Row::Buttons(vec![yes.style(Style::Danger)]))
+    let question = say!(locale, "mod-end", what, deed = one.ending.name());
+    Message::text(question).row(Row::Buttons(vec![yes.style(Style::Danger)]))
 }
 
 pub fn ended(ending: Endable, locale: Locale) -> Message {

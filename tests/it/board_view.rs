@@ -472,7 +472,7 @@ fn around_the_board() {
     You already have an open game with me here. Play on, or resign it first.
     …
     [Show the board] [Resign]
-    Resign this game? It will count as a loss.
+    Resign this game? If it is scored, it counts as a loss.
     …
     [Yes, resign] [No, play on]
     <@1> against Bouton (casual)
@@ -506,7 +506,7 @@ fn around_the_board() {
     Tu as déjà une partie en cours avec moi ici. Continue-la, ou abandonne-la d’abord.
     …
     [Montrer le plateau] [Abandonner]
-    Abandonner cette partie ? Elle comptera comme perdue.
+    Abandonner cette partie ? Si elle est comptée, c’est comme perdue.
     …
     [Oui, j’abandonne] [Non, je continue]
     <@1> contre Bouton (amateur)
@@ -561,7 +561,7 @@ fn leaderboard() {
     let wins = ranking(Merit::Wins, week);
     assert_snapshot!(english(&wins), @"
     **Most wins on this server**, the week of November 16, 2026, UTC (page 1 of 2)
-    -# Scored games won. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and five with the same person.
+    -# Scored games won. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
     🥇 **1.** <@11>: 12 wins in 20 games
     🥈 **2.** <@12>: 1 win in 1 game
     **14.** <@1>: 0 wins in 3 games
@@ -573,7 +573,7 @@ fn leaderboard() {
     ");
     assert_snapshot!(french(&wins), @"
     **Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)
-    -# Parties comptées et gagnées. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Parties comptées et gagnées. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
     🥇 **1.** <@11> : 12 victoires en 20 parties
     🥈 **2.** <@12> : 1 victoire en 1 partie
     **14.** <@1> : 0 victoire en 3 parties
@@ -596,35 +596,35 @@ fn leaderboard() {
     }
     assert_snapshot!(said.join("\n"), @"
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
-    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and five with the same person.
+    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
     🥇 **1.** <@11>: 1662 ± 181 after 21 matches
     <@1>: 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs sur 3 jours, contre 3 personnes. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs sur 3 jours, contre 3 personnes. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
     🥇 **1.** <@11> : 1662 ± 181 après 21 matchs
     <@1> : 1 point derrière la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
-    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and five with the same person.
+    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
     🥇 **1.** <@11>: 31 points
     <@1>: 1 point behind #13.
     **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
     🥇 **1.** <@11> : 31 points
     <@1> : 1 point derrière la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
-    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and five with the same person.
+    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
     🥇 **1.** <@11>: 87.3% of 63 chances
     <@1>: 0.1% behind #13.
     **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
     🥇 **1.** <@11> : 87,3 % sur 63 occasions
     <@1> : 0,1 % derrière la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
-    -# Days in a row (UTC) with a scored game or the puzzle tried. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and five with the same person.
+    -# Days in a row (UTC) with a scored game or the puzzle tried. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
     🥇 **1.** <@11>: 9 days (now 3)
     <@1>: 1 day behind #13.
     **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
     🥇 **1.** <@11> : 9 jours (3 en ce moment)
     <@1> : 1 jour derrière la 13e place.
     ");

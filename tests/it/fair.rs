@@ -68,9 +68,9 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let done = course(board, [alice, benoit]).await;
     let begins =
         "**Fair match:** @Alice **1 – 0** @Benoît. The second game begins now, from the same";
-    tells!(&done, begins, "so far 1 – 0 in this server", "[Second game]");
+    tells!(&done, begins, "so far 1 – 0 on this server", "[Second game]");
     let board = second(&world).await;
-    let stands = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 in this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
+    let stands = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 on this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
     tells!(&board, stands, "Move 1 · from 2‑4 · 24 hours");
     // The first board's button brings it too.
     let anew = world.benoit.click(&done, "Second game").await.message();
@@ -79,14 +79,14 @@ async fn two_games_from_one_start_with_seats_swapped() {
     tells!(
         &over,
         "**The fair match is over:** @Alice **1 – 1** @Benoît.",
-        "@Benoît against 🟦 @Alice · so far 1 – 1 in this server"
+        "@Benoît against 🟦 @Alice · so far 1 – 1 on this server"
     );
     assert_eq!(world.number(RESULT).await, 11);
     // Another match is as fair: he asks, she begins… and she may say no.
     let again = world.benoit.click(&over, "Rematch").await.message();
     assert!(again.content.contains("fair match"), "{}", again.content);
     let no = world.alice.click(&again, "Decline").await.message();
-    tells!(no, "challenged", "to a fair match. @Alice declined.");
+    tells!(no, "challenged", "to a fair match of Nim. @Alice declined.");
     world.end_sound().await;
 }
 
@@ -115,7 +115,7 @@ async fn a_server_opens_games_to_fair_matches() {
     let ones =
         json!({"opponent": benoit.id().to_string(), "piles": "3 4", "max_take": 1, "rated": true});
     let refused = alice.ask(world.nim, "play", ones).await;
-    tells!(refused, "In this game nobody ever has a choice");
+    tells!(refused, "In this game no choice matters");
     tells!(opened("Wythoff kayles").await, "✓ Rated games: Nim, Wythoff and Kayles");
     let form = fair_form().await;
     assert!(form.contains("Alley") && !form.contains("Rabbits"), "{form}");

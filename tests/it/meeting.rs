@@ -10,7 +10,7 @@ use crate::world::{World, moved};
 /// The line that tells how they fared, with their names.
 fn told(world: &World, board: &MessageView) -> Option<String> {
     let text = board.to_string();
-    let (before, _) = text.split_once(" in this server")?;
+    let (before, _) = text.split_once(" on this server")?;
     let line = before.lines().last()?.replace(&world.alice.mention(), "Alice");
     let line = line.replace(&world.benoit.mention(), "Benoît");
     let (players, score) = line.split_once(" · so far ")?;

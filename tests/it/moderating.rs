@@ -97,7 +97,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let listed = garden.does(mia, "end", none()).await;
     insta::assert_snapshot!(garden.names(&listed), @"
     (only you)
-    What is to be ended? It will not be scored.
+    What is to be ended?
     1. The tournament of <@ALICE>, <t:…:R>
     2. A challenge: <@1175545424470916957>, <t:…:R>
     3. The channel’s vote against Bouton, <t:…:R>

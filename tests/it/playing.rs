@@ -211,7 +211,7 @@ async fn a_game_is_resigned_and_played_again() {
     let question = world.alice.click(&board, "Resign").await.message();
     tells!(
         &question,
-        "(only you)\nResign this game? It will count as a loss.",
+        "(only you)\nResign this game? If it is scored, it counts as a loss.",
         "[Yes, resign] [No, play on]"
     );
     tells!(
