@@ -186,12 +186,10 @@ impl<'a> Turn<'a> {
     pub fn refused_and(&self, refusal: Refusal, record: &Record, then: Option<AnyJob>) -> Stop {
         let Request { presence, action, .. } = self.request;
         // What only boards have.
-        let pressed = Action::Press(Button::Resign(record.game.id()));
-        let toggled = Action::Press(Button::Binary(record.game.id()));
-        let on_board = action.as_ref().is_ok_and(|action| *action == pressed || *action == toggled);
+        let of_board = matches!(action, Ok(Action::Press(Button::Resign(_) | Button::Binary(_))));
         if refusal == Refusal::Finished
             && *presence < Presence::Listener
-            && let Some(on) = self.request.posted().filter(|_| on_board)
+            && let Some(on) = self.request.posted().filter(|_| of_board)
         {
             return Answer::from(Reply::Update(view::board_on(record, on))).into();
         }
