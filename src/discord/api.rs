@@ -16,7 +16,7 @@ use super::payload::{self, described, id, message_id};
 use super::permissions::{self, Grounds, Member, Server};
 use super::rest::Rest;
 use super::source_message::Message as Source;
-use crate::ask::{Lack, Overrides, ServerChannel};
+use crate::ask::{Overrides, ServerChannel};
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
 use crate::reply::Thread;
@@ -352,14 +352,7 @@ impl Api {
     pub async fn channels(&self, guild: place::GuildId) -> Result<Vec<ServerChannel>, Failure> {
         let grounds = self.grounds("looking where the bot may write", guild).await?;
         let described = |channel: &permissions::Channel| {
-            let may = grounds.may(channel);
-            let lack = if !may.view_channel() {
-                Some(Lack::View)
-            } else if !may.send_messages() {
-                Some(Lack::Send)
-            } else {
-                None
-            };
+            let lack = permissions::lack(grounds.may(channel), None);
             ServerChannel { id: ChannelId(channel.id.get()), name: channel.name.clone(), lack }
         };
         let channels = grounds.channels.iter().filter(|channel| !channel.is_heading());

@@ -2,7 +2,9 @@
 //! <https://discord.com/developers/docs/topics/permissions#permission-overwrites>.
 
 use serde::Deserialize;
-use serenity::all::{GenericId, Permissions};
+use serenity::all::{ChannelType, GenericId, Permissions};
+
+use crate::ask::Lack;
 
 /// What the bot uses where it is on a server, as Discord calls it: see `docs/moderate.md`.
 pub const USED: [(Permissions, &str); 4] = [
@@ -18,6 +20,27 @@ pub fn install_link(application: u64) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={used}"
     )
+}
+
+/// What is not among `all` that it takes to write in a channel of that kind.
+pub fn lack(all: Permissions, kind: Option<ChannelType>) -> Option<Lack> {
+    let (speak, lack) = match kind.is_some_and(is_thread) {
+        true => (Permissions::SEND_MESSAGES_IN_THREADS, Lack::Threads),
+        false => (Permissions::SEND_MESSAGES, Lack::Send),
+    };
+    match has(all, Permissions::VIEW_CHANNEL) {
+        false => Some(Lack::View),
+        true => (!has(all, speak)).then_some(lack),
+    }
+}
+
+pub fn is_thread(kind: ChannelType) -> bool {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    matches!(kind, NewsThread | PrivateThread | PublicThread)
+}
+
+pub fn has(all: Permissions, wanted: Permissions) -> bool {
+    all.contains(wanted) || all.administrator()
 }
 
 /// A server, as far as it grants permissions.

@@ -6,6 +6,7 @@ use super::interaction::{
     AUTOCOMPLETE, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, Given, INTEGER,
     Interaction, MODAL, Member, ROLE, STRING, SUB_COMMAND, USER,
 };
+use super::permissions::{has, is_thread, lack};
 use super::source_message::Message;
 use crate::ask::control::{Form, Menu};
 use crate::ask::{
@@ -269,23 +270,6 @@ fn takes_threads(channel: &Channel) -> bool {
     matches!(channel.kind, ChannelType::Text | ChannelType::News)
 }
 
-fn is_thread(kind: ChannelType) -> bool {
-    use ChannelType::{NewsThread, PrivateThread, PublicThread};
-    matches!(kind, NewsThread | PrivateThread | PublicThread)
-}
-
-/// What is not among `all` that it takes to write in a channel of that kind.
-fn lack(all: Permissions, kind: Option<ChannelType>) -> Option<Lack> {
-    let (speak, lack) = match kind.is_some_and(is_thread) {
-        true => (Permissions::SEND_MESSAGES_IN_THREADS, Lack::Threads),
-        false => (Permissions::SEND_MESSAGES, Lack::Send),
-    };
-    match has(all, Permissions::VIEW_CHANNEL) {
-        false => Some(Lack::View),
-        true => (!has(all, speak)).then_some(lack),
-    }
-}
-
 /// What the bot lacks in the channels that are named and in the one where it is asked, where Discord tells what it may.
 fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
     if !is_invited(interaction) {
@@ -306,10 +290,6 @@ fn parent(channel: Option<&Channel>) -> Option<ChannelId> {
     // Any other channel's parent is no more than a heading.
     let thread = channel.filter(|channel| is_thread(channel.kind))?;
     thread.parent_id.map(|id| ChannelId(id.get()))
-}
-
-fn has(all: Permissions, wanted: Permissions) -> bool {
-    all.contains(wanted) || all.administrator()
 }
 
 fn authority(asker: Option<&Member>) -> Authority {
