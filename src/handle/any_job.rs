@@ -40,6 +40,11 @@ pub struct DrawChallenge {
 }
 
 impl AnyJob {
+    /// Brings a message up to date: as the board if it is the board, else as retired.
+    pub fn draw(game: GameId, message: MessageId) -> Self {
+        Self::Now(Owed::Draw { game, message })
+    }
+
     /// The presence the bot needs in the place, or the platform refuses it.
     pub fn needs(&self) -> Presence {
         match self {

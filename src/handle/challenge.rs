@@ -1,7 +1,7 @@
 //! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
 
 use super::any_job::{AnyJob, DrawChallenge};
-use super::drawing::{drew, post, redraw};
+use super::drawing::{drew, post};
 use super::nudge::follow;
 use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
@@ -302,7 +302,7 @@ async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer, Stop> 
         && record.board.is_none_or(|board| board == used)
     {
         let answer = refusal_of(turn, refusal, Some(challenge));
-        return Err(answer.then(redraw(record.game.id(), used)).into());
+        return Err(answer.then(AnyJob::draw(record.game.id(), used)).into());
     }
     Err(refuse(turn, refusal, Some(challenge)))
 }

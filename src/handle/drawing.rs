@@ -7,9 +7,9 @@ use super::turn::{Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
-use crate::place::{GameId, MessageId};
+use crate::place::MessageId;
 use crate::reply::{Message, Reply};
-use crate::store::{Appended, Owed, Redraw};
+use crate::store::{Appended, Redraw};
 use crate::view;
 use nim::Partial;
 
@@ -53,7 +53,7 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
     // Another may have become the board since the record was read: the one that was until now is retired.
     let draws = (request.presence >= Presence::Listener).then_some(request.now);
     Ok(match turn.store.move_board(game, used, draws).await? {
-        Some(old) => answer.then(redraw(game, old)),
+        Some(old) => answer.then(AnyJob::draw(game, old)),
         None => answer,
     })
 }
@@ -80,16 +80,11 @@ pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
     }
 }
 
-/// Brings a message up to date: as the board if it is the board, else as retired.
-pub fn redraw(game: GameId, message: MessageId) -> AnyJob {
-    AnyJob::Now(Owed::Draw { game, message })
-}
-
 impl Answer {
     /// With the game's board brought up to date, wherever that is.
     pub(super) fn with_board(self, record: &Record) -> Self {
         match record.board {
-            Some(board) => self.then(redraw(record.game.id(), board)),
+            Some(board) => self.then(AnyJob::draw(record.game.id(), board)),
             None => self,
         }
     }
@@ -100,16 +95,7 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     let request = turn.request;
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::VoteClosed);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
-    match request.posted().filter(|_| behind && settled) {
-        // There it can only be drawn as the answer.
-        Some(used) if request.presence < Presence::Listener => {
-            Answer::from(Reply::Update(view::board_on(record, used))).into()
-        }
-        used => {
-            let draws = used.map(|message| redraw(record.game.id(), message));
-            turn.refused_and(refusal, record, draws)
-        }
-    }
+    turn.refused_on(refusal, record, request.posted().filter(|_| behind && settled))
 }
 
 /// The game as it was stored. If it had gone on since it was read, that is said instead.

@@ -5,7 +5,6 @@ use tracing::error;
 
 use super::Bot;
 use super::any_job::AnyJob;
-use super::drawing::redraw;
 use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, Redraw, StoreError};
@@ -93,7 +92,7 @@ async fn end_by(
 ) -> Result<Vec<AnyJob>, StoreError> {
     put_away(bot, game, now, ending, &Redraw::After).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
-    let draw = board.map(|board| redraw(game, board));
+    let draw = board.map(|board| AnyJob::draw(game, board));
     Ok([Some(AnyJob::Call(game)), draw].into_iter().flatten().collect())
 }
 

@@ -168,11 +168,13 @@ fn lacks(list: &[ServerChannel], channels: &[ChannelId]) -> Vec<(ChannelId, Lack
 /// The server's channels, if they are told in time.
 async fn listed(platform: &impl Platform, guild: GuildId) -> Option<Vec<ServerChannel>> {
     match timeout(ASKING, platform.channels(guild)).await {
-        Ok(Ok(list)) => return Some(list),
-        Ok(Err(error)) => debug!(%guild, %error, "it is not known which channels there are"),
-        Err(_) => {}
+        Ok(Ok(list)) => Some(list),
+        Ok(Err(error)) => {
+            debug!(%guild, %error, "it is not known which channels there are");
+            None
+        }
+        Err(_) => None,
     }
-    None
 }
 
 /// How all stands, below what is to be said first.

@@ -179,23 +179,26 @@ impl<'a> Turn<'a> {
 
     /// A whisper that says why not, and how that game stands.
     pub fn refused(&self, refusal: Refusal, record: &Record) -> Stop {
-        self.refused_and(refusal, record, None)
+        let Request { presence, action, .. } = self.request;
+        // What only boards have: where nobody else can, it draws one whose game is over.
+        let of_board = matches!(action, Ok(Action::Press(Button::Resign(_) | Button::Binary(_))));
+        let draws = of_board && refusal == Refusal::Finished && *presence < Presence::Listener;
+        self.refused_on(refusal, record, self.request.posted().filter(|_| draws))
     }
 
-    /// The same, and what follows. Where a board can be drawn only as the answer, it is once its game is over.
-    pub fn refused_and(&self, refusal: Refusal, record: &Record, then: Option<AnyJob>) -> Stop {
-        let Request { presence, action, .. } = self.request;
-        // What only boards have.
-        let of_board = matches!(action, Ok(Action::Press(Button::Resign(_) | Button::Binary(_))));
-        if refusal == Refusal::Finished
-            && *presence < Presence::Listener
-            && let Some(on) = self.request.posted().filter(|_| of_board)
-        {
-            return Answer::from(Reply::Update(view::board_on(record, on))).into();
+    /// The same on a board that is out of date, which is redrawn: where the bot may change no message, as the answer.
+    pub fn refused_on(&self, refusal: Refusal, record: &Record, board: Option<MessageId>) -> Stop {
+        match board {
+            Some(board) if self.request.presence < Presence::Listener => {
+                Answer::from(Reply::Update(view::board_on(record, board))).into()
+            }
+            board => {
+                let draw = board.map(|board| AnyJob::draw(record.game.id(), board));
+                let record = record.clone();
+                let say = move |locale| view::refusal(&refusal, &record, locale);
+                Stop::Refused(Box::new(say), draw)
+            }
         }
-        let record = record.clone();
-        let say = move |locale| view::refusal(&refusal, &record, locale);
-        Stop::Refused(Box::new(say), then)
     }
 
     /// What a card, a class or a puzzle says of a position is a hint in the asker's games that stand so: refused in a fair match, and noted

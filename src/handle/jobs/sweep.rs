@@ -17,7 +17,6 @@ use crate::activity::Activity;
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
 use crate::handle::any_job::{AnyJob, DrawChallenge, Warn};
-use crate::handle::drawing::redraw;
 use crate::handle::places::Places;
 use crate::handle::platform::Platform;
 use crate::place::{ChannelId, GameId, MessageId, Shards, UserId};
@@ -123,7 +122,7 @@ impl Sweeper {
                         continue;
                     };
                     let (game, channel) = (record.game.id(), record.place.channel);
-                    let draw = record.board.map(|board| redraw(game, board));
+                    let draw = record.board.map(|board| AnyJob::draw(game, board));
                     let errands = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
                     found.extend(errands.map(|errand| Found { channel, errand }));
                 }
