@@ -141,12 +141,12 @@ fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
         _ => None,
     }));
     // `CAP`: what a sentence begins with.
-    let cap = bundle.add_function("CAP", |values, _| match values {
+    // Only a name that is taken is refused, and the catalogue's test reads what this one makes.
+    let _ = bundle.add_function("CAP", |values, _| match values {
         [FluentValue::String(text)] => capital(text).into(),
         [other, ..] => other.clone(),
         [] => FluentValue::Error,
     });
-    debug_assert!(cap.is_ok(), "{cap:?}");
     for text in locale.texts() {
         // A file with a mistake loses only the messages that hold it, and the catalogue's test names them.
         let resource =

@@ -17,8 +17,8 @@ use crate::picks::{choice, moves};
 use crate::subject::{How, Subject};
 
 const PEOPLE: u32 = 40;
-/// Clicks a second. A build for debugging is too slow for as many.
-const RATE: u32 = if cfg!(debug_assertions) { 50 } else { 200 };
+/// Clicks a second.
+const RATE: u32 = 200;
 const LENGTH: Duration = Duration::from_secs(10);
 /// How often each kind takes its turn.
 const TURNS: usize = 2;

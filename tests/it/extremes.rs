@@ -143,6 +143,10 @@ fn check_board(record: &Record) {
     check(&view::resign_question(record, UserId(LAST), locale));
     check(&view::resigned(record, locale));
     check(&view::retired(record));
+    // What follows shows no digits.
+    if record.binary {
+        return;
+    }
     let many = OpenGames {
         latest: vec![record.clone(); view::LISTED],
         all: vec![(record.game.id(), record.place.channel); OPEN_GAMES],

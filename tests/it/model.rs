@@ -25,7 +25,7 @@ const STEPS: usize = 60;
 /// How many processes serve. In a file it is one; on a server each hears everything.
 const SERVING_ON_A_SERVER: usize = 2;
 /// How many stories are told at once. They mostly wait; but each of the bot's answers has to come in time.
-const AT_ONCE: usize = if cfg!(debug_assertions) { 12 } else { 48 };
+const AT_ONCE: usize = 12;
 /// The same where each has eight connections to a server, and that its processes beside the bot's.
 const AT_ONCE_ON_A_SERVER: usize = 2;
 
