@@ -359,7 +359,9 @@ fn shards_from(text: &str) -> Result<Shards, ConfigError> {
             let range = from..=to;
             return Ok(Shards { range, total });
         }
-        Some((from, to, _)) if to < from => format!("must begin with the smaller: {to}-{from}"),
+        Some((from, to, total)) if to < from => {
+            format!("must begin with the smaller: {to}-{from}/{total}")
+        }
         Some((_, to, total)) => {
             format!(
                 "names shard {to} of {total}: shards count from 0, so the last is {}",

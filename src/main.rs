@@ -175,7 +175,8 @@ enum Command {
 }
 
 fn server(id: &str) -> Result<GuildId, &'static str> {
-    id.parse().map(GuildId).map_err(|_| "a server's id is digits, such as 81384788765712384")
+    let id = id.parse().ok().filter(|id| *id != GuildId(0));
+    id.ok_or("a server's id is digits, such as 81384788765712384")
 }
 
 fn main() -> ExitCode {
@@ -214,12 +215,16 @@ fn main() -> ExitCode {
         Command::Solve { piles, game, param, rules, ply, lang, json } => {
             let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");
+            let is_ruled = game.is_some() || ply.is_some() || rules != RuleOptions::default();
             let position = || {
                 let game = solve::game(game.as_deref(), param.as_deref(), rules.max_take);
                 let read = read_played(&piles, rules, game.map_err(|why| anyhow!(why))?, ply);
                 read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
             };
-            cli::solve(&piles, position, locale, json)
+            match piles == "-" && is_ruled {
+                true => Err(anyhow!(solve::RULED_BESIDE)),
+                false => cli::solve(&piles, position, locale, json),
+            }
         }
         Command::Sheet { piles, game, param, rules, words, lang } => {
             let locale = lang.unwrap_or_else(system_language);
@@ -248,7 +253,9 @@ fn main() -> ExitCode {
 
 /// 2 for what only its operator can mend, 1 for what another start may get past.
 fn exit_code(problem: &anyhow::Error) -> u8 {
+    let full = |error: &io::Error| error.kind() == io::ErrorKind::StorageFull;
     let passes = problem.is::<Unwell>()
+        || problem.downcast_ref().is_some_and(full)
         || problem.downcast_ref().is_some_and(RunError::is_passing)
         || problem.downcast_ref().is_some_and(MoveError::is_passing)
         || problem.downcast_ref().is_some_and(BackupError::is_passing);

@@ -101,6 +101,9 @@ pub fn json(position: &Position) -> serde_json::Result<String> {
     serde_json::to_string(&Solution::from(position))
 }
 
+/// Why no rules may stand beside a `-`.
+pub const RULED_BESIDE: &str = "with `-` each line says its own rules, such as {\"piles\":[3,5,7],\"ending\":\"misere\",\"max_take\":2}: leave out --ending, --max-take, --game, --param and --ply";
+
 /// Answers JSON lines with JSON lines, one for one, as they come. A line that cannot be read is answered with
 /// `{"error": …}`, and the rest go on.
 ///
@@ -184,13 +187,25 @@ pub fn game(
         ("own", Some(code)) if code.contains('.') => {
             Variant::coded(code).map_err(|why| format!("`{code}` is not played: {why}"))?
         }
-        (_, Some(param)) => {
-            text.parse().map_err(|_| format!("`{name}` is not played with `{param}`"))?
-        }
-        (_, None) => text.parse().map_err(|_| format!("`{name}` needs a `param`"))?,
+        (_, Some(param)) => text
+            .parse()
+            .map_err(|_| format!("`{name}` is not played with `{param}`{}", with(name)))?,
+        (_, None) => text.parse().map_err(|_| format!("`{name}` needs a `param`{}", with(name)))?,
     };
     match max_take.is_some() && variant != PLAIN.variant {
         true => Err(format!("`max_take` is no rule of `{variant}`")),
         false => Ok(variant),
+    }
+}
+
+/// What a game of that name is played with.
+fn with(name: &str) -> &'static str {
+    match name {
+        "subtraction" => ": the amounts that a move may take, each 1 to 25, such as 1,3,4",
+        "fibonacci" => ": the most that may be taken now, such as 3",
+        "own" => {
+            ": the amounts that a move may take, such as 1,3,4, or an octal code such as 0.137"
+        }
+        _ => ": leave it out",
     }
 }

@@ -218,7 +218,9 @@ impl Stand {
         let over = if day < today { day } else { day.before() };
         let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
-        let news = PuzzleNews { today, over, share, theme: turn.audience().await?.theme };
+        let theme = turn.audience().await?.theme;
+        let listed = turn.request.place.guild.is_some();
+        let news = PuzzleNews { today, over, share, theme, listed };
         let others = match &asked {
             PuzzleState::Over(_) => turn.store.first_tries(day, request.user).await?,
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Vec::new(),

@@ -46,9 +46,16 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
         return Ok(None);
     };
     if record.game.is_between_people() {
-        let asked =
-            bot.store.want_game(lost.game, lost.channel, lost.place.channel, lost.who).await?;
-        return Ok(asked.map(|first| FollowUp::Post(view::go_on(&record, lost.who, first))));
+        let to = lost.place.channel;
+        let Some(first) = bot.store.want_game(lost.game, lost.channel, to, lost.who).await? else {
+            return Ok(None);
+        };
+        let other = record.game.people().find(|&other| other != lost.who).filter(|_| first);
+        let calls = match other {
+            Some(other) => bot.store.chosen(record.place.guild, other).await?.calls(),
+            None => false,
+        };
+        return Ok(Some(FollowUp::Post(view::go_on(&record, lost.who, calls))));
     }
     let moved = bot.store.bring_game(lost.game, lost.channel, lost.place.channel, lost.now).await?;
     Ok(match moved {

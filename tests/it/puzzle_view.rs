@@ -21,6 +21,7 @@ fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
         over: puzzle.day.before(),
         share: Some(Share { solved: 3, tried: 4 }),
         theme: Theme::Matches,
+        listed: true,
     };
     (puzzle, news)
 }
@@ -65,6 +66,23 @@ fn wrong(question: &Question) -> Answer {
         Answer::Moves(right) => Answer::all(right.into_iter().chain(moves)).expect("all of them"),
         Answer::Ply(right) => Answer::Ply(if right == 1 { 2 } else { 1 }),
         Answer::Number(right) => Answer::Number(right + 1),
+    }
+}
+
+#[test]
+fn who_solved_it_is_listed_on_servers_alone() {
+    let (puzzle, news) = puzzle(0);
+    let asked = PuzzleState::Archive(None);
+    let tried = Tried { answers: vec![], solved: false, streak: 0, helped: false };
+    for listed in [true, false] {
+        let news = PuzzleNews { listed, ..news };
+        let result = view::puzzle_result(&puzzle, &tried, &[], &news, english());
+        assert_eq!(show(&result).contains("Who solved it"), listed);
+        let over = PuzzleState::Over(tried.clone());
+        let over = view::puzzle(&puzzle, &over, &news, Partial::NOTHING, english());
+        assert_eq!(show(&over).contains("This month"), listed);
+        let archive = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, english());
+        assert!(!show(&archive).contains("This month"));
     }
 }
 

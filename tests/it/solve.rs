@@ -69,7 +69,10 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
         (r#"{"game":"go","piles":[3,5]}"#, "no game known here is `go`"),
         (r#"{"game":"wythoff","piles":[3,5,7]}"#, "2 piles, not 3"),
         (r#"{"game":"wythoff","param":3,"piles":[3,5]}"#, "not played with `3`"),
-        (r#"{"game":"subtraction","piles":[3]}"#, "needs a `param`"),
+        (
+            r#"{"game":"subtraction","piles":[3]}"#,
+            "needs a `param`: the amounts that a move may take",
+        ),
         (r#"{"game":"subtraction","param":[1,26],"piles":[3]}"#, "`1,26`"),
         (r#"{"game":"kayles","piles":[600,600]}"#, "at most 1000"),
         (r#"{"game":"own","piles":[3]}"#, "`own` needs a `param`"),
@@ -229,6 +232,8 @@ fn refuses_in_one_line() {
         vec!["1-2 misere: A1", "--ply", "2"],
         vec!["1-2 misere: A1", "--ply", "-1"],
         vec!["1 2", "--ply", "0"],
+        vec!["-", "--ending", "misere"],
+        vec!["-", "--game", "kayles"],
     ] {
         let output = solve(&args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

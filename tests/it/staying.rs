@@ -249,16 +249,17 @@ async fn a_wrong_token_is_named_and_not_shown() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_the_bot_is_not_on_is_named_when_it_registers() {
     let world = World::without_bot().await;
-    let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .args(["register", "--guild", "81384788765712384"])
-        .env("DISCORD_TOKEN", world.sandbox.token())
-        .env("DISCORD_API_URL", world.sandbox.url())
-        .output()
-        .expect("it starts");
-    let stderr = String::from_utf8(output.stderr).expect("it is text");
-    assert_eq!(output.status.code(), Some(2), "{stderr}");
-    let names = |what| stderr.contains(what);
-    assert!(names("81384788765712384") && names("DISCORD_GUILD_ID"), "{stderr}");
+    for (guild, named) in [("81384788765712384", "DISCORD_GUILD_ID"), ("0", "is digits, such as")] {
+        let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
+            .args(["register", "--guild", guild])
+            .env("DISCORD_TOKEN", world.sandbox.token())
+            .env("DISCORD_API_URL", world.sandbox.url())
+            .output()
+            .expect("it starts");
+        let stderr = String::from_utf8(output.stderr).expect("it is text");
+        assert_eq!(output.status.code(), Some(2), "{stderr}");
+        assert!(stderr.contains(guild) && stderr.contains(named), "{stderr}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

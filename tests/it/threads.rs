@@ -253,9 +253,14 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     world.sandbox.delete_channel(begun(&world, world.nim).await.id);
     world.settled().await;
     world.idle().await;
+    let uncalled = json!({"set": {"calls": "off"}});
+    world.benoit.ask(world.nim, "preferences", uncalled).await;
+    let pings = world.sandbox.pings(&world.benoit).len();
     let asked = world.alice.ask(world.nim, "board", none()).await;
     assert!(asked.ephemeral, "{}", asked.text());
     world.idle().await;
+    // Who wants no calls is asked without one.
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), pings);
     let asks = world.sandbox.messages(world.nim, &world.benoit);
     let go_on = asks.last().expect("a message");
     let board = world.benoit.click(go_on, first_control(go_on)).await.message();

@@ -37,7 +37,7 @@ pub fn puzzle(
     match asked {
         PuzzleState::Archive(_) => buttons.extend([why::button(puzzle.day, locale), open(locale)]),
         PuzzleState::Today { .. } | PuzzleState::Over(_) => {
-            buttons.extend(boards(puzzle.day, locale));
+            buttons.extend(boards(news, puzzle.day, locale));
             buttons.extend(yesterday(news, locale));
         }
     }

@@ -1,5 +1,6 @@
 //! Buttons that lead to puzzles and their boards.
 
+use super::news::PuzzleNews;
 use crate::ask::control::{self, Span};
 use crate::locale::Locale;
 use crate::puzzle::Day;
@@ -12,11 +13,12 @@ pub(in crate::view) fn open(locale: Locale) -> Button {
     Button::new(control, say!(locale, "button-puzzle-open")).style(Style::Primary)
 }
 
-/// Buttons that open the boards.
-pub(super) fn boards(day: Day, locale: Locale) -> [Button; 2] {
+/// Buttons that open the boards, where there are any.
+pub(super) fn boards(news: &PuzzleNews, day: Day, locale: Locale) -> Vec<Button> {
     let open = |span, label| Button::new(control::Button::PuzzleBoard(span, day), label);
-    [
+    let boards = [
         open(Span::Day, say!(locale, "button-puzzle-day")),
         open(Span::Month, say!(locale, "button-puzzle-month")),
-    ]
+    ];
+    boards.into_iter().filter(|_| news.listed).collect()
 }

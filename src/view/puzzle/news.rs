@@ -33,6 +33,8 @@ pub struct PuzzleNews {
     pub share: Option<Share>,
     /// In which positions are drawn for them.
     pub theme: Theme,
+    /// Whether it is read on a server, where those who solved it are listed.
+    pub listed: bool,
 }
 
 impl PuzzleNews {

@@ -35,6 +35,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         over: puzzle.day.before(),
         share: Some(post.share).filter(|share| share.tried > 0),
         theme,
+        listed: true,
     };
     let mut lines: Vec<String> = Vec::new();
     lines.push(ask::task(puzzle, theme, locale));
@@ -52,7 +53,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     }
     lines.extend(shown::told(&news, locale));
     let mut buttons = vec![open(locale)];
-    buttons.extend(boards(news.over, locale));
+    buttons.extend(boards(&news, news.over, locale));
     let shown = shown::in_full(puzzle, &news, None, locale).into_iter();
     let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
     let card = card.row(Row::Buttons(buttons));

@@ -33,7 +33,7 @@ pub fn puzzle_result(
         why::button(puzzle.day, locale),
         Button::new(share, say!(locale, "button-puzzle-share")),
     ];
-    buttons.extend(boards(puzzle.day, locale));
+    buttons.extend(boards(news, puzzle.day, locale));
     buttons.extend((puzzle.day < news.today).then(|| open(locale)));
     Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }

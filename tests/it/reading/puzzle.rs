@@ -511,7 +511,8 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
     let days = (Puzzle::FIRST.0..Puzzle::FIRST.0 + days).map(Day);
     days.flat_map(|day| {
         let puzzle = Puzzle::of(day);
-        let news = PuzzleNews { today: day.next(), over: day, share: None, theme: Theme::Stones };
+        let (theme, listed) = (Theme::Stones, true);
+        let news = PuzzleNews { today: day.next(), over: day, share: None, theme, listed };
         let tried =
             |answer, solved| Tried { answers: vec![answer], solved, streak: 1, helped: false };
         let missed = wrong(day).into_iter().map(|answer| tried(answer, false));
