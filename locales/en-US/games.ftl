@@ -4,7 +4,7 @@
 
 ## Nim
 
-choice-game-nim = Nim: take as many as you like
+choice-game-nim = Nim: take 1 or more from one pile
 game-nim-name = Nim
 game-nim-playing = a game of Nim
 game-nim-rule = On your turn, take one or more from one pile.

@@ -2,7 +2,7 @@
 
 ## Nim
 
-choice-game-nim = Nim : prends autant que tu veux
+choice-game-nim = Nim : prends-en 1 ou plus dans une pile
 game-nim-name = Nim
 game-nim-playing = au jeu de Nim
 game-nim-rule = À ton tour, prends un objet ou plus dans une seule pile.

@@ -12,7 +12,7 @@ hint-position = **{ $piles }** : { last-object } { $ending ->
 }{ $moves }.
 hint-can-win = **Tu peux gagner d’ici.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
-hint-losing = **Tu perds, si l’adversaire joue bien.**
+hint-losing = **L’adversaire peut gagner d’ici, mais il peut se tromper.**
 hint-over = { $ending ->
     [misere] { over-left } : qui a { took-last } a perdu.
    *[normal] { over-left } : qui a { took-last } a gagné.

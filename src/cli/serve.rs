@@ -60,7 +60,12 @@ pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
         .enable_all()
         .build()
         .context("the runtime cannot be started")?;
-    let done = runtime.block_on(work);
+    let done = runtime.block_on(async {
+        // By itself a file that reaches its limit (`ulimit -f`) ends the process without a word; caught, it is told as a full
+        // disk is.
+        let _caught = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()));
+        work.await
+    });
     // What still blocks a thread, such as a name that is looked up, is not waited for.
     runtime.shutdown_background();
     Ok(done)

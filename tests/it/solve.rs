@@ -126,6 +126,10 @@ fn solves_the_games_of_the_family() {
 fn explains_the_games_of_the_family() {
     for (args, told) in [
         (
+            &["1 1 1", "--game", "kayles", "--ending", "misere"][..],
+            &["3 are left, an odd number, and each move takes 1"][..],
+        ),
+        (
             &["5 9 13", "--game", "subtraction", "--param", "1,3,4"][..],
             &[
                 "5‑9‑13: the last object wins; a move takes 1, 3 or 4.",

@@ -173,7 +173,7 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
     blocks.extend(of_accuracy);
     blocks.extend(rating(profile, of_ratings.is_some(), locale).map(Block::Text));
     blocks.extend(of_ratings);
-    if let Some((since, until)) = span {
+    if let Some((since, until)) = span.filter(|(since, until)| since < until) {
         let [since, until] = [since, until].map(|day| date(day, today, locale));
         blocks.push(say!(locale, "stats-span", since, until).into());
     }

@@ -170,7 +170,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("position", "<r>: the last object <w>.", "<r> : le dernier objet <w>."),
     ("can-win", "You can win from here.", "Tu peux gagner d’ici."),
     ("lost", "You are losing, and no move can change that.", "Tu perds, et aucun coup n’y peut rien."),
-    ("losing", "Your opponent can win from here, but may slip.", "Tu perds, si l’adversaire joue bien."),
+    ("losing", "Your opponent can win from here, but may slip.", "L’adversaire peut gagner d’ici, mais il peut se tromper."),
     ("over-lost", "Nothing is left: whoever took the last object has lost.", "Il ne reste rien : qui a pris le dernier objet a perdu."),
     ("over-won", "Nothing is left: whoever took the last object has won.", "Il ne reste rien : qui a pris le dernier objet a gagné."),
     // Steps 1 and 2.

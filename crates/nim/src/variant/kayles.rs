@@ -217,6 +217,10 @@ impl Game for Kayles {
         match rows[..] {
             [] => Reason::NothingLeft,
             [1] => Reason::OneLeft,
+            // Each move is one pin then, and the lost list only says as much.
+            _ if !normal && rows.iter().all(|&row| row == 1) => {
+                Reason::Parity { left: lost.objects() }
+            }
             _ if !normal => Reason::Listed,
             [one, other] if one == other => Reason::EqualRows,
             _ if without_pairs(&rows).is_empty() => Reason::PairedRows,
