@@ -123,6 +123,7 @@ review-choice-person = another player
 
 review-none = You have not finished a game yet. `/{ command-play-name }` starts one.
 review-elsewhere = This game was played elsewhere by others: look back on it in its own channel.
+review-costs = -# Another game of yours stands as this one once did: with this review it is not scored any more.
 review-not-yet = This fair match is still being played: you can look back on it when it is over.
 review-not-over = This game is not over yet: you can look back on it when it is.
 review-own-not-over = Your game is not over yet: play it to its end first. `/{ command-games-name }` leads you to it.

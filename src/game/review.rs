@@ -104,6 +104,13 @@ impl Whole<'_> {
         self.course().any(|(_, stood, _)| stood.canonical() == wanted)
     }
 
+    /// Whether its review tells which moves win from that position, where not all do.
+    pub fn tells_of(self, position: &Position) -> bool {
+        let wanted = position.canonical();
+        let mut course = self.course().filter(|(_, stood, _)| stood.canonical() == wanted);
+        course.any(|(at, stood, m)| reviewed(at, &stood, m).had_a_choice())
+    }
+
     /// Its moves, each with how many were made before it, and where it was made.
     pub(super) fn course(self) -> impl Iterator<Item = (Ply, Position, Move)> {
         let mut position = self.start().position().clone();

@@ -131,6 +131,12 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool, 
             may_hint(turn, record, record.game.ply())?;
         }
     }
+    helped(turn, &games).await
+}
+
+/// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
+pub(super) async fn helped(turn: &Turn<'_>, games: &[Record]) -> Result<bool, Stop> {
+    let request = turn.request;
     let costs = games.iter().any(|record| record.is_at_stake(request.user));
     let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
     turn.store.assist(&games, request.user, request.now).await?;

@@ -1,13 +1,15 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
+use super::hint::helped;
 use super::turn::{Stop, Turn};
 use super::{Answer, begin, class};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Review};
 use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Terms, Turning};
+use crate::locale::Locale;
 use crate::place::{GameId, GuildId};
-use crate::reply::Reply;
+use crate::reply::{Message, Reply};
 use crate::view;
 use nim::Level;
 
@@ -35,8 +37,24 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
             by_now(turn, last.ok_or_else(none)?).await?
         }
     };
+    let costs = note(turn, &record).await?;
     let message = view::review(&turn.drawn(record).await?, request.locale);
-    Ok(Answer::whisper(message.ok_or_else(|| turn.unknown())?))
+    let message = message.ok_or_else(|| turn.unknown())?;
+    Ok(Answer::whisper(under_costs(message, costs, request.locale)))
+}
+
+/// What is told of a position at which an open game of the asker's stands is help in it, as a hint is.
+async fn note(turn: &Turn<'_>, record: &Record) -> Result<bool, Stop> {
+    let Some(whole) = record.game.whole() else {
+        return Ok(false);
+    };
+    let mut open = turn.store.every_open_game(turn.request.user).await?;
+    open.retain(|open| whole.tells_of(open.game.position()));
+    helped(turn, &open).await
+}
+
+fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {
+    if costs { review.under(&view::review_costs(locale)) } else { review }
 }
 
 /// The game that the asker began last on that server, if it is among their latest.
@@ -68,7 +86,9 @@ pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 /// Another leaf of the whisper that a review is.
 pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = turn.drawn(find(turn, id).await?).await?;
+    let record = find(turn, id).await?;
+    let costs = note(turn, &record).await?;
+    let record = turn.drawn(record).await?;
     let last = record.game.ply().0;
     let ply = match leaf {
         Leaf::Summary => None,
@@ -85,7 +105,8 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
         Some(ply) => view::review_at(&record, Ply(ply), request.user, request.locale),
         None => view::review(&record, request.locale),
     };
-    Ok(Reply::Update(message.ok_or_else(|| turn.unknown())?).into())
+    let message = message.ok_or_else(|| turn.unknown())?;
+    Ok(Reply::Update(under_costs(message, costs, request.locale)).into())
 }
 
 /// A game against the bot from where this one stood.

@@ -24,6 +24,11 @@ pub fn review_none(locale: Locale) -> Message {
     Message::text(say!(locale, "review-none"))
 }
 
+/// What comes above a review by which another game is not scored any more for the reader.
+pub fn review_costs(locale: Locale) -> String {
+    say!(locale, "review-costs")
+}
+
 /// The fair match that the game belongs to is not over.
 pub fn review_not_yet(locale: Locale) -> Message {
     Message::text(say!(locale, "review-not-yet"))

@@ -218,6 +218,27 @@ async fn a_game_is_played_on_from_any_leaf() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn to_look_back_on_how_a_game_stands_is_help_in_it() {
+    const COSTS: &str = "Another game of yours stands as this one once did";
+    let world = World::new().await;
+    let classic = json!({"preset": "classic", "first": "me"});
+    resigned(&world, classic.clone(), &["A2"]).await;
+    let helped = async || world.number("SELECT COUNT(*) FROM seats WHERE assisted = 1").await;
+    let review = async || whisper(world.alice.command(world.nim, "review", none()).await).text();
+    // From other piles nothing is told.
+    world.alice.ask(world.nim, "play", json!({"piles": "3 4 6", "first": "me"})).await;
+    assert!(!review().await.contains(COSTS));
+    assert_eq!(helped().await, 0);
+    world.alice.ask(world.alice.dm(), "play", classic).await;
+    let first = review().await;
+    assert!(first.contains(COSTS), "{first}");
+    assert_eq!(helped().await, 1);
+    // It is said once.
+    assert!(!review().await.contains(COSTS));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_copied_line_is_explained() {
     let world = World::new().await;
     resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
