@@ -102,7 +102,7 @@ leaders-behind = { $who }: { $merit ->
 }
 leaders-ahead = { $shared ->
     [yes] { $who } shares the first place.
-    [unseen] { $who } is first.
+    [unseen] Nobody is ahead of { $who }.
    *[no] { $who } leads.
 }
 leaders-own-none = { $who } is not on it yet: { $merit ->

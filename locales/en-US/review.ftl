@@ -121,7 +121,7 @@ review-choice-person = another player
 
 ## Why there is no review
 
-review-none = You have not finished a game yet. `/{ command-play-name }` starts one.
+review-none = You have no finished game to look back on. `/{ command-play-name }` starts one.
 review-elsewhere = This game was played elsewhere by others: look back on it in its own channel.
 review-costs = -# Another game of yours stands as this one once did: with this review it is not scored any more.
 review-not-yet = This fair match is still being played: you can look back on it when it is over.

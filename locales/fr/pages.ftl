@@ -103,7 +103,7 @@ leaders-behind = { $who } : { $merit ->
 }
 leaders-ahead = { $shared ->
     [yes] { $who } partage la première place.
-    [unseen] { $who } est à la première place.
+    [unseen] Personne n’est devant { $who }.
    *[no] { $who } est en tête.
 }
 leaders-own-none = { $who } n’y est pas encore : { $merit ->

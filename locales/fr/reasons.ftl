@@ -198,8 +198,8 @@ reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une p
    *[someone] quoi qu’on laisse, un coup mène à la suivante.
 }
 reason-out-of-reach = { $by ->
-    [you] L’adversaire ne peut alors prendre que { $limit }
-    [opponent] Tu ne peux prendre que { $limit }
+    [you] L’adversaire peut alors prendre { $limit } au plus
+    [opponent] Tu peux prendre { $limit } au plus
    *[someone] Le coup suivant prend { $limit } au plus
 }, moins que { $part }, la plus petite partie de la somme. { $by ->
     [you] Quoi qu’il en prenne, il te laisse une plus petite partie à ta portée.

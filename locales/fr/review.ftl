@@ -120,7 +120,7 @@ review-choice-person = un autre joueur
 
 ## Why there is no review
 
-review-none = Tu n’as pas encore fini de partie. `/{ command-play-name }` en commence une.
+review-none = Tu n’as pas de partie finie à revoir. `/{ command-play-name }` en commence une.
 review-elsewhere = D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
 review-costs = -# Une autre de tes parties en est là où celle-ci en était : la revoir t’aide, et l’autre n’est plus comptée.
 review-not-yet = Ce match équitable se joue encore : tu pourras le revoir quand il sera fini.

@@ -68,16 +68,22 @@ impl Places {
         }
     }
 
-    /// Takes note of all servers that the bot is in, once they are known. One that lets the bot in meanwhile is noted
-    /// afterwards, and not left.
+    /// Takes note of all servers that the bot is in, once they are known. One that lets the bot in meanwhile is not left,
+    /// whichever process it is noted by.
     pub fn look_over(&self, guilds: impl Future<Output = Option<Vec<GuildId>>> + Send + 'static) {
-        let entered = self.entered.clone();
+        let (bot, entered) = (self.bot.clone(), self.entered.clone());
         let news = async move {
+            let known = bot.store.servers((0, 1)).await;
             let guilds = guilds.await;
             // The bot may have been let in again where it has left.
             entered.forget();
-            let shard = (0, 1);
-            guilds.map(|guilds| News::Session { shard, guilds })
+            match known {
+                Ok(known) => guilds.map(|guilds| News::Listed { known, guilds }),
+                Err(trouble) => {
+                    warn!(%trouble, "which servers were left is looked up another time");
+                    None
+                }
+            }
         };
         self.note(news, None);
     }

@@ -7,7 +7,7 @@ use super::Bot;
 use super::any_job::AnyJob;
 use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
-use crate::store::{Appended, Redraw, StoreError};
+use crate::store::{Appended, Redraw, Servers, StoreError};
 
 /// Where nobody can reach the bot any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,11 @@ pub enum News {
         shard: (u32, u32),
         guilds: Vec<GuildId>,
     },
+    /// Of the servers that were known before it was asked, it is in these alone.
+    Listed {
+        known: Servers,
+        guilds: Vec<GuildId>,
+    },
 }
 
 /// Takes note, at `now`.
@@ -42,12 +47,24 @@ pub(super) async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreEr
             forget(bot, gone, now).await
         }
         News::Session { shard, guilds } => {
-            for guild in bot.store.in_servers(shard, &guilds, now).await? {
-                forget(bot, Gone::Server(guild), now).await?;
-            }
-            Ok(())
+            let known = bot.store.servers(shard).await?;
+            compare(bot, &known, &guilds, now).await
         }
+        News::Listed { known, guilds } => compare(bot, &known, &guilds, now).await,
     }
+}
+
+/// Of the servers that were known, it is in these alone.
+async fn compare(
+    bot: &Bot,
+    known: &Servers,
+    guilds: &[GuildId],
+    now: i64,
+) -> Result<(), StoreError> {
+    for guild in bot.store.in_servers(known, guilds, now).await? {
+        forget(bot, Gone::Server(guild), now).await?;
+    }
+    Ok(())
 }
 
 /// Forgets what was kept for a place as of `now`. What players have finished stays, for a while.

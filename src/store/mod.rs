@@ -57,6 +57,7 @@ pub use people::{Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, 
 pub use posted::Posted;
 pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};
+pub use servers::Servers;
 pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};
 
 use columns::key;

@@ -40,7 +40,10 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let second = world.alice.click(&board, "Next ▶").await.message();
     let page = lines(&second);
     assert_eq!(page[0], "**Most wins on this server**, November 2026, UTC (page 2 of 2)");
-    assert_eq!(page[4..6], [first[2].clone(), format!("{} is first.", world.alice.mention())]);
+    assert_eq!(
+        page[4..6],
+        [first[2].clone(), format!("Nobody is ahead of {}.", world.alice.mention())]
+    );
     assert_eq!(lines(&world.alice.click(&second, "Me").await.message()), first);
     let second = world.alice.click(&board, "Next ▶").await.message();
     assert_eq!(lines(&second), page);

@@ -3,9 +3,11 @@
 
 use std::time::Duration;
 
+use bouton::place::GuildId;
 use sandbox::{Id, MessageView, Outcome};
 use serde_json::json;
 
+use crate::database::Database;
 use crate::world::{World, code, first_control, none};
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
@@ -172,4 +174,21 @@ async fn a_server_of_any_size_is_no_trouble() {
     assert!(!board.ephemeral, "{}", board.text());
     assert_eq!(world.sandbox.knocks(), (1, 0), "the connection holds");
     world.end().await;
+}
+
+/// Each of two processes asks in which servers the bot is, and meanwhile hears of others.
+#[tokio::test]
+async fn a_server_that_lets_the_bot_in_while_all_are_listed_is_not_left() {
+    let database = Database::new().await;
+    let [one, other] = [database.open().await, database.open().await];
+    let [old, gone, new] = [5, 6, 7].map(|id| GuildId(id << 22));
+    for guild in [old, gone] {
+        one.joined(guild).await.expect("is noted");
+    }
+    let known = one.servers((0, 1)).await.expect("is read");
+    other.joined(new).await.expect("is noted");
+    let left = one.in_servers(&known, &[old], 0).await.expect("is noted");
+    assert_eq!(left, [gone]);
+    let now = one.servers((0, 1)).await.expect("is read");
+    assert_eq!(one.in_servers(&now, &[old], 0).await.expect("is noted"), [new]);
 }

@@ -376,6 +376,16 @@ async fn why_else_it_cannot_be_copied_is_said() {
     );
 }
 
+#[tokio::test]
+async fn half_a_file_is_said_to_be_damaged() {
+    only_on_sqlite!();
+    let database = filled().await;
+    let bytes = fs::read(database.path()).expect("is there");
+    fs::write(database.path(), &bytes[..bytes.len() / 2]).expect("is written");
+    let error = Store::open(&database.url()).await.expect_err("it is damaged").to_string();
+    assert!(error.ends_with("which is damaged: put a backup in its place"), "{error}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
     only_on_sqlite!();

@@ -336,7 +336,7 @@ async fn refusals(world: &World, user: &User, other: &User) -> String {
 async fn what_cannot_be_looked_back_on_in_english() {
     let world = World::new().await;
     insta::assert_snapshot!(refusals(&world, &world.alice, &world.benoit).await, @"
-    none yet: You have not finished a game yet. `/play` starts one.
+    none yet: You have no finished game to look back on. `/play` starts one.
     no number: I do not know the game `'@everyone' my last one`: pick one from the list that `/review` offers.
     an unknown number: I do not know the game `4`: pick one from the list that `/review` offers.
     a number beyond all: I do not know the game `99999999999999999999999`: pick one from the list that `/review` offers.
@@ -353,7 +353,7 @@ async fn what_cannot_be_looked_back_on_in_english() {
 async fn what_cannot_be_looked_back_on_in_french() {
     let world = World::new().await;
     insta::assert_snapshot!(refusals(&world, &world.benoit, &world.alice).await, @"
-    none yet: Tu n’as pas encore fini de partie. `/jouer` en commence une.
+    none yet: Tu n’as pas de partie finie à revoir. `/jouer` en commence une.
     no number: Je ne connais pas la partie `'@everyone' my last one` : prends-en une dans la liste de `/revue`.
     an unknown number: Je ne connais pas la partie `4` : prends-en une dans la liste de `/revue`.
     a number beyond all: Je ne connais pas la partie `99999999999999999999999` : prends-en une dans la liste de `/revue`.

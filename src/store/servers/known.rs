@@ -7,6 +7,10 @@ use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Values};
 use crate::store::{Store, StoreError, key, write};
 
+/// Servers that were known at some time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Servers(BTreeSet<i64>);
+
 /// How many servers are read at a time.
 const AT_ONCE: i64 = 2_000;
 
@@ -39,18 +43,23 @@ impl Store {
             .doing(format_args!("note that server {guild} was left"))
     }
 
-    /// Of the servers of a shard, of that many in all, the bot is in these at `now`, and in no others. Gives those in
-    /// which it was until now, as far as anyone knew.
+    /// The servers of a shard, of that many in all, in which the bot is as far as anyone knows.
+    pub async fn servers(&self, (shard, total): (u32, u32)) -> Result<Servers, StoreError> {
+        let known = self.known_servers(i64::from(shard), i64::from(total)).await;
+        known.map(Servers).doing("read which servers are known")
+    }
+
+    /// Of the servers that were `known`, and those there may be besides, the bot is in these at `now`, and in no others.
+    /// Gives those in which it was until now.
     pub async fn in_servers(
         &self,
-        (shard, total): (u32, u32),
+        Servers(known): &Servers,
         guilds: &[GuildId],
         now: i64,
     ) -> Result<Vec<GuildId>, StoreError> {
         let note = async {
-            let known = self.known_servers(i64::from(shard), i64::from(total)).await?;
             let is: BTreeSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
-            let new: Vec<i64> = is.difference(&known).copied().collect();
+            let new: Vec<i64> = is.difference(known).copied().collect();
             let gone: Vec<i64> = known.difference(&is).copied().collect();
             self.set_server(AGAIN, &new, ()).await?;
             self.set_server(NO_LONGER, &gone, now).await?;

@@ -2,6 +2,7 @@
 
 pub(super) mod daily;
 mod known;
+pub use known::Servers;
 mod purge;
 pub(super) mod row;
 mod settings;

@@ -217,6 +217,10 @@ impl Game for Own {
         }
         match (lost.rules.ending, self.playable(lost).as_slice()) {
             (Ending::Misere, [1]) if lost.objects() == 1 => Reason::OneLeft,
+            // Whatever else the rules allow, each move takes one.
+            (Ending::Misere, ones) if ones.len() as u128 == lost.objects() => {
+                Reason::Parity { left: lost.objects() }
+            }
             (Ending::Misere, _) => Reason::Searched,
             (Ending::Normal, playable) => match tame::why(lost, playable, &[]) {
                 // It is not only taking that would have to be copied.

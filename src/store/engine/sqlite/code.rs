@@ -8,6 +8,7 @@ const PERM: i32 = 3;
 const BUSY: i32 = 5;
 const LOCKED: i32 = 6;
 const READONLY: i32 = 8;
+const CORRUPT: i32 = 11;
 const FULL: i32 = 13;
 const CANTOPEN: i32 = 14;
 const CONSTRAINT: i32 = 19;
@@ -40,6 +41,10 @@ pub(super) fn is_forbidden(error: &sqlx::Error) -> bool {
 
 pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
     primary(error) == Some(NOTADB)
+}
+
+pub(super) fn is_damaged(error: &sqlx::Error) -> bool {
+    primary(error) == Some(CORRUPT)
 }
 
 /// Whether a statement does not fit the tables or what is in them.

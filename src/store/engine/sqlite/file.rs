@@ -9,7 +9,11 @@ use super::options::FORBIDDEN;
 use crate::store::OpenError;
 
 pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
-    let bad = || OpenError::url("must name a SQLite file, such as sqlite://bouton.db");
+    let bad = || {
+        OpenError::url(
+            "must name a SQLite file, such as sqlite://bouton.db, or a PostgreSQL database",
+        )
+    };
     let path = url.strip_prefix("sqlite:").ok_or_else(bad)?;
     let path = path.strip_prefix("//").unwrap_or(path);
     if path.is_empty() || path.contains('\0') || path.starts_with(":memory:") {

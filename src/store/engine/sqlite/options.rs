@@ -53,6 +53,9 @@ pub(super) fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
         let problem = "which is not a SQLite database: name another file, or move this one away";
         return OpenError::at(path, problem);
     }
+    if code::is_damaged(error) {
+        return OpenError::at(path, "which is damaged: put a backup in its place");
+    }
     if code::is_forbidden(error) {
         return OpenError::at(path, FORBIDDEN);
     }
