@@ -44,9 +44,12 @@ pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
     let file = match dotenvy::dotenv() {
         Ok(file) => Some(file),
         Err(error) if error.not_found() => None,
-        // The error quotes the line, and the line may hold the token.
-        Err(dotenvy::Error::LineParse(_, column)) => {
-            bail!(".env has a line that is not NAME=value: see its character {column}")
+        // The error quotes the line, or its value, which may be the token.
+        Err(dotenvy::Error::LineParse(wrong, _)) => {
+            let text = std::fs::read_to_string(".env").unwrap_or_default();
+            let before = text.lines().position(|line| line.contains(&wrong));
+            let which = before.map_or(String::new(), |before| format!(": see line {}", before + 1));
+            bail!(".env has a line that is not NAME=value{which}")
         }
         Err(error) => return Err(error).context(".env cannot be read"),
     };
