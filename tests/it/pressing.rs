@@ -188,7 +188,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     assert!(shared.ephemeral);
     insta::assert_snapshot!(shared.content, @"
     Your game, to copy wherever you like:
-    > Nim 1‑2 · I beat Bouton (casual) in 2 moves 🏆
+    > Nim · the last match wins · 1‑2 · I beat Bouton (casual) in 2 moves 🏆
     > 🟩⬜🟩
     -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
     ");

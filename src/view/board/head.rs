@@ -58,11 +58,15 @@ pub(super) fn is_fresh(game: &Game) -> bool {
 
 /// What the game is called.
 pub(in crate::view) fn name(game: &Game, locale: Locale) -> String {
+    let plain = || Phrase::Name.of(game.position().rules().variant, locale);
+    preset(game, locale).unwrap_or_else(plain)
+}
+
+/// What it is called where its piles and its rules have a name.
+pub(super) fn preset(game: &Game, locale: Locale) -> Option<String> {
     let named = |preset: &Preset| *preset != Preset::Random && NimPreset::new(*preset).is_some();
-    match Preset::of(game.terms()).filter(named) {
-        Some(preset) => say!(locale, "board-name", preset = preset.name()),
-        None => Phrase::Name.of(game.position().rules().variant, locale),
-    }
+    let preset = Preset::of(game.terms()).filter(named)?;
+    Some(say!(locale, "board-name", preset = preset.name()))
 }
 
 /// The colour that says the same as [`turn`], or as how the game ended: against the bot how it is for the person, between

@@ -44,9 +44,13 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let told = game.whole()?.review();
     let result = result(game, seat, locale);
     let start = words::dashed(game.start().position().piles(), 60, locale);
+    let played = match head::preset(game, locale) {
+        Some(name) => format!("{name} {start}"),
+        None => format!("{} · {start}", head::title(game, locale)),
+    };
     let mut lines = vec![
         say!(locale, "share-copy"),
-        format!("> {} {start} · {result}", head::name(game, locale)),
+        format!("> {played} · {result}"),
         format!("> {}", strip(record, &told, locale)),
     ];
     if record.taken_back > 0 {
