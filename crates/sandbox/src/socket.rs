@@ -1,6 +1,6 @@
 //! One gateway connection: hello, identify or resume, heartbeats, events out.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
@@ -23,11 +23,18 @@ const DECODE_ERROR: u16 = 4002;
 const NOT_AUTHENTICATED: u16 = 4003;
 const AUTHENTICATION_FAILED: u16 = 4004;
 const ALREADY_AUTHENTICATED: u16 = 4005;
+const RATE_LIMITED: u16 = 4008;
 const TIMED_OUT: u16 = 4009;
 const INVALID_SHARD: u16 = 4010;
 const INVALID_INTENTS: u16 = 4013;
 const DISALLOWED_INTENTS: u16 = 4014;
 const GOING_AWAY: u16 = 1001;
+
+/// The longest frame that a bot may send, in bytes.
+const FRAME: usize = 4096;
+/// How many it may send beside heartbeats, which tests want by the dozen a second, in how long: <https://discord.com/developers/docs/events/gateway#rate-limiting>.
+const FRAMES: usize = 120;
+const WINDOW: Duration = Duration::from_secs(60);
 
 /// The session a connection speaks for.
 struct Bound {
@@ -47,6 +54,7 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     let mut muted = false;
     // Half an interval of grace for slow networks.
     let mut due = Instant::now() + interval * 3 / 2;
+    let (mut since, mut others) = (Instant::now(), 0);
     loop {
         tokio::select! {
             out = inbox.recv() => {
@@ -75,13 +83,32 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
                     Some(Ok(_)) => continue,
                     Some(Err(_)) | None => break,
                 };
-                due = due.max(Instant::now() + interval * 3 / 2);
-                if let Err(code) = hear(&shared, &text, &outbox, &mut bound) {
+                let heard = match text.len() > FRAME {
+                    true => Err(DECODE_ERROR),
+                    false => hear(&shared, &text, &outbox, &mut bound),
+                };
+                let refused = match heard {
+                    Ok(Heard::Heartbeat) => {
+                        due = due.max(Instant::now() + interval * 3 / 2);
+                        None
+                    }
+                    Ok(Heard::Other) => {
+                        if since.elapsed() > WINDOW {
+                            (since, others) = (Instant::now(), 0);
+                        }
+                        others += 1;
+                        (others > FRAMES).then_some(RATE_LIMITED)
+                    }
+                    Err(code) => Some(code),
+                };
+                if let Some(code) = refused {
                     let _ = outbox.send(Out::Close(code));
                 }
             }
             () = sleep_until(due) => {
                 let _ = outbox.send(Out::Close(TIMED_OUT));
+                // Discord keeps nothing for it.
+                goodbye = true;
                 due += interval;
             }
             () = shared.stop.cancelled() => {
@@ -97,6 +124,11 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
         state.pages.bot(online);
         state.touch();
     }
+}
+
+enum Heard {
+    Heartbeat,
+    Other,
 }
 
 enum Going {
@@ -145,20 +177,20 @@ fn hear(
     text: &str,
     outbox: &UnboundedSender<Out>,
     bound: &mut Option<Bound>,
-) -> Result<(), u16> {
+) -> Result<Heard, u16> {
     let frame: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
     let data = &frame["d"];
     match frame["op"].as_u64().ok_or(DECODE_ERROR)? {
         1 => {
             let ack = Utf8Bytes::from_static(r#"{"op":11,"d":null,"s":null,"t":null}"#);
             let _ = outbox.send(Out::Text(ack));
-            Ok(())
+            Ok(Heard::Heartbeat)
         }
         2 | 6 if bound.is_some() => Err(ALREADY_AUTHENTICATED),
         2 => {
             knock(shared, Knock::Identify)?;
             *bound = identify(shared, data, outbox)?;
-            Ok(())
+            Ok(Heard::Other)
         }
         6 => {
             knock(shared, Knock::Resume)?;
@@ -177,11 +209,11 @@ fn hear(
                 }
             }
             state.touch();
-            Ok(())
+            Ok(Heard::Other)
         }
         // Presence, voice state, members, soundboard: accepted and ignored here.
         3 | 4 | 8 | 31 if bound.is_none() => Err(NOT_AUTHENTICATED),
-        3 | 4 | 8 | 31 => Ok(()),
+        3 | 4 | 8 | 31 => Ok(Heard::Other),
         _ => Err(UNKNOWN_OPCODE),
     }
 }

@@ -40,7 +40,7 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
     localizations(&form.get("description_localizations"), DESCRIPTION, &|_| true);
     let options = form.get("options");
     if chat {
-        check_options(&options, 0);
+        check_options(&options, None);
     } else if options.given().is_some_and(|list| list != &json!([])) {
         options.problem(
             "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",

@@ -64,6 +64,11 @@ fn characters(embed: &Field<'_, '_>) -> usize {
         }
         field.get("inline").boolean();
     }
+    let timestamp = embed.get("timestamp");
+    if timestamp.text(0..=64).is_some_and(|text| !is_time(text)) {
+        timestamp
+            .problem("DATE_TIME_TYPE_PARSE", "Could not parse it as a time. Should be ISO8601.");
+    }
     embed.get("color").int(0..=0xFF_FFFF);
     embed.get("url").url(&["http", "https"]);
     for picture in ["image", "thumbnail"] {
@@ -76,4 +81,15 @@ fn characters(embed: &Field<'_, '_>) -> usize {
         embed.get("description").problem("BASE_TYPE_REQUIRED", "This field is required");
     }
     total
+}
+
+/// Whether that begins as ISO 8601 writes a day, and goes on with nothing else than a time.
+fn is_time(text: &str) -> bool {
+    let (day, time) = text.split_at_checked(10).unwrap_or((text, ""));
+    let digits = day.bytes().enumerate().all(|(at, byte)| match at {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    });
+    let of_time = |byte: u8| byte.is_ascii_digit() || b"T:.+-Z ".contains(&byte);
+    day.len() == 10 && digits && time.bytes().all(of_time)
 }

@@ -100,14 +100,18 @@ impl<'p, 'v> Field<'p, 'v> {
     }
 
     pub(crate) fn object(&self) -> Option<&'v Map<String, Value>> {
-        let value = self.given()?;
+        // A field may be left out; the body itself may not.
+        let value = match (self.given(), &self.key) {
+            (None, Key::Root) => &Value::Null,
+            (given, _) => given?,
+        };
         if value.as_object().is_none() {
             self.problem("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
         }
         value.as_object()
     }
 
-    /// A list with that many elements.
+    /// A list with that many elements, none of them null.
     pub(crate) fn list(&self, length: RangeInclusive<usize>) -> Option<&'v Vec<Value>> {
         let value = self.given()?;
         let Some(list) = value.as_array() else {
@@ -115,6 +119,9 @@ impl<'p, 'v> Field<'p, 'v> {
             return None;
         };
         self.length(list.len(), &length);
+        self.items().filter(|item| item.given().is_none()).for_each(|item| {
+            item.required();
+        });
         Some(list)
     }
 

@@ -11,8 +11,11 @@ const OPTIONS: usize = 25;
 /// The longest text an option takes.
 const STRING: i64 = 6000;
 
-/// Checks a list of options at that depth of subcommands.
-pub(super) fn check_options(options: &Field<'_, '_>, depth: usize) {
+const SUBCOMMAND: i64 = 1;
+const GROUP: i64 = 2;
+
+/// Checks the options of a command, or of a subcommand or group in it.
+pub(super) fn check_options(options: &Field<'_, '_>, of: Option<i64>) {
     options.list(0..=OPTIONS);
     unique_names(
         options,
@@ -35,14 +38,18 @@ pub(super) fn check_options(options: &Field<'_, '_>, depth: usize) {
         let Some(kind) = option.get("type").choice(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) else {
             continue;
         };
-        if kind <= 2 {
+        let fits = match of {
+            None => true,
+            Some(GROUP) => kind == SUBCOMMAND,
+            Some(_) => kind > GROUP,
+        };
+        if !fits {
+            option.problem("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Nested wrongly");
+            continue;
+        }
+        if kind <= GROUP {
             branches += 1;
-            // A group (2) only at the top, a subcommand (1) there or in a group.
-            if depth + usize::try_from(kind).unwrap_or(0) > 2 {
-                option.problem("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Nested too deeply");
-            } else {
-                check_options(&option.get("options"), depth + 1);
-            }
+            check_options(&option.get("options"), Some(kind));
             continue;
         }
         leaves += 1;

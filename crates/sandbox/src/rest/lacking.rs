@@ -26,9 +26,11 @@ const RESOURCES: [&str; 17] = [
 ];
 
 /// What else Discord does at the paths that are here.
-const OPERATIONS: [&str; 7] = [
+const OPERATIONS: [&str; 9] = [
     "PATCH,DELETE channels/*",
     "GET channels/*/messages",
+    "POST channels/*/messages/bulk-delete",
+    "PATCH users/@me",
     "PATCH guilds/*",
     "POST,PATCH guilds/*/channels",
     "PUT,PATCH,DELETE guilds/*/members/*",

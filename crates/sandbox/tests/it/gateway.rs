@@ -32,6 +32,7 @@ async fn bad_identifications_are_closed_with_discords_codes() {
         (json!({"op": 99}), 4001),
         (json!({"op": 3, "d": {}}), 4003),
         (json!("what"), 4002),
+        (json!({"op": 1, "d": "x".repeat(4096)}), 4002),
     ];
     for (frame, code) in cases {
         let mut socket = greeted(&sandbox).await;
@@ -75,6 +76,17 @@ async fn a_silent_bot_is_timed_out() {
     let sandbox = builder.start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
     let mut socket = greeted(&sandbox).await;
     assert!(matches!(socket.next().await, Frame::Closed(4009)));
+}
+
+#[tokio::test]
+async fn a_bot_that_says_too_much_is_cut_off() {
+    let sandbox = start().await;
+    let mut socket = identified(&sandbox, 0).await;
+    // It has said who it is.
+    for _ in 0..120 {
+        socket.send(json!({"op": 3, "d": {}})).await;
+    }
+    assert!(matches!(socket.next().await, Frame::Closed(4008)));
 }
 
 #[tokio::test]

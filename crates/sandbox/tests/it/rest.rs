@@ -73,6 +73,12 @@ async fn messages_out_of_bounds_are_refused() {
         ),
         (embeds(json!({"title": "x", "url": "nowhere"})), "embeds/0/url URL_TYPE_INVALID_URL"),
         (
+            embeds(json!({"title": "x", "timestamp": "in the evening"})),
+            "embeds/0/timestamp DATE_TIME_TYPE_PARSE",
+        ),
+        (embeds(json!(null)), "embeds/0 BASE_TYPE_REQUIRED"),
+        (json!({"components": [null]}), "components/0 BASE_TYPE_REQUIRED"),
+        (
             json!({"embeds": vec![json!({"description": text(3001)}); 2]}),
             "embeds MAX_EMBED_SIZE_EXCEEDED",
         ),
@@ -450,6 +456,7 @@ async fn commands_out_of_bounds_are_refused() {
     let path = format!("/applications/{}/commands", raw.sandbox.bot());
     let chat = json!({"name": "a", "description": "x"});
     let option = |name: &str| json!({"type": 3, "name": name, "description": "x"});
+    let within = |kind: u8| with(option("b"), "type", kind);
     let options = |list: Vec<Value>| with(chat.clone(), "options", list);
     let choices = |count: usize| {
         (0..count).map(|n| json!({"name": n.to_string(), "value": "v"})).collect::<Vec<_>>()
@@ -526,6 +533,15 @@ async fn commands_out_of_bounds_are_refused() {
             "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
         ),
         (options(vec![with(option("a"), "type", 12)]), "options/0/type BASE_TYPE_CHOICES"),
+        (options(vec![json!(null)]), "options/0 BASE_TYPE_REQUIRED"),
+        (
+            options(vec![with(with(option("a"), "type", 1), "options", [within(1)])]),
+            "options/0/options/0 APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        ),
+        (
+            options(vec![with(with(option("a"), "type", 2), "options", [within(3)])]),
+            "options/0/options/0 APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        ),
     ];
     for (command, at) in &cases {
         let (at, code) = fault(at);
@@ -533,6 +549,10 @@ async fn commands_out_of_bounds_are_refused() {
         assert_eq!((status, &body["code"]), (400, &json!(50035)), "{command}: {body}");
         let pointer = format!("/errors/0/{at}/_errors/0/code");
         assert_eq!(body.pointer(&pointer), Some(&json!(code)), "{at}: {body}");
+    }
+    for (method, body) in [("PUT", json!([null])), ("PUT", json!(null)), ("POST", json!(null))] {
+        let (status, _) = raw.rest(method, &path, Some(body)).await;
+        assert_eq!(status, 400, "{method}");
     }
     let (_, body) = raw.rest("PUT", &path, Some(json!([options(huge)]))).await;
     assert_eq!(body["errors"]["0"]["_errors"][0]["code"], "APPLICATION_COMMAND_TOO_LARGE");
@@ -580,11 +600,14 @@ async fn what_discord_has_and_the_sandbox_lacks_is_no_fault_of_the_bots() {
     let nim = raw.sandbox.channel("nim");
     let (channel, pins) = (format!("/channels/{nim}"), format!("/channels/{nim}/pins"));
     let messages = format!("{channel}/messages");
+    let bulk = format!("{messages}/bulk-delete");
     for (method, path, status) in [
         ("GET", &pins[..], 501),
         ("GET", "/invites/abc", 501),
         ("DELETE", &channel, 501),
         ("GET", &messages, 501),
+        ("POST", &bulk, 501),
+        ("PATCH", "/users/@me", 501),
         ("PUT", &channel, 405),
         ("GET", "/frogs/1", 404),
     ] {
