@@ -389,6 +389,17 @@ async fn two_people_are_rated_five_times_a_day() {
     club.sound().await;
 }
 
+#[tokio::test]
+async fn who_gives_matches_up_is_rated_five_times_a_day_as_well() {
+    let mut club = Club::new().await;
+    for n in 0..6 {
+        let last = club.fair(EVE, BOB, [Course::Left, Course::Left]).await;
+        assert_eq!(last.barred == [Some(Bar::Matches); 2], n == 5, "{n}: {:?}", last.barred);
+    }
+    assert_eq!(club.tally(BOB, Period::All).await.matches, 5);
+    club.sound().await;
+}
+
 /// Anything that people do, one thing after another.
 async fn something(club: &mut Club, chance: &mut Rng) {
     club.now += match chance.u8(..8) {

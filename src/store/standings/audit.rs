@@ -34,7 +34,7 @@ const ENTRIES: &str = concat!(
     forgotten!("s.user_id", "s.game_id")
 );
 
-/// What else was scored for them that day before.
+/// What else counted that day before for how often they may.
 const BEFORE: &str = concat!(
     "SELECT l.game_id AS before_id, l.user_id, CASE WHEN NOT ",
     forgotten!("o.rival_id", "o.game_id"),
@@ -43,7 +43,8 @@ const BEFORE: &str = concat!(
      JOIN ledger o ON o.guild_id = l.guild_id AND o.user_id = l.user_id AND o.day = l.day AND o.nth < l.nth
      JOIN games g ON g.id = o.game_id
      JOIN seats s ON s.game_id = o.game_id AND s.user_id = o.user_id
-     WHERE l.game_id BETWEEN $1 AND $2 AND o.won IS NOT NULL AND NOT ",
+     WHERE l.game_id BETWEEN $1 AND $2 AND (o.won IS NOT NULL OR o.barred = 'quit' AND g.match_id IS NOT NULL)
+       AND NOT ",
     forgotten!("o.user_id", "o.game_id")
 );
 

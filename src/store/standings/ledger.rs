@@ -128,20 +128,21 @@ pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
     Ok(Some(barred.unwrap_or(Bar::Unrated)))
 }
 
-/// What was scored for somebody on a day.
+/// What was scored for somebody on a day, and what they gave up of matches, which are rated all the same.
 async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
     const TODAY: &str = concat!(
         "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
          JOIN games g ON g.id = l.game_id
          JOIN seats s ON s.game_id = l.game_id AND s.user_id = l.user_id
-         WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND l.won IS NOT NULL AND NOT ",
+         WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3
+           AND (l.won IS NOT NULL OR l.barred = 'quit' AND g.match_id IS NOT NULL) AND NOT ",
         forgotten!("$2", "l.game_id")
     );
     let rows = sql(TODAY, (guild, who, day))?.fetch_all(&mut *tx).await?;
     rows.iter().map(played).collect()
 }
 
-/// A game that was scored, of a row with its person's seat.
+/// A game that counts for how often they may, of a row with its person's seat.
 pub(super) fn played(row: &AnyRow) -> Result<Played, Cause> {
     Ok(Played {
         rival: match (get(row, "against_bot")?, get(row, "rival_id")?) {
