@@ -134,8 +134,8 @@ barred = -# { $bar ->
     [quit] Lost for { $who }{ $fair ->
         [yes] , and so is the match
        *[no] {""}
-    }: given up, or out of time, before both had moved twice.
-    [early] Nothing gained for { $who }: the game was given up, or ran out of time, before both had moved twice.
+    }: it ended before both had moved twice.
+    [early] Nothing gained for { $who }: it ended before both had moved twice.
     [hint] Not scored for { $who }: a hint was used.
     [known] No points for { $who }: against strong and expert only a random start in which a choice matters gives them.
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
@@ -227,9 +227,9 @@ words-odd = { $n ->
 }
 words-even = Every column has an even number of ones.
 words-end = { $bound ->
-    [values] It is the end of the game: what counts is how many piles count for 1.
-    [yes] The end is near: leave remainders of 0 and an odd number of 1s.
-   *[no] The end is near: leave just an odd number of piles of 1.
+    [values] At the end, what counts is how many piles count for 1.
+    [yes] From here on, leave remainders of 0 and an odd number of 1s.
+   *[no] From here on, leave just an odd number of piles of 1.
 }
 
 ## Menus and buttons

@@ -134,8 +134,8 @@ barred = -# { $bar ->
     [quit] Partie perdue pour { $who }{ $fair ->
         [yes] , et le match aussi
        *[no] {""}
-    } : abandon, ou temps écoulé, avant que chacun ait joué deux coups.
-    [early] Rien de gagné pour { $who } : abandon, ou temps écoulé, avant que chacun ait joué deux coups.
+    } : elle a fini avant que chacun ait joué deux coups.
+    [early] Rien de gagné pour { $who } : elle a fini avant que chacun ait joué deux coups.
     [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
@@ -227,9 +227,9 @@ words-odd = { $n ->
 }
 words-even = Chaque colonne a un nombre pair de 1.
 words-end = { $bound ->
-    [values] C’est la fin de la partie : ce qui compte est le nombre de piles qui comptent pour 1.
-    [yes] La fin approche : laisse des restes de 0 et un nombre impair de 1.
-   *[no] La fin approche : laisse juste un nombre impair de piles de 1.
+    [values] À la fin, ce qui compte est le nombre de piles qui comptent pour 1.
+    [yes] Désormais, laisse des restes de 0 et un nombre impair de 1.
+   *[no] Désormais, laisse juste un nombre impair de piles de 1.
 }
 
 ## Menus and buttons

@@ -63,6 +63,10 @@ pub fn complete_pile(
     theme: Theme,
     locale: Locale,
 ) -> Vec<Choice> {
+    // Pins have numbers, and no letters.
+    if position.places().is_some() {
+        return Vec::new();
+    }
     let typed = typed.trim().to_ascii_uppercase();
     let piles = position.full_piles().map(|(pile, _)| pile);
     piles

@@ -784,6 +784,8 @@ fn completions() {
     assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");
     assert_snapshot!(takes(0, ""), @"Take 1, leaves 2 / Take 2, leaves 1 / Take all 3");
     assert_snapshot!(takes(2, ""), @"");
+    let pins: Line = "3-4-5 normal kayles".parse().expect("a line");
+    assert!(view::complete_pile(&pins.start, "", theme, english()).is_empty(), "no letters");
 }
 
 fn names(choices: Vec<Choice>) -> String {

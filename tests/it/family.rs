@@ -80,6 +80,8 @@ async fn what_is_left_over_is_nobody_s() {
     assert!(board.content.contains("makes the last move **wins**"), "{}", board.text());
     let end = won(&world, board, "normal subtraction 2,3").await;
     assert!(end.content.contains("made the last move"), "{}", end.text());
+    // It is shown what nobody can take.
+    assert!(end.content.contains("```\nA"), "{}", end.text());
     world.end().await;
 }
 

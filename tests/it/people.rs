@@ -134,8 +134,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     tells!(
         &board,
         "@Alice wins",
-        "-# Nothing gained for @Alice: the game was given up,",
-        "-# Lost for @Benoît: given up,"
+        "-# Nothing gained for @Alice: it ended before",
+        "-# Lost for @Benoît: it ended before"
     );
     // He asks for another game; asking again changes nothing; she accepts by the same button.
     let asked = world.benoit.click(&board, "Rematch").await.message();

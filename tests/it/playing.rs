@@ -239,7 +239,7 @@ async fn a_game_is_resigned_and_played_again() {
     | D  | | | | | | |  7
     | ```
     | -# From this start the second player can win, and a rematch swaps who begins.
-    | -# Lost for <@1073480119620472912>: given up, or out of time, before both had moved twice.
+    | -# Lost for <@1073480119620472912>: it ended before both had moved twice.
     | [Rematch: let Bouton begin] [Why I lost: lesson 1] [Try novice]
     ");
     let swapped =

@@ -17,7 +17,8 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let mut blocks = vec![Block::Text(heading(record, locale)), Block::Line];
     let standing = fair::line(record, locale).into_iter();
     blocks.extend(text(standing.chain(super::vote::verdict(record, locale)).collect()));
-    if !record.game.position().is_over() {
+    // Objects may be left over, which nobody can take.
+    if record.game.position().objects() > 0 {
         let marks = Marks { gone: just_taken(record), chosen: None };
         blocks.push(art::shown(record, &marks, locale));
     }

@@ -125,10 +125,17 @@ fn small_print(record: &Record, locale: Locale) -> String {
 
 /// Between people each has a colour, and keeps it through a match, in whose second game the seats are swapped.
 fn colour(record: &Record, seat: Seat) -> Accent {
-    let is_second = record.fair.is_some_and(|fair| fair.first != record.game.id());
-    match (seat, is_second) {
-        (Seat::First, false) | (Seat::Second, true) => Accent::Blue,
-        (Seat::Second, false) | (Seat::First, true) => Accent::Orange,
+    match seat == blue(record) {
+        true => Accent::Blue,
+        false => Accent::Orange,
+    }
+}
+
+/// Who is blue: the other is orange.
+pub(super) fn blue(record: &Record) -> Seat {
+    match record.fair.is_some_and(|fair| fair.first != record.game.id()) {
+        false => Seat::First,
+        true => Seat::Second,
     }
 }
 

@@ -29,8 +29,9 @@ const OBJECTS: u64 = 10;
 const WOOD: [u8; 3] = [0xb9, 0x86, 0x45];
 const FRAME: [u8; 3] = [0x80, 0x84, 0x8e];
 const LIT: [u8; 3] = [0xe0, 0x9b, 0x1a];
-/// The first seat's and the second's, as their squares on a board.
-const TOOK: [[u8; 3]; 2] = [[0x3b, 0x88, 0xc3], [0xd9, 0x73, 0x0d]];
+/// What they took, as their squares on a board.
+const BLUE: [u8; 3] = [0x3b, 0x88, 0xc3];
+const ORANGE: [u8; 3] = [0xd9, 0x73, 0x0d];
 
 /// The game for all to see, told by one of its players. It names nobody else.
 pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
@@ -42,7 +43,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
     };
     let picture = File {
         name: "game.png".to_owned(),
-        bytes: drawn(whole, turned)?.into(),
+        bytes: drawn(whole, head::blue(record), turned)?.into(),
         description: Some(told(record, whole, turned, locale)),
     };
     let (title, result) = (head::title(&record.game, locale), result(&record.game, seat, locale));
@@ -50,7 +51,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
     Some(Message::card([heading, Block::Picture(picture)]))
 }
 
-fn drawn(game: Whole<'_>, turned: Option<usize>) -> Option<Vec<u8>> {
+fn drawn(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {
     let all = game.moves().len() + 1;
     let shown = MOST.min(all);
     let middle = turned.unwrap_or(all);
@@ -74,7 +75,8 @@ fn drawn(game: Whole<'_>, turned: Option<usize>) -> Option<Vec<u8>> {
         let colour = if is_lit { LIT } else { FRAME };
         let number = (at.0 + MARGIN, at.1 + MARGIN);
         Pen::new(&mut map, colour).write(&ply.to_string(), number, 13.0);
-        let taker = TOOK[(ply + 1) % 2];
+        // The first seat makes the first move.
+        let taker = if ply % 2 == usize::from(blue == Seat::First) { BLUE } else { ORANGE };
         let corner = (at.0 + MARGIN, at.1 + HEAD);
         piles(&mut map, &position(ply)?, before.as_ref(), largest, taker, corner);
     }

@@ -49,10 +49,11 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     let all = piles.len() == lost.full_piles().count();
     let copying = !variant.splits() && all && (!misere || nim && !felt && !small);
     let pile = piles.len() == 1 && all;
+    let searched = misere && all && (kayles || matches!(variant, Variant::Own(_)));
     let reasons = [
         (over, if valued { Reason::Stuck } else { Reason::NothingLeft }),
         (misere && lost.objects() == 1 && !subtraction, Reason::OneLeft),
-        (bound == 1, Reason::Parity { left: lost.objects() }),
+        (bound == 1 || searched && most == 1, Reason::Parity { left: lost.objects() }),
         (misere && nim && pile, Reason::OneMore { left: least, n }),
         (misere && nim && small && !felt, Reason::OddOnes { ones }),
         (misere && nim && small, Reason::OddRemainders { n }),
