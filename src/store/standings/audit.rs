@@ -7,6 +7,7 @@ use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
+use super::ledger::limiting;
 use super::tallies::columns;
 use super::{ledger, medals, months, tallies};
 use crate::day::Day;
@@ -43,8 +44,9 @@ const BEFORE: &str = concat!(
      JOIN ledger o ON o.guild_id = l.guild_id AND o.user_id = l.user_id AND o.day = l.day AND o.nth < l.nth
      JOIN games g ON g.id = o.game_id
      JOIN seats s ON s.game_id = o.game_id AND s.user_id = o.user_id
-     WHERE l.game_id BETWEEN $1 AND $2 AND (o.won IS NOT NULL OR o.barred = 'quit' AND g.match_id IS NOT NULL)
-       AND NOT ",
+     WHERE l.game_id BETWEEN $1 AND $2 AND ",
+    limiting!("o"),
+    " AND NOT ",
     forgotten!("o.user_id", "o.game_id")
 );
 

@@ -128,14 +128,30 @@ pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
     Ok(Some(barred.unwrap_or(Bar::Unrated)))
 }
 
+/// A condition: that entry of the ledger counts for how often somebody may. Its game is `g`.
+macro_rules! limiting {
+    ($entry:literal) => {
+        concat!(
+            "(",
+            $entry,
+            ".won IS NOT NULL OR ",
+            $entry,
+            ".barred = 'quit' AND g.match_id IS NOT NULL)"
+        )
+    };
+}
+
+pub(super) use limiting;
+
 /// What was scored for somebody on a day, and what they gave up of matches, which are rated all the same.
 async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
     const TODAY: &str = concat!(
         "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
          JOIN games g ON g.id = l.game_id
          JOIN seats s ON s.game_id = l.game_id AND s.user_id = l.user_id
-         WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3
-           AND (l.won IS NOT NULL OR l.barred = 'quit' AND g.match_id IS NOT NULL) AND NOT ",
+         WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND ",
+        limiting!("l"),
+        " AND NOT ",
         forgotten!("$2", "l.game_id")
     );
     let rows = sql(TODAY, (guild, who, day))?.fetch_all(&mut *tx).await?;
