@@ -13,6 +13,13 @@ use crate::reply::{Message, Reply};
 use crate::view;
 use nim::Level;
 
+/// A game that may be looked back on.
+struct Found {
+    record: Record,
+    /// Those that the asker plays at the time.
+    open: Vec<Record>,
+}
+
 /// `/review`.
 pub async fn review(turn: &Turn<'_>, wish: &Review) -> Result<Answer, Stop> {
     look_back(turn, wish.game).await
@@ -29,7 +36,7 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
         (None, Some(guild)) => last_on(turn, guild).await?,
         (id, _) => id,
     };
-    let record = match id {
+    let found = match id {
         Some(id) => find(turn, id).await?,
         None => {
             let last = turn.store.last_finished_game(request.user, request.place.channel).await?;
@@ -37,19 +44,19 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
             by_now(turn, last.ok_or_else(none)?).await?
         }
     };
-    let costs = note(turn, &record).await?;
-    let message = view::review(&turn.drawn(record).await?, request.locale);
+    let costs = note(turn, &found).await?;
+    let message = view::review(&turn.drawn(found.record).await?, request.locale);
     let message = message.ok_or_else(|| turn.unknown())?;
     Ok(Answer::whisper(under_costs(message, costs, request.locale)))
 }
 
 /// What is told of a position at which an open game of the asker's stands is help in it, as a hint is.
-async fn note(turn: &Turn<'_>, record: &Record) -> Result<bool, Stop> {
-    let Some(whole) = record.game.whole() else {
+async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool, Stop> {
+    let Some(whole) = found.record.game.whole() else {
         return Ok(false);
     };
-    let mut open = turn.store.every_open_game(turn.request.user).await?;
-    open.retain(|open| whole.tells_of(open.game.position()));
+    let told = |open: &&Record| whole.tells_of(open.game.position());
+    let open: Vec<Record> = found.open.iter().filter(told).cloned().collect();
     helped(turn, &open).await
 }
 
@@ -67,7 +74,7 @@ async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>, Stop
 /// The Share button of a board: how the game went, for one of its players to copy.
 pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = turn.drawn(find(turn, id).await?).await?;
+    let record = turn.drawn(find(turn, id).await?.record).await?;
     let shared = view::shared(&record, request.user, request.locale);
     let shared = shared.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
     Ok(Answer::whisper(shared))
@@ -76,7 +83,7 @@ pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 /// The same for all to see, drawn.
 pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = find(turn, id).await?;
+    let record = find(turn, id).await?.record;
     let stranger = turn.refused(Refusal::Stranger, &record);
     let (who, locale) = (request.user, request.place.locale);
     let drawn = turn.beside(|| view::game_picture(&record, who, locale)).await;
@@ -86,9 +93,9 @@ pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 /// Another leaf of the whisper that a review is.
 pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = find(turn, id).await?;
-    let costs = note(turn, &record).await?;
-    let record = turn.drawn(record).await?;
+    let found = find(turn, id).await?;
+    let costs = note(turn, &found).await?;
+    let record = turn.drawn(found.record).await?;
     let last = record.game.ply().0;
     let ply = match leaf {
         Leaf::Summary => None,
@@ -111,7 +118,7 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
 
 /// A game against the bot from where this one stood.
 pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
-    let game = &find(turn, id).await?.game;
+    let game = &find(turn, id).await?.record.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
     let side = whole.side_of(turn.request.user, ply, &start);
@@ -142,7 +149,7 @@ pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
 
 /// The game, if it is over and the asker may look back on it: its players anywhere, others in the channel where
 /// all could watch it. A server's other channels may be closed to them.
-async fn find(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
+async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found, Stop> {
     let request = turn.request;
     let locale = request.locale;
     let record = turn.store.game(id).await?;
@@ -160,19 +167,18 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
 
 /// Unless it is too soon: to look back on a fair match's first game would be a hint in the second, which begins alike, and so
 /// would be any game that once stood as the asker's match does.
-async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Record, Stop> {
+async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found, Stop> {
     if record.may_hint(turn.request.user) == Err(Refusal::Unaided) {
         return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
     }
-    let mut open = turn.store.every_open_game(turn.request.user).await?;
-    open.retain(Record::is_unaided);
+    let open = turn.store.every_open_game(turn.request.user).await?;
     let told = |fair: &&Record| {
         let [now, first] = [fair.game.position(), fair.game.start().position()];
         record.game.whole().is_some_and(|whole| whole.stood_as(now) || whole.stood_as(first))
     };
-    match open.iter().find(told) {
+    match open.iter().filter(|open| open.is_unaided()).find(told) {
         Some(fair) => Err(turn.refused(Refusal::Unaided, fair)),
-        None => Ok(record),
+        None => Ok(Found { record, open }),
     }
 }
 
