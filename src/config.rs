@@ -295,7 +295,7 @@ fn api_from(text: &str) -> Result<ApiUrl, ConfigError> {
 }
 
 fn guild_from(text: &str) -> Result<GuildId, ConfigError> {
-    text.parse().ok().filter(|id| *id != GuildId(0)).ok_or_else(|| {
+    GuildId::typed(text).ok_or_else(|| {
         ConfigError::new("DISCORD_GUILD_ID", "must be a server's id, a whole number")
     })
 }

@@ -175,8 +175,7 @@ enum Command {
 }
 
 fn server(id: &str) -> Result<GuildId, &'static str> {
-    let id = id.parse().ok().filter(|id| *id != GuildId(0));
-    id.ok_or("a server's id is digits, such as 81384788765712384")
+    GuildId::typed(id).ok_or("a server's id is digits, such as 81384788765712384")
 }
 
 fn main() -> ExitCode {

@@ -66,6 +66,13 @@ const EPOCH: i64 = 1_420_070_400_000;
 /// How many of their bits are below the time.
 const LOW: u32 = 22;
 
+impl GuildId {
+    /// As an operator types it; `None` for what no server has.
+    pub fn typed(text: &str) -> Option<Self> {
+        text.parse().ok().filter(|&id| id != Self(0))
+    }
+}
+
 impl GameId {
     /// An id like those that Discord gives at that time, in milliseconds since 1970 in UTC, for a game that no interaction
     /// began: <https://discord.com/developers/docs/reference#snowflakes>.

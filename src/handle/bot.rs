@@ -10,7 +10,9 @@ use super::rates::Rates;
 use super::relay::Taken;
 use crate::ask::Mentions;
 use crate::config::Budgets;
-use crate::store::Store;
+use crate::game::Record;
+use crate::place::UserId;
+use crate::store::{Store, StoreError};
 
 #[derive(Debug, Clone)]
 pub struct Bot {
@@ -36,6 +38,12 @@ impl Bot {
             taken: Taken::default(),
             thought: Arc::new(Semaphore::new(1)),
         }
+    }
+
+    /// Whether one of a game's people is called when it is their turn.
+    pub(super) async fn calls(&self, record: &Record, who: UserId) -> Result<bool, StoreError> {
+        let chosen = self.store.chosen(record.place.guild, who).await?;
+        Ok(chosen.calls())
     }
 
     /// The same for somebody who waits until then.

@@ -52,7 +52,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
         };
         let other = record.game.people().find(|&other| other != lost.who).filter(|_| first);
         let calls = match other {
-            Some(other) => bot.store.chosen(record.place.guild, other).await?.calls(),
+            Some(other) => bot.calls(&record, other).await?,
             None => false,
         };
         return Ok(Some(FollowUp::Post(view::go_on(&record, lost.who, calls))));

@@ -31,7 +31,7 @@ impl<P: Platform> Job<P> for SeeToCall {
             }
             let should =
                 stands.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
-            if should && worker.calls(&record, who).await? {
+            if should && worker.bot.calls(&record, who).await? {
                 let call = Call { game: self.0, ply: record.game.ply(), deadline: None };
                 if !worker.make_way(call).await? {
                     worker.ping(&record, view::nudge(&record, who), call).await?;
@@ -47,12 +47,6 @@ impl<P: Platform> Job<P> for SeeToCall {
 }
 
 impl<P: Platform> Worker<P> {
-    /// Whether one of a game's people is called when it is their turn.
-    pub(super) async fn calls(&self, record: &Record, who: UserId) -> Result<bool, StoreError> {
-        let chosen = self.bot.store.chosen(record.place.guild, who).await?;
-        Ok(chosen.calls())
-    }
-
     pub(super) async fn delete_call(&self, game: GameId) -> Result<(), Halt> {
         match self.bot.store.call(game).await? {
             Some(noted) => self.take_back(noted).await,

@@ -30,7 +30,7 @@ impl<P: Platform> Job<P> for Post {
         let mut called = Vec::new();
         if calls_both(&record) {
             for who in record.game.people() {
-                if worker.calls(&record, who).await? {
+                if worker.bot.calls(&record, who).await? {
                     called.push(who);
                 }
             }
