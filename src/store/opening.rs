@@ -16,12 +16,12 @@ impl Store {
     /// # Errors
     /// Why that database cannot be used, for the operator.
     pub async fn open(database: impl Into<Database<'_>>) -> Result<Self, OpenError> {
-        let Opened { engine, writers, readers, loaders } = engine::open(database.into()).await?;
+        let Opened { engine, writers, readers } = engine::open(database.into()).await?;
         let writer = Writer::new(engine, writers);
         let queue = Queue::new(writer.clone());
         let claims = Loader::new(&writer.connections, &interactions::CLAIM);
         let [games, states] =
-            [&records::RECORDS, &records::STATES].map(|query| Loader::new(&loaders, query));
+            [&records::RECORDS, &records::STATES].map(|query| Loader::new(&readers, query));
         Ok(Self { writer, readers, queue, games, states, claims, exports: people::turns() })
     }
 }

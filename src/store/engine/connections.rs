@@ -22,8 +22,6 @@ use crate::gate::Gate;
 
 type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Error>> + Send + 'a>>;
 
-/// How long those that come first are waited for: longer than most commits take.
-const SOON: Duration = Duration::from_millis(10);
 /// How long one that is free is waited for, or a new one: well under the 3 s that Discord waits for an answer.
 const PATIENCE: Duration = Duration::from_millis(1500);
 /// How long one may be in use.
@@ -42,8 +40,6 @@ const CLOSING: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone)]
 pub(in crate::store) struct Connections {
     kept: Arc<Kept>,
-    /// Those of which one is used where it is free soon.
-    first: Option<Box<Connections>>,
     /// Those on which one moment is read, where it is not these.
     at_length: Option<Box<Connections>>,
     /// When the one who asks waits no longer.
@@ -114,13 +110,7 @@ impl Connections {
             opening,
             gate: OnceLock::new(),
         };
-        Ok(Self { kept: Arc::new(kept), first: None, at_length: None, until: None })
-    }
-
-    /// These, or one of those where it is free soon.
-    pub(super) fn after(self, first: &Self) -> Self {
-        let first = Some(Box::new(first.clone()));
-        Self { first, ..self }
+        Ok(Self { kept: Arc::new(kept), at_length: None, until: None })
     }
 
     /// These, but one moment is read on those.
@@ -164,11 +154,6 @@ impl Connections {
 
     /// One to use alone, in that time.
     pub async fn hold(&self, until: Instant) -> Result<Lease, sqlx::Error> {
-        if let Some(first) = &self.first
-            && let Ok(Ok(held)) = timeout(SOON, first.kept.hold(until)).await
-        {
-            return Ok(held);
-        }
         self.kept.hold(until).await
     }
 

@@ -7,14 +7,12 @@ pub(in crate::store) struct Opened<E> {
     pub engine: E,
     pub writers: Connections,
     pub readers: Connections,
-    /// To read what is small and about to be changed, or has just been.
-    pub loaders: Connections,
 }
 
 impl<E> Opened<E> {
     /// The same, of one of all engines.
     pub(super) fn on<F>(self, engine: impl FnOnce(E) -> F) -> Opened<F> {
-        let Self { engine: own, writers, readers, loaders } = self;
-        Opened { engine: engine(own), writers, readers, loaders }
+        let Self { engine: own, writers, readers } = self;
+        Opened { engine: engine(own), writers, readers }
     }
 }

@@ -117,12 +117,7 @@ async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened<(
         opened.map_err(|error| address.cannot_open(&error))
     };
     let readers = open(READING, READERS).await?;
-    Ok(Opened {
-        engine: (),
-        writers: open(WRITING, WRITERS).await?,
-        loaders: readers.clone(),
-        readers,
-    })
+    Ok(Opened { engine: (), writers: open(WRITING, WRITERS).await?, readers })
 }
 
 pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
