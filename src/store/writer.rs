@@ -192,7 +192,10 @@ async fn try_write<T>(
         Err(cause) => {
             // Nobody waits for what it has locked.
             let undone = in_time(until, gate.alone(tx.rollback())).await;
-            if undone.is_ok() {
+            // A server that takes no more writes goes on answering; another has its place.
+            let lost = matches!(&cause, Cause::Sql(error)
+                if engine.may_repeat(error) && !engine.has_refused(error));
+            if undone.is_ok() && !lost {
                 held.leave(true);
             }
             return Err(before(cause));

@@ -10,6 +10,10 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
+const MEMORY: &str = "/dev/shm";
+/// More than all tests at once keep there, in bytes.
+const ROOM: u64 = 1 << 30;
+
 /// Names the server.
 pub const SERVER: &str = "BOUTON_TEST_DATABASE";
 
@@ -36,6 +40,15 @@ pub fn server() -> Option<String> {
     std::env::var(SERVER).ok().filter(|url| !url.is_empty())
 }
 
+/// A folder in memory where there is room and nobody says where: what tests keep is to outlive a kill, not the machine, and
+/// a disk is one for all of them.
+fn folder() -> TempDir {
+    let room = || rustix::fs::statvfs(MEMORY).is_ok_and(|it| it.f_bavail * it.f_frsize > ROOM);
+    let in_memory = std::env::var_os("TMPDIR").is_none() && room();
+    let made = if in_memory { TempDir::new_in(MEMORY) } else { TempDir::new() };
+    made.expect("a folder can be made")
+}
+
 impl Database {
     pub async fn new() -> Self {
         static MADE: AtomicU32 = AtomicU32::new(0);
@@ -50,8 +63,7 @@ impl Database {
             }
             None => None,
         };
-        let folder = TempDir::new().expect("a folder can be made");
-        Self { folder, server }
+        Self { folder: folder(), server }
     }
 
     pub fn url(&self) -> String {
@@ -87,8 +99,7 @@ impl Database {
     pub async fn bare(server: &str) -> Self {
         let name = format!("bouton_test_bare_{}_{}", id(), fastrand::u32(..));
         on_server(server, format!("CREATE DATABASE {name}")).await;
-        let folder = TempDir::new().expect("a folder can be made");
-        Self { folder, server: Some((server.to_owned(), name)) }
+        Self { folder: folder(), server: Some((server.to_owned(), name)) }
     }
 
     /// A connection behind the store's back.
@@ -209,7 +220,8 @@ async fn template(server: &str) -> String {
     name
 }
 
-async fn on_server(server: &str, sql: String) {
+/// Has the server do something to one of its databases.
+pub async fn on_server(server: &str, sql: String) {
     let mut connection = connect(&format!("{server}/postgres")).await;
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.expect("the server does it");
     connection.close().await.expect("closes");

@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::way::Way;
-use crate::database::{Database, SERVER, server};
+use crate::database::{Database, SERVER, on_server, server};
 use crate::watching::{probe, ready};
 use crate::world::{World, none, pick, soon};
 
@@ -204,6 +204,27 @@ async fn after_two_minutes_without_its_database_it_is_not_alive() {
     way.replace();
     ready(addr, StatusCode::OK).await;
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
+    let Some(server) = server() else { return };
+    let mut world = World::without_bot().await;
+    world.start_bot().await;
+    let crowd = Crowd::start(&world).await;
+    let url = world.kept().url();
+    let name = url.rsplit('/').next().expect("it has a name");
+    let may = async |how| on_server(&server, format!("ALTER DATABASE {name} {how}")).await;
+    // As after another server has taken over: who connects finds one that is only read.
+    may("SET default_transaction_read_only = on").await;
+    let cut =
+        format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+    on_server(&server, cut).await;
+    crowd.each(soon(), |player| player.told.not_made > 2).await;
+    may("RESET default_transaction_read_only").await;
+    crowd.plays_again(Instant::now()).await;
+    crowd.settle(world.kept()).await;
     world.end_sound().await;
 }
 

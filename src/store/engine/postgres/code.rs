@@ -12,7 +12,7 @@ pub(super) enum Trouble {
     /// It took too long, or somebody ended it.
     Cancelled,
     NoRoom,
-    /// The connection was closed.
+    /// The connection was closed, or leads to a server that no longer takes writes, for another has its place.
     Lost,
     /// The server takes no connections yet, or no longer.
     Starting,
@@ -32,7 +32,7 @@ pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
         "55P03" => Trouble::Locked,
         "57014" => Trouble::Cancelled,
         "53100" => Trouble::NoRoom,
-        "57P01" | "57P02" | "25P03" | "57P05" => Trouble::Lost,
+        "57P01" | "57P02" | "25P03" | "57P05" | "25006" => Trouble::Lost,
         "57P03" => Trouble::Starting,
         "53300" => Trouble::Crowded,
         "28P01" | "28000" => Trouble::Refused,
