@@ -113,7 +113,7 @@ button-class-name = { $shown ->
 class-asks = Exercise { $nth } is asked.
 class-shows = The answers to exercise { $nth } are shown.
 class-report = **How the class went**
-class-report-line = **{ $nth }.** { $piles }: { $n ->
+class-report-line = **{ $nth })** { $piles }: { $n ->
     [0] nobody answered
    *[other] { $right } of { $n } right
 }

@@ -113,9 +113,12 @@ button-class-name = { $shown ->
 class-asks = L’exercice { $nth } est posé.
 class-shows = Les réponses à l’exercice { $nth } sont affichées.
 class-report = **Comment la classe s’est passée**
-class-report-line = **{ $nth }.** { $piles } : { $n ->
+class-report-line = **{ $nth })** { $piles } : { $n ->
     [0] personne n’a répondu
-   *[other] { $right } sur { $n } justes
+   *[other] { $right } sur { $n } { $right ->
+        [one] juste
+       *[other] justes
+    }
 }
 class-report-error = {" "}· { $tied ->
     [yes] parmi les erreurs

@@ -66,17 +66,22 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
-    /// The share in whole percent, rounded, but 100 only if every win was kept; `None` if there was none to keep.
+    /// The share in whole percent; `None` if there was none to keep.
     pub fn percent(self) -> Option<u32> {
-        let Self { kept, of } = self;
-        let rounded = (u64::from(kept) * 200 + u64::from(of)).checked_div(u64::from(of) * 2)?;
-        let most = if kept < of { 99 } else { 100 };
-        Some(rounded.min(most) as u32)
+        self.share(100)
     }
 
-    /// The share in whole thousandths, rounded down; 0 if there was none to keep.
+    /// The share in whole thousandths; 0 if there was none to keep.
     pub fn per_mille(self) -> i64 {
-        (i64::from(self.kept) * 1000).checked_div(self.of.into()).unwrap_or(0)
+        self.share(1000).unwrap_or(0).into()
+    }
+
+    /// The share, rounded, but all of it only if every win was kept.
+    fn share(self, all: u32) -> Option<u32> {
+        let [kept, of, parts] = [self.kept, self.of, all].map(u64::from);
+        let rounded = (2 * kept * parts + of).checked_div(2 * of)?;
+        let most = if kept < of { parts - 1 } else { parts };
+        Some(rounded.min(most) as u32)
     }
 }
 

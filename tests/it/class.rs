@@ -193,8 +193,8 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     insta::assert_snapshot!(report, @"
     (only you)
     **How the class went**
-    **1.** 3‑4: 13 of 30 right · most often wrong: take 1 from A (11)
-    **2.** 2‑2: 1 of 2 right · most often wrong: take 1 from A (1)
+    **1)** 3‑4: 13 of 30 right · most often wrong: take 1 from A (11)
+    **2)** 2‑2: 1 of 2 right · most often wrong: take 1 from A (1)
     Who wanted you to see it: <@PUPIL> 2 of 2 right
     ");
     let over = redrawn(&world, &board, "The class is over").await;
@@ -205,7 +205,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     ");
     // Who did not begin it is told no names.
     let report = whisper(maude.click(&over, "How it went").await);
-    tells!(report.text(), "**1.** 3‑4", "sur 30 justes");
+    tells!(report.text(), "**1)** 3‑4", "sur 30 justes");
     assert!(!report.text().contains("<@"), "{report}");
     // One's name is one's own when it is over too.
     let hides = whisper(pupils[1].click(&shown, "Cacher mon nom").await);
@@ -490,7 +490,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     mia.click(&ends, "End it").await;
     let over = redrawn(&world, &board, "The class is over").await;
     let report = whisper(alice.click(&over, "How it went").await);
-    tells!(report.text(), "**1.** 3‑4: 0 of 1 right · most often wrong: no move wins (1)");
+    tells!(report.text(), "**1)** 3‑4: 0 of 1 right · most often wrong: no move wins (1)");
     let quiet = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
     tells!(whisper(quiet).text(), "wants it quiet");
     let log = moderates("log", none()).await;

@@ -82,7 +82,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Against people: 12 won, 8 lost (fair matches: 3 won, 1 even, 2 lost)
     Won against Bouton: 5 of 7 (casual), 1 of 4 (strong) and 0 of 2 (expert)
     Against you: 1 won, 2 lost
-    Accuracy: 59.5% of 240 chances
+    Accuracy: 59.6% of 240 chances
     Rating: 1746 ± 120 after 6 fair matches
     -# Not on the leaderboard yet: it takes matches against 3 people (so far 2).
     -# Drawn: September 4 to November 2.
@@ -97,7 +97,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)
     Gagnées contre Bouton : 5 sur 7 (amateur), 1 sur 4 (fort) et 0 sur 2 (expert)
     Contre toi : 1 gagnée, 2 perdues
-    Précision : 59,5 % sur 240 occasions
+    Précision : 59,6 % sur 240 occasions
     Cote : 1746 ± 120 après 6 matchs équitables
     -# Pas encore au classement : il faut des matchs contre 3 personnes (2 pour l’instant).
     -# Tracés : du 4 septembre au 2 novembre.
