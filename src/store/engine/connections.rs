@@ -261,8 +261,6 @@ impl Opening {
     }
 }
 
-impl Reach {}
-
 impl Kept {
     fn gate(&self) -> &Gate {
         self.gate.get().unwrap_or(&Gate::OPEN)
