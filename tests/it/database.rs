@@ -1,6 +1,7 @@
 //! Where tests keep games: a SQLite file, or, where `BOUTON_TEST_DATABASE` names a PostgreSQL server, such as
 //! `postgres://bouton@localhost`, a database there for each test, which is dropped with it.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::id;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -28,7 +29,7 @@ macro_rules! only_on_sqlite {
 
 pub(crate) use only_on_sqlite;
 
-/// A database of its own, which is there as soon as something opens it.
+/// A database of its own.
 pub struct Database {
     folder: TempDir,
     /// On which server, and its name there.
@@ -50,20 +51,21 @@ fn folder() -> TempDir {
 }
 
 impl Database {
+    /// One whose tables are up to date, copied from one that is made once: that is quicker than to make them.
     pub async fn new() -> Self {
         static MADE: AtomicU32 = AtomicU32::new(0);
+        static FILE: OnceCell<Vec<u8>> = OnceCell::const_new();
         static TEMPLATE: OnceCell<String> = OnceCell::const_new();
-        let server = match server() {
-            Some(server) => {
-                let template = TEMPLATE.get_or_init(|| template(&server)).await;
-                let nth = MADE.fetch_add(1, Ordering::Relaxed);
-                let name = format!("{template}_{nth}");
-                on_server(&server, format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
-                Some((server, name))
-            }
-            None => None,
+        let Some(server) = server() else {
+            let new = Self::empty().await;
+            fs::write(new.path(), FILE.get_or_init(file).await).expect("it is written");
+            return new;
         };
-        Self { folder: folder(), server }
+        let template = TEMPLATE.get_or_init(|| template(&server)).await;
+        let nth = MADE.fetch_add(1, Ordering::Relaxed);
+        let name = format!("{template}_{nth}");
+        on_server(&server, format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
+        Self { folder: folder(), server: Some((server, name)) }
     }
 
     pub fn url(&self) -> String {
@@ -91,7 +93,7 @@ impl Database {
     pub async fn empty() -> Self {
         match server() {
             Some(server) => Self::bare(&server).await,
-            None => Self::new().await,
+            None => Self { folder: folder(), server: None },
         }
     }
 
@@ -211,7 +213,14 @@ pub async fn connect(url: &str) -> AnyConnection {
     AnyConnection::connect(url).await.expect("it opens")
 }
 
-/// A database whose tables are up to date, to be copied: that is quicker than to make them. It is left behind.
+/// A file in which tables are up to date.
+async fn file() -> Vec<u8> {
+    let made = Database::empty().await;
+    made.open().await.close().await;
+    fs::read(made.path()).expect("it is there")
+}
+
+/// The same on a server, where it is left behind.
 async fn template(server: &str) -> String {
     let name = format!("bouton_test_{}", id());
     on_server(server, format!("CREATE DATABASE {name}")).await;

@@ -8,7 +8,7 @@ use std::path::Path;
 use bouton::store::Store;
 use serde_json::json;
 
-use crate::database::{connect, only_on_sqlite};
+use crate::database::{Database, connect, only_on_sqlite};
 use crate::syncing::{Traced, known};
 use crate::world::World;
 
@@ -209,7 +209,8 @@ async fn wrong(events: &[Event], luck: Luck, syncs: bool) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_a_power_cut_leaves_holds_all_that_was_acknowledged() {
     only_on_sqlite!();
-    let world = World::without_bot().await.by_gateway();
+    // All that is ever written to it is traced.
+    let world = World::on(Database::empty().await).await.by_gateway();
     let calls = "pwrite64,ftruncate,unlink,write,writev,sendto,sendmsg,fsync,fdatasync";
     let Some(traced) = Traced::start(&world, &format!("-xx -s 70000 -e trace={calls}")).await
     else {

@@ -884,7 +884,7 @@ async fn only_the_owner_may_read_the_files() {
 #[tokio::test]
 async fn any_file_name_is_taken_as_it_stands() {
     only_on_sqlite!();
-    let disk = Database::new().await;
+    let disk = Database::empty().await;
     for name in ["Upper Case.DB", "100%41.db", "näim#1.db", "..db", "a'b\"c.db"] {
         let path = disk.folder().join(name);
         let store = Store::open(&url(&path)).await.expect(name);

@@ -1,5 +1,7 @@
 //! Whether the levels of the bot are a ladder, by games with fixed seeds. `cargo bench --bench levels` plays more.
 
+use std::thread;
+
 use nim::{Level, Rules};
 
 use crate::matches::Table;
@@ -28,7 +30,7 @@ fn levels_are_a_ladder() {
 /// In the other games each level beats the one below, by either ending where both are played.
 #[test]
 fn levels_are_a_ladder_in_the_family() {
-    for (game, endings) in [
+    let games = [
         ("subtraction 1,3,4", &["normal", "misere"][..]),
         ("subtraction 2,3", &["normal", "misere"]),
         ("subtraction 1,2,4,8,16", &["normal", "misere"]),
@@ -38,15 +40,20 @@ fn levels_are_a_ladder_in_the_family() {
         ("own 0.137", &["normal", "misere"]),
         ("own 0.77", &["normal", "misere"]),
         ("own 0.2567", &["normal", "misere"]),
-    ] {
-        for ending in endings {
-            let rules: Rules = format!("{ending} {game}").parse().expect("rules");
-            let table = Table::by(400, |_| rules);
-            println!("{rules}\n{table}");
-            for (i, pair) in Level::ALL.windows(2).enumerate() {
-                let elo = table.share(i + 1, i).elo();
-                assert!(elo > 30.0, "{rules} {pair:?}: {elo}\n{table}");
-            }
+    ];
+    thread::scope(|all| {
+        for (game, endings) in games {
+            all.spawn(move || endings.iter().for_each(|ending| climb(&format!("{ending} {game}"))));
         }
+    });
+}
+
+fn climb(rules: &str) {
+    let rules: Rules = rules.parse().expect("rules");
+    let table = Table::by(400, |_| rules);
+    println!("{rules}\n{table}");
+    for (i, pair) in Level::ALL.windows(2).enumerate() {
+        let elo = table.share(i + 1, i).elo();
+        assert!(elo > 30.0, "{rules} {pair:?}: {elo}\n{table}");
     }
 }
