@@ -861,7 +861,7 @@ async fn wins(store: &Store, who: UserId) -> Tally {
 async fn only_the_owner_may_read_the_files() {
     only_on_sqlite!();
     use std::os::unix::fs::PermissionsExt;
-    let disk = Database::new().await;
+    let disk = Database::empty().await;
     let store = disk.open().await;
     begin(&store, &alone(1, ANN)).await;
     for suffix in ["", "-wal", "-shm"] {
