@@ -24,7 +24,7 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     let mut lines: Vec<String> = perfect(record, &told, locale).into_iter().collect();
     lines.extend([strip, turning].into_iter().filter(|line| !line.is_empty()));
     lines.extend(key(record, locale));
-    Some(lines.join("\n"))
+    (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 /// What the signs mean, where there are some.
