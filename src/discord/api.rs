@@ -448,7 +448,8 @@ impl Api {
         tries: u32,
     ) -> Result<Value, (Failure, Option<u64>)> {
         let began = Instant::now();
-        let done = self.keep_trying(what, to, method, body, tries).await;
+        // What it takes is far larger than what waits for it to begin.
+        let done = Box::pin(self.keep_trying(what, to, method, body, tries)).await;
         self.rest.metrics().rest(what, began.elapsed(), done.is_ok());
         done
     }

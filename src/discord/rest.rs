@@ -174,7 +174,8 @@ impl Rest {
         deadline: Instant,
     ) -> Result<Arrived, AnswerError> {
         let began = Instant::now();
-        let done = self.keep_answering(id, token, response, wanted, deadline).await;
+        let answering = self.keep_answering(id, token, response, wanted, deadline);
+        let done = Box::pin(answering).await;
         let what = "answering an interaction";
         self.metrics.rest(what, began.elapsed(), done.is_ok());
         done

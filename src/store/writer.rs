@@ -81,7 +81,8 @@ pub(super) async fn write<T>(
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
 ) -> Result<T, Cause> {
     let began = Instant::now();
-    let done = writer.asker.change(write_in_time(writer, work)).await?;
+    // Where nobody writes yet, or any more, there is no room for it.
+    let done = writer.asker.change(Box::pin(write_in_time(writer, work))).await?;
     writer.metrics.database(Work::Write, began.elapsed());
     // A file without a name accepts every write, and loses all of it when it is closed.
     if !writer.engine.is_in_place() {

@@ -99,6 +99,10 @@ impl<P: Platform> Worker<P> {
         if let Some(drawn) = brush.left_to_another(since) {
             return drawn;
         }
+        // Who clicks on it now goes on from there: what is read before is read for nothing.
+        if brush.is_clicked_on() && brush.wait(since, false).await == Waited::Overtaken {
+            return Drawn::NOTHING;
+        }
         let mut drawn = Drawn::NOTHING;
         loop {
             let read = Instant::now();

@@ -208,6 +208,11 @@ impl Brush {
         })
     }
 
+    /// Whether a click on the message is not answered yet.
+    pub fn is_clicked_on(&self) -> bool {
+        self.hand.canvas(|canvas| canvas.unanswered > 0)
+    }
+
     /// Waits until nobody clicks on the message, but not for long, and it was not drawn just now.
     pub async fn wait(&self, since: Since<'_>, crowded: bool) -> Waited {
         let mut waited = Waited::Never;
