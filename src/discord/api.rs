@@ -448,7 +448,7 @@ impl Api {
         tries: u32,
     ) -> Result<Value, (Failure, Option<u64>)> {
         let began = Instant::now();
-        // What it takes is far larger than what waits for it to begin.
+        // Boxed, for it is large: whoever may call would keep room for it while they wait for something else.
         let done = Box::pin(self.keep_trying(what, to, method, body, tries)).await;
         self.rest.metrics().rest(what, began.elapsed(), done.is_ok());
         done

@@ -174,6 +174,7 @@ impl Rest {
         deadline: Instant,
     ) -> Result<Arrived, AnswerError> {
         let began = Instant::now();
+        // Boxed for the same reason as in `Api::attempt`.
         let answering = self.keep_answering(id, token, response, wanted, deadline);
         let done = Box::pin(answering).await;
         let what = "answering an interaction";

@@ -81,7 +81,7 @@ pub(super) async fn write<T>(
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
 ) -> Result<T, Cause> {
     let began = Instant::now();
-    // Where nobody writes yet, or any more, there is no room for it.
+    // Boxed, for it is large: whoever will write, or has written, would keep room for it while they wait for something else.
     let done = writer.asker.change(Box::pin(write_in_time(writer, work))).await?;
     writer.metrics.database(Work::Write, began.elapsed());
     // A file without a name accepts every write, and loses all of it when it is closed.
