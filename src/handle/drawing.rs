@@ -43,16 +43,24 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
     let Some(used) = request.message else {
         return post_anew(turn, &record).await;
     };
-    let (game, board) = (record.game.id(), record.board);
-    let shown = view::board(&record, so_far);
-    let answer = drew_as(record, used, shown);
-    // A whisper can be drawn on only as an answer, and is nobody else's board.
-    if board == Some(used) || request.presence == Presence::Unseen {
-        return Ok(answer);
+    // It has gone on in its thread since it was read.
+    if !turn.is_here(&record) {
+        let there = Answer::from(Reply::Update(view::in_thread(&record)));
+        return Ok(there.with_board(&record));
     }
-    // Another may have become the board since the record was read: the one that was until now is retired.
-    let draws = (request.presence >= Presence::Listener).then_some(request.now);
-    Ok(match turn.store.move_board(game, used, draws).await? {
+    let game = record.game.id();
+    let shown = view::board(&record, so_far);
+    let old = match record.board == Some(used) {
+        // A whisper can be drawn on only as an answer, and is nobody else's board.
+        false if request.presence > Presence::Unseen => {
+            // Another may have become the board since the record was read: the one that was until now is retired.
+            let draws = (request.presence >= Presence::Listener).then_some(request.now);
+            turn.store.move_board(&record, used, draws).await?
+        }
+        _ => None,
+    };
+    let answer = drew_as(record, used, shown);
+    Ok(match old {
         Some(old) => answer.then(AnyJob::draw(game, old)),
         None => answer,
     })

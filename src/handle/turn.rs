@@ -240,7 +240,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    fn is_here(&self, record: &Record) -> bool {
+    pub fn is_here(&self, record: &Record) -> bool {
         record.place.channel == self.request.place.channel
     }
 }

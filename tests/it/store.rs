@@ -604,7 +604,7 @@ async fn the_looks_of_a_board_are_kept() {
     for (click, board, was, binary) in
         [(10, MessageId(5), None, true), (11, MessageId(4), Some(MessageId(5)), false)]
     {
-        assert_eq!(store.move_board(GameId(1), board, None).await.expect("moves"), was);
+        assert_eq!(store.move_board(&record, board, None).await.expect("moves"), was);
         (record.board, record.binary) = (Some(board), binary);
         // The same click, delivered again, toggles nothing back.
         for _ in 0..2 {
@@ -768,7 +768,10 @@ async fn forged_ids_are_not_found() {
         assert_eq!(append(&store, &turn).await, Said::Stale);
         assert!(store.begin(&record, NOW).await.is_err());
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
-        assert_eq!(store.move_board(id, MessageId(5), None).await.expect("changes nothing"), None);
+        assert_eq!(
+            store.move_board(&record, MessageId(5), None).await.expect("changes nothing"),
+            None
+        );
         assert!(store.toggle_binary(id, 10, NOW).await.is_err());
         let leaders = store.leaders(GuildId(forged), Merit::Wins, Season::All, None, who);
         assert_eq!(leaders.await.expect("reads").pages, 0);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
+use crate::database::Lock;
 use crate::process::Process;
 use crate::tournament::{self, entered};
 use crate::world::{World, code, first_control, none, pick, press, soon};
@@ -244,6 +245,50 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 0);
     world.end().await;
+}
+
+#[tokio::test]
+async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world.alice.ask(world.nim, "play", options).await;
+    let mut held = world.sandbox.hold(Call::OpenThread, Moment::Before);
+    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
+    assert!(held.reached(soon()).await);
+    // It is drawn once nobody has clicked for a moment: meanwhile the thread is opened.
+    world.benoit.click(&board, "Rules").await.message();
+    world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
+    held.release();
+    world.idle().await;
+    let now = world.sandbox.refresh(&asked).expect("it is there");
+    assert!(now.content.contains("is played in"), "{}", now.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_there() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world.alice.ask(world.nim, "play", options).await;
+    let mut held = world.sandbox.hold(Call::Post, Moment::After);
+    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
+    assert!(held.reached(soon()).await);
+    let lock = Lock::take(world.kept()).await;
+    held.release();
+    // It is entered as soon as that can be written, and after that the move is.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let moved = tokio::join!(pick(&world.alice, &board, "A1"), async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        lock.release().await;
+    });
+    let moved = moved.0.message();
+    assert!(moved.content.contains("is played in"), "{}", moved.text());
+    world.idle().await;
+    let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
+    assert!(there.text().contains("took 1 from **A**"), "{}", there.text());
+    world.end_sound().await;
 }
 
 #[tokio::test]

@@ -94,7 +94,6 @@ impl<P: Platform> Worker<P> {
         });
         let mut since = Since::now(answer);
         let mut shown = already.map(|already| already.record);
-        let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
         let brush = self.painter.brush(message).await;
         if let Some(drawn) = brush.left_to_another(since) {
             return drawn;
@@ -120,9 +119,14 @@ impl<P: Platform> Worker<P> {
                 return drawn;
             }
             // It has gone on in its thread meanwhile.
+            let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
                 let with = view::in_thread(&record);
                 drawn.done = self.redraws(channel, message, with).await;
+                return drawn;
+            }
+            // Who opened the thread says on the message that it hangs on where the game is.
+            if message.thread() == record.place.channel {
                 return drawn;
             }
             let with = match record.board {

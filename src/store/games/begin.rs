@@ -56,21 +56,23 @@ impl Store {
         begun.doing(format_args!("begin game {id}"))
     }
 
-    /// Makes a message the game's board. Gives the one that was until then, if that is another; where the bot may draw it, that
-    /// is noted as of `draws`.
+    /// Makes a message where the game was read its board, unless it has gone on in its thread. Gives the one that was until
+    /// then, if that is another; where the bot may draw it, that is noted as of `draws`.
     pub async fn move_board(
         &self,
-        id: GameId,
+        record: &Record,
         to: MessageId,
         draws: Option<i64>,
     ) -> Result<Option<MessageId>, StoreError> {
+        let (id, channel) = (record.game.id(), record.place.channel);
         write(&self.writer, async |tx| {
             let was = boards::of(tx, id).await?.flatten().filter(|&was| was != to);
-            set_board(tx, id, to).await?;
-            if let Some(was) = was {
+            let text = "UPDATE games SET board_message = $2 WHERE id = $1 AND channel_id = $3";
+            let moved = tx.changed(text, (id, Stored(to), Stored(channel))).await?;
+            if let Some(was) = was.filter(|_| moved) {
                 boards::retire(tx, was, id, draws).await?;
             }
-            Ok(was)
+            Ok(was.filter(|_| moved))
         })
         .await
         .doing(format_args!("move the board of game {id}"))
@@ -163,7 +165,8 @@ impl Work for Posted {
         // Discord's ids grow with time.
         let newer = known.is_none_or(|known| known < board);
         if newer {
-            set_board(tx, id, board).await?;
+            let text = "UPDATE games SET board_message = $2 WHERE id = $1";
+            tx.run(text, (id, Stored(board))).await?;
         }
         let older = if newer { known } else { Some(board) };
         let older = older.filter(|&older| newer || known != Some(older));
@@ -172,11 +175,6 @@ impl Work for Posted {
         }
         Ok(older)
     }
-}
-
-async fn set_board(tx: &mut Tx, id: GameId, board: MessageId) -> Result<(), Cause> {
-    let text = "UPDATE games SET board_message = $2 WHERE id = $1";
-    tx.run(text, (id, Stored(board))).await
 }
 
 /// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has
