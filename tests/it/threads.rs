@@ -292,6 +292,33 @@ async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_
 }
 
 #[tokio::test]
+async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_board() {
+    // Over HTTP nobody hears when Discord is done with an answer.
+    let world = World::on_the_gateway().await;
+    wanted(&world).await;
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world.alice.ask(world.nim, "play", options).await;
+    let mut thread = world.sandbox.hold(Call::OpenThread, Moment::Before);
+    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
+    assert!(thread.reached(soon()).await);
+    let mut answer = world.sandbox.hold(Call::Respond, Moment::Before);
+    let again = tokio::join!(world.alice.ask(world.nim, "board", none()), async {
+        assert!(answer.reached(soon()).await);
+        thread.release();
+        let says = |message: &MessageView| message.content.contains("is played in");
+        let said = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
+        assert!(said.await.is_some(), "the thread is there");
+        answer.release();
+    });
+    world.idle().await;
+    let again = world.sandbox.refresh(&again.0).expect("it is there");
+    assert!(again.content.contains("is played in"), "{}", again.text());
+    let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
+    world.take(there, "A1").await;
+    world.end_sound().await;
+}
+
+#[tokio::test]
 async fn a_thread_that_is_deleted_gives_its_game_back() {
     let world = World::new().await;
     wanted(&world).await;

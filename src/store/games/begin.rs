@@ -3,7 +3,7 @@
 use sqlx::Connection;
 
 use crate::game::{OPEN_GAMES, Player, Record};
-use crate::place::{GameId, MessageId, UserId};
+use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::{boards, moves};
@@ -12,7 +12,7 @@ use crate::store::outbox::answers::{self, Redraw};
 use crate::store::outbox::{Owed, settled};
 use crate::store::records::polls;
 use crate::store::sql::{Ask, Stored, sql};
-use crate::store::{Store, StoreError, Tx, records, standings, write};
+use crate::store::{Store, StoreError, Tx, key, records, standings, write};
 use nim::Start;
 
 /// What came of beginning a game.
@@ -155,15 +155,21 @@ impl Work for Posted {
 
     async fn write(&self, tx: &mut Tx) -> Result<Option<MessageId>, Cause> {
         let Self { id, board, answer, draws } = *self;
+        let text = "SELECT g.board_message, g.channel_id, o.channel_id FROM games g
+             LEFT JOIN outbox o ON o.kind = 'learn' AND o.subject = $2 WHERE g.id = $1";
+        let found: Option<(Option<MessageId>, ChannelId, Option<ChannelId>)> =
+            tx.maybe(text, (id, answer.and_then(key))).await?;
         match answer {
             Some(answer) => answers::learnt(tx, id, answer).await?,
             None => settled(tx, Owed::Post(id)).await?,
         }
-        let Some(known) = boards::of(tx, id).await? else {
+        let Some((known, channel, asked)) = found else {
             return Ok(None);
         };
+        // It was asked for where the game began, which has entered its thread since.
+        let left = asked.is_some_and(|asked| asked != channel);
         // Discord's ids grow with time.
-        let newer = known.is_none_or(|known| known < board);
+        let newer = known.is_none_or(|known| known < board) && !left;
         if newer {
             let text = "UPDATE games SET board_message = $2 WHERE id = $1";
             tx.run(text, (id, Stored(board))).await?;
@@ -171,7 +177,7 @@ impl Work for Posted {
         let older = if newer { known } else { Some(board) };
         let older = older.filter(|&older| newer || known != Some(older));
         if let Some(older) = older {
-            boards::retire(tx, older, id, draws).await?;
+            boards::retire(tx, older, id, draws.filter(|_| !left)).await?;
         }
         Ok(older)
     }
