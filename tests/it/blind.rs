@@ -358,14 +358,14 @@ async fn tournament(world: &World) -> Result<usize, Lost> {
     ears[0].returns_to(&told)?;
     ears[0].presses("Start").await?;
     let mut moves = 0;
-    let began = std::time::Instant::now();
+    let mut went_on = std::time::Instant::now();
     loop {
         world.idle().await;
         if ears[0].goes_to(world, world.nim, "wins the tournament").is_ok() {
             return Ok(moves);
         }
-        if began.elapsed() > crate::world::soon() {
-            return ears[0].lost("the tournament does not end");
+        if went_on.elapsed() > crate::world::soon() {
+            return ears[0].lost("the tournament does not go on");
         }
         let mut moved = false;
         for ear in &mut ears {
@@ -381,8 +381,9 @@ async fn tournament(world: &World) -> Result<usize, Lost> {
                 (moves, moved) = (moves + 1, true);
             }
         }
-        if !moved {
-            world.swept().await;
+        match moved {
+            true => went_on = std::time::Instant::now(),
+            false => world.swept().await,
         }
     }
 }
