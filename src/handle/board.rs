@@ -37,7 +37,7 @@ pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 
 /// The button that shows or hides binary digits.
 pub async fn toggle_binary(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
-    turn.open_game_of_board(id).await?;
+    turn.open_game(id).await?;
     let (by, now) = (turn.request.id, turn.request.now);
     let record = turn.store.toggle_binary(id, by, now).await?;
     update(turn, record, Partial::NOTHING).await

@@ -45,7 +45,7 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
     };
     // It has gone on in its thread since it was read.
     if !turn.is_here(&record) {
-        let there = Answer::from(Reply::Update(view::in_thread(&record)));
+        let there = Answer::from(Reply::Update(view::in_thread(record.place)));
         return Ok(there.with_board(&record));
     }
     let game = record.game.id();

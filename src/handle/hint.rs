@@ -54,7 +54,7 @@ pub async fn of_one(
     ply: Option<Ply>,
     public: bool,
 ) -> Result<Answer, Stop> {
-    let record = turn.open_game_of_board(id).await?;
+    let record = turn.open_game(id).await?;
     on_game(turn, &record, ply, public).await
 }
 
@@ -162,7 +162,7 @@ pub async fn of_game(
     wanted: Wanted,
 ) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = turn.game_of_board(id).await?;
+    let record = turn.game(id).await?;
     if let Some(refusal) = refusal(&record, request, ply, wanted) {
         return Err(turn.refused(refusal, &record));
     }

@@ -23,7 +23,7 @@ pub async fn here(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
-    question(turn, &turn.game_of_board(id).await?)
+    question(turn, &turn.game(id).await?)
 }
 
 /// "Yes, resign", to a question asked at that ply: good for as long as the game is open and the one who says it has done

@@ -192,7 +192,7 @@ async fn next(
     ply: Ply,
     so_far: Partial,
 ) -> Result<(Record, Next), Stop> {
-    let record = turn.game_of_board(id).await?;
+    let record = turn.game(id).await?;
     let next = may_move(&record.game, turn.request.user, ply).and_then(|()| {
         let next = record.game.position().next(so_far, view::MENU);
         next.map_err(Refusal::Illegal)

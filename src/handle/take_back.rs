@@ -9,7 +9,7 @@ use nim::Partial;
 
 pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = turn.game_of_board(id).await?;
+    let record = turn.game(id).await?;
     let to = match game::take_back(&record.game, request.user, ply) {
         Ok(to) => to,
         // The same click, delivered again.

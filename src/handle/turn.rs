@@ -136,12 +136,6 @@ impl<'a> Turn<'a> {
 
     /// The game of a control, if it is played where the control was used.
     pub async fn game(&self, id: GameId) -> Result<Record, Stop> {
-        let record = self.store.game(id).await?;
-        record.filter(|record| self.is_here(record)).ok_or_else(|| self.no_such_game())
-    }
-
-    /// The same of a board's control: where the game goes on in a thread that hangs on that message, the message says so.
-    pub async fn game_of_board(&self, id: GameId) -> Result<Record, Stop> {
         match self.store.game(id).await? {
             Some(record) if self.is_here(&record) => Ok(record),
             Some(record) => Err(self.elsewhere(&record)),
@@ -150,8 +144,8 @@ impl<'a> Turn<'a> {
     }
 
     /// The same, of the asker's own, while it is open.
-    pub async fn open_game_of_board(&self, id: GameId) -> Result<Record, Stop> {
-        let record = self.game_of_board(id).await?;
+    pub async fn open_game(&self, id: GameId) -> Result<Record, Stop> {
+        let record = self.game(id).await?;
         self.plays(&record)?;
         match record.game.end() {
             None => Ok(record),
@@ -167,14 +161,21 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// What to say to a control of a game that is not played where it was used.
+    /// What to say to a control of a game that is not played where it was used: the message that its thread hangs on says where
+    /// that is, and whoever plays it is told.
     pub fn elsewhere(&self, record: &Record) -> Stop {
-        let thread = self.request.message.map(MessageId::thread);
-        if thread != Some(record.place.channel) {
-            return self.no_such_game();
+        let (request, place) = (self.request, record.place);
+        if request.message.map(MessageId::thread) == Some(place.channel) {
+            return Answer::from(Reply::Update(view::in_thread(place))).into();
         }
-        let there = view::in_thread(record);
-        Answer::from(Reply::Update(there)).into()
+        let same = place.guild.is_some() && place.guild == request.place.guild;
+        match same && record.game.is_played_by(request.user) {
+            true => Stop::Refused(
+                Box::new(move |locale| view::in_thread(Place { locale, ..place })),
+                None,
+            ),
+            false => self.no_such_game(),
+        }
     }
 
     /// A whisper that says why not, and how that game stands.

@@ -56,7 +56,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
 
 /// The game, where the channel plays it.
 async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
-    let record = turn.game_of_board(id).await?;
+    let record = turn.game(id).await?;
     match record.poll {
         Some(_) => Ok(record),
         None => Err(refuse(turn, Refusal::Stranger, &record)),
@@ -93,7 +93,7 @@ async fn pick_of(
 /// "Close the vote": the move with most votes is made now.
 pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let request = turn.request;
-    let record = turn.game_of_board(id).await?;
+    let record = turn.game(id).await?;
     if let Err(refusal) = may_host(&record, request.user)
         && !turn.store.has_done(request.id).await?
     {

@@ -2,6 +2,7 @@
 
 use super::words::{self, Phrase};
 use crate::game::Record;
+use crate::place::Place;
 use crate::reply::{Block, Message, Panel, Thread};
 use crate::text::say;
 
@@ -28,9 +29,8 @@ pub fn thread(record: &Record) -> Thread {
 }
 
 /// A game goes on elsewhere.
-pub fn in_thread(record: &Record) -> Message {
-    let locale = record.place.locale;
-    let told = say!(locale, "in-thread", thread = format!("<#{}>", record.place.channel));
+pub fn in_thread(place: Place) -> Message {
+    let told = say!(place.locale, "in-thread", thread = format!("<#{}>", place.channel));
     // It may have been a board, which can't be plain again.
     let panel = Panel { accent: None, blocks: vec![Block::Text(told)] };
     panel.into()

@@ -257,12 +257,15 @@ async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(held.reached(soon()).await);
     // It is drawn once nobody has clicked for a moment: meanwhile the thread is opened.
-    world.benoit.click(&board, "Rules").await.message();
+    let question = world.alice.click(&board, "Resign").await.message();
     world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
     held.release();
     world.idle().await;
     let now = world.sandbox.refresh(&asked).expect("it is there");
     assert!(now.content.contains("is played in"), "{}", now.text());
+    // What was asked about it there is told where it is.
+    let told = world.alice.click(&question, first_control(&question)).await.message();
+    assert!(told.ephemeral && told.content.contains("is played in"), "{}", told.text());
     world.end().await;
 }
 

@@ -121,7 +121,7 @@ impl<P: Platform> Worker<P> {
             // It has gone on in its thread meanwhile.
             let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
-                let with = view::in_thread(&record);
+                let with = view::in_thread(record.place);
                 drawn.done = self.redraws(channel, message, with).await;
                 return drawn;
             }

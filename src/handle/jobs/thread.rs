@@ -32,7 +32,7 @@ impl<P: Platform> Job<P> for OpenThread {
             return Ok(Done::Over);
         }
         if let Some(record) = store.game(self.0).await? {
-            let with = view::in_thread(&record);
+            let with = view::in_thread(record.place);
             // Until then the next click on it says so.
             worker.edit(hung.channel, hung.message, with).await?;
         }
