@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use bouton::game::Change;
 use fastrand::Rng;
 use tempfile::TempDir;
 
@@ -250,7 +251,7 @@ fn plants(only: Option<u8>, folder: &Path) -> Result<bool, String> {
     Ok(all)
 }
 
-/// A folder with a database that nobody has used.
+/// A folder with a database that nobody has used, but that on one of the servers games between people go on in threads.
 fn scratch() -> Result<TempDir, String> {
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
@@ -259,6 +260,8 @@ fn scratch() -> Result<TempDir, String> {
     let on = tokio::runtime::Builder::new_current_thread().enable_time().build();
     let made = on.map_err(|error| error.to_string())?.block_on(async {
         let store = bouton::store::Store::open(&*url).await.map_err(|error| error.to_string())?;
+        let threads = store.change_settings(people::GUILDS[1], vec![Change::Threads(true)], 0);
+        threads.await.map_err(|error| error.to_string())?;
         store.close().await;
         Ok::<_, String>(())
     });

@@ -102,6 +102,16 @@ fn original(world: &World, token: &str) -> Result<u64, Failure> {
     there.map_or_else(gone, Ok)
 }
 
+/// A message is found where it is, and a whisper nowhere.
+fn look(world: &World, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+    let posted = world.state().messages.get(&message.0).map(|posted| (posted.channel, posted.only));
+    if posted.is_some_and(|posted| posted != (channel.0, None)) {
+        world.wrong(format_args!("{message} is looked for in {channel}: {posted:?}"));
+        return gone();
+    }
+    Ok(())
+}
+
 fn redraw(world: &World, id: u64, with: Message) -> Result<(), Failure> {
     world.redraw(id, with).map_or_else(gone, Ok)
 }
@@ -140,6 +150,7 @@ impl Platform for Pretend {
     ) -> Result<(), Failure> {
         self.call(format!("edit {channel} {message}"), |world| {
             may(channel.0 != BROUGHT)?;
+            look(world, channel, message)?;
             redraw(world, message.0, with)
         })
         .await
@@ -147,6 +158,7 @@ impl Platform for Pretend {
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.call(format!("delete {channel} {message}"), |world| {
+            look(world, channel, message)?;
             world.remove(message.0).map_or_else(gone, Ok)
         })
         .await
@@ -185,6 +197,10 @@ impl Platform for Pretend {
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
         self.call(format!("original {token}"), |world| {
             let found = original(world, token)?;
+            // An excuse is no board.
+            if world.state().messages[&found].only.is_some() {
+                return gone();
+            }
             world.reached("a board is found by what opened it");
             Ok(MessageId(found))
         })
