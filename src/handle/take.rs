@@ -69,7 +69,11 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
         return vote::type_vote(turn, &record, ply, m).await;
     }
     let record = play(turn, record, ply, m, Redraw::Anew(turn.request.token.clone())).await?;
-    Ok(follow(&record).after(post(&record)))
+    let answer = match turn.is_here(&record) {
+        true => post(&record),
+        false => Answer::whisper(view::in_thread(record.place)).with_board(&record),
+    };
+    Ok(follow(&record).after(answer))
 }
 
 /// A move as it was typed, by the rules of its game.
