@@ -7,7 +7,7 @@ use super::which::{here, which};
 use super::{Answer, vote};
 use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
-use crate::place::GameId;
+use crate::place::{GameId, Place};
 use crate::reply::Reply;
 use crate::store::{Appended, Redraw, StoreError};
 use crate::view;
@@ -71,7 +71,10 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
     let record = play(turn, record, ply, m, Redraw::Anew(turn.request.token.clone())).await?;
     let answer = match turn.is_here(&record) {
         true => post(&record),
-        false => Answer::whisper(view::in_thread(record.place)).with_board(&record),
+        false => {
+            let there = Place { locale: turn.language().await, ..record.place };
+            Answer::whisper(view::in_thread(there)).with_board(&record)
+        }
     };
     Ok(follow(&record).after(answer))
 }
