@@ -50,15 +50,13 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
     }
     let game = record.game.id();
     let shown = view::board(&record, so_far);
-    let old = match record.board == Some(used) {
-        // A whisper can be drawn on only as an answer, and is nobody else's board.
-        false if request.presence > Presence::Unseen => {
-            // Another may have become the board since the record was read: the one that was until now is retired.
-            let draws = (request.presence >= Presence::Listener).then_some(request.now);
-            turn.store.move_board(&record, used, draws).await?
-        }
-        _ => None,
-    };
+    // A whisper can be drawn on only as an answer, and is nobody else's board.
+    if record.board == Some(used) || request.presence == Presence::Unseen {
+        return Ok(drew_as(record, used, shown));
+    }
+    // Another may have become the board since the record was read: the one that was until now is retired.
+    let draws = (request.presence >= Presence::Listener).then_some(request.now);
+    let old = turn.store.move_board(&record, used, draws).await?;
     let answer = drew_as(record, used, shown);
     Ok(match old {
         Some(old) => answer.then(AnyJob::draw(game, old)),

@@ -22,10 +22,15 @@ async fn wanted(world: &World) {
     assert!(panel.contains("One thread per game: on"), "{panel}");
 }
 
-/// Alice challenges Benoît there, who accepts: the message, once all is done.
-async fn begun(world: &World, channel: Id) -> MessageView {
+/// Alice challenges Benoît there.
+async fn challenged(world: &World, channel: Id) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(channel, "play", options).await;
+    world.alice.ask(channel, "play", options).await
+}
+
+/// The same, and he accepts: the message, once all is done.
+async fn begun(world: &World, channel: Id) -> MessageView {
+    let asked = challenged(world, channel).await;
     let board = world.benoit.click(&asked, first_control(&asked)).await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     world.idle().await;
@@ -177,8 +182,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
 async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let world = World::new().await;
     wanted(&world).await;
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = challenged(&world, world.nim).await;
     let accept = first_control(&asked);
     let clicks =
         tokio::join!(world.benoit.click(&asked, accept), world.benoit.click(&asked, accept));
@@ -203,8 +207,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     // Over HTTP nobody hears when Discord is done with an answer.
     let world = World::on_the_gateway().await;
     wanted(&world).await;
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = challenged(&world, world.nim).await;
     let accept = first_control(&asked);
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
     let clicks = tokio::join!(
@@ -232,8 +235,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
 async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let world = World::new().await;
     wanted(&world).await;
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = challenged(&world, world.nim).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(held.reached(soon()).await);
@@ -251,8 +253,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
 async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let world = World::new().await;
     wanted(&world).await;
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = challenged(&world, world.nim).await;
     let mut held = world.sandbox.hold(Call::OpenThread, Moment::Before);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(held.reached(soon()).await);
@@ -279,8 +280,7 @@ async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_
 async fn moves_while_it_enters(typed: bool) {
     let world = World::new().await;
     wanted(&world).await;
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = challenged(&world, world.nim).await;
     let mut held = world.sandbox.hold(Call::Post, Moment::After);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(held.reached(soon()).await);
@@ -312,8 +312,7 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
     // Over HTTP nobody hears when Discord is done with an answer.
     let world = World::on_the_gateway().await;
     wanted(&world).await;
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = challenged(&world, world.nim).await;
     let mut thread = world.sandbox.hold(Call::OpenThread, Moment::Before);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(thread.reached(soon()).await);

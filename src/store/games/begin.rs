@@ -69,10 +69,11 @@ impl Store {
             let was = boards::of(tx, id).await?.flatten().filter(|&was| was != to);
             let text = "UPDATE games SET board_message = $2 WHERE id = $1 AND channel_id = $3";
             let moved = tx.changed(text, (id, Stored(to), Stored(channel))).await?;
-            if let Some(was) = was.filter(|_| moved) {
+            let was = was.filter(|_| moved);
+            if let Some(was) = was {
                 boards::retire(tx, was, id, draws).await?;
             }
-            Ok(was.filter(|_| moved))
+            Ok(was)
         })
         .await
         .doing(format_args!("move the board of game {id}"))
