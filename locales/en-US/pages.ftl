@@ -122,6 +122,10 @@ rating-unsure = ± { $most } or less, which more matches bring
 rating-days = matches on { $of } days (so far { $n })
 rating-people = matches against { $of } people (so far { $n })
 leaders-empty = Nobody is on this board yet.
+leaders-left = -# { $n ->
+    [one] 1 person who left this server is not shown.
+   *[other] { $n } people who left this server are not shown.
+}
 season = { $period ->
     [month] { month-year }
     [week] the week of { $monday }

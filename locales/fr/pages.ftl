@@ -123,6 +123,10 @@ rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
 rating-days = des matchs sur { $of } jours ({ $n } pour l’instant)
 rating-people = des matchs contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = Personne n’y est encore.
+leaders-left = -# { $n ->
+    [one] 1 membre qui a quitté ce serveur n’est pas affiché.
+   *[other] { $n } membres qui ont quitté ce serveur ne sont pas affichés.
+}
 season = { $period ->
     [month] { month-year }
     [week] semaine du { $monday }

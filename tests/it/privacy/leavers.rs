@@ -35,6 +35,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let text = board(&world).await.text();
     assert!(!text.contains(&clara.mention()), "{text}");
     assert!(text.contains(&world.benoit.mention()), "{text}");
+    assert!(text.contains("-# 1 person who left this server is not shown."), "{text}");
     let guild = world.sandbox.guild();
     let marked =
         format!("INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'leavers=marked')");
