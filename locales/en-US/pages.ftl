@@ -35,7 +35,7 @@ leaders-title = **{ $merit ->
    *[other] {" "}(page { $page } of { $pages })
 }
 leaders-about = -# { $merit ->
-    [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people.
+    [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people.
     [bot] For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only.
     [accuracy] How often they kept a win within reach in scored games, each position once a day. From 20 chances on.
     [streak] Days in a row (UTC) with a scored game or the puzzle tried.
@@ -119,8 +119,8 @@ leaders-own-hidden = You are hidden from the boards. Shown, you would be:
 leaders-own-past = { $who } is not on it.
 leaders-own-rating = { $who } is not on it yet: it takes { $list }.
 rating-unsure = ± { $most } or less, which more matches bring
-rating-days = matches on { $of } days (so far { $n })
-rating-people = matches against { $of } people (so far { $n })
+rating-days = scored matches on { $of } days (so far { $n })
+rating-people = scored matches against { $of } people (so far { $n })
 leaders-empty = Nobody is on this board yet.
 leaders-left = -# { $n ->
     [one] 1 person who left this server is not shown.

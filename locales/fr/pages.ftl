@@ -35,7 +35,7 @@ leaders-title = **{ $merit ->
    *[other] {" "}(page { $page } sur { $pages })
 }
 leaders-about = -# { $merit ->
-    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs sur 3 jours, contre 3 personnes.
+    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs comptés sur 3 jours, contre 3 personnes.
     [bot] Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard.
     [accuracy] Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions.
     [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.
@@ -120,8 +120,8 @@ leaders-own-hidden = Tu n’apparais pas dans les classements. Si tu y étais 
 leaders-own-past = { $who } n’y est pas.
 leaders-own-rating = { $who } n’y est pas encore : il faut { $list }.
 rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
-rating-days = des matchs sur { $of } jours ({ $n } pour l’instant)
-rating-people = des matchs contre { $of } personnes ({ $n } pour l’instant)
+rating-days = des matchs comptés sur { $of } jours ({ $n } pour l’instant)
+rating-people = des matchs comptés contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = Personne n’y est encore.
 leaders-left = -# { $n ->
     [one] 1 membre qui a quitté ce serveur n’est pas affiché.

@@ -596,11 +596,11 @@ fn leaderboard() {
     }
     assert_snapshot!(said.join("\n"), @"
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
-    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
     🥇 **1.** <@11>: 1662 ± 181 after 21 matches
     <@1>: 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs sur 3 jours, contre 3 personnes. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs comptés sur 3 jours, contre 3 personnes. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
     🥇 **1.** <@11> : 1662 ± 181 après 21 matchs
     <@1> : 1 point derrière la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)

@@ -363,7 +363,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     let own = world.alice.command(world.nim, "stats", none()).await;
     let own = own.message().text();
     let missing = "Not on the leaderboard yet: it takes ± 220 or less, which more matches bring, \
-                   matches on 3 days (so far 1) and matches against 3 people (so far 1).";
+                   scored matches on 3 days (so far 1) and scored matches against 3 people (so far 1).";
     assert!(own.contains(missing), "{own}");
     world.end_sound().await;
 }

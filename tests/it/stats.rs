@@ -84,7 +84,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Against you: 1 won, 2 lost
     Accuracy: 59.6% of 240 chances
     Rating: 1746 ± 120 after 6 fair matches
-    -# Not on the leaderboard yet: it takes matches against 3 people (so far 2).
+    -# Not on the leaderboard yet: it takes scored matches against 3 people (so far 2).
     -# Drawn: September 4 to November 2.
     Days in a row: 3 now, 12 at best; 17 of the last 30
     Monthly podiums: 🥇 2 first places · 🥉 1 third place
@@ -99,7 +99,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Contre toi : 1 gagnée, 2 perdues
     Précision : 59,6 % sur 240 occasions
     Cote : 1746 ± 120 après 6 matchs équitables
-    -# Pas encore au classement : il faut des matchs contre 3 personnes (2 pour l’instant).
+    -# Pas encore au classement : il faut des matchs comptés contre 3 personnes (2 pour l’instant).
     -# Tracés : du 4 septembre au 2 novembre.
     Jours d’affilée : 3 en cours, 12 au mieux ; 17 des 30 derniers
     Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place
