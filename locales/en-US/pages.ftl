@@ -122,10 +122,6 @@ rating-unsure = ± { $most } or less, which more matches bring
 rating-days = scored matches on { $of } days (so far { $n })
 rating-people = scored matches against { $of } people (so far { $n })
 leaders-empty = Nobody is on this board yet.
-leaders-left = -# { $n ->
-    [one] 1 person who left this server is not shown.
-   *[other] { $n } people who left this server are not shown.
-}
 season = { $period ->
     [month] { month-year }
     [week] the week of { $monday }
@@ -177,6 +173,10 @@ button-help-start = First steps
 button-help-rules = Rules
 button-help-commands = Commands
 row-left = { $row } (left)
+rows-left = -# { $n ->
+    [one] 1 person who left this server is not shown.
+   *[other] { $n } people who left this server are not shown.
+}
 
 ## What a person has done
 
@@ -274,7 +274,7 @@ stats-medal = { $place ->
 
 ## Reminders
 
-stats-reminded = -# Reminder on: at { $at } I message you if days in a row are about to end.
+stats-reminded = -# Reminder on: at { $at } I message you if two days in a row, or more, are about to end.
 button-remind = Remind me
 button-quiet = Stop reminding me
 reminder = Your **{ $n } days in a row** end { $when }.

@@ -76,6 +76,7 @@ erase-ask = **Erase everything that I keep of you?** This cannot be undone.
     • Games against me are deleted. In games with others your name is removed; they keep the game.
     • All you have earned goes, on every server, and so do lessons, cards, puzzles and wishes.
     Whoever wants no challenges from you is still left in peace. For a day I remember when you erased, so that a day’s limits hold.
+    Leaderboards, podiums and records that were posted stay where they are: moderators can delete them.
 button-erase-yes = Erase everything
 button-erase-no = Keep everything
 erased = Everything is erased. If you play again, you start from nothing.

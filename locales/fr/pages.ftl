@@ -123,10 +123,6 @@ rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
 rating-days = des matchs comptés sur { $of } jours ({ $n } pour l’instant)
 rating-people = des matchs comptés contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = Personne n’y est encore.
-leaders-left = -# { $n ->
-    [one] 1 membre qui a quitté ce serveur n’est pas affiché.
-   *[other] { $n } membres qui ont quitté ce serveur ne sont pas affichés.
-}
 season = { $period ->
     [month] { month-year }
     [week] semaine du { $monday }
@@ -181,6 +177,10 @@ button-help-start = Premiers pas
 button-help-rules = Règles
 button-help-commands = Commandes
 row-left = { $row } (parti)
+rows-left = -# { $n ->
+    [one] 1 membre qui a quitté ce serveur n’est pas affiché.
+   *[other] { $n } membres qui ont quitté ce serveur ne sont pas affichés.
+}
 
 ## What a person has done
 
@@ -293,7 +293,7 @@ stats-medal = { $place ->
 
 ## Les rappels
 
-stats-reminded = -# Rappel activé : à { $at } je t’écris si des jours d’affilée vont s’interrompre.
+stats-reminded = -# Rappel activé : à { $at } je t’écris si deux jours d’affilée, ou plus, vont s’interrompre.
 button-remind = Me le rappeler
 button-quiet = Ne plus me le rappeler
 reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.

@@ -76,6 +76,7 @@ erase-ask = **Effacer tout ce que je garde de toi ?** On ne peut pas revenir e
     • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
+    Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.
 button-erase-yes = Tout effacer
 button-erase-no = Tout garder
 erased = Tout est effacé. Si tu rejoues, tu repars de zéro.

@@ -6,7 +6,7 @@ use super::{Answer, FollowUp};
 use crate::ask::{Presence, Request};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
-use crate::store::StoreError;
+use crate::store::{BELIEVED, StoreError};
 use crate::view::Left;
 
 /// Of these people, those who have left the server, and those of whom that is not known, as of now. The one who asks is there.
@@ -17,7 +17,8 @@ pub(super) async fn who_left(
 ) -> Result<(Left, Vec<UserId>), StoreError> {
     let (asker, now) = (turn.request.user, turn.request.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
-    let known = turn.store.members(guild, &[&people[..], &[asker]].concat(), now).await?;
+    let asked = [&people[..], &[asker]].concat();
+    let known = turn.store.members(guild, &asked, now - BELIEVED).await?;
     if known.contains(&(asker, false)) {
         // They have come back.
         turn.store.note_members(guild, &[(asker, true)], now).await?;

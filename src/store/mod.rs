@@ -53,7 +53,7 @@ pub use moderation::{BarRow, Put};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
 pub use outbox::{Due, Owed, Redraw, Sent};
 pub use page::Page;
-pub use people::{Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, Tell};
+pub use people::{BELIEVED, Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, Tell};
 pub use posted::Posted;
 pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};

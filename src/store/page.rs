@@ -14,6 +14,8 @@ pub struct Page<R> {
     pub rows: Vec<R>,
     /// The asker's own row, on this page or not.
     pub own: Option<R>,
+    /// Whether the asker keeps off the boards.
+    pub hidden: bool,
 }
 
 /// Rows on a page.
@@ -30,5 +32,5 @@ pub(super) async fn read<R: Read>(
     let pages = tx.one::<u64>(counts, told).await?.div_ceil(ROWS) as u32;
     let page = page.min(pages.saturating_sub(1));
     let before = i64::from(page) * ROWS.cast_signed();
-    Ok(Page { page, pages, rows: tx.all(reads, (told, before)).await?, own: None })
+    Ok(Page { page, pages, rows: tx.all(reads, (told, before)).await?, own: None, hidden: false })
 }

@@ -287,18 +287,21 @@ impl Store {
                 page = people(&select(tx, 0, 0).await?)?.div_ceil(PAGE).saturating_sub(1) as u32;
                 rows = select(tx, 0, page).await?;
             }
-            let own = match key(viewer.0).filter(|&viewer| viewer != 0) {
-                Some(viewer) => select(tx, viewer, 0).await?,
-                None => Vec::new(),
+            let (own, hidden) = match key(viewer.0).filter(|&viewer| viewer != 0) {
+                Some(viewer) => {
+                    (select(tx, viewer, 0).await?, !standings::is_shown(tx, viewer).await?)
+                }
+                None => (Vec::new(), false),
             };
-            Ok::<_, Cause>((page, rows, own))
+            Ok::<_, Cause>((page, rows, own, hidden))
         });
-        let (page, rows, own) = reading.await?;
+        let (page, rows, own, hidden) = reading.await?;
         Ok(Page {
             page,
             pages: people(&rows)?.div_ceil(PAGE) as u32,
             rows: read_all(&rows)?,
             own: own.first().map(R::read).transpose()?,
+            hidden,
         })
     }
 }

@@ -41,15 +41,10 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
         )
     };
     let rows = leaders.rows.iter();
-    let told = lines.len();
     lines.extend(rows.filter_map(|&Standing { rank, user, tally }| {
         left.row(user, row(rank, user, tally), locale)
     }));
-    // Their places stay theirs: what is missing between the others is accounted for.
-    let hidden = leaders.rows.len() - (lines.len() - told);
-    if hidden > 0 {
-        lines.push(say!(locale, "leaders-left", n = hidden as u64));
-    }
+    lines.extend(left.unshown(leaders.rows.iter().map(|row| row.user), locale));
     lines.extend(own(leaders, owner, row, now, locale));
     Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }

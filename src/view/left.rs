@@ -1,5 +1,7 @@
 //! People on a board who have left its server.
 
+use std::collections::BTreeSet;
+
 use crate::game::Leavers;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -22,5 +24,17 @@ impl Left {
             Leavers::Marked => Some(say!(locale, "row-left", row)),
             Leavers::Hidden => None,
         }
+    }
+
+    /// Accounts for those of these people who are not shown: their places stay theirs.
+    pub(super) fn unshown(
+        &self,
+        people: impl IntoIterator<Item = UserId>,
+        locale: Locale,
+    ) -> Option<String> {
+        let left = people.into_iter().filter(|who| self.people.contains(who));
+        let left = left.collect::<BTreeSet<_>>().len() as u64;
+        let some = left > 0 && self.how == Leavers::Hidden;
+        some.then(|| say!(locale, "rows-left", n = left))
     }
 }

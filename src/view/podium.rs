@@ -39,6 +39,7 @@ pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     if lines.len() == 1 {
         return None;
     }
+    lines.extend(left.unshown(podium.medals.iter().map(|medal| medal.who), locale));
     lines.push(say!(locale, "podium-about"));
     Some(Message::text(lines.join("\n")))
 }

@@ -37,11 +37,12 @@ pub fn puzzle_solvers(
         };
         left.row(solver.user, entry, locale)
     };
+    let unshown = left.unshown(page.rows.iter().map(|solver| solver.user), locale);
     let none = match missed {
         true => say!(locale, "puzzle-board-own-missed", today = words::yes_or_no(day == today)),
         false => say!(locale, "puzzle-board-own-none"),
     };
-    board(Span::Day, day, title, page, row, none, locale)
+    board(Span::Day, day, title, page, (row, unshown), none, locale)
 }
 
 /// A page of those who solved the most puzzles in the month of a day.
@@ -59,8 +60,9 @@ pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale)
         );
         left.row(tally.user, entry, locale)
     };
+    let unshown = left.unshown(page.rows.iter().map(|tally| tally.user), locale);
     let none = say!(locale, "puzzle-board-own-none");
-    board(Span::Month, day, title, page, row, none, locale)
+    board(Span::Month, day, title, page, (row, unshown), none, locale)
 }
 
 fn board<R: PartialEq>(
@@ -68,7 +70,7 @@ fn board<R: PartialEq>(
     day: Day,
     title: String,
     page: &Page<R>,
-    row: impl Fn(&R) -> Option<String>,
+    (row, unshown): (impl Fn(&R) -> Option<String>, Option<String>),
     own_none: String,
     locale: Locale,
 ) -> Message {
@@ -82,9 +84,13 @@ fn board<R: PartialEq>(
         lines.push(say!(locale, "puzzle-board-page", page = this, pages = all));
     }
     lines.extend(page.rows.iter().filter_map(&row));
+    lines.extend(unshown);
     match &page.own {
         Some(own) if !page.rows.contains(own) => {
-            lines.push(say!(locale, "leaders-own"));
+            lines.push(match page.hidden {
+                true => say!(locale, "leaders-own-hidden"),
+                false => say!(locale, "leaders-own"),
+            });
             lines.extend(row(own));
         }
         Some(_) => {}

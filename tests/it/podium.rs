@@ -213,11 +213,16 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     {
         world.beats(winner, loser).await;
     }
+    // A page believes that she is there for a day; a podium stays as it is posted.
+    world.alice.command(world.nim, "leaderboard", none()).await;
+    world.idle().await;
+    assert!(world.number("SELECT COUNT(*) FROM lookups WHERE here = 1").await > 0);
     world.sandbox.leave(&clara, world.sandbox.guild());
-    hands.advance(MINUTE * 2);
+    hands.advance(MINUTE * 11);
     let podium = posted(&world).await.text();
     assert!(!podium.contains(&clara.mention()) && !podium.contains("🥇"), "{podium}");
     assert!(podium.contains(&format!("🥈 {}: 1 win", world.alice.mention())), "{podium}");
+    assert!(podium.contains("\n-# 1 person who left this server is not shown.\n"), "{podium}");
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM medals WHERE place = 1").await, 1);
     // To look for someone who is not there is all that was refused.

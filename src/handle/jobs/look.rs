@@ -11,7 +11,10 @@ use crate::handle::turn::Turn;
 use crate::handle::{pages, puzzle};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
-use crate::store::StoreError;
+use crate::store::{BELIEVED, StoreError};
+
+/// How long it is believed that somebody is there, in milliseconds.
+const HERE: i64 = 10 * 60_000;
 
 impl<P: Platform> Worker<P> {
     /// Sees who has left, and to it that a page says so.
@@ -28,7 +31,8 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Those of these people who have left a server. Of whom it is not known is looked up.
+    /// Those of these people who have left a server. Of whom it is not known is looked up; and who was there, again, for what
+    /// is posted once is not drawn anew when they have left.
     pub(super) async fn who_left(
         &self,
         guild: GuildId,
@@ -36,7 +40,10 @@ impl<P: Platform> Worker<P> {
     ) -> Result<Vec<UserId>, StoreError> {
         let _turn = self.lookups.turn.lock().await;
         let now = self.clock.now();
-        let mut seen = self.bot.store.members(guild, people, now).await?;
+        let store = &self.bot.store;
+        let mut seen = store.members(guild, people, now - BELIEVED).await?;
+        let lately = store.members(guild, people, now - HERE).await?;
+        seen.retain(|seen| !seen.1 || lately.contains(seen));
         let known = seen.len();
         for &who in people {
             if seen.iter().any(|&(other, _)| other == who) {
@@ -50,7 +57,7 @@ impl<P: Platform> Worker<P> {
                 }
             }
         }
-        self.bot.store.note_members(guild, &seen[known..], now).await?;
+        store.note_members(guild, &seen[known..], now).await?;
         let left = seen.iter().filter(|&&(_, here)| !here);
         Ok(left.map(|&(who, _)| who).collect())
     }

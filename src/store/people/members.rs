@@ -7,18 +7,18 @@ use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, read_all, sql};
 use crate::store::{Store, StoreError, Tx, key, write};
 
-/// How long it is believed, in milliseconds.
-const BELIEVED: i64 = 24 * 3_600_000;
+/// How long it is believed for a page that is asked for, in milliseconds.
+pub const BELIEVED: i64 = 24 * 3_600_000;
 /// The most to forget at a time.
 const AT_ONCE: i64 = 500;
 
 impl Store {
-    /// Those of these people of whom it is known at `now` whether they are members of a server.
+    /// Those of these people of whom it was looked up after `since` whether they are members of a server.
     pub async fn members(
         &self,
         guild: GuildId,
         people: &[UserId],
-        now: i64,
+        since: i64,
     ) -> Result<Vec<(UserId, bool)>, StoreError> {
         let reading = async {
             if people.is_empty() {
@@ -29,7 +29,7 @@ impl Store {
                 "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND user_id IN ({})",
                 places.join(", ")
             );
-            let known = sql(AssertSqlSafe(text), (guild, now - BELIEVED, people))?;
+            let known = sql(AssertSqlSafe(text), (guild, since, people))?;
             read_all(&known.fetch_all(&self.readers).await?)
         };
         reading.await.doing(format_args!("see who is a member of {guild}"))

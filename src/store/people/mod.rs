@@ -13,3 +13,4 @@ pub use erase::{Erased, OrphanedMessage};
 pub use export::{Cell, Export, Kept};
 pub(super) use export::{cells, turns};
 pub use forget::{Forgetting, PART, Tell};
+pub use members::BELIEVED;

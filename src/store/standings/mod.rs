@@ -18,6 +18,7 @@ pub use leaders::{Leaders, Next, Own, Standing};
 pub use months::{Medal, Podium};
 pub use profile::QUERIES as PROFILE_QUERIES;
 pub use reminders::Reminder;
+pub(super) use tallies::is_shown;
 
 use super::error::Cause;
 use super::{Tx, key};

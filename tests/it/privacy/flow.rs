@@ -142,7 +142,7 @@ async fn whoever_hides_is_not_on_the_puzzles_boards() {
         assert!(board.contains("1"), "{board}");
     }
     let own = world.alice.click(&result, "Who solved it").await.message().content;
-    assert!(own.contains("Your row:"), "{own}");
+    assert!(own.contains("You are hidden from the boards. Shown, you would be:\n**1.**"), "{own}");
     world.end().await;
 }
 
@@ -169,6 +169,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
+    Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.
     ");
     let yes = ask.part("Tout effacer").expect("a button")["custom_id"].clone();
     let yes = yes.as_str().expect("a text");
