@@ -82,7 +82,7 @@ board-name = { $preset ->
 }
 
 versus = { CAP($first) } contre { $second }
-versus-met = { $versus } · jusqu’ici { $a } – { $b } sur ce serveur
+versus-met = { $versus } · parties comptées sur ce serveur : { $a } – { $b }
 rules-ending = { $ending ->
     [misere] Qui { takes-last } **perd**.
    *[normal] Qui { takes-last } **gagne**.
@@ -134,8 +134,8 @@ barred = -# { $bar ->
     [quit] Partie perdue pour { $who }{ $fair ->
         [yes] , et le match aussi
        *[no] {""}
-    } : elle a fini avant que chacun ait joué deux coups.
-    [early] Rien de gagné pour { $who } : elle a fini avant que chacun ait joué deux coups.
+    } : la partie a fini avant que chacun ait joué deux coups.
+    [early] Rien de gagné pour { $who } : la partie a fini avant que chacun ait joué deux coups.
     [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).

@@ -180,7 +180,7 @@ button-puzzle-month = Ce mois-ci
 
 ## The boards
 
-puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a résolu sur ce serveur, en moins d’essais, puis dans l’ordre
+puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a résolu sur ce serveur, par nombre d’essais, puis par ordre d’arrivée
 puzzle-day-entry = **{ $rank }.** { $who }, à l’essai { $nth }, { $when }
 puzzle-day-helped = • { $who }, { $when } (avec aide)
 puzzle-month-title = **Casse-têtes résolus sur ce serveur** en { $month } (UTC)

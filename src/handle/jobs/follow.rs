@@ -137,7 +137,8 @@ impl<P: Platform> Worker<P> {
             match orphan.game {
                 Some(game) => {
                     self.run(AnyJob::Call(game)).await;
-                    self.settle(game, orphan.message, None).await;
+                    // The game's board, too, is among them.
+                    self.draw(game, orphan.message, None).await;
                 }
                 None => {
                     let with = view::erased_relic(orphan.locale);

@@ -52,6 +52,8 @@ pub fn stats(
     }
     lines.extend(people(profile, locale));
     lines.extend(bot(profile, locale));
+    // There may be none where puzzles alone were tried.
+    let of_games = lines.len() > 1;
     let against_reader = shown.to.is_some_and(|reader| reader != whose);
     if against_reader && profile.between.games() > 0 {
         let score = score(profile.between, locale);
@@ -78,7 +80,9 @@ pub fn stats(
         let at = reminder::next(now) / 1000;
         lines.push(say!(locale, "stats-reminded", at = format!("<t:{at}:t>")));
     }
-    lines.push(say!(locale, "stats-about", scope));
+    if of_games {
+        lines.push(say!(locale, "stats-about", scope));
+    }
     let card = Message::card(blocks.into_iter().chain(lines.into_iter().map(Block::Text)));
     if shown.to.is_none() {
         return card;
