@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use sqlx::AnyConnection;
 
-pub(super) use connections::{Connections, close, in_time, late};
+pub(super) use connections::{Connections, Lease, close, in_time, late};
 pub use database::Database;
 pub(super) use extent::{Alone, Extent};
 pub use migrations::{MIGRATIONS, Migration, Migrations};
@@ -166,6 +166,12 @@ impl Engine {
         }
     }
 
+    /// Whether a connection that has met with that will take no writes, and another may: SQLite opens a file that may not be
+    /// written just then to read it, and says nothing.
+    pub(super) fn only_reads(&self, error: &sqlx::Error) -> bool {
+        matches!(self, Self::Sqlite(_)) && sqlite::is_to_read(error)
+    }
+
     /// Whether the database itself has said so, that a transaction is not committed.
     pub(super) fn has_refused(&self, error: &sqlx::Error) -> bool {
         match self {
@@ -195,7 +201,7 @@ impl Engine {
 pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,
-        error => sqlite::is_busy(error) || postgres::is_busy(error),
+        error => sqlite::is_busy(error) || sqlite::is_to_read(error) || postgres::is_busy(error),
     }
 }
 

@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::asker::Asker;
-use super::engine::{self, Alone, Connections, Engine, Extent, in_time};
+use super::engine::{self, Alone, Connections, Engine, Extent, Lease, in_time};
 use super::error::Cause;
 use super::sql::{Ask, Values};
 use crate::metrics::{Metrics, Work};
@@ -170,13 +170,34 @@ async fn try_write<T>(
     (begin, lock): (&'static str, Option<&'static str>),
     until: Instant,
 ) -> Result<T, Failed> {
-    let (engine, gate) = (&writer.engine, writer.connections.gate());
-    let before = |cause: Cause| match &cause {
+    let held = writer.connections.hold(until).await;
+    let mut held = held.map_err(|error| undone(&writer.engine, error.into()))?;
+    let written = write_by(writer, &mut held, work, (begin, lock), until).await;
+    if let Err(Failed::ForGood(Cause::Sql(error))) = &written
+        && writer.engine.only_reads(error)
+    {
+        held.discard();
+    }
+    written
+}
+
+/// Why nothing was changed.
+fn undone(engine: &Engine, cause: Cause) -> Failed {
+    match &cause {
         Cause::Sql(error) if engine.may_repeat(error) => Failed::Passing(cause),
         _ => Failed::ForGood(cause),
-    };
-    let held = writer.connections.hold(until).await;
-    let mut held = held.map_err(|error| before(error.into()))?;
+    }
+}
+
+async fn write_by<T>(
+    writer: &Writer,
+    held: &mut Lease,
+    work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
+    (begin, lock): (&'static str, Option<&'static str>),
+    until: Instant,
+) -> Result<T, Failed> {
+    let (engine, gate) = (&writer.engine, writer.connections.gate());
+    let before = |cause: Cause| undone(engine, cause);
     let begun = in_time(until, gate.pass(pin!(held.begin_with(begin)))).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
     let done = {
@@ -229,4 +250,27 @@ async fn try_write<T>(
 fn pause(attempt: u32) -> Duration {
     let longest = PAUSE.mul_f64(1.5_f64.powi(attempt.cast_signed() - 1));
     longest.mul_f64(fastrand::f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    /// As where the file may not be written for a moment, in which SQLite opens it.
+    #[tokio::test]
+    async fn a_connection_that_only_reads_is_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
+        let store = Store::open(&url).await.expect("opens");
+        let until = Instant::now() + Duration::from_secs(10);
+        let mut held = store.writer.connections.hold(until).await.expect("is free");
+        engine::run(&mut held, "PRAGMA query_only = ON").await.expect("is said");
+        held.leave(true);
+        drop(held);
+        const CHANGE: &str = "DELETE FROM mutes";
+        let refused = store.writer.run(CHANGE, ()).await.expect_err("is refused");
+        assert!(refused.is_busy(), "{refused}");
+        store.writer.run(CHANGE, ()).await.expect("is done");
+    }
 }

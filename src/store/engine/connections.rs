@@ -327,6 +327,11 @@ impl fmt::Debug for Kept {
 }
 
 impl Lease {
+    /// It is used no more: another is opened in its place.
+    pub fn discard(mut self) {
+        self.idle = None;
+    }
+
     /// Its use has ended, and not been cut short.
     pub fn leave(&mut self, sound: bool) {
         if let Some(idle) = &mut self.idle {

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
-pub(in crate::store) use code::{has_no_room, is_busy};
+pub(in crate::store) use code::{has_no_room, is_busy, is_to_read};
 pub(in crate::store) use copy::CopyError;
 pub(in crate::store) use existing::{copy_existing, existing};
 pub(in crate::store) use file::Files;

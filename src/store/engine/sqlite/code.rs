@@ -35,6 +35,11 @@ pub(in crate::store) fn is_busy(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(BUSY | LOCKED))
 }
 
+/// Whether a connection takes no writes: it, or a file of it, was opened only to be read.
+pub(in crate::store) fn is_to_read(error: &sqlx::Error) -> bool {
+    primary(error) == Some(READONLY)
+}
+
 pub(super) fn is_forbidden(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(PERM | READONLY | CANTOPEN))
 }
