@@ -1,5 +1,7 @@
 //! Everything an operator can set, read once from the environment.
 
+use std::cell::Cell;
+use std::env::VarError;
 use std::fmt;
 use std::fs::File;
 use std::io::Read;
@@ -177,8 +179,8 @@ impl Config {
     ///
     /// # Errors
     /// The first variable whose value cannot be used.
-    pub fn from_vars(var: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
-        let var = |name: &str| {
+    pub fn from_vars(var: impl Fn(&'static str) -> Option<String>) -> Result<Self, ConfigError> {
+        let var = |name: &'static str| {
             let value = var(name)?.trim().to_owned();
             (!value.is_empty()).then_some(value)
         };
@@ -237,7 +239,19 @@ impl Config {
     /// # Errors
     /// As [`Config::from_vars`].
     pub fn from_env() -> Result<Self, ConfigError> {
-        Self::from_vars(|name| std::env::var(name).ok())
+        let unreadable = Cell::new(None);
+        let config = Self::from_vars(|name| match std::env::var(name) {
+            Ok(value) => Some(value),
+            Err(VarError::NotPresent) => None,
+            Err(VarError::NotUnicode(_)) => {
+                unreadable.set(Some(name));
+                None
+            }
+        });
+        match unreadable.get() {
+            Some(name) => Err(ConfigError::new(name, "must be in UTF-8")),
+            None => config,
+        }
     }
 }
 
@@ -346,6 +360,9 @@ fn address(variable: &'static str, text: &str, port: u16) -> Result<SocketAddr, 
     })
 }
 
+/// The most that one process runs: each is a connection, and a lock on a file.
+const MOST_SHARDS: u32 = 1000;
+
 fn shards_from(text: &str) -> Result<Shards, ConfigError> {
     let parsed = text.split_once('/').and_then(|(range, total)| {
         let (from, to) = range.split_once('-').unwrap_or((range, range));
@@ -355,12 +372,15 @@ fn shards_from(text: &str) -> Result<Shards, ConfigError> {
     });
     let problem = match parsed {
         None => "must be a range of shards of a total, such as 0-3/8".to_owned(),
-        Some((from, to, total)) if from <= to && to < total => {
+        Some((from, to, total)) if from <= to && to < total && to - from < MOST_SHARDS => {
             let range = from..=to;
             return Ok(Shards { range, total });
         }
         Some((from, to, total)) if to < from => {
             format!("must begin with the smaller: {to}-{from}/{total}")
+        }
+        Some((_, to, total)) if to < total => {
+            format!("names more shards than the {MOST_SHARDS} that one process runs: divide them")
         }
         Some((_, to, total)) => {
             format!(

@@ -72,6 +72,7 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
         ("SHARDS", "3-0/8"),
         ("SHARDS", "0-8/8"),
         ("SHARDS", "0/0"),
+        ("SHARDS", "0-1000/2000"),
         ("LOG_FORMAT", "xml"),
         ("METRICS_ADDR", "9100"),
         ("METRICS_ADDR", "localhost:9100"),

@@ -260,16 +260,23 @@ async fn a_database_on_a_server_is_looked_at_as_well() {
     let Some(server) = server() else {
         return;
     };
-    for (database, says) in [
-        (Database::bare(&server).await, "has no tables yet"),
-        (Database::new().await, "is of this version"),
+    let standby = Database::new().await;
+    let only_reads = format!(
+        "ALTER DATABASE {} SET default_transaction_read_only = on",
+        standby.url().rsplit('/').next().unwrap_or_default()
+    );
+    standby.change(&only_reads).await;
+    for (database, state, says) in [
+        (Database::bare(&server).await, State::Well, "has no tables yet"),
+        (Database::new().await, State::Well, "is of this version"),
+        (standby, State::Fault, "takes no writes"),
     ] {
         let var = |name: &str| (name == "DATABASE_URL").then(|| database.url());
         let config = Config::from_vars(var).expect("it can be read");
         let found = doctor::examine(&config, &Clock::system()).await;
         let told = found.iter().find(|finding| finding.what == What::Database);
         let told = told.expect("it is told");
-        assert!(told.state == State::Well && told.says.contains(says), "{told}");
+        assert!(told.state == state && told.says.contains(says), "{told}");
     }
 }
 

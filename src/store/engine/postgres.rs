@@ -77,6 +77,8 @@ const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
 
+const ONLY_READS: &str =
+    "SELECT CAST(CAST(CAST(current_setting('transaction_read_only') AS BOOL) AS INT) AS INT8)";
 /// Whether this user may make tables, as a new version does.
 const MAY_MAKE: &str = "SELECT CAST(CAST(COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS INT) AS INT8)";
 
@@ -156,6 +158,10 @@ pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     let address = Address::read(database.url)?;
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     let mut on = connect(&address).await?;
+    if number(&mut on, ONLY_READS).await.map_err(cannot)? == 1 {
+        let problem = "which takes no writes: its server is a standby, or told to be read-only";
+        return Err(address.problem(problem));
+    }
     run(&mut on, READING).await.map_err(cannot)?;
     let applied = migrate::applied(&mut on, &address, database.migrations).await?;
     refuse_unfinished(&mut on, &address.name).await?;
