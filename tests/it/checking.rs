@@ -1,5 +1,7 @@
 //! `bouton check` and `bouton backup`: a sound database, a damaged one, and a copy while the bot runs.
 
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output};
 
@@ -70,6 +72,67 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     let said = String::from_utf8(nowhere.stderr).expect("text");
     assert!(said.contains("cannot be written: there is no such directory"), "{said}");
     world.end().await;
+}
+
+/// Names that SQLite takes for something else, where it is told them as they are.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_is_in_the_file_that_was_named() {
+    only_on_sqlite!();
+    let world = played().await;
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let copied = |name: &OsStr| {
+        let mut backup = Command::new(env!("CARGO_BIN_EXE_bouton"));
+        backup.arg("backup").arg(name).current_dir(folder.path());
+        backup.env("DATABASE_URL", world.database_url()).output().expect("it starts")
+    };
+    for name in [":memory:", "file:x.db", "file:y.db?mode=memory"] {
+        assert!(copied(name.as_ref()).status.success(), "{name}");
+        let found = std::fs::metadata(folder.path().join(name)).expect("there");
+        assert!(found.len() > 100_000, "{name}: {found:?}");
+        assert_eq!(found.permissions().mode() & 0o777, 0o600);
+    }
+    let refused = copied(OsStr::from_bytes(b"caf\xe9.db"));
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("is read").count(), 3);
+    world.end().await;
+}
+
+#[test]
+fn a_log_without_its_database_is_left_alone() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let [file, log] = ["bouton.db", "bouton.db-wal"].map(|name| folder.path().join(name));
+    let url = format!("sqlite://{}", file.display());
+    std::fs::write(&log, b"what was acknowledged").expect("is written");
+    for is_there in [false, true] {
+        if is_there {
+            std::fs::write(&file, b"").expect("is written");
+        }
+        for command in [&["run"][..], &["check"], &["doctor"]] {
+            let mut bouton = Command::new(env!("CARGO_BIN_EXE_bouton"));
+            bouton.args(command).env("DATABASE_URL", &url).env("DISCORD_TOKEN", "a.b.c");
+            bouton.env("DISCORD_API_URL", "http://127.0.0.1:1");
+            let done = bouton.output().expect("it starts");
+            let said = [done.stdout, done.stderr].concat();
+            let said = String::from_utf8(said).expect("text");
+            let why = match command {
+                ["check"] if !is_there => "which does not exist",
+                _ => "which is missing or empty, though its log is there",
+            };
+            assert!(said.contains(why), "{command:?}: {said}");
+            assert_eq!(file.exists(), is_there, "{command:?}");
+            assert_eq!(std::fs::read(&log).expect("is there"), b"what was acknowledged");
+        }
+    }
+}
+
+#[test]
+fn a_variable_that_is_no_text_is_named() {
+    let mut doctor = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    let odd = OsStr::from_bytes(b"sqlite:///tmp/caf\xe9.db");
+    let done = doctor.arg("check").env("DATABASE_URL", odd).output().expect("it starts");
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(said, "bouton: DATABASE_URL must be in UTF-8\n");
+    assert_eq!(done.status.code(), Some(2));
 }
 
 /// What `setup` leaves in a file.

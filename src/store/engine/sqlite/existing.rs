@@ -12,6 +12,7 @@ use crate::store::OpenError;
 use crate::store::engine::database::Database;
 use crate::store::engine::open_error::OTHER_VERSION;
 use crate::store::engine::raw::run;
+use crate::store::engine::unfinished::refuse_unfinished;
 
 /// A connection to a database that exists and whose tables are up to date, to read from.
 pub(in crate::store) async fn existing(
@@ -50,7 +51,8 @@ pub(in crate::store) async fn copy_existing(
     database: Database<'_>,
     to: &Path,
 ) -> Result<Result<(), CopyError>, OpenError> {
-    let (mut connection, _) = existing(database).await?;
+    let (mut connection, name) = existing(database).await?;
+    refuse_unfinished(&mut connection, &name).await?;
     let copied = copy(&mut connection, to).await;
     connection.close().await.ok();
     Ok(copied)

@@ -61,6 +61,7 @@ fn refuse_others(path: &Path) -> Result<(), OpenError> {
     if path.exists() && !path.is_file() && !path.is_dir() {
         return Err(OpenError::at(path, "which is no file: name another place"));
     }
+    refuse_bereft(path)?;
     if path.is_dir() {
         let example = path.join("bouton.db");
         return Err(OpenError::at(
@@ -69,6 +70,20 @@ fn refuse_others(path: &Path) -> Result<(), OpenError> {
         ));
     }
     Ok(())
+}
+
+/// A log whose database is not there, or empty, may be all that is left of it, and SQLite would delete it.
+pub(super) fn refuse_bereft(path: &Path) -> Result<(), OpenError> {
+    let size = |path: &Path| fs::metadata(path).map_or(0, |found| found.len());
+    let log = beside(path, "-wal");
+    if size(path) > 0 || size(&log) == 0 {
+        return Ok(());
+    }
+    let log = log.display();
+    let problem = format!(
+        "which is missing or empty, though its log is there: put the database back, or move {log} away"
+    );
+    Err(OpenError::at(path, problem))
 }
 
 fn cannot_make(path: &Path, error: &io::Error) -> OpenError {

@@ -12,6 +12,7 @@ use crate::store::engine::migrations::Migrations;
 /// Refuses a database that holds data, but none of ours. What cannot be read is left to the code that opens it for
 /// good, which can say why.
 pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), OpenError> {
+    file::refuse_bereft(path)?;
     let Ok(mut reader) = AnyConnection::connect_with(&options(path, how(path))?).await else {
         return Ok(());
     };
