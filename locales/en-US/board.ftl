@@ -82,7 +82,7 @@ board-name = { $preset ->
 }
 
 versus = { CAP($first) } against { $second }
-versus-met = { $versus } · scored on this server so far: { $a } – { $b }
+versus-met = { $versus } · so far { $a } – { $b } on this server
 rules-ending = { $ending ->
     [misere] Whoever { takes-last } **loses**.
    *[normal] Whoever { takes-last } **wins**.

@@ -82,7 +82,7 @@ board-name = { $preset ->
 }
 
 versus = { CAP($first) } contre { $second }
-versus-met = { $versus } · parties comptées sur ce serveur : { $a } – { $b }
+versus-met = { $versus } · jusqu’ici { $a } – { $b } sur ce serveur
 rules-ending = { $ending ->
     [misere] Qui { takes-last } **perd**.
    *[normal] Qui { takes-last } **gagne**.

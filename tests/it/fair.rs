@@ -68,9 +68,9 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let done = course(board, [alice, benoit]).await;
     let begins =
         "**Fair match:** @Alice **1 – 0** @Benoît. The second game begins now, from the same";
-    tells!(&done, begins, "scored on this server so far: 1 – 0", "[Second game]");
+    tells!(&done, begins, "so far 1 – 0 on this server", "[Second game]");
     let board = second(&world).await;
-    let stands = "🟧 @Benoît against 🟦 @Alice · scored on this server so far: 0 – 1\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
+    let stands = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 on this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
     tells!(&board, stands, "Move 1 · from 2‑4 · 24 hours");
     // The first board's button brings it too.
     let anew = world.benoit.click(&done, "Second game").await.message();
@@ -79,7 +79,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     tells!(
         &over,
         "**The fair match is over:** @Alice **1 – 1** @Benoît.",
-        "@Benoît against 🟦 @Alice · scored on this server so far: 1 – 1"
+        "@Benoît against 🟦 @Alice · so far 1 – 1 on this server"
     );
     assert_eq!(world.number(RESULT).await, 11);
     // Another match is as fair: he asks, she begins… and she may say no.
