@@ -180,6 +180,7 @@ pub async fn sweep<P: Platform>(
     let lanes: Arc<Lanes<ChannelId>> = Arc::default();
     let room = Arc::new(Semaphore::new(AT_ONCE));
     let work = TaskTracker::new();
+    let mut told = false;
     loop {
         tokio::select! {
             biased;
@@ -198,11 +199,12 @@ pub async fn sweep<P: Platform>(
         let (bot, now) = (&worker.bot, worker.clock.now());
         // However long the platform takes, the bot is alive.
         if work.len() >= WAITING {
-            outcome(sweeper.beat(bot, now).await, &activity);
+            outcome(sweeper.beat(bot, now).await, &activity, &mut told);
             continue;
         }
         let under_way = Arc::new(activity.sweep());
-        let found = outcome(sweeper.sweep(bot, now).await, &activity).unwrap_or_default();
+        let found =
+            outcome(sweeper.sweep(bot, now).await, &activity, &mut told).unwrap_or_default();
         for (channel, errands) in by_channel(found) {
             let (worker, lanes, stop) = (worker.clone(), lanes.clone(), stop.clone());
             let (room, under_way) = (room.clone(), under_way.clone());
@@ -240,16 +242,17 @@ fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
 }
 
 /// What came of a look at the database, which is progress also where the disk is full: that passes, and a bot that was
-/// restarted meanwhile could not begin.
-fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity) -> Option<T> {
+/// restarted meanwhile could not begin. What passes is told once until it has passed.
+fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity, told: &mut bool) -> Option<T> {
     if looked.as_ref().err().is_none_or(StoreError::is_full) {
         activity.get_on();
     }
     match &looked {
-        Err(trouble) if trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
+        Err(trouble) if *told && trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
         Err(trouble) => warn!(%trouble, "nothing swept just now"),
         Ok(_) => {}
     }
+    *told = looked.is_err();
     looked.ok()
 }
 
