@@ -14,26 +14,58 @@ pub(in crate::store) enum CopyError {
     Sql(sqlx::Error),
 }
 
-/// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
-/// no file; one that exists is left alone.
-pub(super) async fn copy(connection: &mut AnyConnection, to: &Path) -> Result<(), CopyError> {
+impl From<io::Error> for CopyError {
+    fn from(error: io::Error) -> Self {
+        Self::File(error)
+    }
+}
+
+/// What becomes of a file that has the copy's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Older {
+    Replaced,
+    LeftAlone,
+}
+
+/// Copies the database as it is at one moment into a file, for its owner alone to read. It has its name once it is whole:
+/// until then it is `part`, and so is what a kill leaves. Where the copy fails there is neither.
+pub(super) async fn copy(
+    connection: &mut AnyConnection,
+    to: &Path,
+    part: &Path,
+    older: Older,
+) -> Result<(), CopyError> {
+    let may_be = || match to.symlink_metadata() {
+        Ok(_) if older == Older::LeftAlone => Err(io::Error::from(io::ErrorKind::AlreadyExists)),
+        _ => Ok(()),
+    };
+    may_be()?;
+    match fs::remove_file(part) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+        _ => {}
+    }
+    let copied = match copy_into(connection, part).await {
+        Ok(()) => may_be().and_then(|()| fs::rename(part, to)).map_err(CopyError::from),
+        failed => failed,
+    };
+    if copied.is_err() {
+        fs::remove_file(part).ok();
+        fs::remove_file(file::beside(part, "-journal")).ok();
+    }
+    copied?;
+    Ok(file::sync_directory_of(to)?)
+}
+
+async fn copy_into(connection: &mut AnyConnection, new: &Path) -> Result<(), CopyError> {
     // SQLite would take some names for something else than a file's; none that begins at the root.
-    let named = path::absolute(to).map_err(CopyError::File)?;
+    let named = path::absolute(new)?;
     let Some(named) = named.to_str() else {
         let why = "SQLite needs a name, and folders, in UTF-8";
-        return Err(CopyError::File(io::Error::new(io::ErrorKind::InvalidInput, why)));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, why).into());
     };
-    let made = file::private().create_new(true).open(to);
-    let made = made.map_err(CopyError::File)?;
+    let made = file::private().create_new(true).open(new)?;
     // SQLite takes an empty file for a new database, and keeps its mode.
     let copied = sqlx::query("VACUUM INTO $1").bind(named).execute(connection).await;
-    let done = match copied {
-        Ok(_) => made.sync_all().map_err(CopyError::File),
-        Err(error) => Err(CopyError::Sql(error)),
-    };
-    if done.is_err() {
-        fs::remove_file(to).ok();
-        fs::remove_file(file::beside(to, "-journal")).ok();
-    }
-    done
+    copied.map_err(CopyError::Sql)?;
+    Ok(made.sync_all()?)
 }

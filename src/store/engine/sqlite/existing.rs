@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, Connection, Row};
 
-use super::copy::{CopyError, copy};
+use super::copy::{CopyError, Older, copy};
 use super::options::{cannot_open, options};
 use super::{code, file, foreign};
 use crate::store::OpenError;
@@ -46,14 +46,16 @@ pub(in crate::store) async fn existing(
     Ok((connection, path.display().to_string()))
 }
 
-/// Copies a database whose tables are up to date, as [`copy`] does.
+/// Copies a database whose tables are up to date into a new file, for its owner alone to read. One that exists is left alone.
 pub(in crate::store) async fn copy_existing(
     database: Database<'_>,
     to: &Path,
 ) -> Result<Result<(), CopyError>, OpenError> {
     let (mut connection, name) = existing(database).await?;
     refuse_unfinished(&mut connection, &name).await?;
-    let copied = copy(&mut connection, to).await;
+    // Two that copy to one name at once have a file each.
+    let part = file::beside(to, &format!(".part-{}", std::process::id()));
+    let copied = copy(&mut connection, to, &part, Older::LeftAlone).await;
     connection.close().await.ok();
     Ok(copied)
 }

@@ -1,15 +1,15 @@
 //! Bringing the tables up to date: completely or, whatever happens, not at all.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
-use std::{fs, io};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::migrate::{Migrate, MigrateError};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
-use super::copy::{CopyError, copy};
+use super::copy::{CopyError, Older, copy};
 use super::options::{BEGIN_WRITE, cannot_open};
 use super::{code, file};
 use crate::store::OpenError;
@@ -143,13 +143,9 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
             ),
         )
     };
-    match fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(cannot(&error)),
-        _ => {}
-    }
     let reader = AnyConnection::connect_with(options).await;
     let mut reader = reader.map_err(|error| cannot_open(path, &error))?;
-    let copied = copy(&mut reader, &unfinished).await;
+    let copied = copy(&mut reader, &kept, &unfinished, Older::Replaced).await;
     reader.close().await.ok();
     match copied {
         Ok(()) => {}
@@ -159,9 +155,6 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
         }
         Err(CopyError::Sql(error)) => return Err(cannot(&error)),
     }
-    fs::rename(&unfinished, &kept)
-        .and_then(|()| file::sync_directory_of(&kept))
-        .map_err(|e| cannot(&e))?;
     tracing::info!(copy = %kept.display(), "copied the database before its tables are brought up to date");
     Ok(())
 }
