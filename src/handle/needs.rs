@@ -16,6 +16,16 @@ use crate::view;
 /// The request as it is to be understood where it was made, if it can be done there.
 pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, Stop> {
     let request = turn.request;
+    // First: who comes back when the channel is quiet no more is to know that they are kept off all the same.
+    match needs.settings {
+        ServerSettings::Unread | ServerSettings::Own => {}
+        ServerSettings::Language => turn.unbarred().await?,
+        ServerSettings::Asker => match turn.unbarred().await {
+            // What does not need the settings goes on without them.
+            Ok(()) | Err(Stop::Trouble(_)) => {}
+            Err(barred) => return Err(barred),
+        },
+    }
     match needs.posts {
         Posts::New => plays_in(turn, request.place.channel).await?,
         Posts::Nothing | Posts::Elsewhere | Posts::Again => {}
@@ -26,17 +36,9 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
     match needs.settings {
         ServerSettings::Unread => Ok(Cow::Borrowed(request)),
         ServerSettings::Asker => {
-            match turn.unbarred().await {
-                // What does not need the settings goes on without them.
-                Ok(()) | Err(Stop::Trouble(_)) => {}
-                Err(barred) => return Err(barred),
-            }
             Ok(Cow::Owned(Request { locale: turn.language().await, ..request.clone() }))
         }
         ServerSettings::Language | ServerSettings::Own => {
-            if needs.settings == ServerSettings::Language {
-                turn.unbarred().await?;
-            }
             let chosen = turn.chosen().await?;
             let spoken = chosen.settings.language;
             Ok(Cow::Owned(Request {
