@@ -75,6 +75,8 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     assert!(post.mentions.is_empty() && !post.everyone);
     // Anyone tries it from there.
     assert!(world.benoit.click(&post, "Today’s puzzle").await.message().ephemeral);
+    let solved = world.benoit.click(&post, "Who solved it").await.message();
+    assert!(solved.text().contains("nº 328"), "{solved}");
     // Neither a restart nor another hour brings it again.
     settled(&world).await;
     world.stop_bot().await;
@@ -94,6 +96,27 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 2);
     assert_eq!(world.number("SELECT COUNT(*) FROM daily_puzzles").await, 0);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
+    let (world, hands) = World::at(NOON).await;
+    set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
+    settled(&world).await;
+    assert_eq!(posted(&world, world.nim).len(), 0);
+    set(&world, json!({"puzzle_hour": 11})).await;
+    comes(&world, world.nim).await;
+    set(&world, json!({"puzzle_hour": 14})).await;
+    hands.set(NOON + 3 * HOUR);
+    settled(&world).await;
+    assert_eq!(posted(&world, world.nim).len(), 1);
+    // As where it was not to come any more that day.
+    set(&world, json!({"puzzle_hour": 23})).await;
+    hands.set(NOON + 35 * HOUR);
+    let again =
+        world.sandbox.wait_for(soon(), |_| (posted(&world, world.nim).len() == 2).then_some(()));
+    again.await.expect("the next day’s comes");
     world.end_sound().await;
 }
 

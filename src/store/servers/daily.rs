@@ -85,9 +85,9 @@ pub(in crate::store) async fn plan(
     let hour = settings.puzzle_hour;
     let text = "SELECT due_at FROM daily_puzzles WHERE guild_id = $1";
     let known: Option<i64> = tx.maybe(text, guild).await?;
-    // What was posted today is not posted again at a later hour.
-    let known = known.map(|due| hour.on(Day::at(due)));
-    set(tx, guild, hour.after(now).max(known.unwrap_or(0))).await
+    // What was posted today is not posted again at a later hour; and what was not is not lost to an hour that is past.
+    let planned = known.map(Day::at).filter(|&day| hour.on(day) > now || hour.is_news(day, now));
+    set(tx, guild, planned.map_or_else(|| hour.after(now), |day| hour.on(day))).await
 }
 
 async fn set(tx: &mut Tx, guild: GuildId, due: i64) -> Result<(), Cause> {

@@ -53,7 +53,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     }
     lines.extend(shown::told(&news, locale));
     let mut buttons = vec![open(locale)];
-    buttons.extend(boards(&news, news.over, locale));
+    buttons.extend(boards(&news, news.today, locale));
     let shown = shown::in_full(puzzle, &news, None, locale).into_iter();
     let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
     let card = card.row(Row::Buttons(buttons));
