@@ -79,7 +79,10 @@ class-right = { $n ->
     [one] **Right:** { $list }.
    *[other] **Right**, each of { $n }: { $list }.
 }
-class-right-first = The first of them leaves { $rest }. { $why }
+class-right-first = { $n ->
+    [one] It
+   *[other] The first of them
+} leaves { $rest }. { $why }
 class-right-none = **Right:** no move wins here.
 class-error = { $tied ->
     [yes] **One of the most common errors:**
@@ -128,7 +131,7 @@ class-report-one = { $who } { $right } of { $n } right
 
 class-one-here = A class is under way in this channel. End it first, or begin another in a channel or thread of its own.
 button-class-end = End that class
-class-none-here = There is no class here. Who manages this server begins one with `/{ command-class-name } { command-class-start-name }`.
+class-none-here = I know of no such class here. Who manages this server begins one with `/{ command-class-name } { command-class-start-name }`.
 class-ended = This class is over.
 class-closed = The answers to this exercise are shown by now: look at the class’s message.
 class-stale = The class is at another exercise by now: press “{ button-class-ask }” on its message.
@@ -150,7 +153,10 @@ simul-about = { $open ->
 }
 simul-stands =
     { $n ->
-        [0] Nobody has joined yet.
+        [0] { $open ->
+            [yes] Nobody has joined yet.
+           *[no] Nobody joined.
+        }
         [one] 1 has joined, and { $playing ->
             [0] plays no more.
            *[other] still plays.
@@ -160,7 +166,7 @@ simul-stands =
            *[other] still playing: { $playing }.
         }
     }
-simul-score = **{ $who } { $leader } – { $people } people**
+simul-score = **{ $who } { $leader } – { $people } the others**
 simul-waiting = { $n ->
     [0] No game waits for you.
     [one] **1 game waits for you**
@@ -175,4 +181,4 @@ simul-not-leading = Only the person who plays against all in this simul is told 
 simul-ones-own = You lead this simul: it is the others who join.
 simul-closed = Nobody else can join this simul.
 simul-full = All { $most } places are taken.
-simul-in = You have joined already: `/{ command-games-name }` leads to your game.
+simul-in = You have joined already. Your game is in `/{ command-games-name }`, unless it is over.

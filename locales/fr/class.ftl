@@ -79,7 +79,10 @@ class-right = { $n ->
     [one] **Juste :** { $list }.
    *[other] **Juste**, chacun des { $n } : { $list }.
 }
-class-right-first = Le premier laisse { $rest }. { $why }
+class-right-first = { $n ->
+    [one] Il
+   *[other] Le premier
+} laisse { $rest }. { $why }
 class-right-none = **Juste :** aucun coup ne gagne ici.
 class-error = { $tied ->
     [yes] **Une des erreurs les plus courantes :**
@@ -131,7 +134,7 @@ class-report-one = { $who } { $right } sur { $n }
 
 class-one-here = Une classe est en cours dans ce salon. Finis-la d’abord, ou ouvres-en une autre dans un autre salon ou fil.
 button-class-end = Finir cette classe
-class-none-here = Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/{ command-class-name } { command-class-start-name }`.
+class-none-here = Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/{ command-class-name } { command-class-start-name }`.
 class-ended = Cette classe est finie.
 class-closed = Les réponses à cet exercice sont déjà affichées : regarde le message de la classe.
 class-stale = La classe en est à un autre exercice : appuie sur « { button-class-ask } » sous son message.
@@ -153,7 +156,10 @@ simul-about = { $open ->
 }
 simul-stands =
     { $n ->
-        [0] Personne n’est encore inscrit.
+        [0] { $open ->
+            [yes] Personne n’est encore inscrit.
+           *[no] Personne ne s’est inscrit.
+        }
         [one] 1 personne inscrite, qui { $playing ->
             [0] ne joue plus.
            *[other] joue encore.
@@ -178,4 +184,4 @@ simul-not-leading = Seule la personne qui joue contre tout le monde dans cette s
 simul-ones-own = Tu mènes cette simultanée : ce sont les autres qui s’inscrivent.
 simul-closed = Plus personne ne peut rejoindre cette simultanée.
 simul-full = Les { $most } places sont prises.
-simul-in = Tu joues déjà : `/{ command-games-name }` mène à ta partie.
+simul-in = Ton inscription est déjà faite. Ta partie est dans `/{ command-games-name }`, à moins d’être finie.

@@ -217,7 +217,8 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
         lines.push(say!(locale, "class-error", tied, answer, n = people));
         let refuted = refuted(position, error, audience).into_iter().flatten();
         // Often it is the same reason.
-        lines.extend(refuted.filter(|line| why.as_ref() != Some(line)));
+        let told = |line: &String| why.as_ref().is_some_and(|why| why.ends_with(line));
+        lines.extend(refuted.filter(|line| !told(line)));
     }
     lines
 }
@@ -261,12 +262,9 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     let right = say!(locale, "class-right", n = all as u64, list);
     let why = wins.first().and_then(|&m| position.reason(m)).map(because);
     // It is about what one of them leaves.
-    let why = why.map(|why| match all {
-        1 => why,
-        _ => {
-            let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
-            say!(locale, "class-right-first", rest = rest.unwrap_or_default(), why)
-        }
+    let why = why.map(|why| {
+        let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
+        say!(locale, "class-right-first", n = all as u64, rest = rest.unwrap_or_default(), why)
     });
     (right, why)
 }

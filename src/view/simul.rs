@@ -29,7 +29,8 @@ pub fn simul(simul: &Simul) -> Message {
         most = MOST,
         opponent = words::full_name(player, locale)
     );
-    let mut stands = say!(locale, "simul-stands", n = joined, playing);
+    let open = words::yes_or_no(joins);
+    let mut stands = say!(locale, "simul-stands", n = joined, playing, open);
     // Whose wins were whose is not known of someone who is gone.
     if simul.leader != Leader::Gone {
         let (leader, people) = (number(leader), number(people));

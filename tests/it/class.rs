@@ -166,7 +166,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     `███████████░` **11** · take 1 from A
     `██████░░░░░░` **6** · no move wins
     **Right:** take 1 from B.
-    Two equal piles are left: whatever is taken from one can be taken from the other.
+    It leaves 3‑3. Two equal piles are left: whatever is taken from one can be taken from the other.
     **The most common error:** take 1 from A (11).
     Then the other player takes 2 from **B**, leaving 2‑2.
     [Next exercise ▶]
@@ -286,13 +286,13 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
 
     (only you)
-    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
 
     (only you)
-    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
 
     (only you)
-    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
 
     (only you)
     Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
@@ -316,7 +316,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
 
     (only you)
-    Il n’y a pas de classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
 
     (only you)
     A class is under way in this channel. End it first, or begin another in a channel or thread of its own.
@@ -529,7 +529,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     store.close().await;
     assert_eq!(world.number(ANSWERS).await, 0);
     let gone = whisper(alice.click(&idle, "How it went").await);
-    tells!(gone.text(), "There is no class here.");
+    tells!(gone.text(), "I know of no such class here.");
     world.end_sound().await;
 }
 
@@ -612,7 +612,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     ```
     Up to 25 can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win.
     Nobody has joined yet.
-    **Bouton 0 – 0 people**
+    **Bouton 0 – 0 the others**
     [Join] [Nobody else]
     ");
     world.idle().await;
@@ -627,14 +627,14 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
     let twice = whisper(pupils[0].click(&shown, "Join").await);
     tells!(twice.text(), "You have joined already");
-    redrawn(&world, &shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 people**").await;
+    redrawn(&world, &shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 the others**").await;
     // One wins, one gives up; the third plays on.
     let won = board_of(&world, &pupils[0], threads[0]);
     let won = world.play_out(&[&pupils[0]], moved(&pupils[0], &won, "A2").await).await;
     tells!(won.text(), " wins");
     let lost = pupils[1].ask(threads[1], "resign", none()).await;
     pupils[1].click(&lost, "Oui, j’abandonne").await;
-    let close = redrawn(&world, &shown, "still playing: 1.\n**Bouton 1 – 1 people**").await;
+    let close = redrawn(&world, &shown, "still playing: 1.\n**Bouton 1 – 1 the others**").await;
     let refused = whisper(presses(benoit, &close, &simul(&close, "close")).await);
     tells!(refused.text(), "Seules les personnes qui gèrent");
     let closed = updated(maude.click(&close, "Nobody else").await);
@@ -684,7 +684,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
         said,
         "## @Maude plays everybody",
         "against @Maude, in a thread",
-        "**@Maude 0 – 0 people**"
+        "**@Maude 0 – 0 the others**"
     );
     tells!(whisper(maude.click(&shown, "Join").await).text(), "Tu mènes cette simultanée");
     world.idle().await;
@@ -734,7 +734,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     tells!(asks, "The simul of @Maude, with all its games. End it?");
     tells!(updated(alice.click(&asked, "End it").await).text(), "The simul is ended");
     let ended = redrawn(&world, &here, "2 have joined; nobody plays any more.").await;
-    tells!(ended.text(), "Nobody else can join.", "0 – 0 people");
+    tells!(ended.text(), "Nobody else can join.", "0 – 0 the others");
     assert!(ended.buttons().is_empty(), "{ended}");
     let stopped = "SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'";
     assert_eq!(world.number(stopped).await, 2);
