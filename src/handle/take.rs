@@ -182,6 +182,10 @@ async fn play(
         Appended::Done(record) => Ok(*record),
         Appended::Stale(stands) => {
             let stands = stands.map_or(record, |stands| *stands);
+            // By this very request, of which it was not known whether it was done: it was still being stored.
+            if turn.store.has_done(request.id).await? {
+                return Ok(stands);
+            }
             // Unless something came between our read and our write, there was no time left to make a move.
             let moved = stands.game.end().is_some()
                 || stands.game.ply() != ply
