@@ -18,7 +18,7 @@ pub(super) async fn who_left(
     let (asker, now) = (turn.request.user, turn.request.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
     let asked = [&people[..], &[asker]].concat();
-    let known = turn.store.members(guild, &asked, now - BELIEVED).await?;
+    let known = turn.store.members(guild, &asked, now, BELIEVED).await?;
     if known.contains(&(asker, false)) {
         // They have come back.
         turn.store.note_members(guild, &[(asker, true)], now).await?;

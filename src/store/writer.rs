@@ -171,7 +171,7 @@ async fn try_write<T>(
     until: Instant,
 ) -> Result<T, Failed> {
     let held = writer.connections.hold(until).await;
-    let mut held = held.map_err(|error| undone(&writer.engine, error.into()))?;
+    let mut held = held.map_err(|error| failure(&writer.engine, error.into()))?;
     let written = write_by(writer, &mut held, work, (begin, lock), until).await;
     if let Err(Failed::ForGood(Cause::Sql(error))) = &written
         && writer.engine.only_reads(error)
@@ -181,8 +181,8 @@ async fn try_write<T>(
     written
 }
 
-/// Why nothing was changed.
-fn undone(engine: &Engine, cause: Cause) -> Failed {
+/// What comes of it that nothing was changed.
+fn failure(engine: &Engine, cause: Cause) -> Failed {
     match &cause {
         Cause::Sql(error) if engine.may_repeat(error) => Failed::Passing(cause),
         _ => Failed::ForGood(cause),
@@ -197,7 +197,7 @@ async fn write_by<T>(
     until: Instant,
 ) -> Result<T, Failed> {
     let (engine, gate) = (&writer.engine, writer.connections.gate());
-    let before = |cause: Cause| undone(engine, cause);
+    let before = |cause: Cause| failure(engine, cause);
     let begun = in_time(until, gate.pass(pin!(held.begin_with(begin)))).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
     let done = {

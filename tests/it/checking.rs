@@ -130,9 +130,9 @@ fn a_log_without_its_database_is_left_alone() {
 
 #[test]
 fn a_variable_that_is_no_text_is_named() {
-    let mut doctor = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    let mut bouton = Command::new(env!("CARGO_BIN_EXE_bouton"));
     let odd = OsStr::from_bytes(b"sqlite:///tmp/caf\xe9.db");
-    let done = doctor.arg("check").env("DATABASE_URL", odd).output().expect("it starts");
+    let done = bouton.arg("check").env("DATABASE_URL", odd).output().expect("it starts");
     let said = String::from_utf8_lossy(&done.stderr);
     assert_eq!(said, "bouton: DATABASE_URL must be in UTF-8\n");
     assert_eq!(done.status.code(), Some(2));

@@ -11,7 +11,7 @@ use crate::handle::turn::Turn;
 use crate::handle::{pages, puzzle};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
-use crate::store::{BELIEVED, StoreError};
+use crate::store::StoreError;
 
 /// How long it is believed that somebody is there, in milliseconds.
 const HERE: i64 = 10 * 60_000;
@@ -41,9 +41,7 @@ impl<P: Platform> Worker<P> {
         let _turn = self.lookups.turn.lock().await;
         let now = self.clock.now();
         let store = &self.bot.store;
-        let mut seen = store.members(guild, people, now - BELIEVED).await?;
-        let lately = store.members(guild, people, now - HERE).await?;
-        seen.retain(|seen| !seen.1 || lately.contains(seen));
+        let mut seen = store.members(guild, people, now, HERE).await?;
         let known = seen.len();
         for &who in people {
             if seen.iter().any(|&(other, _)| other == who) {

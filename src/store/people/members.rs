@@ -13,23 +13,25 @@ pub const BELIEVED: i64 = 24 * 3_600_000;
 const AT_ONCE: i64 = 500;
 
 impl Store {
-    /// Those of these people of whom it was looked up after `since` whether they are members of a server.
+    /// Those of these people of whom it is known at `now` whether they are members of a server. That somebody is there is
+    /// believed for so many milliseconds.
     pub async fn members(
         &self,
         guild: GuildId,
         people: &[UserId],
-        since: i64,
+        now: i64,
+        here: i64,
     ) -> Result<Vec<(UserId, bool)>, StoreError> {
         let reading = async {
             if people.is_empty() {
                 return Ok(Vec::new());
             }
-            let places: Vec<String> = (3..people.len() + 3).map(|n| format!("${n}")).collect();
+            let places: Vec<String> = (4..people.len() + 4).map(|n| format!("${n}")).collect();
             let text = format!(
-                "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND user_id IN ({})",
+                "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND (here = 0 OR looked_at > $3) AND user_id IN ({})",
                 places.join(", ")
             );
-            let known = sql(AssertSqlSafe(text), (guild, since, people))?;
+            let known = sql(AssertSqlSafe(text), (guild, now - BELIEVED, now - here, people))?;
             read_all(&known.fetch_all(&self.readers).await?)
         };
         reading.await.doing(format_args!("see who is a member of {guild}"))
