@@ -80,7 +80,7 @@ pub async fn change(
     }
     // A menu shows itself what was chosen in it.
     let tells = request.message.is_none() && !all.is_empty();
-    let changed = turn.store.change_settings(guild, all, request.now).await?;
+    let changed = turn.store.change_settings(guild, all, request.place.locale, request.now).await?;
     let told = if tells { changes_told(turn, stood, &changed) } else { Vec::new() };
     Ok(panel(request, &changed, tab, told))
 }
@@ -96,7 +96,8 @@ pub async fn reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let request = turn.request;
     let guild = managed(request)?;
     let stood = turn.settings().await?;
-    let changed = turn.store.change_settings(guild, Changes::reset().all, request.now);
+    let changed =
+        turn.store.change_settings(guild, Changes::reset().all, request.place.locale, request.now);
     let changed = changed.await?;
     let told = changes_told(turn, stood, &changed);
     Ok(panel(request, &changed, Tab::default(), told))

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::puzzle::Day;
 use bouton::store::Store;
@@ -96,6 +97,24 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 2);
     assert_eq!(world.number("SELECT COUNT(*) FROM daily_puzzles").await, 0);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_has_played_it_speaks_the_server_s_own_language() {
+    let (world, hands) = World::at(NOON).await;
+    world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
+    set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
+    // Nor is another that was chosen for its own.
+    set(&world, json!({"language": "en-US"})).await;
+    let reset = json!({"reset": {"setting": "language"}});
+    world.alice.ask(world.nim, "settings", reset).await;
+    hands.set(NOON + 2 * HOUR);
+    let found = world.sandbox.wait_for(soon(), |_| {
+        let said = world.sandbox.messages(world.nim, &world.alice);
+        said.into_iter().find(|message| message.content.contains("**Casse-tête nº"))
+    });
+    found.await.expect("it is posted in French");
     world.end_sound().await;
 }
 
@@ -230,7 +249,7 @@ async fn of_two_processes_one_posts_it() {
     ];
     let guild = bouton::place::GuildId(1 << 22);
     let change = bouton::game::Change::PuzzleChannel(Some(bouton::place::ChannelId(7)));
-    one.change_settings(guild, vec![change], NOON).await.expect("is stored");
+    one.change_settings(guild, vec![change], Locale::default(), NOON).await.expect("is stored");
     // At eight the next day.
     let (all, now) = (Shards::all(1), NOON + 20 * HOUR);
     let (a, b) = tokio::join!(one.owe_puzzles(&all, now), other.owe_puzzles(&all, now));

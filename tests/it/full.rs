@@ -224,7 +224,13 @@ async fn more(store: &Store) {
             Change::PuzzleHour(Hour::new(guild.0 as i64).expect("an hour")),
             Change::PuzzleRole(Some(RoleId(20 + guild.0))),
         ];
-        assert!(!store.change_settings(guild, changes, NOW).await.expect("is stored").is_unsaid());
+        assert!(
+            !store
+                .change_settings(guild, changes, Locale::default(), NOW)
+                .await
+                .expect("is stored")
+                .is_unsaid()
+        );
     }
     for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {
         let who = UserId(ANN.0 + n as u64);

@@ -18,8 +18,11 @@ use crate::world::soon;
 
 /// What sqlx remembers of each migration, on SQLite and on PostgreSQL. It must never change, not even in a comment: no
 /// database that has run it would be opened any more.
-const CHECKSUMS: [[&str; 2]; 2] =
-    [["b4f2788ebed8e1e3", "b840818b87477c12"], ["41b316e37e3a9be1", "d9bd1ff28ae8ab4b"]];
+const CHECKSUMS: [[&str; 2]; 3] = [
+    ["b4f2788ebed8e1e3", "b840818b87477c12"],
+    ["41b316e37e3a9be1", "d9bd1ff28ae8ab4b"],
+    ["4972949bdcc2d3a6", "4972949bdcc2d3a6"],
+];
 
 /// What comes of what is released, once more is: a statement each. A table is made and filled, others are changed.
 const SECOND: [&str; 5] = [
@@ -257,9 +260,9 @@ fn a_released_migration_never_changes() {
     assert_eq!(sums, CHECKSUMS, "from 0.1.0 on a change of the tables is a new migration");
 }
 
-/// In 0.1.0 a call that is to be seen to was no row of its own.
+/// In 0.1.0 a call that is to be seen to was no row of its own, and a server spoke as its newest game does.
 #[tokio::test(flavor = "multi_thread")]
-async fn calls_of_the_first_release_are_seen_to() {
+async fn calls_of_the_first_release_are_seen_to_and_its_servers_go_on_speaking() {
     let database = Database::empty().await;
     let url = database.url();
     bring_up_to_date(&url, &Migrations::new(&MIGRATIONS[..1])).await;
@@ -282,15 +285,20 @@ async fn calls_of_the_first_release_are_seen_to() {
         );
         sqlx::raw_sql(AssertSqlSafe(game)).execute(&mut raw).await.expect("is there");
     }
-    let moved = "INSERT INTO moves (game_id, ply, move, made_at) VALUES (3, 0, 'A1', 1)";
+    let moved = "INSERT INTO moves (game_id, ply, move, made_at) VALUES (3, 0, 'A1', 1);
+         INSERT INTO servers (guild_id) VALUES (6), (9)";
     sqlx::raw_sql(moved).execute(&mut raw).await.expect("is there");
     raw.close().await.expect("closes");
     bring_up_to_date(&url, Migrations::ours()).await;
-    let owed = Columns::from([(
-        "outbox".to_owned(),
-        ["kind", "subject", "channel_id"].map(str::to_owned).to_vec(),
-    )]);
-    let rows = rows(&database, &owed).await;
+    let columns = [
+        ("outbox", vec!["kind", "subject", "channel_id"]),
+        ("servers", vec!["guild_id", "locale"]),
+    ];
+    let columns = columns.map(|(table, columns)| {
+        (table.to_owned(), columns.into_iter().map(str::to_owned).collect())
+    });
+    let rows = rows(&database, &Columns::from(columns)).await;
+    assert_eq!(rows["servers"], ["6|NULL", "9|fr"]);
     let calls = ["call|2|8", "call|3|8", "call|4|8"];
     let draws = ["draw|11|8", "draw|12|8", "draw|13|8", "draw|14|8", "draw|15|8"];
     assert_eq!(rows["outbox"], [&calls[..], &draws].concat());
@@ -315,7 +323,7 @@ async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();
     let (database, columns, before) = known().await;
     // Of a start that was killed while it copied.
-    fs::write(database.folder().join("bouton.db.before-3.part"), "SQLite").expect("writes");
+    fs::write(database.folder().join("bouton.db.before-4.part"), "SQLite").expect("writes");
     let more = and_more();
     for _ in 0..2 {
         bring_up_to_date(&database.url(), &more).await;
@@ -325,8 +333,8 @@ async fn what_is_brought_up_to_date_is_copied_first() {
         .map(|entry| entry.expect("an entry").file_name())
         .collect();
     files.sort();
-    assert_eq!(files, ["bouton.db", "bouton.db.before-3"]);
-    let copy = database.folder().join("bouton.db.before-3");
+    assert_eq!(files, ["bouton.db", "bouton.db.before-4"]);
+    let copy = database.folder().join("bouton.db.before-4");
     assert_eq!(fs::metadata(&copy).expect("is there").permissions().mode() & 0o777, 0o600);
     fs::rename(copy, database.path()).expect("takes its place");
     assert_eq!(rows(&database, &columns).await, before);
@@ -348,11 +356,11 @@ async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
         .output()
         .expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr);
-    let fails = "db.before-3 before its tables are brought up to date, but that fails: the disk is full: make room first";
+    let fails = "db.before-4 before its tables are brought up to date, but that fails: the disk is full: make room first";
     assert!(said.contains(fails), "{said}");
     assert_eq!(rows(&database, &columns).await, before);
-    assert!(!database.path().with_extension("db.before-3").exists());
-    assert!(!database.path().with_extension("db.before-3.part").exists());
+    assert!(!database.path().with_extension("db.before-4").exists());
+    assert!(!database.path().with_extension("db.before-4.part").exists());
     sound((&database.url()).into()).await;
 }
 
@@ -478,7 +486,7 @@ async fn is_refused(database: &Database, says: &str) {
     }
     assert!(bytes(database) == before, "not a byte is changed");
     assert!(rows(database, &columns).await == rows_before);
-    for beside in ["db-wal", "db-shm", "db.before-2", "db.before-3"] {
+    for beside in ["db-wal", "db-shm", "db.before-3", "db.before-4"] {
         assert!(!database.path().with_extension(beside).exists(), "{beside}");
     }
 }

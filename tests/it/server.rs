@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use bouton::game::{Change, Game, Player, Record, Terms};
+use bouton::locale::Locale;
 use bouton::place::{GameId, GuildId, UserId};
 use bouton::store::{Begun, MIGRATIONS, Store};
 use sqlx::Connection;
@@ -54,7 +55,9 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
     for guild in (1..=100).map(GuildId) {
         let [one, other] = [0, 1].map(|i| {
             let (store, change) = (stores[i].clone(), changes[i].clone());
-            tokio::spawn(async move { store.change_settings(guild, vec![change], 0).await })
+            tokio::spawn(async move {
+                store.change_settings(guild, vec![change], Locale::default(), 0).await
+            })
         });
         for done in [one, other] {
             done.await.expect("it does not panic").expect("is stored");

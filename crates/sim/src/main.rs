@@ -21,6 +21,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use bouton::game::Change;
+use bouton::locale::Locale;
 use fastrand::Rng;
 use tempfile::TempDir;
 
@@ -260,7 +261,12 @@ fn scratch() -> Result<TempDir, String> {
     let on = tokio::runtime::Builder::new_current_thread().enable_time().build();
     let made = on.map_err(|error| error.to_string())?.block_on(async {
         let store = bouton::store::Store::open(&*url).await.map_err(|error| error.to_string())?;
-        let threads = store.change_settings(people::GUILDS[1], vec![Change::Threads(true)], 0);
+        let threads = store.change_settings(
+            people::GUILDS[1],
+            vec![Change::Threads(true)],
+            Locale::default(),
+            0,
+        );
         threads.await.map_err(|error| error.to_string())?;
         store.close().await;
         Ok::<_, String>(())

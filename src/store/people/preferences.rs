@@ -75,7 +75,7 @@ mod tests {
         let store = Store::open(&url).await.expect("opens");
         let (here, who) = (GuildId(1), UserId(2));
         let fruit = Change::Theme(Some(Theme::Fruit));
-        store.change_settings(here, vec![fruit], 0).await.expect("is stored");
+        store.change_settings(here, vec![fruit], Locale::default(), 0).await.expect("is stored");
         let french = Preferred::Language(Some(Locale::from_tag("fr")));
         let one = store.change_preferences(who, vec![french]);
         let other = store.change_preferences(who, vec![Preferred::Calls(Some(false))]);

@@ -1,4 +1,4 @@
-//! A server's row, and what is spoken there.
+//! A server's row: its settings, and what is spoken there.
 
 use sqlx::{Any, Executor};
 
@@ -10,7 +10,7 @@ use crate::store::sql::{Ask, Read, Stored, Value, sql};
 use crate::store::{Store, StoreError, Tx};
 
 impl Store {
-    /// What is spoken on a server: what it chose, or where somebody played there last.
+    /// What is spoken on a server: what it chose, or what it spoke of its own when its settings were last changed.
     pub async fn spoken(&self, guild: GuildId) -> Result<Locale, StoreError> {
         let read = self.readers.read(async |tx: &mut Tx| spoken(tx, guild).await);
         read.await.doing(format_args!("read what is spoken on server {guild}"))
@@ -37,7 +37,7 @@ pub(in crate::store) async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Loca
     if let Some(chosen) = read(&mut *tx, guild).await?.language {
         return Ok(chosen);
     }
-    let text = "SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1";
-    let last: Option<Locale> = tx.maybe(text, guild).await?;
-    Ok(last.unwrap_or_default())
+    let text = "SELECT locale FROM servers WHERE guild_id = $1";
+    let own: Option<Option<Locale>> = tx.maybe(text, guild).await?;
+    Ok(own.flatten().unwrap_or_default())
 }

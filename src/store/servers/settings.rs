@@ -2,8 +2,10 @@
 
 use super::{daily, row};
 use crate::game::{Change, Settings};
+use crate::locale::Locale;
 use crate::place::GuildId;
 use crate::store::error::Doing;
+use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, write};
 
 impl Store {
@@ -17,19 +19,25 @@ impl Store {
             .doing(format_args!("read the settings of server {guild}"))
     }
 
-    /// Changes these settings of a server and no others at `now`, even if those are changed at the same time. Gives how all stand.
+    /// Changes these settings of a server and no others at `now`, even if those are changed at the same time. Gives how all
+    /// stand. Where it chose no language it speaks `spoken`, which is kept for what is posted unasked.
     pub async fn change_settings(
         &self,
         guild: GuildId,
         changes: Vec<Change>,
+        spoken: Locale,
         now: i64,
     ) -> Result<Settings, StoreError> {
         write(&self.writer, async |tx| {
             let mut settings = row::read(&mut *tx, guild).await?;
+            let own = settings.language.is_none().then_some(spoken);
             for change in changes {
                 settings.apply(change);
             }
             row::write(tx, guild, &settings).await?;
+            if let Some(own) = own {
+                tx.run("UPDATE servers SET locale = $2 WHERE guild_id = $1", (guild, own)).await?;
+            }
             daily::plan(tx, guild, &settings, now).await?;
             Ok(settings)
         })
@@ -48,9 +56,13 @@ mod tests {
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
         let (here, there) = (GuildId(1), GuildId(2));
-        let one = store.change_settings(here, vec![Change::Pings(false)], 0);
-        let other =
-            store.change_settings(here, vec![Change::Challenges(false), Change::Cards(false)], 0);
+        let one = store.change_settings(here, vec![Change::Pings(false)], Locale::default(), 0);
+        let other = store.change_settings(
+            here,
+            vec![Change::Challenges(false), Change::Cards(false)],
+            Locale::default(),
+            0,
+        );
         let (one, other) = tokio::join!(one, other);
         assert!(one.is_ok() && other.is_ok());
         let stands = store.settings(Some(here)).await.expect("is read");
@@ -59,6 +71,12 @@ mod tests {
             assert!(store.settings(nowhere).await.expect("is read").is_unsaid());
         }
         let back = vec![Change::Pings(true), Change::Challenges(true), Change::Cards(true)];
-        assert!(store.change_settings(here, back, 0).await.expect("is stored").is_unsaid());
+        assert!(
+            store
+                .change_settings(here, back, Locale::default(), 0)
+                .await
+                .expect("is stored")
+                .is_unsaid()
+        );
     }
 }

@@ -4,6 +4,7 @@ use bouton::config::Budgets;
 use bouton::game::{
     Challenge, Change, Fate, Game, Opening, Pair, Player, Record, Terms, decide, pace,
 };
+use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
 use bouton::store::{Appended, Store};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
@@ -14,7 +15,7 @@ use super::NOW;
 pub async fn count(store: &Store, place: Place) {
     let guild = place.guild.expect("a server");
     let podium = vec![Change::Podium(Some(ChannelId(guild.0)))];
-    store.change_settings(guild, podium, 0).await.expect("is stored");
+    store.change_settings(guild, podium, Locale::default(), 0).await.expect("is stored");
     for n in 16..28 {
         let months = 1 + (n - 16) % 2;
         win(store, place, n, NOW - 2_592_000_000 * months as i64).await;

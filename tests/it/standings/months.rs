@@ -1,6 +1,7 @@
 //! Months that are over: who stands on the podium, and what becomes of that later.
 
 use bouton::game::{Change, Merit, Season};
+use bouton::locale::Locale;
 use bouton::place::{ChannelId, Shards, UserId};
 use bouton::store::{Due, Owed, Store};
 use nim::Level;
@@ -35,7 +36,10 @@ fn november() -> Season {
 
 impl Club {
     async fn announces(&self) {
-        let chosen = self.store.change_settings(GUILD, vec![Change::Podium(Some(PODIUM))], 0).await;
+        let chosen = self
+            .store
+            .change_settings(GUILD, vec![Change::Podium(Some(PODIUM))], Locale::default(), 0)
+            .await;
         chosen.expect("is stored");
     }
 
