@@ -53,7 +53,7 @@ class-open = **Quel coup gagne ?** Appuie sur « { button-class-ask } »�
         [one] 1 personne a répondu.
        *[other] { $n } personnes ont répondu.
     }
-class-level = Pendant la classe, Bouton joue ici à ce niveau, sauf en simultanée : { $bot }.
+class-level = Pendant la classe, qui commence ici une partie contre Bouton joue contre { $bot }, sauf en simultanée.
 button-class-ask = Répondre
 button-class-next = { $how ->
     [close] Montrer les réponses

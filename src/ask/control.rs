@@ -367,14 +367,6 @@ impl Button {
         }
     }
 
-    /// The challenge whose message bears it, if it stands on every one that is open.
-    pub fn on_challenge(&self) -> Option<GameId> {
-        match *self {
-            Self::Accept(challenge) => Some(challenge),
-            _ => None,
-        }
-    }
-
     /// Goes on with a course where it was left.
     pub fn resume(course: Course) -> Self {
         match course {

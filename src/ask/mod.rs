@@ -42,7 +42,7 @@ pub use position::{PLAIN, read_played, read_position, read_position_at};
 pub use presence::Presence;
 pub use request::{Authority, Request};
 pub use rules::{Offered, RuleOptions};
-pub use seen::{Seen, Subject};
+pub use seen::{Seen, Shown, Subject};
 pub use settings::{Changes, Tab, Table};
 pub use setup::{Against, Choosing, More, Setup};
 pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};

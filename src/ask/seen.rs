@@ -3,7 +3,7 @@
 use super::BadInput;
 use super::control::Button;
 use super::found::find_position;
-use crate::place::{GameId, MessageId};
+use crate::place::{ClassId, GameId, MessageId, SimulId};
 use nim::Position;
 
 /// A message as it was seen.
@@ -25,10 +25,30 @@ pub struct Subject {
     pub board: Option<MessageId>,
     /// The game that its controls name.
     pub game: Option<GameId>,
-    /// The challenge that its controls name.
-    pub challenge: Option<GameId>,
+    /// What else its controls name.
+    pub shows: Option<Shown>,
     /// The piles that it speaks of, if it speaks of any, or what is wrong with them.
     pub piles: Option<Result<Position, BadInput>>,
+}
+
+/// What has a position, and is no game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    Challenge(GameId),
+    Class(ClassId),
+    Simul(SimulId),
+}
+
+impl Shown {
+    /// What the message shows that bears this, if it stands on every one of these that is open.
+    fn by(button: &Button) -> Option<Self> {
+        match *button {
+            Button::Accept(challenge) => Some(Self::Challenge(challenge)),
+            Button::ClassNext(class, _) => Some(Self::Class(class)),
+            Button::SimulJoin(simul) => Some(Self::Simul(simul)),
+            _ => None,
+        }
+    }
 }
 
 impl From<Seen> for Subject {
@@ -39,7 +59,7 @@ impl From<Seen> for Subject {
         Self {
             board: seen.ours.then_some(seen.id),
             game: ours.iter().find_map(Button::on_board),
-            challenge: ours.iter().find_map(Button::on_challenge),
+            shows: ours.iter().find_map(Shown::by),
             piles: find_position(&seen.text),
         }
     }

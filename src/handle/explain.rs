@@ -2,28 +2,38 @@
 
 use super::turn::{Stop, Turn};
 use super::{Answer, hint};
-use crate::ask::{About, Subject};
-use crate::game::Record;
+use crate::ask::{About, Shown, Subject};
+use crate::game::{Record, Terms};
+use crate::lesson::Class;
 use crate::store::{Store, StoreError};
 use crate::view;
+use nim::Position;
 
 pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
     if let Some(record) = shown(turn.store, on).await? {
         return hint::on_board(turn, &record).await;
     }
-    let challenge = match on.challenge {
-        Some(challenge) => turn.store.challenge(challenge).await?,
-        None => None,
-    };
     let about = match &on.piles {
-        _ if let Some(challenge) = challenge => {
-            About::Position(challenge.terms.start.position().clone())
-        }
+        _ if let Some(position) = named(turn.store, on).await? => About::Position(position),
         Some(Ok(position)) => About::Position(position.clone()),
         Some(Err(bad)) => return Err(turn.bad_input(bad)),
         None => return Err(Stop::whisper(view::no_piles(turn.request.locale))),
     };
     hint::hint(turn, &about, false).await
+}
+
+/// The position of what its controls name: of a class it is the one that it is at.
+async fn named(store: &Store, on: &Subject) -> Result<Option<Position>, StoreError> {
+    let start = |terms: Terms| terms.start.position().clone();
+    Ok(match on.shows {
+        Some(Shown::Challenge(id)) => store.challenge(id).await?.map(|one| start(one.terms)),
+        Some(Shown::Class(id)) => {
+            let at = |class: Class| class.exercises.get(class.stage.nth()?).cloned();
+            store.class(id).await?.and_then(at)
+        }
+        Some(Shown::Simul(id)) => store.simul(id).await?.map(|one| start(one.terms)),
+        None => None,
+    })
 }
 
 /// The game whose board it is, or was. That of a board which was not noted in time is named by its controls.

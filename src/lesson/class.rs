@@ -161,6 +161,11 @@ impl Exercises {
         Self::new(asked)
     }
 
+    /// Keeps so many of them, and one at least.
+    pub fn truncate(&mut self, count: u32) {
+        self.0.truncate(count.max(1) as usize);
+    }
+
     pub fn count(&self) -> u32 {
         self.0.len() as u32
     }

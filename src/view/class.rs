@@ -13,7 +13,7 @@ use crate::locale::Locale;
 use crate::place::ClassId;
 use crate::reply::{Block, Button, Form, Message, Row, Style};
 use crate::text::{number, say};
-use nim::{Level, Move, Partial, Position};
+use nim::{Ending, Level, Move, Partial, Position};
 
 /// How many answers have a line, and how many right moves are named; the others are counted together.
 const LINES: usize = 8;
@@ -128,8 +128,17 @@ pub fn class_form(
 /// An exercise a line; and those who want to be named, with how they did.
 pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "class-report")];
+    let ending = |position: &Position| position.rules().ending;
+    let mixed = class.exercises.iter().any(|position| ending(position) == Ending::Normal);
     let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
-    lines.extend(rows.map(|((nth, position), counted)| row(nth, position, counted, locale)));
+    lines.extend(rows.map(|((nth, position), counted)| {
+        let mut piles = words::dashed(&position.told(), ROOM, locale);
+        if mixed && ending(position) == Ending::Misere {
+            // As its host typed it.
+            piles = format!("{piles} {}", Ending::Misere);
+        }
+        row(nth, piles, counted, position, locale)
+    }));
     let people = &report.named;
     if !people.is_empty() {
         let one = |i: usize| {
@@ -286,7 +295,7 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     ])
 }
 
-fn row(nth: u32, position: &Position, counted: &Counted, locale: Locale) -> String {
+fn row(nth: u32, piles: String, counted: &Counted, position: &Position, locale: Locale) -> String {
     let error = counted.error(position).map(|(error, people, tied)| {
         let answer = said(position, error, locale);
         let tied = words::yes_or_no(tied);
@@ -296,7 +305,7 @@ fn row(nth: u32, position: &Position, counted: &Counted, locale: Locale) -> Stri
         locale,
         "class-report-line",
         nth,
-        piles = words::dashed(&position.told(), ROOM, locale),
+        piles,
         right = counted.right(position),
         n = counted.answered()
     );

@@ -93,7 +93,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
     let (maude, pupils) = school(&world, 30).await;
-    let board = begins(&world, &world.alice, json!({"positions": "3 4; 2 2"})).await;
+    let board = begins(&world, &world.alice, json!({"positions": "3 4; 2 2 misere"})).await;
     insta::assert_snapshot!(board.text(), @"
     ## Exercise 1 of 2
     Whoever takes the last match **wins**. On your turn, take one or more from one pile.
@@ -194,7 +194,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     (only you)
     **How the class went**
     **1)** 3‑4: 13 of 30 right · most often wrong: take 1 from A (11)
-    **2)** 2‑2: 1 of 2 right · most often wrong: take 1 from A (1)
+    **2)** 2‑2 misere: 1 of 2 right · most often wrong: take 1 from A (1)
     Who wanted you to see it: <@PUPIL> 2 of 2 right
     ");
     let over = redrawn(&world, &board, "The class is over").await;
@@ -440,6 +440,8 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     let spoken = benoit.say(nim, "3-5").expect("he may speak");
     let told = whisper(benoit.message_command("Explain this position", &spoken).await);
     tells!(told.text(), "La classe réfléchit");
+    let told = whisper(benoit.message_command("Explain this position", &board).await);
+    tells!(told.text(), "La classe réfléchit");
     // With the other ending the same move wins.
     let alike = json!({"piles": "3 5", "ending": "misere"});
     tells!(whisper(benoit.command(nim, "hint", alike).await).text(), "La classe réfléchit");
@@ -477,7 +479,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     mia.grant(MANAGE_MESSAGES);
     let moderates =
         async |verb: &str, options: Value| mia.ask(nim, "moderate", json!({verb: options})).await;
-    let board = begins(&world, alice, json!({"positions": "3 4"})).await;
+    let board = begins(&world, alice, json!({"positions": "3 4; 2 2"})).await;
     moderates("bar", json!({"user": benoit.id().to_string()})).await;
     let barred = whisper(presses(benoit, &board, &control(&board, "none", ".1")).await);
     tells!(barred.text(), "Tu ne peux pas m’utiliser");
@@ -491,6 +493,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let over = redrawn(&world, &board, "The class is over").await;
     let report = whisper(alice.click(&over, "How it went").await);
     tells!(report.text(), "**1)** 3‑4: 0 of 1 right · most often wrong: no move wins (1)");
+    assert!(!report.text().contains("**2)**"), "it was never asked: {report}");
     let quiet = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
     tells!(whisper(quiet).text(), "wants it quiet");
     let log = moderates("log", none()).await;
@@ -795,9 +798,12 @@ async fn bouton_plays_at_the_level_of_the_class() {
     benoit.click(&asked, "Oui, j’abandonne").await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
-    tells!(board.text(), "Bouton plays here at one level, except in a simul: Bouton (skilled).");
+    tells!(
+        board.text(),
+        "games against Bouton that begin here are against Bouton (skilled), except in a simul."
+    );
     let other = benoit.command(nim, "play", json!({"level": "expert"})).await;
-    tells!(whisper(other).text(), "ici à ce niveau");
+    tells!(whisper(other).text(), "contre Bouton (habile), sauf");
     let over = world.sandbox.refresh(&before).expect("it is there");
     for (who, played) in [
         (alice, alice.command(nim, "play", none()).await),
@@ -814,7 +820,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     // What hangs below the channel is of the class too.
     let thread = world.sandbox.add_thread(nim, "pairs");
     let other = alice.command(thread, "play", json!({"level": "expert"})).await;
-    tells!(whisper(other).text(), "Bouton plays here at one level");
+    tells!(whisper(other).text(), "games against Bouton that begin here are against");
     let hinted = alice.command(thread, "hint", json!({"piles": "3-4"})).await;
     tells!(whisper(hinted).text(), "The class here is thinking about just that");
     assert!(!alice.ask(thread, "play", none()).await.ephemeral);

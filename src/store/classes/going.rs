@@ -83,7 +83,7 @@ impl Store {
         to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
     ) -> Result<Done, StoreError> {
         write(&self.writer, async |tx| {
-            let Some(class) = read::by_id(tx, id).await? else {
+            let Some(mut class) = read::by_id(tx, id).await? else {
                 return Ok(Err(ClassRefusal::NoneHere));
             };
             if interactions::is_done(&mut *tx, interaction).await? {
@@ -93,8 +93,13 @@ impl Store {
                 Ok(stage) => stage,
                 Err(refusal) => return Ok(Err(refusal)),
             };
-            let text = "UPDATE classes SET stage = $2, touched_at = $3 WHERE id = $1";
-            tx.run(text, (id, stage, now)).await?;
+            // What it never came to was not asked.
+            if let (ClassStage::Over, Some(asked)) = (stage, class.stage.nth()) {
+                class.exercises.truncate(asked);
+            }
+            let text =
+                "UPDATE classes SET stage = $2, exercises = $3, touched_at = $4 WHERE id = $1";
+            tx.run(text, (id, stage, class.exercises.clone(), now)).await?;
             interactions::note(tx, interaction, now).await?;
             let place = (class.place.guild, class.place.channel);
             // The answer to who asked for it draws it, mostly.
