@@ -60,6 +60,9 @@ mod-under-way = { $deed ->
    *[end-game] A game: { $people }
 }
 mod-end = { $what }. End it? { $deed ->
+    [end-class] Who leads it can still see how it went.
+    [end-simul] Its games under way end too, unscored.
+    [end-challenge] Nobody can accept it then.
     [end-tournament] Nobody wins it; matches that have begun go on as fair matches of their own.
    *[end-game] Nobody wins, and it is not scored.
 }

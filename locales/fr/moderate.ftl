@@ -60,6 +60,9 @@ mod-under-way = { $deed ->
    *[end-game] Une partie : { $people }
 }
 mod-end = { $what }. Y mettre fin ? { $deed ->
+    [end-class] Qui la mène pourra encore voir comment elle s’est passée.
+    [end-simul] Ses parties en cours prennent fin aussi, sans compter.
+    [end-challenge] Personne ne pourra plus l’accepter.
     [end-tournament] Personne ne le gagne ; les matchs commencés continuent, chacun pour soi.
    *[end-game] Personne ne gagne, et cela ne compte pas.
 }

@@ -18,7 +18,7 @@ pub const BETWEEN_TWO: usize = 5;
 pub struct Before {
     /// They took a hint in it.
     pub assisted: bool,
-    /// What was scored for them that day.
+    /// What of that day counts for how often they may.
     pub today: Vec<Played>,
     /// The other had themselves erased lately: one who is gone may be them.
     pub is_back: bool,
@@ -26,7 +26,7 @@ pub struct Before {
     pub first: Option<Bar>,
 }
 
-/// A game that was scored for somebody.
+/// A game that counts for how often somebody may.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     pub rival: Rival,

@@ -45,6 +45,8 @@ enum Course {
     Lost,
     /// Its second seat gives it up at once.
     Left,
+    /// Its first seat does.
+    Quit,
     PutAway,
     /// To the end, by any moves.
     Played(u64),
@@ -124,11 +126,11 @@ impl Club {
                 panic!("nobody plays");
             };
             let turn = match course {
-                Course::Won | Course::Lost | Course::Left => {
-                    let won = !matches!(course, Course::Lost);
+                Course::Won | Course::Lost | Course::Left | Course::Quit => {
+                    let won = !matches!(course, Course::Lost | Course::Quit);
                     let winner = game::Seat::BOTH[usize::from(!won)];
                     let all: Vec<Move> = match course {
-                        Course::Left => Vec::new(),
+                        Course::Left | Course::Quit => Vec::new(),
                         _ => ["A1", "B1", "C1", "B1"].map(|m| m.parse().expect("a move")).into(),
                     };
                     // People make one move after the other.
@@ -397,6 +399,27 @@ async fn who_gives_matches_up_is_rated_five_times_a_day_as_well() {
         assert_eq!(last.barred == [Some(Bar::Matches); 2], n == 5, "{n}: {:?}", last.barred);
     }
     assert_eq!(club.tally(BOB, Period::All).await.matches, 5);
+    club.sound().await;
+}
+
+#[tokio::test]
+async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
+    let mut club = Club::new().await;
+    for n in 0..6 {
+        let record = club.record([ANN, BOB].map(Player::Person), terms(&[3, 4, 5]));
+        club.begun(&record).await;
+        // By `ANN`, who takes a hint in each.
+        club.change("UPDATE seats SET assisted = 1 WHERE user_id = 46137344 AND open = 1").await;
+        let record = club.store.game(record.game.id()).await.expect("reads").expect("is there");
+        let last = club.ends(record, Course::Won).await;
+        assert_eq!(last.barred, [Some(Bar::Hint), (n == 5).then_some(Bar::Pair)], "{n}");
+        // And gives up both games of each match with somebody else.
+        let last = club.fair(EVE, ANN, [Course::Left, Course::Quit]).await;
+        assert_eq!(last.barred.contains(&Some(Bar::Matches)), n == 5, "{n}: {:?}", last.barred);
+    }
+    assert_eq!(club.between(ANN, BOB, Course::Won).await.barred, [Some(Bar::Pair); 2]);
+    let last = club.fair(EVE, ANN, [Course::Won, Course::Lost]).await;
+    assert_eq!(last.barred, [Some(Bar::Matches); 2]);
     club.sound().await;
 }
 

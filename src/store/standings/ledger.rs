@@ -128,7 +128,8 @@ pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
     Ok(Some(barred.unwrap_or(Bar::Unrated)))
 }
 
-/// A condition: that entry of the ledger counts for how often somebody may. Its game is `g`.
+/// A condition: that entry of the ledger counts for how often somebody may. Its game is `g`, and its person's seat `s`. What
+/// may have been scored for the other alone counts as well: so many games are a pair's, whoever of the two gains by them.
 macro_rules! limiting {
     ($entry:literal) => {
         concat!(
@@ -136,14 +137,16 @@ macro_rules! limiting {
             $entry,
             ".won IS NOT NULL OR ",
             $entry,
-            ".barred = 'quit' AND g.match_id IS NOT NULL)"
+            ".barred = 'hint' AND s.against_bot = 0 OR ",
+            $entry,
+            ".barred IN ('quit', 'early') AND g.match_id IS NOT NULL)"
         )
     };
 }
 
 pub(super) use limiting;
 
-/// What was scored for somebody on a day, and what they gave up of matches, which are rated all the same.
+/// What counts of somebody's games on a day for how often they may.
 async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
     const TODAY: &str = concat!(
         "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
