@@ -92,12 +92,14 @@ impl Record {
         }
     }
 
-    /// Whether what is told of a position is told of this game: of its position, with whatever ending, or in a fair match of
-    /// anything like it, or like its start, from which the other game of the match begins.
+    /// Whether what is told of a position is told of this game: of its position, with whatever ending, and whatever more stands
+    /// there in pairs. In a fair match also of its start, from which the other game of the match begins, and where all cancels.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
-        let alike = |other: &Position| kernel(other) == kernel(position);
+        let left = kernel(position);
+        let alike = |other: &Position| kernel(other) == left;
         is_same_but_for_its_ending(here, position)
+            || !left.is_empty() && alike(here)
             || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
     }
 
