@@ -32,7 +32,7 @@ hint-costs = -# { $who ->
 }
 hint-chances-win = Can you find a winning move? The button below tells you more.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
-hint-chances-alike = All moves are alike here, so nothing can change that.
+hint-chances-alike = Every move comes to the same here.
 button-hint-pile = { $theme ->
     [pins] Which row?
    *[other] Which pile?
@@ -57,7 +57,7 @@ hint-ways = { $lost ->
     [yes] No move wins by itself. The one to try takes from { $list }.
    *[no] { $n ->
         [one] The winning move takes from { $list }.
-       *[other] Winning moves take from { $list }.
+       *[other] There are winning moves from { $list }.
     }
 }
 way-pile = pile { $pile }

@@ -141,7 +141,7 @@ vote-open = There is a vote here already: everyone can join in.
 vote-needs-server = A vote takes a channel full of people: play it on a server. Leave `{ option-play-vote-name }` out to play here alone.
 vote-needs-bot = When a vote closes, I have to redraw the board by myself, and in this channel I may not. Leave `{ option-play-vote-name }` out, or play on a server that has added me, where I can see the channel.
 bad-hour = A day has no hour { $part }: give 0 to 23.
-bad-open-with = With `{ option-play-open-name }` anyone may join and play: leave `{ $option }` out, or `{ option-play-open-name }`.
+bad-open-with = With `{ option-play-open-name }` anyone may join and play: give that or `{ $option }`, not both.
 bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two people. Leave one of the two out.
 
 ## Games between people

@@ -255,8 +255,8 @@ reason-listed = { $by ->
     [you] Then the
    *[other] The
 } rows are on the list of lost ones: misère Kayles has no simpler reason.
-reason-searched = A search finds that lost: { $by ->
-    [you] whatever your opponent does, you can leave a lost position again.
-    [opponent] whatever you do, your opponent can leave a lost position again.
-   *[someone] whatever is done next, a lost position can be left again.
+reason-searched = { $by ->
+    [you] A search shows that your opponent is then lost: whatever they do, you can leave a lost position again.
+    [opponent] A search shows that you are lost here: whatever you do, your opponent can leave a lost position again.
+   *[someone] A search shows that this is lost: whatever is done next, a lost position can be left again.
 } By these rules the misère ending has no simpler reason.

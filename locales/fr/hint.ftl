@@ -32,7 +32,7 @@ hint-costs = -# { $who ->
 }
 hint-chances-win = Trouves-tu un coup gagnant ? Le bouton t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
-hint-chances-alike = Tous les coups se valent ici : aucun n’y changera rien.
+hint-chances-alike = Tous les coups se valent ici.
 button-hint-pile = { $theme ->
     [pins] Quelle rangée ?
    *[other] Quelle pile ?
@@ -57,7 +57,7 @@ hint-ways = { $lost ->
     [yes] Aucun coup ne gagne à lui seul. Celui à essayer prend dans { $list }.
    *[no] { $n ->
         [one] Le coup gagnant prend dans { $list }.
-       *[other] Des coups gagnants prennent dans { $list }.
+       *[other] Il y a des coups gagnants dans { $list }.
     }
 }
 way-pile = la pile { $pile }

@@ -65,7 +65,7 @@ learn-ask-on-paper = **À toi : trouve un coup gagnant.** Cette fois, tu ne vo
 learn-ask-break = **Ces piles sont en équilibre. Essaie n’importe quel coup : toutes les colonnes peuvent-elles rester paires ?**
 learn-ask-break-again = **Encore un équilibre. Essaie un coup d’un autre genre : toutes les colonnes restent-elles paires ?**
 learn-ask-to-binary = **Lequel de ces nombres est { $n } en binaire ?**
-learn-ask-from-binary = **Quel nombre est `{ $digits }` ?**
+learn-ask-from-binary = **Quel nombre s’écrit `{ $digits }` ?**
 learn-ask-nim-sum = **Quelle est la nim-somme de ces piles ?** Compte les 1 dans chaque colonne, puis additionne les colonnes impaires.
 learn-ask-chances = **C’est à toi de jouer, et { last-object } gagne. Peux-tu gagner ?** Compte les 1 dans chaque colonne.
 learn-ask-remainder = **Avec { $size }, fais autant de paquets de { $n } que possible. Combien en reste-t-il ?**
@@ -126,7 +126,7 @@ learn-restored = { $left ->
 learn-reads = `{ $digits }`, c’est { $sum }.
 learn-reads-wrong = `{ $digits }`, c’est { $sum }. Tu cherches { $n }.
 learn-would-be = { $n } s’écrirait `{ $digits }`. Additionne les colonnes où il y a un 1.
-learn-all-even = Toutes les colonnes sont paires : les piles sont en équilibre. Qui doit jouer maintenant est en train de perdre.
+learn-all-even = Toutes les colonnes sont paires : les piles sont en équilibre. Qui doit jouer maintenant perd.
 learn-some-odd = { $n ->
     [one] Ici, { $columns } est impaire : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
    *[other] Ici, { $columns } sont impaires : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
@@ -134,9 +134,9 @@ learn-some-odd = { $n ->
 learn-nim-sum = Regarde les colonnes impaires, marquées ^. Elles donnent la nim-somme : { $sum }.
 learn-nim-sum-wrong = Regarde les colonnes impaires, marquées ^, et additionne-les.
 learn-can-win = Tu peux gagner : prends { $take }{ from-pile-bold }, il reste { $rest }.
-learn-on-the-list = La position { $piles } est sur la liste : qui doit jouer là est en train de perdre.
+learn-on-the-list = La position { $piles } est sur la liste : qui doit jouer là perd.
 learn-adds-up = Tu as laissé { $piles } : l’addition tombe juste ({ $sum }), mais cela ne prouve rien.
-learn-all-cancels = { $parts } : tout s’annule, et qui doit jouer est en train de perdre.
+learn-all-cancels = { $parts } : tout s’annule, et qui doit jouer perd.
 learn-left-over = { $parts }. Sans partenaire : **{ $left }**.
 learn-kind-n = C’est une **position N** (« next ») : qui va jouer peut gagner.
 learn-kind-p = C’est une **position P** (« previous ») : qui vient de jouer peut gagner.
@@ -157,7 +157,7 @@ learn-worth = { $right ->
 learn-parts = { $n } = { $sum }.
 learn-parts-wrong = Le plus grand possible dans { $n } est { $largest }. Continue avec ce qui reste.
 learn-gaps = { $sum ->
-    [0] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est 0 : qui doit jouer est en train de perdre.
+    [0] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est 0 : qui doit jouer perd.
    *[other] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est { $sum } : qui joue peut gagner.
 }
 learn-largest = { $n ->
@@ -165,13 +165,13 @@ learn-largest = { $n ->
    *[other] { $n } piles sont les plus grandes
 }, un nombre { $parity ->
     [odd] impair : qui joue peut gagner.
-   *[even] pair : qui doit jouer est en train de perdre.
+   *[even] pair : qui doit jouer perd.
 }
 learn-duel-again = **Une faute suffit à l’expert. Cette partie recommence :**
 learn-duel-won = **La partie { $game } est gagnée.**
 learn-no-pairs = Maintenant l’adversaire peut gagner, par une astuce d’une autre leçon. Barre les paires : quelle pile est de trop ?
 learn-remainder = { $size } = { $q } × { $n } + { $r } : le reste est { $r }.
-learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } est { $whole }. Combien y en a-t-il au-dessus ?
+learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } est { $whole }. Combien en reste-t-il ?
 
 ## Pairs
 
@@ -206,7 +206,7 @@ learn-balance-1 = Voici le secret du Nim. Écris les piles en binaire, l’une s
 learn-balance-2 = Ci-dessous, la colonne de 2 a un seul 1, et c’est impair : le **^** la marque. Une colonne impaire suffit : **il n’y a pas d’équilibre**, et qui joue maintenant **peut gagner**.
 learn-balance-3 = Les colonnes impaires forment ensemble un nombre, la **nim-somme**. Ci-dessous, les colonnes de 2 et de 1 sont impaires, et 2 + 1 = 3 : la nim-somme est 3.
     En équilibre, aucune colonne n’est impaire : la nim-somme est 0. C’est une façon courte de le dire : **la nim-somme 0 est mauvaise pour qui doit jouer.**
-learn-balance-kept = À retenir : toutes les colonnes paires, c’est la nim-somme 0, et qui doit jouer est en train de perdre. Sinon, il peut gagner.
+learn-balance-kept = À retenir : toutes les colonnes paires, c’est la nim-somme 0, et qui doit jouer perd. Sinon, il peut gagner.
 
 ## Finding the move
 
@@ -296,7 +296,7 @@ learn-sums-kept = À retenir : une addition juste ne suffit pas. Ce que deux n
 ## Fours, twos and ones cancel
 
 learn-powers-1 = L’équilibre sans binaire : décompose chaque pile en **8, 4, 2 et 1**, chacun une fois au plus, le plus grand d’abord : 7 = 4 + 2 + 1, 6 = 4 + 2.
-    Puis barre les parts égales de deux piles. Ci-dessous : 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. Les 4 s’annulent, les 2 aussi, les 1 aussi : il ne reste rien, donc qui doit jouer est en train de perdre.
+    Puis barre les parts égales de deux piles. Ci-dessous : 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. Les 4 s’annulent, les 2 aussi, les 1 aussi : il ne reste rien, donc qui doit jouer perd.
 learn-powers-2 = Il reste quelque chose ? Alors tu peux gagner : débarrasse-t’en.
     Ci-dessous : 2, 5 = 4 + 1, 6 = 4 + 2. Les 4 s’annulent, les 2 aussi. Le 1 de **B** est de trop : prends-le, et plus rien n’est de trop.
 learn-powers-3 = Plusieurs parts sont de trop ? Va dans une pile qui contient la **plus grande**. Enlèves-y chaque part de trop qui s’y trouve, ajoutes-y chaque part de trop qui n’y est pas.
@@ -311,7 +311,7 @@ learn-bounded-two-kept = À retenir : rends les restes égaux. Les piles, elle
 
 ## A limit: three piles and more
 
-learn-bounded-many-1 = Avec trois piles ou plus, traite les restes comme si c’étaient les piles. S’ils sont en équilibre, qui doit jouer est en train de perdre.
+learn-bounded-many-1 = Avec trois piles ou plus, traite les restes comme si c’étaient les piles. S’ils sont en équilibre, qui doit jouer perd.
     Ci-dessous, un coup prend 3 au plus : 5, 6 et 7 ont pour restes 1, 2 et 3. C’est 1‑2‑3 : perdu.
 learn-bounded-many-2 = Pas d’équilibre ? Change un reste. Ci-dessous, 9, 6 et 8 ont pour restes 1, 2 et 0. Le 0 compte comme une pile vide. 1 et 2 doivent donc devenir égaux : prends 1 dans **B**, et les restes sont 1, 1 et 0.
     Les piles sont alors 9, 5 et 8. Elles n’ont l’air de rien : seuls les restes parlent.
@@ -429,7 +429,7 @@ learn-family-kept = À retenir : la plus petite valeur à laquelle aucun coup 
 
 learn-disguise-1 = Certains jeux sont du Nim, et le cachent. Des **jetons** sont sur une ligne de cases. Déplace l’un d’eux vers la gauche, aussi loin que tu veux, sans en dépasser un autre ni aller dessus. Qui joue le dernier coup gagne.
     Prends les jetons deux par deux **à partir de la droite** : seul l’écart à l’intérieur de chaque paire compte, comme une pile de Nim. Si le jeton gauche d’une paire avance, le droit le suit d’autant, et rien n’a changé. Ci-dessous, les écarts sont 3 et 2. Avance le dernier jeton de 1, et 2 et 2 s’annulent.
-learn-disguise-2 = **Seulement dans une plus grande pile** : prends ce que tu veux, mais dans une des plus grandes. Cela paraît plus difficile que le Nim, et c’est plus facile : qui doit jouer est en train de perdre si un nombre **pair** de piles sont les plus grandes, et alors seulement.
+learn-disguise-2 = **Seulement dans une plus grande pile** : prends ce que tu veux, mais dans une des plus grandes. Cela paraît plus difficile que le Nim, et c’est plus facile : qui doit jouer perd si un nombre **pair** de piles sont les plus grandes, et alors seulement.
     Car tout coup laisse alors un nombre impair. Et d’un nombre impair, on peut laisser un nombre pair : s’il y en a plusieurs, prends-en une entière ; s’il n’y en a qu’une, laisse autant que la suivante, ou rien. Ci-dessous, prends tout **B** : il reste 4 et 4.
     Albert et Nowakowski l’ont écrit en 2004.
 learn-disguise-kept = À retenir : cherche les piles. Ce sont parfois les écarts entre des jetons ; ou seules comptent les plus grandes.

@@ -39,7 +39,7 @@ challenging-anyone = { $challenger } cherche un adversaire { $game }. L’offre 
 challenge-match = en match équitable ({ $game })
 challenged-anyone = { $challenger } cherchait un adversaire { $game }.
 challenge-somebody = quelqu’un
-challenge-joined = { $who } a été plus rapide.
+challenge-joined = La partie revient à { $who }.
 challenge-expired-open = Personne n’est venu à temps.
 challenge-open = Le défi se termine { $when }.
 challenge-accepted = { $who } a accepté.
@@ -73,10 +73,10 @@ challenge-they-play-enough = { $who } a { $n } parties en cours, et c’est le m
 no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance un nouveau.
 
 challenge-unpinged = { $who } a reçu beaucoup de défis : celui-ci arrive sans notification et attend dans `/{ command-games-name }`.
-muted = { $who } ne peut plus te défier, sur aucun serveur, sauf si tu lances un défi à ton tour.
+muted = { $who } ne peut plus te défier, sur aucun serveur, sauf si c’est toi qui défies cette personne.
 unmuted = { $who } peut à nouveau te défier.
 button-unmute = Annuler
-pestering-muted = Tu ne peux pas défier { $who } pour le moment. Son défi reste possible.
+pestering-muted = Tu ne peux pas défier { $who } pour le moment. Cette personne peut toujours te défier.
 pestering-barred = { $who } ne peut pas jouer sur ce serveur pour le moment.
 pestering-declined = { $who } a refusé. Tu pourras relancer un défi { $when }.
 pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autre { $when }, ou dès que l’un d’eux aura sa réponse ou sera retiré.
@@ -134,7 +134,7 @@ vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
 vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici en solo.
 vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.
 bad-hour = Un jour n’a pas d’heure { $part } : donne de 0 à 23.
-bad-open-with = Avec `{ option-play-open-name }`, tout le monde peut venir jouer : laisse `{ $option }` vide, ou `{ option-play-open-name }`.
+bad-open-with = Avec `{ option-play-open-name }`, tout le monde peut venir jouer : ne donne que l’un des deux, pas aussi `{ $option }`.
 bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est pour deux personnes. Laisse l’un des deux vide.
 
 ## Games between people

@@ -207,8 +207,8 @@ reason-out-of-reach = { $by ->
    *[someone] Quoi qu’on en prenne, il reste une plus petite partie à portée.
 }
 reason-listed = Ces rangées sont { reason-is-then }sur la liste des perdantes : Kayles en misère n’a pas de raison plus simple.
-reason-searched = C’est perdant, une recherche le montre : { $by ->
-    [you] quoi que fasse l’adversaire, tu peux de nouveau laisser une position perdante.
-    [opponent] quoi que tu fasses, l’adversaire peut de nouveau laisser une position perdante.
-   *[someone] quoi qu’on fasse, on peut de nouveau laisser une position perdante.
+reason-searched = { $by ->
+    [you] Une recherche montre que l’adversaire est alors perdant : quoi qu’il fasse, tu peux de nouveau laisser une position perdante.
+    [opponent] Une recherche montre que tu es en position perdante : quoi que tu fasses, l’adversaire peut de nouveau en laisser une.
+   *[someone] Une recherche montre que c’est perdant : quoi qu’on fasse, on peut de nouveau laisser une position perdante.
 } Avec ces règles, la misère n’a pas de raison plus simple.

@@ -5,7 +5,7 @@ refused-finished = Cette partie est finie.
 refused-late = Ton temps pour ce coup était écoulé.
 refused-stale = La partie a avancé depuis cet affichage.
 refused-not-your-turn = Ce n’est pas ton tour.
-refused-unaided = Dans un match équitable, il n’y a pas d’indices, ni sur ce qui lui ressemble.
+refused-unaided = Un match équitable est sans indices, et tant qu’il dure je n’explique pas non plus ce qui lui ressemble.
 whose-move = C’est à { $who } de jouer.
 illegal-no-pile = Il n’y a pas de pile { $pile }.
 illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
@@ -20,7 +20,7 @@ illegal-too-many = La pile { $pile } n’a que { $has }.
 
 bad-piles-empty = Il n’y a pas de piles.
 bad-piles-not-a-number = { $part } n’est pas un nombre d’objets.
-bad-piles-too-big = { $part } est trop grand pour une pile : le maximum est de { $most } en partie, et dans un indice de 18 446 744 073 709 551 615.
+bad-piles-too-big = { $part } est trop grand pour une pile : le maximum est de { $most } dans une partie, et dans un indice de 18 446 744 073 709 551 615.
 bad-piles-example = Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
 bad-line-rules = { $part } n’est pas une règle.
 bad-line-rules-none = Il manque les règles après les piles.

@@ -759,7 +759,7 @@ fn bad_input() {
     26 piles, c’est trop : une partie en a 25 au plus.
     La pile B a 0 objet : chaque pile commence avec 1 au moins.
     Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
-    `99999999999999999999` est trop grand pour une pile : le maximum est de 1 000 000 en partie, et dans un indice de 18 446 744 073 709 551 615.
+    `99999999999999999999` est trop grand pour une pile : le maximum est de 1 000 000 dans une partie, et dans un indice de 18 446 744 073 709 551 615.
     Il n’y a pas de piles. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.
     On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.

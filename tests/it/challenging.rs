@@ -423,9 +423,9 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     }
     insta::assert_snapshot!(said.join("\n"), @"
     (only you)
-    With `open` anyone may join and play: leave `opponent` out, or `open`.
+    With `open` anyone may join and play: give that or `opponent`, not both.
     (only you)
-    With `open` anyone may join and play: leave `level` out, or `open`.
+    With `open` anyone may join and play: give that or `level`, not both.
     (only you)
     A vote is the channel against Bouton: `open` is for two people. Leave one of the two out.
     ");

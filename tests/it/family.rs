@@ -187,7 +187,7 @@ async fn wythoff_s_game_is_played() {
 
     let hint = world.alice.click(&back, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which pile?").await.message();
-    let told = "Winning moves take from pile A, pile B and both piles.";
+    let told = "There are winning moves from pile A, pile B and both piles.";
     assert!(ways.content.contains(told), "{}", ways.text());
     let moves = world.alice.click(&ways, "The moves, and why").await.message();
     let text = moves.text();
@@ -231,7 +231,7 @@ async fn kayles_is_played() {
 
     let hint = world.alice.click(&board, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which row?").await.message();
-    assert!(ways.content.contains("Winning moves take from a row of 11."), "{}", ways.text());
+    assert!(ways.content.contains("There are winning moves from a row of 11."), "{}", ways.text());
     let moves = world.alice.click(&ways, "The moves, and why").await.message();
     let text = moves.text();
     assert!(text.contains("• take pin 6, leaving 1\u{2011}3\u{2011}7"), "{text}");
@@ -359,7 +359,7 @@ async fn own_rules_are_played() {
     let hint = world.alice.command(world.nim, "hint", hint).await.message();
     let ways = world.alice.click(&hint, "Which pile?").await.message();
     let moves = world.alice.click(&ways, "The move, and why").await.message();
-    tells!(&moves.content, "A search finds that lost: whatever your opponent does");
+    tells!(&moves.content, "A search shows that your opponent is then lost: whatever they do");
 
     // Amounts alone are the game of these, whatever it was asked for as.
     let amounts = json!({"game": "own", "takes": "1,4,6", "piles": "9", "vote": "20s"});

@@ -243,7 +243,7 @@ fn where_all_moves_are_alike_no_pile_is_asked_for() {
     assert_snapshot!(step("2-3 normal max 1", Step::Chances, english()), @"
     **2‑3**: the last object **wins**; exactly 1 a move.
     **You can win from here.**
-    All moves are alike here, so nothing can change that.
+    Every move comes to the same here.
     [The move, and why]
     ");
 }

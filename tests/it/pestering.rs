@@ -118,7 +118,7 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     (only you)
-    <@1073480119620472912> ne peut plus te défier, sur aucun serveur, sauf si tu lances un défi à ton tour.
+    <@1073480119620472912> ne peut plus te défier, sur aucun serveur, sauf si c’est toi qui défies cette personne.
     [Annuler]
 
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.

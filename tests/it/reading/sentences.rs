@@ -176,7 +176,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     // Steps 1 and 2.
     ("chances-win", "Can you find a winning move? The button below tells you more.", "Trouves-tu un coup gagnant ? Le bouton t’en dit plus."),
     ("chances-lost", "No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.", "Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer."),
-    ("chances-alike", "All moves are alike here, so nothing can change that.", "Tous les coups se valent ici : aucun n’y changera rien."),
+    ("chances-alike", "Every move comes to the same here.", "Tous les coups se valent ici."),
     ("pile", "The winning move is in pile <q>.", "Le coup gagnant est dans la pile <q>."),
     ("piles", "There is a winning move in each of the piles <q>.", "Il y a un coup gagnant dans chacune des piles <q>."),
     ("pile-only", "There is only one pile to take from.", "Il n’y a qu’une pile où prendre."),
