@@ -6,8 +6,8 @@ use super::page::PAGE;
 use crate::lesson::{Course, Known, plan};
 use crate::store::Tx;
 use crate::store::error::Cause;
-use crate::store::lessons::progress::{Progress, read};
-use crate::store::sql::{Ask, sql};
+use crate::store::lessons::Progress;
+use crate::store::sql::{Ask, Read, sql};
 use nim::parse_piles;
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
@@ -21,7 +21,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
         }
         for row in rows {
             (user, name) = (row.try_get(0)?, row.try_get(1)?);
-            let sound = match read(&row)? {
+            let sound = match Option::<Progress>::read(&row)? {
                 Some(progress) => is_sound(tx, user, &name, progress).await?,
                 None => false,
             };

@@ -1,6 +1,5 @@
 //! How far people are in their lessons, and which cards they know.
 
-mod cards;
-pub(super) mod progress;
+mod progress;
 
 pub use progress::{Begin, Progress};

@@ -1,12 +1,11 @@
-//! How far people are in their lessons.
+//! How far people are in their lessons, and which cards they know.
 
 use sqlx::any::AnyRow;
 
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
-use crate::store::lessons::cards;
-use crate::store::sql::{Ask, Stored, get, sql};
+use crate::store::sql::{Ask, Read, Stored, get};
 use crate::store::{Store, StoreError, write};
 
 /// The decks a person used last: only these are kept, because there can be thousands, and each takes time to list. Of
@@ -54,13 +53,10 @@ impl Store {
             decks_kept!(),
             ") ORDER BY touched_at DESC, course"
         );
-        let find = async {
-            let rows = sql(COURSES, user)?.fetch_all(&self.readers).await?;
-            // A course known only to a later version is skipped.
-            let known = rows.iter().filter_map(|row| read(row).transpose());
-            known.collect::<Result<_, Cause>>()
-        };
-        find.await.doing(format_args!("read the lessons of {user}"))
+        let all: Result<Vec<Option<_>>, _> = self.readers.all(COURSES, user).await;
+        let all = all.doing(format_args!("read the lessons of {user}"))?;
+        // A course known only to a later version is skipped.
+        Ok(all.into_iter().flatten().collect())
     }
 
     /// How far the person is in the course; `None` if they never began it.
@@ -69,13 +65,10 @@ impl Store {
         user: UserId,
         course: &Course,
     ) -> Result<Option<Progress>, StoreError> {
-        let find = async {
-            let text = "SELECT course, seed, round, step, touched_at FROM lessons
-                 WHERE user_id = $1 AND course = $2";
-            let row = sql(text, (user, course_name(course)))?.fetch_optional(&self.readers).await?;
-            row.as_ref().map_or(Ok(None), read)
-        };
-        find.await.doing(format_args!("read a lesson of {user}"))
+        let text = "SELECT course, seed, round, step, touched_at FROM lessons
+             WHERE user_id = $1 AND course = $2";
+        let found = self.readers.maybe(text, (user, course_name(course))).await;
+        found.map(Option::flatten).doing(format_args!("read a lesson of {user}"))
     }
 
     /// How far the person is in the course, which begins now if it has not yet. Of their decks only those used last are
@@ -101,9 +94,9 @@ impl Store {
         let (id, name) = (Stored(user), course_name(course));
         write(&self.writer, async |tx| {
             let new = (id, &name, begin.seed.cast_signed(), begin.now);
-            let row = sql(BEGIN, new)?.fetch_one(&mut *tx).await?;
+            let begun: Option<Progress> = tx.one(BEGIN, new).await?;
             tx.run(FORGET, (id, &name)).await?;
-            read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+            begun.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
         })
         .await
         .doing(format_args!("begin a lesson of {user}"))
@@ -147,12 +140,14 @@ impl Store {
         deck: &Deck,
         progress: &Progress,
     ) -> Result<Hand, StoreError> {
-        let known = cards::known(&self.readers, user, deck)
-            .await
-            .doing(format_args!("read the cards of {user}"))?;
+        let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
+        let cards = self.readers.all(text, (user, deck.to_string())).await;
+        let cards: Vec<(String, u8, u32)> =
+            cards.doing(format_args!("read the cards of {user}"))?;
         let of = |piles: &[u64]| {
-            let name = cards::name(piles);
-            known.iter().find(|(card, _)| *card == name).map(|&(_, known)| known)
+            let name = card_name(piles);
+            let &(_, streak, due) = cards.iter().find(|(card, ..)| *card == name)?;
+            Some(Known { streak, due })
         };
         Ok(Hand::new(
             deck.clone(),
@@ -179,15 +174,25 @@ impl Store {
                 return Ok(false);
             }
             if to.round != from.round {
-                cards::forget(tx, user, &name).await?;
+                let text = "DELETE FROM cards WHERE user_id = $1 AND course = $2";
+                tx.run(text, (user, &name)).await?;
             }
-            if let Some((piles, known)) = card {
-                cards::keep(tx, user, &name, piles, known).await?;
+            if let Some((piles, Known { streak, due })) = card {
+                let text = "INSERT INTO cards (user_id, course, card, streak, due) VALUES ($1, $2, $3, $4, $5)
+                     ON CONFLICT (user_id, course, card)
+                     DO UPDATE SET streak = excluded.streak, due = excluded.due";
+                tx.run(text, (user, &name, card_name(piles), streak, due)).await?;
             }
             Ok(true)
         })
         .await
     }
+}
+
+/// A card as it is stored.
+fn card_name(piles: &[u64]) -> String {
+    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+    piles.join("-")
 }
 
 fn course_name(course: &Course) -> String {
@@ -198,17 +203,19 @@ fn course_name(course: &Course) -> String {
 }
 
 /// `None` for an unknown course.
-pub(in crate::store) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
-    let name: String = get(row, "course")?;
-    let course = match (name.parse(), name.parse()) {
-        (Ok(lesson), _) => Course::Lesson(lesson),
-        (_, Ok(deck)) => Course::Cards(deck),
-        _ => return Ok(None),
-    };
-    Ok(Some(Progress {
-        course,
-        seed: get(row, "seed")?,
-        mark: Mark { round: get(row, "round")?, step: get(row, "step")? },
-        touched: get(row, "touched_at")?,
-    }))
+impl Read for Option<Progress> {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let name: String = get(row, "course")?;
+        let course = match (name.parse(), name.parse()) {
+            (Ok(lesson), _) => Course::Lesson(lesson),
+            (_, Ok(deck)) => Course::Cards(deck),
+            _ => return Ok(None),
+        };
+        Ok(Some(Progress {
+            course,
+            seed: get(row, "seed")?,
+            mark: Mark { round: get(row, "round")?, step: get(row, "step")? },
+            touched: get(row, "touched_at")?,
+        }))
+    }
 }
