@@ -178,7 +178,7 @@ async fn compare(tx: &mut Tx, query: String, problems: &mut Vec<String>) -> Resu
 async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let (page, misled) = records::page(&mut *tx, last, PAGE).await?;
+        let (page, misled) = records::page(tx, last, PAGE).await?;
         let Some(&(end, _)) = page.last() else {
             break;
         };
@@ -202,7 +202,7 @@ async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
 async fn read_challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let page = super::games::challenges::page(&mut *tx, last, PAGE).await?;
+        let page = super::games::challenges::page(tx, last, PAGE).await?;
         let Some(&(end, _)) = page.last() else {
             break;
         };

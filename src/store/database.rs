@@ -10,7 +10,7 @@ use super::asker::Asker;
 use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::Connections;
-use super::writer::Writer;
+use super::writer::{Tx, Writer};
 use crate::gate::Gate;
 use crate::metrics::Metrics;
 
@@ -57,7 +57,7 @@ impl Store {
     pub async fn unreached(&self) -> Option<Duration> {
         let asked = self.readers.until(Instant::now() + ASKED);
         let text = "SELECT 1 FROM games LEFT JOIN moves ON game_id = games.id WHERE games.id = 0";
-        let answer = sqlx::query(text).fetch_optional(&asked);
+        let answer = asked.ask(async |on: &mut Tx| sqlx::query(text).fetch_optional(on).await);
         let failed = match answer.await {
             Err(sqlx::Error::Database(_)) => true,
             answer => self.writer.engine.is_shared() && answer.is_err(),

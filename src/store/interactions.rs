@@ -2,12 +2,11 @@
 //! those that a process took, which another leaves alone.
 
 use futures_util::future::try_join_all;
-use sqlx::{Any, Executor};
 
 use crate::place::GameId;
 use crate::store::batching::batch::Batch;
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::sql;
+use crate::store::sql::{Ask, sql};
 use crate::store::{Store, StoreError, Tx, key, write};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
@@ -28,9 +27,8 @@ pub(in crate::store) static CLAIM: Batch = Batch::new(
 impl Store {
     /// Whether this interaction has changed a game already.
     pub async fn has_done(&self, interaction: u64) -> Result<bool, StoreError> {
-        is_done(&self.readers, Some(interaction))
-            .await
-            .doing(format_args!("look for interaction {interaction}"))
+        let done = self.readers.ask(async |on: &mut Tx| is_done(on, Some(interaction)).await);
+        done.await.doing(format_args!("look for interaction {interaction}"))
     }
 
     /// Whether another process may hear of the same interactions, and answer them now.
@@ -79,14 +77,13 @@ impl Store {
 }
 
 pub(in crate::store) async fn is_done(
-    on: impl Executor<'_, Database = Any>,
+    on: &mut Tx,
     interaction: Option<u64>,
 ) -> Result<bool, Cause> {
-    let Some(id) = interaction.and_then(key) else {
-        return Ok(false);
-    };
-    let found = sql("SELECT 1 FROM interactions WHERE id = $1", id)?;
-    Ok(found.fetch_optional(on).await?.is_some())
+    match interaction.and_then(key) {
+        Some(id) => on.any("SELECT 1 FROM interactions WHERE id = $1", id).await,
+        None => Ok(false),
+    }
 }
 
 /// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.

@@ -277,7 +277,7 @@ async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
     let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
     let what = (Stored(act.channel), act.until, act.reason.clone(), act.role.map(Stored), act.at);
     let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, what)).await?;
-    if noted && let Some(channel) = row::read(&mut *tx, guild).await?.log_channel {
+    if noted && let Some(channel) = row::read(tx, guild).await?.log_channel {
         owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await?;
     }
     Ok(noted)

@@ -5,8 +5,8 @@
 
 use std::cmp::Reverse;
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
 use super::page::Page;
@@ -15,6 +15,10 @@ use super::{Store, StoreError, Tx, key, standings, write};
 use crate::place::{GuildId, UserId};
 use crate::planted::planted;
 use crate::puzzle::{Answer, Day, NotAnAnswer};
+
+/// A person's tries at a day's puzzle.
+const TRIED: &str =
+    "SELECT answers, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2";
 
 /// Rows on a page of a board.
 const PAGE: u64 = 10;
@@ -119,7 +123,7 @@ impl Store {
                 1 => tx.changed(FIRST, (this, guild.map(Stored))).await?,
                 nth => tx.changed(NEXT, (this, nth)).await?,
             };
-            let tried = tried(&mut *tx, user, day).await?;
+            let tried = tx.maybe(TRIED, (user, day)).await?;
             Ok(match (changed, tried) {
                 (false, tried) => Attempt::Stale(tried),
                 (_, None) => return Err(sqlx::Error::RowNotFound.into()),
@@ -138,9 +142,8 @@ impl Store {
 
     /// That person's tries at that day's puzzle.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
-        tried(&self.readers, user, day)
-            .await
-            .doing(format_args!("read the try of {user} at the puzzle of {day}"))
+        let read = self.readers.maybe(TRIED, (user, day)).await;
+        read.doing(format_args!("read the try of {user} at the puzzle of {day}"))
     }
 
     /// What that person brings to the puzzle of a day.
@@ -198,8 +201,8 @@ impl Store {
         most: u32,
     ) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
-            let before = tried(&mut *tx, user, day).await?;
-            if before.is_some_and(|tried| tried.is_over(most)) {
+            let before = tx.maybe(TRIED, (user, day)).await?;
+            if before.is_some_and(|tried: Tried| tried.is_over(most)) {
                 return Ok(false);
             }
             let text = "UPDATE puzzle_tries SET helped = 1 WHERE user_id = $1 AND day = $2";
@@ -304,17 +307,6 @@ impl Store {
             hidden,
         })
     }
-}
-
-async fn tried(
-    on: impl Executor<'_, Database = Any>,
-    user: UserId,
-    day: Day,
-) -> Result<Option<Tried>, Cause> {
-    let text =
-        "SELECT answers, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2";
-    let row = sql(text, (user, day))?.fetch_optional(on).await?;
-    row.as_ref().map(Tried::read).transpose()
 }
 
 impl Read for Tried {

@@ -80,58 +80,39 @@ macro_rules! read_by_name {
 
 pub(super) use read_by_name;
 
-/// Declares how one asks by a connection.
-macro_rules! ask {
-    ($visible:vis, $self:ident, $($me:tt)+) => {
-        /// What each row says.
-        $visible async fn all<T: Read>(
-            $($me)+,
-            text: &'static str,
-            values: impl Values,
-        ) -> Result<Vec<T>, Cause> {
-            read_all(&sql(text, values)?.fetch_all($self).await?)
-        }
-
-        /// What the row says that there always is.
-        $visible async fn one<T: Read>(
-            $($me)+,
-            text: &'static str,
-            values: impl Values,
-        ) -> Result<T, Cause> {
-            T::read(&sql(text, values)?.fetch_one($self).await?)
-        }
-
-        /// What the row says, if there is one.
-        $visible async fn maybe<T: Read>(
-            $($me)+,
-            text: &'static str,
-            values: impl Values,
-        ) -> Result<Option<T>, Cause> {
-            let row = sql(text, values)?.fetch_optional($self).await?;
-            row.as_ref().map(T::read).transpose()
-        }
-
-        /// Whether there is a row.
-        $visible async fn any(
-            $($me)+,
-            text: &'static str,
-            values: impl Values,
-        ) -> Result<bool, Cause> {
-            Ok(sql(text, values)?.fetch_optional($self).await?.is_some())
-        }
-    };
-}
-
-impl Connections {
-    ask!(pub, self, &self);
-}
-
-/// The same by one connection, by which things are changed too.
+/// How one asks by a connection, and changes things.
 pub(super) trait Ask
 where
     for<'c> &'c mut Self: Executor<'c, Database = Any>,
 {
-    ask!(, self, &mut self);
+    /// What each row says.
+    async fn all<T: Read>(
+        &mut self,
+        text: &'static str,
+        values: impl Values,
+    ) -> Result<Vec<T>, Cause> {
+        read_all(&sql(text, values)?.fetch_all(self).await?)
+    }
+
+    /// What the row says that there always is.
+    async fn one<T: Read>(&mut self, text: &'static str, values: impl Values) -> Result<T, Cause> {
+        T::read(&sql(text, values)?.fetch_one(self).await?)
+    }
+
+    /// What the row says, if there is one.
+    async fn maybe<T: Read>(
+        &mut self,
+        text: &'static str,
+        values: impl Values,
+    ) -> Result<Option<T>, Cause> {
+        let row = sql(text, values)?.fetch_optional(self).await?;
+        row.as_ref().map(T::read).transpose()
+    }
+
+    /// Whether there is a row.
+    async fn any(&mut self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
+        Ok(sql(text, values)?.fetch_optional(self).await?.is_some())
+    }
 
     /// Whether there was a row to change.
     async fn changed(&mut self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
@@ -146,6 +127,42 @@ where
 }
 
 impl Ask for AnyConnection {}
+
+/// The same by whichever is free.
+impl Connections {
+    pub async fn all<T: Read>(
+        &self,
+        text: &'static str,
+        values: impl Values,
+    ) -> Result<Vec<T>, Cause> {
+        read_all(&self.rows(sql(text, values)?).await?)
+    }
+
+    pub async fn one<T: Read>(&self, text: &'static str, values: impl Values) -> Result<T, Cause> {
+        let row = self.row(sql(text, values)?).await?;
+        T::read(&row.ok_or(sqlx::Error::RowNotFound)?)
+    }
+
+    pub async fn maybe<T: Read>(
+        &self,
+        text: &'static str,
+        values: impl Values,
+    ) -> Result<Option<T>, Cause> {
+        self.row(sql(text, values)?).await?.as_ref().map(T::read).transpose()
+    }
+
+    pub async fn any(&self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
+        Ok(self.row(sql(text, values)?).await?.is_some())
+    }
+
+    async fn row(&self, query: Bound) -> Result<Option<AnyRow>, sqlx::Error> {
+        self.ask(async |on: &mut AnyConnection| query.fetch_optional(on).await).await
+    }
+
+    pub async fn rows(&self, query: Bound) -> Result<Vec<AnyRow>, sqlx::Error> {
+        self.ask(async |on: &mut AnyConnection| query.fetch_all(on).await).await
+    }
+}
 
 /// What is told, and read, as it is.
 macro_rules! kept {
@@ -304,6 +321,13 @@ impl Values for () {
 impl<T: Field> Read for T {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         T::at(row, 0)
+    }
+}
+
+/// What a row says, or what is wrong with it.
+impl<T: Read> Read for Result<T, Cause> {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok(T::read(row))
     }
 }
 

@@ -89,7 +89,7 @@ async fn played(
     wrong: &mut Vec<&'static str>,
 ) -> Result<(), Cause> {
     for (nth, bout) in meeting.bouts.iter().enumerate() {
-        let game = match records::by_id(&mut *tx, bout.game).await {
+        let game = match records::by_id(tx, bout.game).await {
             Ok(Some(record)) => record.game,
             Err(cause) if !cause.is_of_the_row() => return Err(cause),
             _ => continue,

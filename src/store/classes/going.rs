@@ -86,7 +86,7 @@ impl Store {
             let Some(mut class) = read::by_id(tx, id).await? else {
                 return Ok(Err(ClassRefusal::NoneHere));
             };
-            if interactions::is_done(&mut *tx, interaction).await? {
+            if interactions::is_done(tx, interaction).await? {
                 return Ok(Ok(class));
             }
             let stage = match to(&class) {

@@ -4,23 +4,19 @@
 //! server is closed at once, and a file's is asked whether it has come to rest.
 
 use std::ops::{Deref, DerefMut};
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::{fmt, io};
 
-use futures_util::stream::{self, BoxStream};
-use futures_util::{StreamExt, TryStreamExt};
 use parking_lot::Mutex;
-use sqlx::any::{AnyConnectOptions, AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
-use sqlx::{Any, AnyConnection, Connection, Either, Execute, Executor, SqlStr};
+use sqlx::any::AnyConnectOptions;
+use sqlx::{AnyConnection, Connection};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::raw::run;
 use crate::gate::Gate;
-
-type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Error>> + Send + 'a>>;
 
 /// How long one that is free is waited for, or a new one: well under the 3 s that Discord waits for an answer.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -173,20 +169,27 @@ impl Connections {
         done
     }
 
+    /// Lends one to be asked, as long as one may be in use.
+    pub async fn ask<T, E: From<sqlx::Error>>(
+        &self,
+        work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.lend(self.within(USE), work).await
+    }
+
     /// Reads what is of one moment.
     pub async fn read<T, E: From<sqlx::Error>>(
         &self,
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
     ) -> Result<T, E> {
-        let on = self.of_moments();
-        on.lend(on.within(USE), async |connection: &mut AnyConnection| {
+        let reading = async |connection: &mut AnyConnection| {
             let mut tx = connection.begin().await?;
             let read = work(&mut tx).await;
             // Nothing was changed.
             tx.rollback().await?;
             read
-        })
-        .await
+        };
+        self.of_moments().ask(reading).await
     }
 
     /// Those on which one moment is read.
@@ -223,7 +226,7 @@ pub(in crate::store) fn late() -> sqlx::Error {
 /// What comes of some work, if that is in time.
 pub(in crate::store) async fn in_time<T, E: From<sqlx::Error>>(
     until: Instant,
-    work: impl std::future::Future<Output = Result<T, E>>,
+    work: impl Future<Output = Result<T, E>>,
 ) -> Result<T, E> {
     let done = timeout_at(until, work).await;
     done.unwrap_or_else(|_| Err(late().into()))
@@ -381,52 +384,5 @@ impl Drop for Lease {
         if !self.to.free.is_closed() {
             self.to.idle.lock().push(idle);
         }
-    }
-}
-
-impl<'p> Executor<'p> for &'_ Connections {
-    type Database = Any;
-
-    fn fetch_many<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxStream<'e, Result<Either<AnyQueryResult, AnyRow>, sqlx::Error>>
-    where
-        E: 'q + Execute<'q, Any>,
-    {
-        let connections = self.clone();
-        let all = async move {
-            let work =
-                async |on: &mut AnyConnection| on.fetch_many(query).try_collect::<Vec<_>>().await;
-            let all = connections.lend(connections.within(USE), work).await?;
-            Ok::<_, sqlx::Error>(stream::iter(all).map(Ok))
-        };
-        stream::once(all).try_flatten().boxed()
-    }
-
-    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> Future<'e, Option<AnyRow>>
-    where
-        E: 'q + Execute<'q, Any>,
-    {
-        let connections = self.clone();
-        Box::pin(async move {
-            let work = async |on: &mut AnyConnection| on.fetch_optional(query).await;
-            connections.lend(connections.within(USE), work).await
-        })
-    }
-
-    fn prepare_with<'e>(
-        self,
-        sql: SqlStr,
-        parameters: &'e [AnyTypeInfo],
-    ) -> Future<'e, AnyStatement>
-    where
-        'p: 'e,
-    {
-        let connections = self.clone();
-        Box::pin(async move {
-            let work = async |on: &mut AnyConnection| on.prepare_with(sql, parameters).await;
-            connections.lend(connections.within(USE), work).await
-        })
     }
 }

@@ -129,8 +129,8 @@ pub(super) async fn to_fill(
 
 /// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
 pub(in crate::store) async fn checkpoint(writer: &Connections) {
-    let cut = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)");
-    if let Err(error) = cut.execute(writer).await {
+    let cut = async |on: &mut AnyConnection| run(on, "PRAGMA wal_checkpoint(TRUNCATE)").await;
+    if let Err(error) = writer.ask(cut).await {
         tracing::warn!(%error, "the write-ahead log was not emptied; the next start will do it");
     }
 }
@@ -246,9 +246,8 @@ mod tests {
     #[tokio::test]
     async fn what_is_deleted_is_overwritten() {
         let (_folder, _, opened) = fresh().await;
-        let row = sqlx::query("PRAGMA secure_delete").fetch_one(&opened.writers).await;
-        let on: i64 = row.expect("is known").try_get(0).expect("a number");
-        assert_eq!(on, 1);
+        let on = async |on: &mut AnyConnection| number(on, "PRAGMA secure_delete").await;
+        assert_eq!(opened.writers.ask(on).await.expect("is known"), 1);
         opened.readers.close().await;
         opened.writers.close().await;
     }

@@ -49,14 +49,14 @@ impl Store {
             let accept = (Stored(id), now, accepts.map(Stored));
             if !attempt.changed(ACCEPT, accept).await? {
                 // Of several who joined at once it is the first one's.
-                let begun = records::by_id(&mut *attempt, id).await?;
+                let begun = records::by_id(&mut attempt, id).await?;
                 let theirs =
                     |begun: &Record| accepts.is_some_and(|who| begun.game.is_played_by(who));
                 if let Some(begun) = begun.filter(theirs) {
                     return Ok(Accepted::Begun(Box::new(begun)));
                 }
-                let found = challenges::by_id(&mut *attempt, id).await?;
-                return Ok(Accepted::Closed(found.ok_or(sqlx::Error::RowNotFound)?.fate(now)));
+                let found: Challenge = attempt.one(challenges::BY_ID, id).await?;
+                return Ok(Accepted::Closed(found.fate(now)));
             }
             let apart = pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await?;
             let people = (pair.challenger(), accepts, now);

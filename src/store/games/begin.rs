@@ -106,7 +106,7 @@ impl Store {
         now: i64,
     ) -> Result<Record, StoreError> {
         write(&self.writer, async |tx| {
-            if !interactions::is_done(&mut *tx, Some(interaction)).await? {
+            if !interactions::is_done(tx, Some(interaction)).await? {
                 let text = "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1";
                 tx.run(text, id).await?;
                 interactions::note(tx, Some(interaction), now).await?;
@@ -128,7 +128,7 @@ impl Work for Beginning {
     type Done = Begun;
 
     async fn write(&self, tx: &mut Tx) -> Result<Begun, Cause> {
-        if let Some(same) = records::by_id(&mut *tx, self.record.game.id()).await? {
+        if let Some(same) = records::by_id(tx, self.record.game.id()).await? {
             return Ok(Begun::Same(Box::new(same)));
         }
         let mut attempt = tx.begin().await?;
@@ -193,7 +193,7 @@ pub(in crate::store) async fn insert(
 ) -> Result<Option<Hindrance>, Cause> {
     let mut seated = insert_bare(tx, record, now).await?;
     while !seated {
-        match records::busy_with(&mut *tx, record).await {
+        match records::busy_with(tx, record).await {
             Ok(Some(busy)) => return Ok(Some(Hindrance::Busy(Box::new(busy)))),
             Ok(None) => return Err(Cause::Corrupt("one person has both seats".to_owned())),
             // No one can end a game that cannot be read: it must not keep its people from playing for ever.

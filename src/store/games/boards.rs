@@ -21,7 +21,8 @@ impl Store {
                  (SELECT MAX(+id) FROM games WHERE board_message = $1),
                  (SELECT game_id FROM retired_boards WHERE message = $1))"
         );
-        let shown = records::anyones_by(&self.readers, SHOWN, message);
+        let shown = async |on: &mut Tx| records::anyones_by(on, SHOWN, message).await;
+        let shown = self.readers.ask(shown);
         shown.await.doing(format_args!("find the game that message {message} shows"))
     }
 

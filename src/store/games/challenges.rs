@@ -1,7 +1,6 @@
 //! Challenges: made, answered, and turned into games.
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, Executor};
 
 use crate::config::Budgets;
 use crate::game::pestering::{self, History, Pestering};
@@ -48,6 +47,12 @@ macro_rules! select_challenges {
     };
 }
 
+/// What became a game that is being erased is gone.
+pub(in crate::store) const BY_ID: &str = select_challenges!(
+    "WHERE id = $1 AND NOT EXISTS (
+         SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.up_to >= id)"
+);
+
 impl Store {
     /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and the person who
     /// asks may be asked again by the person they ask. Without budgets only mutes hold.
@@ -91,7 +96,7 @@ impl Store {
             }
             // An expired one must not block another, swept or not.
             tx.run(EXPIRE, (people, channel, now)).await?;
-            if let Some(same) = by_id(&mut *tx, *id).await? {
+            if let Some(same) = tx.maybe(BY_ID, *id).await? {
                 return Ok(Challenged::Same(same));
             }
             if let Some(standing) = tx.maybe(STANDING, (people, channel)).await? {
@@ -122,7 +127,8 @@ impl Store {
     }
 
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
-        by_id(&self.readers, id).await.doing(format_args!("read challenge {id}"))
+        let read = self.readers.maybe(BY_ID, id).await;
+        read.doing(format_args!("read challenge {id}"))
     }
 
     /// Ends an open challenge. Gives how it stands now: as asked, or as it already was.
@@ -166,9 +172,9 @@ impl Store {
             "WHERE (challenger = $1 OR challenged = $1) AND state = 'open' AND expires_at > $2 ORDER BY expires_at, id"
         );
         let find = async {
-            let rows = sql(OPEN, (who, now))?.fetch_all(&self.readers).await?;
+            let read: Vec<Result<_, Cause>> = self.readers.all(OPEN, (who, now)).await?;
             // An unreadable one must not hide the others.
-            Ok(rows.iter().flat_map(Challenge::read).collect())
+            Ok(read.into_iter().flatten().collect())
         };
         find.await.doing(format_args!("find the challenges of {who}"))
     }
@@ -216,26 +222,13 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
 
 /// The challenges after that id in order, each with its id, or with what is wrong with it.
 pub(in crate::store) async fn page(
-    on: impl Executor<'_, Database = Any>,
+    on: &mut Tx,
     after: i64,
     most: i64,
 ) -> Result<Vec<(i64, Result<Challenge, Cause>)>, Cause> {
     const PAGE: &str = select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2");
     let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
     rows.iter().map(|row| Ok((get(row, "id")?, Challenge::read(row)))).collect()
-}
-
-pub(in crate::store) async fn by_id(
-    on: impl Executor<'_, Database = Any>,
-    id: GameId,
-) -> Result<Option<Challenge>, Cause> {
-    /// What became a game that is being erased is gone.
-    const BY_ID: &str = select_challenges!(
-        "WHERE id = $1 AND NOT EXISTS (
-             SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.up_to >= id)"
-    );
-    let row = sql(BY_ID, id)?.fetch_optional(on).await?;
-    row.as_ref().map(Challenge::read).transpose()
 }
 
 impl Read for Challenge {

@@ -162,7 +162,7 @@ impl Store {
         let due: Vec<GameId> = self.readers.all(DUE, (now, shards)).await?;
         let mut found = Vec::with_capacity(due.len());
         for id in due {
-            match challenges::by_id(&self.readers, id).await {
+            match self.readers.maybe(challenges::BY_ID, id).await {
                 Ok(challenge) => {
                     found.extend(challenge.map(|challenge| Task::Expire(Box::new(challenge))));
                 }
@@ -182,7 +182,7 @@ impl Store {
 
 /// What to do about a game that is due, if anything.
 async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cause> {
-    let record = match records::by_id(&mut *tx, id).await? {
+    let record = match records::by_id(tx, id).await? {
         Some(record) if record.game.end().is_none() => Box::new(record),
         _ => return Ok(None),
     };

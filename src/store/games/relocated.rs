@@ -79,7 +79,7 @@ impl Store {
         to: ChannelId,
         now: i64,
     ) -> Result<Moved, StoreError> {
-        write(&self.writer, async |tx| match records::by_id(&mut *tx, id).await? {
+        write(&self.writer, async |tx| match records::by_id(tx, id).await? {
             Some(record) if record.place.channel == from && record.game.end().is_none() => {
                 move_to(tx, record, to, None, now).await
             }
@@ -101,7 +101,7 @@ async fn move_to(
     let id = record.game.id();
     record.place.channel = to;
     record.board = board;
-    if let Some(busy) = records::busy_with(&mut *tx, &record).await? {
+    if let Some(busy) = records::busy_with(tx, &record).await? {
         return Ok(Moved::Busy(Box::new(busy)));
     }
     let due = Due::of(&record.game, now);

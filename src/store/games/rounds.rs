@@ -148,7 +148,7 @@ async fn begin(
     // Unlike any other of the tournament, and most likely of the moment.
     let low =
         t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
-    let settings = row::read(&mut *tx, t.place.guild).await?;
+    let settings = row::read(tx, t.place.guild).await?;
     let usual = t.terms(of, nth);
     let terms = Terms {
         move_time: settings.move_time,

@@ -25,16 +25,16 @@ impl Store {
         let record =
             Record { game: turn.game.clone(), touched: now, poll: None, met: None, ..*record };
         write(&self.writer, async |tx| {
-            if !interactions::is_done(&mut *tx, Some(interaction)).await? {
+            if !interactions::is_done(tx, Some(interaction)).await? {
                 let mut attempt = tx.begin().await?;
                 if !change(&mut attempt, &record, turn.new, now).await? {
                     attempt.rollback().await?;
-                    return Ok(Appended::Stale(records::by_id(&mut *tx, id).await?.map(Box::new)));
+                    return Ok(Appended::Stale(records::by_id(tx, id).await?.map(Box::new)));
                 }
                 interactions::note(&mut attempt, Some(interaction), now).await?;
                 attempt.commit().await?;
             }
-            let stands = records::by_id(&mut *tx, id).await?;
+            let stands = records::by_id(tx, id).await?;
             Ok(match stands {
                 Some(stands) => Appended::Done(Box::new(stands)),
                 None => Appended::Stale(None),

@@ -51,7 +51,7 @@ impl Store {
             let Some(simul) = by_id(tx, id).await? else {
                 return Ok(Err(SimulRefusal::NoneHere));
             };
-            if let Some(same) = records::by_id(&mut *tx, game).await? {
+            if let Some(same) = records::by_id(tx, game).await? {
                 return Ok(Ok(Begun::Same(Box::new(same))));
             }
             let text = "SELECT 1 FROM simul_games g JOIN seats s ON s.game_id = g.game_id

@@ -27,7 +27,7 @@ pub(in crate::store) async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause
 /// Reads the first moves of a game that has ended, if they are missing: of one that has, nothing is kept but its moves.
 pub(in crate::store) async fn complete(tx: &mut Tx, record: &mut Record) -> Result<(), Cause> {
     if record.game.whole().is_none()
-        && let Some(read) = records::by_id(&mut *tx, record.game.id()).await?
+        && let Some(read) = records::by_id(tx, record.game.id()).await?
     {
         record.game = read.game;
     }

@@ -20,9 +20,9 @@ impl Store {
     ) -> Result<Appended, StoreError> {
         let id = record.game.id();
         write(&self.writer, async |tx| {
-            let done = interactions::is_done(&mut *tx, Some(interaction)).await?
+            let done = interactions::is_done(tx, Some(interaction)).await?
                 || take_back(tx, record, to, now, interaction).await?;
-            let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
+            let stands = records::by_id(tx, id).await?.map(Box::new);
             if let Some(stands) = &stands {
                 snapshot::keep(tx, &stands.game).await?;
             }

@@ -74,7 +74,7 @@ async fn enter(
     thread: ChannelId,
     board: MessageId,
 ) -> Result<bool, Cause> {
-    let record = records::by_id(&mut *tx, game).await?;
+    let record = records::by_id(tx, game).await?;
     let Some(mut record) = record.filter(|record| record.game.end().is_none()) else {
         return Ok(false);
     };
@@ -82,7 +82,7 @@ async fn enter(
         return Ok(true);
     }
     record.place.channel = thread;
-    if records::busy_with(&mut *tx, &record).await?.is_some() {
+    if records::busy_with(tx, &record).await?.is_some() {
         return Ok(false);
     }
     let text = "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1

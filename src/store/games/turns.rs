@@ -252,7 +252,7 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
         *assisted = tx.one(text, (record.game.id(), seat)).await?;
     }
     if record.game.is_between_people() {
-        let ended = records::by_id(&mut *tx, record.game.id()).await?;
+        let ended = records::by_id(tx, record.game.id()).await?;
         record.met = ended.and_then(|ended| ended.met);
     }
     Ok(record)
@@ -260,9 +260,9 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
 
 /// Nothing was written, because another move came first or this one is already stored.
 async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    let stands = records::by_id(&mut *tx, addition.record.game.id()).await?.map(Box::new);
+    let stands = records::by_id(tx, addition.record.game.id()).await?.map(Box::new);
     Ok(match stands {
-        Some(record) if interactions::is_done(&mut *tx, addition.interaction).await? => {
+        Some(record) if interactions::is_done(tx, addition.interaction).await? => {
             Appended::Done(record)
         }
         stands => Appended::Stale(stands),
@@ -277,6 +277,7 @@ mod tests {
     use crate::game::{self, Game, Player, Terms, Theme};
     use crate::locale::Locale;
     use crate::place::{ChannelId, Place, UserId};
+    use crate::store::engine::run;
     use nim::{Ending, Position, Rules, Start, Variant};
 
     #[tokio::test]
@@ -285,7 +286,8 @@ mod tests {
         let path = directory.path().join("bouton.db");
         let store = Store::open(&format!("sqlite://{}", path.display())).await;
         let store = store.expect("opens");
-        let plan = TOUCH.explain(5).fetch_all(&store.writer.connections);
+        let plan = async |on: &mut Tx| TOUCH.explain(5).fetch_all(on).await;
+        let plan = store.writer.connections.ask(plan);
         let plan = plan.await.expect("is planned");
         let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
         let found = "SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)";
@@ -313,10 +315,8 @@ mod tests {
         store.begin(&record, 0).await.expect("begins");
 
         // Not one page more than now: the next page a table needs does not fit.
-        sqlx::raw_sql("PRAGMA max_page_count = 1")
-            .execute(&store.writer.connections)
-            .await
-            .expect("limits");
+        let limit = async |on: &mut Tx| run(on, "PRAGMA max_page_count = 1").await;
+        store.writer.connections.ask(limit).await.expect("limits");
         let mut record = record;
         let error = loop {
             let game = &record.game;

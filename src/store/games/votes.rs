@@ -32,9 +32,8 @@ impl Store {
     /// # Errors
     /// When the database fails, or a stored game is damaged.
     pub async fn open_vote(&self, channel: ChannelId) -> Result<Option<Record>, StoreError> {
-        records::open_vote(&self.readers, channel)
-            .await
-            .doing(format_args!("read the vote in {channel}"))
+        let read = self.readers.ask(async |on: &mut Tx| records::open_vote(on, channel).await);
+        read.await.doing(format_args!("read the vote in {channel}"))
     }
 
     /// What someone has voted for, as long as that vote is open.
@@ -74,7 +73,7 @@ impl Store {
             let Some(record) = hold(tx, id).await? else {
                 return Ok(Voted::Nowhere);
             };
-            if interactions::is_done(&mut *tx, Some(interaction)).await? {
+            if interactions::is_done(tx, Some(interaction)).await? {
                 return Ok(Voted::Done(Box::new(record)));
             }
             if record.game.end().is_some() || record.game.ply() != at {
@@ -170,7 +169,7 @@ impl Work for Ballot {
 async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
     let text = "UPDATE polls SET seconds = seconds WHERE game_id = $1";
     match tx.changed(text, id).await? {
-        true => records::by_id(&mut *tx, id).await,
+        true => records::by_id(tx, id).await,
         false => Ok(None),
     }
 }
@@ -209,7 +208,7 @@ async fn close(
     tx.run(text, (id, verdict.to_string(), now, over)).await?;
     // The answer to who asked for it draws the board.
     show(tx, record, interaction.map_or(now, |_| now + GRACE)).await?;
-    records::by_id(&mut *tx, id).await
+    records::by_id(tx, id).await
 }
 
 /// Closes a vote whose time is up, unless somebody was first.

@@ -116,7 +116,7 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
         "SELECT s.game_id FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat
          WHERE s.user_id = $1 AND s.open = 1 AND o.user_id IS NOT NULL";
     for game in tx.all::<GameId>(text, who).await? {
-        let ended = match records::by_id(&mut *tx, game).await {
+        let ended = match records::by_id(tx, game).await {
             Ok(record) => record.and_then(|record| Some((ending(&record, who)?, record))),
             Err(cause) if cause.is_of_the_row() => None,
             Err(cause) => return Err(cause),

@@ -32,7 +32,7 @@ impl Store {
                 places.join(", ")
             );
             let known = sql(AssertSqlSafe(text), (guild, now - BELIEVED, now - here, people))?;
-            read_all(&known.fetch_all(&self.readers).await?)
+            read_all(&self.readers.rows(known).await?)
         };
         reading.await.doing(format_args!("see who is a member of {guild}"))
     }

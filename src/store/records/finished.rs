@@ -7,7 +7,7 @@ use super::read::{self, readable, select_records};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::{get, sql};
+use crate::store::sql::{Read, get};
 use crate::store::{Store, StoreError};
 
 /// A game that is over, without its moves, which may be very many.
@@ -28,8 +28,8 @@ impl Store {
     /// moved are left out.
     pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>, StoreError> {
         let find = async {
-            let rows = sql(FINISHED, who)?.fetch_all(&self.readers).await?;
-            Ok::<_, Cause>(readable(&rows, finished).collect())
+            let read: Vec<Result<_, _>> = self.readers.all(FINISHED, who).await?;
+            Ok::<_, Cause>(readable(read).collect())
         };
         find.await.doing(format_args!("read the finished games of {who}"))
     }
@@ -86,13 +86,15 @@ const LAST: &str = select_records!(
     )
 );
 
-fn finished(row: &AnyRow) -> Result<Finished, Cause> {
-    Ok(Finished {
-        id: get(row, "id")?,
-        guild: get(row, "guild_id")?,
-        seats: read::seats(row)?,
-        terms: read::terms(row)?,
-        end: read::end(row)?,
-        touched: get(row, "touched_at")?,
-    })
+impl Read for Finished {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok(Self {
+            id: get(row, "id")?,
+            guild: get(row, "guild_id")?,
+            seats: read::seats(row)?,
+            terms: read::terms(row)?,
+            end: read::end(row)?,
+            touched: get(row, "touched_at")?,
+        })
+    }
 }

@@ -2,8 +2,8 @@
 //! on is read with its last moves alone.
 
 use futures_util::future::try_join_all;
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Executor, Row};
 
 use super::polls;
 use crate::game::vote::Poll;
@@ -13,9 +13,8 @@ use crate::game::{
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::columns::corrupt;
-use crate::store::engine::Connections;
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Read, Values, get, sql};
+use crate::store::sql::{Ask, Read, Values, get, sql};
 use crate::store::{Store, StoreError, Tx, key};
 use nim::{Move, Position, Start, parse_piles};
 
@@ -115,7 +114,8 @@ impl Store {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
             let row = self.games.load(id).await?;
-            anyones(row.as_deref())
+            let record = row.map(|row| Record::read(&row)).transpose()?;
+            Ok(record.filter(is_anyones))
         };
         read.await.doing(format_args!("read game {id}"))
     }
@@ -125,7 +125,10 @@ impl Store {
     /// # Errors
     /// As [`Store::game`].
     pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
-        whole(&self.readers, id).await.doing(format_args!("read all of game {id}"))
+        let read = self.readers.ask(async |on: &mut Tx| {
+            anyones_by(on, select_records!(met!(), whole "WHERE g.id = $1"), id).await
+        });
+        read.await.doing(format_args!("read all of game {id}"))
     }
 
     /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
@@ -155,9 +158,22 @@ impl Store {
         who: UserId,
         channel: ChannelId,
     ) -> Result<Vec<Record>, StoreError> {
-        open_in(&self.readers, who, channel)
-            .await
-            .doing(format_args!("read the open games of {who} in {channel}"))
+        const OPEN: &str = select_records!(
+            met!(),
+            "WHERE g.id IN (
+                 (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND apart = 0 AND open = 1),
+                 (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1))
+             ORDER BY a.against_bot DESC"
+        );
+        let read = async {
+            let read: Vec<Result<_, Cause>> = self.readers.all(OPEN, (who, channel)).await?;
+            let (found, damaged): (Vec<_>, Vec<_>) = read.into_iter().partition(Result::is_ok);
+            match damaged.into_iter().next() {
+                Some(damage) if found.is_empty() => damage.map(|_: Record| Vec::new()),
+                _ => found.into_iter().collect(),
+            }
+        };
+        read.await.doing(format_args!("read the open games of {who} in {channel}"))
     }
 
     /// The games of simuls which that person plays in that channel now.
@@ -180,79 +196,70 @@ impl Store {
         guild: Option<GuildId>,
         most: usize,
     ) -> Result<OpenGames, StoreError> {
-        all_open(&self.readers, who, guild, most)
-            .await
-            .doing(format_args!("read the open games of {who}"))
+        const LISTED: &str =
+            "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
+             FROM seats s WHERE s.user_id = $1 AND s.open = 1
+             ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC";
+        let read = async {
+            let mut open = OpenGames::default();
+            let listed: Vec<Result<(GameId, ChannelId, Option<GuildId>), Cause>> =
+                self.readers.all(LISTED, who).await?;
+            for (id, channel, of) in readable(listed) {
+                if guild.is_some() && guild != of {
+                    continue;
+                }
+                if open.latest.len() < most {
+                    match self.readers.ask(async |on: &mut Tx| by_id(on, id).await).await {
+                        Err(cause) if !cause.is_of_the_row() => return Err(cause),
+                        read => match or_left_out(read).flatten() {
+                            Some(record) => open.latest.push(record),
+                            // What cannot be shown is not counted either.
+                            None => continue,
+                        },
+                    }
+                }
+                open.all.push((id, channel));
+            }
+            Ok(open)
+        };
+        read.await.doing(format_args!("read the open games of {who}"))
     }
 }
 
 /// The game that a query reads, if it is anyone's.
 pub(in crate::store) async fn anyones_by(
-    on: impl Executor<'_, Database = Any>,
+    on: &mut Tx,
     text: &'static str,
     values: impl Values,
 ) -> Result<Option<Record>, Cause> {
-    let row = sql(text, values)?.fetch_optional(on).await?;
-    anyones(row.as_ref())
+    Ok(on.maybe(text, values).await?.filter(is_anyones))
 }
 
-pub(in crate::store) async fn by_id(
-    on: impl Executor<'_, Database = Any>,
-    id: GameId,
-) -> Result<Option<Record>, Cause> {
+pub(in crate::store) async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
     anyones_by(on, select_records!(met!(), "WHERE g.id = $1"), id).await
 }
 
 /// The game with that id as it stands, where there is one.
 pub(in crate::store) async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
-    let record = by_id(&mut *tx, id).await?;
+    let record = by_id(tx, id).await?;
     Ok(record.ok_or(sqlx::Error::RowNotFound)?)
-}
-
-/// The same with all its moves.
-pub(in crate::store) async fn whole(
-    on: impl Executor<'_, Database = Any>,
-    id: GameId,
-) -> Result<Option<Record>, Cause> {
-    anyones_by(on, select_records!(met!(), whole "WHERE g.id = $1"), id).await
-}
-
-async fn open_in(
-    on: impl Executor<'_, Database = Any>,
-    who: UserId,
-    channel: ChannelId,
-) -> Result<Vec<Record>, Cause> {
-    const OPEN: &str = select_records!(
-        met!(),
-        "WHERE g.id IN (
-             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND apart = 0 AND open = 1),
-             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1))
-         ORDER BY a.against_bot DESC"
-    );
-    let rows = sql(OPEN, (who, channel))?.fetch_all(on).await?;
-    let (found, damaged): (Vec<_>, Vec<_>) = rows.iter().map(Record::read).partition(Result::is_ok);
-    match damaged.into_iter().next() {
-        Some(damage) if found.is_empty() => damage.map(|_| Vec::new()),
-        _ => found.into_iter().collect(),
-    }
 }
 
 /// The game that a channel plays now.
 pub(in crate::store) async fn open_vote(
-    on: impl Executor<'_, Database = Any>,
+    on: &mut Tx,
     channel: ChannelId,
 ) -> Result<Option<Record>, Cause> {
     const OPEN: &str = select_records!(
         "WHERE g.id = (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1 AND level = 'channel')"
     );
-    let row = sql(OPEN, channel)?.fetch_optional(on).await?;
-    row.as_ref().map(Record::read).transpose()
+    on.maybe(OPEN, channel).await
 }
 
 /// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself. One of a
 /// simul is hindered by none.
 pub(in crate::store) async fn busy_with(
-    on: impl Executor<'_, Database = Any>,
+    on: &mut Tx,
     record: &Record,
 ) -> Result<Option<Record>, Cause> {
     if record.game.channel_seat().is_some() {
@@ -267,8 +274,7 @@ pub(in crate::store) async fn busy_with(
     );
     let game = &record.game;
     let asked = (people(game), record.place.channel, game.id(), is_against_bot(game));
-    let row = sql(BUSY, asked)?.fetch_optional(on).await?;
-    row.as_ref().map(Record::read).transpose()
+    on.maybe(BUSY, asked).await
 }
 
 /// A game's kind as its seats have it.
@@ -291,7 +297,7 @@ pub(in crate::store) async fn every_open(store: &Store, who: UserId) -> Result<V
 /// Those games, as far as they can be read.
 pub(in crate::store) async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
-    Ok(readable(rows.iter().flatten(), |row| Record::read(row)).collect())
+    Ok(readable(rows.iter().flatten().map(|row| Record::read(row))).collect())
 }
 
 /// Some games in the order of their ids, each with its id, or with what is wrong with it.
@@ -299,7 +305,7 @@ pub(in crate::store) type Page = Vec<(i64, Result<Record, Cause>)>;
 
 /// The games after that id, with all their moves; and those whose piles are not kept as these leave them.
 pub(in crate::store) async fn page(
-    on: impl Executor<'_, Database = Any>,
+    on: &mut Tx,
     after: i64,
     most: i64,
 ) -> Result<(Page, Vec<GameId>), Cause> {
@@ -326,44 +332,11 @@ fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
     }
 }
 
-async fn all_open(
-    pool: &Connections,
-    who: UserId,
-    guild: Option<GuildId>,
-    most: usize,
-) -> Result<OpenGames, Cause> {
-    const LISTED: &str =
-        "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
-         FROM seats s WHERE s.user_id = $1 AND s.open = 1
-         ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC";
-    let rows = sql(LISTED, who)?.fetch_all(pool).await?;
-    let mut open = OpenGames::default();
-    for (id, channel, of) in readable(&rows, <(GameId, ChannelId, Option<GuildId>)>::read) {
-        if guild.is_some() && guild != of {
-            continue;
-        }
-        if open.latest.len() < most {
-            match by_id(pool, id).await {
-                Err(cause) if !cause.is_of_the_row() => return Err(cause),
-                read => match or_left_out(read).flatten() {
-                    Some(record) => open.latest.push(record),
-                    // What cannot be shown is not counted either.
-                    None => continue,
-                },
-            }
-        }
-        open.all.push((id, channel));
-    }
-    Ok(open)
-}
-
 /// The games that can be read. `bouton check` names the others, which must not hide these.
-pub(in crate::store) fn readable<R, T>(
-    rows: impl IntoIterator<Item = R>,
-    read: impl Fn(R) -> Result<T, Cause>,
+pub(in crate::store) fn readable<T>(
+    read: impl IntoIterator<Item = Result<T, Cause>>,
 ) -> impl Iterator<Item = T> {
-    let rows = rows.into_iter();
-    rows.filter_map(move |row| or_left_out(read(row)))
+    read.into_iter().filter_map(or_left_out)
 }
 
 fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
@@ -384,10 +357,9 @@ fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
         && number("board_message")? == record.board.and_then(|board| key(board.0)))
 }
 
-/// A game in which somebody is known. Others are there only until they are erased.
-fn anyones(row: Option<&AnyRow>) -> Result<Option<Record>, Cause> {
-    let known = |record: &Record| record.game.people().next().is_some() || record.poll.is_some();
-    Ok(row.map(Record::read).transpose()?.filter(known))
+/// Whether somebody is known in a game. Others are there only until they are erased.
+fn is_anyones(record: &Record) -> bool {
+    record.game.people().next().is_some() || record.poll.is_some()
 }
 
 impl Read for Record {
@@ -567,7 +539,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
-        let plan = RECORDS.explain(3).fetch_all(&store.readers);
+        let plan = store.readers.ask(async |on: &mut Tx| RECORDS.explain(3).fetch_all(on).await);
         let plan = plan.await.expect("is planned");
         let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
         let reading = "SEARCH g USING INDEX sqlite_autoindex_games_1 (id=?)";

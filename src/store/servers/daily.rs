@@ -33,7 +33,7 @@ impl Store {
             }
             write(&self.writer, async |tx| {
                 for (guild, due) in tx.all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE)).await? {
-                    let settings = row::read(&mut *tx, guild).await?;
+                    let settings = row::read(tx, guild).await?;
                     let (hour, day) = (settings.puzzle_hour, Day::at(due));
                     if let Some(channel) = settings.puzzle_channel
                         && hour.is_news(day, now)
@@ -54,7 +54,7 @@ impl Store {
     /// was chosen.
     pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<(), StoreError> {
         write(&self.writer, async |tx| {
-            let mut stands = row::read(&mut *tx, guild).await?;
+            let mut stands = row::read(tx, guild).await?;
             for chosen in [&mut stands.puzzle_channel, &mut stands.log_channel] {
                 *chosen = chosen.filter(|&channel| channel != gone);
             }

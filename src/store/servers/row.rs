@@ -1,12 +1,10 @@
 //! A server's row: its settings, and what is spoken there.
 
-use sqlx::{Any, Executor};
-
 use crate::game::Settings;
 use crate::locale::Locale;
 use crate::place::GuildId;
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Read, Stored, Value, sql};
+use crate::store::sql::{Ask, Stored, Value};
 use crate::store::{Store, StoreError, Tx};
 
 impl Store {
@@ -17,13 +15,10 @@ impl Store {
     }
 }
 
-pub(in crate::store) async fn read(
-    on: impl Executor<'_, Database = Any>,
-    guild: impl Value,
-) -> Result<Settings, Cause> {
-    let found = sql("SELECT settings FROM servers WHERE guild_id = $1", guild)?;
-    let text = found.fetch_optional(on).await?.as_ref().map(Option::<String>::read).transpose()?;
-    Ok(Settings::read(&text.flatten().unwrap_or_default()))
+pub(in crate::store) async fn read(on: &mut Tx, guild: impl Value) -> Result<Settings, Cause> {
+    let text = "SELECT settings FROM servers WHERE guild_id = $1";
+    let settings: Option<Option<String>> = on.maybe(text, guild).await?;
+    Ok(Settings::read(&settings.flatten().unwrap_or_default()))
 }
 
 pub(super) async fn write(tx: &mut Tx, guild: GuildId, settings: &Settings) -> Result<(), Cause> {
@@ -34,7 +29,7 @@ pub(super) async fn write(tx: &mut Tx, guild: GuildId, settings: &Settings) -> R
 }
 
 pub(in crate::store) async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
-    if let Some(chosen) = read(&mut *tx, guild).await?.language {
+    if let Some(chosen) = read(tx, guild).await?.language {
         return Ok(chosen);
     }
     let text = "SELECT locale FROM servers WHERE guild_id = $1";

@@ -6,7 +6,7 @@ use crate::locale::Locale;
 use crate::place::GuildId;
 use crate::store::error::Doing;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, write};
+use crate::store::{Store, StoreError, Tx, write};
 
 impl Store {
     /// What holds on a server, or outside servers.
@@ -14,9 +14,8 @@ impl Store {
         let Some(guild) = guild else {
             return Ok(Settings::default());
         };
-        row::read(&self.readers, guild)
-            .await
-            .doing(format_args!("read the settings of server {guild}"))
+        let read = self.readers.ask(async |on: &mut Tx| row::read(on, guild).await);
+        read.await.doing(format_args!("read the settings of server {guild}"))
     }
 
     /// Changes these settings of a server and no others at `now`, even if those are changed at the same time. Gives how all
@@ -29,7 +28,7 @@ impl Store {
         now: i64,
     ) -> Result<Settings, StoreError> {
         write(&self.writer, async |tx| {
-            let mut settings = row::read(&mut *tx, guild).await?;
+            let mut settings = row::read(tx, guild).await?;
             let own = settings.language.is_none().then_some(spoken);
             for change in changes {
                 settings.apply(change);

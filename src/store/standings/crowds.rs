@@ -81,13 +81,10 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
-        let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {ALL}")))
-            .bind(1)
-            .bind("all")
-            .bind("wins")
-            .fetch_all(&store.readers)
-            .await
-            .expect("is planned");
+        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {ALL}"));
+        let explain = sqlx::query(explain).bind(1).bind("all").bind("wins");
+        let plan = store.readers.ask(async |on: &mut Tx| explain.fetch_all(on).await);
+        let plan = plan.await.expect("is planned");
         let plan: Vec<&str> =
             plan.iter().map(|row| row.try_get("detail").expect("a text")).collect();
         let read =

@@ -277,15 +277,9 @@ mod tests {
                 [board.page_sql(), board.before_sql(), board.nth_sql("ASC"), board.nth_sql("DESC")]
             {
                 let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
-                let plan = sqlx::query(explain)
-                    .bind(1)
-                    .bind("all")
-                    .bind(-1)
-                    .bind(0)
-                    .bind(1)
-                    .fetch_all(&store.readers)
-                    .await
-                    .expect("is planned");
+                let explain = sqlx::query(explain).bind(1).bind("all").bind(-1).bind(0).bind(1);
+                let plan = store.readers.ask(async |on: &mut Tx| explain.fetch_all(on).await);
+                let plan = plan.await.expect("is planned");
                 let plan: Vec<String> =
                     plan.iter().map(|row| row.try_get("detail").expect("a text")).collect();
                 let [step] = &plan[..] else {

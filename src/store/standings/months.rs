@@ -96,7 +96,7 @@ async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Ca
     medals::give(tx, guild, season, false).await?;
     let text = "UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2";
     tx.run(text, (guild, season)).await?;
-    let channel = row::read(&mut *tx, guild).await?.podium;
+    let channel = row::read(tx, guild).await?.podium;
     let anybody = !named(tx, guild, month).await?.is_empty();
     match channel.filter(|_| anybody && now - ends <= NEWS) {
         Some(channel) => {
