@@ -1,9 +1,9 @@
 //! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
 //! long.
 
-use super::error::{Cause, Doing};
+use super::error::Cause;
 use super::sql::Ask;
-use super::{Store, StoreError, Tx, write};
+use super::{Store, StoreError, Tx};
 use crate::game::{pace, tournament};
 use crate::place::Shards;
 
@@ -77,7 +77,7 @@ impl Store {
     /// milliseconds.
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64, StoreError> {
         let total = i64::from(shards.total);
-        write(&self.writer, async |tx| {
+        self.write("show that the bot is alive", async |tx| {
             let mut longest = 0;
             for shard in shards.range.clone().map(i64::from) {
                 let away = now - last_seen(tx, shard, total).await?.unwrap_or(now);
@@ -97,7 +97,6 @@ impl Store {
             Ok(longest)
         })
         .await
-        .doing("show that the bot is alive")
     }
 }
 

@@ -1,5 +1,6 @@
 //! An open database.
 
+use std::fmt::Display;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +11,8 @@ use super::asker::Asker;
 use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::Connections;
-use super::writer::{Tx, Writer};
+use super::error::{Cause, Doing, StoreError};
+use super::writer::{Tx, Writer, write};
 use crate::gate::Gate;
 use crate::metrics::Metrics;
 
@@ -63,6 +65,24 @@ impl Store {
             answer => self.writer.engine.is_shared() && answer.is_err(),
         };
         self.readers.unreached().or(failed.then_some(Duration::ZERO))
+    }
+
+    /// Does some work in a [transaction](write), and says what failed.
+    pub(super) async fn write<T>(
+        &self,
+        doing: impl Display,
+        work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
+    ) -> Result<T, StoreError> {
+        write(&self.writer, work).await.doing(doing)
+    }
+
+    /// Reads what is of one moment, and says what failed.
+    pub(super) async fn read<T>(
+        &self,
+        doing: impl Display,
+        work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
+    ) -> Result<T, StoreError> {
+        self.readers.read(work).await.doing(doing)
     }
 
     /// The same, timed.

@@ -7,7 +7,7 @@ use crate::place::GameId;
 use crate::store::batching::batch::Batch;
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, sql};
-use crate::store::{Store, StoreError, Tx, key, write};
+use crate::store::{Store, StoreError, Tx, key};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;
@@ -56,7 +56,7 @@ impl Store {
     /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
     /// there may be more.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write("forget old interactions", async |tx| {
             let old = now - KEPT;
             // No older ones have higher ids.
             let text = "DELETE FROM interactions WHERE done_at <= $2
@@ -72,7 +72,6 @@ impl Store {
             Ok(most >= AT_ONCE.cast_unsigned())
         })
         .await
-        .doing("forget old interactions")
     }
 }
 

@@ -9,7 +9,7 @@ use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Read, Stored, get, read_by_name};
 use crate::store::standings::clearing;
-use crate::store::{Page, Store, StoreError, Tx, page, simuls, write};
+use crate::store::{Page, Store, StoreError, Tx, page, simuls};
 
 /// How long an act is kept, in milliseconds.
 const KEPT: i64 = 90 * 24 * 3_600_000;
@@ -83,8 +83,10 @@ impl Store {
 
     /// Notes something that was done, once for an interaction.
     pub async fn note(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
-        let noted = write(&self.writer, async |tx| note(tx, guild, act).await.map(drop)).await;
-        noted.doing(format_args!("note what was done in server {guild}"))
+        self.write(format!("note what was done in server {guild}"), async |tx| {
+            note(tx, guild, act).await.map(drop)
+        })
+        .await
     }
 
     /// What that interaction was noted for, if it was, and on which server.
@@ -97,7 +99,7 @@ impl Store {
 
     /// Keeps somebody off the bot. Gives what they have open there, which is to be put away.
     pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("bar {whom} in server {guild}"), async |tx| {
             if note(tx, guild, act).await? {
                 let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
                      ON CONFLICT (guild_id, user_id) DO UPDATE
@@ -118,12 +120,11 @@ impl Store {
             Ok(Put { games, challenges, tournaments })
         })
         .await
-        .doing(format_args!("bar {whom} in server {guild}"))
     }
 
     /// Lets somebody use the bot again. Gives whether they could not; an interaction that comes twice is told the same.
     pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("unbar {whom} in server {guild}"), async |tx| {
             let text = "DELETE FROM bars WHERE guild_id = $1 AND user_id = $2
                  AND (until_at IS NULL OR until_at > $3)";
             if tx.changed(text, (guild, whom, act.at)).await? {
@@ -133,7 +134,6 @@ impl Store {
             tx.any("SELECT 1 FROM acts WHERE id = $1", act.id.cast_signed()).await
         })
         .await
-        .doing(format_args!("unbar {whom} in server {guild}"))
     }
 
     /// Has what somebody earned on a server from the first day of that season on count no longer.
@@ -143,12 +143,13 @@ impl Store {
         (whom, since): (UserId, Season),
         act: &Act,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| match note(tx, guild, act).await? {
-            true => clearing::clear(tx, guild, whom, *since.days().start()).await,
-            false => Ok(()),
+        self.write(format!("clear what {whom} earned in server {guild}"), async |tx| {
+            match note(tx, guild, act).await? {
+                true => clearing::clear(tx, guild, whom, *since.days().start()).await,
+                false => Ok(()),
+            }
         })
         .await
-        .doing(format_args!("clear what {whom} earned in server {guild}"))
     }
 
     /// Leaves that to those with the act's role from now on; without one, to everyone again.
@@ -158,7 +159,7 @@ impl Store {
         what: Limited,
         act: &Act,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("limit {what} in server {guild}"), async |tx| {
             // What leaves it as it is, is no act.
             let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
             let before: Option<RoleId> = tx.maybe(text, (guild, what)).await?;
@@ -174,7 +175,6 @@ impl Store {
             tx.run(text, (Stored(guild), what, Stored(role), act.at)).await
         })
         .await
-        .doing(format_args!("limit {what} in server {guild}"))
     }
 
     /// To whom that is left on a server, if not to everyone.
@@ -198,7 +198,7 @@ impl Store {
         page: u32,
         now: i64,
     ) -> Result<Page<BarRow>, StoreError> {
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read who is barred in server {guild}"), async |tx| {
             let bars = [
                 "SELECT COUNT(*) FROM bars WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)",
                 "SELECT user_id, until_at, reason FROM bars
@@ -206,27 +206,27 @@ impl Store {
                  ORDER BY barred_at DESC, user_id LIMIT 10 OFFSET $3",
             ];
             page::read(tx, page, (guild, now), bars).await
-        });
-        reading.await.doing(format_args!("read who is barred in server {guild}"))
+        })
+        .await
     }
 
     /// What was done on a server: a page, from 0, the latest first.
     pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>, StoreError> {
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read what was done in server {guild}"), async |tx| {
             let acts = [
                 "SELECT COUNT(*) FROM acts WHERE guild_id = $1",
                 "SELECT id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts
                  WHERE guild_id = $1 ORDER BY id DESC LIMIT 10 OFFSET $2",
             ];
             page::read(tx, page, guild, acts).await
-        });
-        reading.await.doing(format_args!("read what was done in server {guild}"))
+        })
+        .await
     }
 
     /// Begins nothing in that act's channel for as long as it says; without a time, begins things again. Gives whether that changed
     /// anything: another server's channel is left as it is.
     pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("set how quiet it is in channel {}", act.channel), async |tx| {
             let at = (Stored(act.channel), Stored(guild));
             let Some(until) = act.until else {
                 let text = "DELETE FROM quiet WHERE channel_id = $1 AND guild_id = $2";
@@ -241,7 +241,6 @@ impl Store {
             Ok(noted)
         })
         .await
-        .doing(format_args!("set how quiet it is in channel {}", act.channel))
     }
 
     /// Until when nothing is begun in a channel, or in what the thread belongs to.

@@ -1,9 +1,8 @@
 //! Deletes what is no longer needed: challenges that came to nothing, what was kept for a day after everything else was
 //! erased, and for a day who was a member of which server.
 
-use super::error::Doing;
 use super::sql::sql;
-use super::{Store, StoreError, classes, moderation, simuls, write};
+use super::{Store, StoreError, classes, moderation, simuls};
 use crate::store::people;
 use crate::store::people::members;
 
@@ -16,7 +15,7 @@ impl Store {
     /// there may be more: of each kind some hundreds at a time, so that no move waits for it. A range with two ends is one in which
     /// PostgreSQL expects few.
     pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write("delete what is no longer needed", async |tx| {
             let text = "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at BETWEEN
                      (SELECT MIN(expires_at) FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped'))
                      AND (SELECT MAX(expires_at) FROM (
@@ -32,6 +31,5 @@ impl Store {
             Ok(purged.rows_affected())
         })
         .await
-        .doing("delete what is no longer needed")
     }
 }

@@ -11,7 +11,7 @@ use sqlx::any::AnyRow;
 use super::error::{Cause, Doing};
 use super::page::Page;
 use super::sql::{Ask, Read, Stored, get, read_all, read_by_name, sql};
-use super::{Store, StoreError, Tx, key, standings, write};
+use super::{Store, StoreError, Tx, key, standings};
 use crate::place::{GuildId, UserId};
 use crate::planted::planted;
 use crate::puzzle::{Answer, Day, NotAnAnswer};
@@ -117,7 +117,7 @@ impl Store {
                  answered_at = CASE WHEN answered_at < CAST($5 AS BIGINT) THEN $5 ELSE answered_at END
              WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
         let Try { user, day, nth, guild, solved, at, .. } = *attempt;
-        write(&self.writer, async |tx| {
+        self.write(format!("store the try of {user} at the puzzle of {day}"), async |tx| {
             let this = (Stored(user), day, attempt.answer.to_string(), solved, at);
             let changed = match nth {
                 1 => tx.changed(FIRST, (this, guild.map(Stored))).await?,
@@ -137,7 +137,6 @@ impl Store {
             })
         })
         .await
-        .doing(format_args!("store the try of {user} at the puzzle of {day}"))
     }
 
     /// That person's tries at that day's puzzle.
@@ -200,7 +199,7 @@ impl Store {
         day: Day,
         most: u32,
     ) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("note a hint of {user} on the puzzle of {day}"), async |tx| {
             let before = tx.maybe(TRIED, (user, day)).await?;
             if before.is_some_and(|tried: Tried| tried.is_over(most)) {
                 return Ok(false);
@@ -213,7 +212,6 @@ impl Store {
             Ok(true)
         })
         .await
-        .doing(format_args!("note a hint of {user} on the puzzle of {day}"))
     }
 
     /// A page, from 0, of the people who solved a day's puzzle in a server: in fewer tries first, then earlier; with

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use super::error::{Cause, Doing};
 use super::outbox::{Owed, owe};
 use super::sql::{Ask, Read, get};
-use super::{Store, StoreError, Tx, records, write};
+use super::{Store, StoreError, Tx, records};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 
@@ -15,8 +15,7 @@ const KEPT: i64 = 30 * DAY;
 
 impl Store {
     pub async fn simul(&self, id: SimulId) -> Result<Option<Simul>, StoreError> {
-        let read = self.readers.read(async |tx: &mut Tx| by_id(tx, id).await);
-        read.await.doing(format_args!("read simul {id}"))
+        self.read(format!("read simul {id}"), async |tx| by_id(tx, id).await).await
     }
 
     /// The games of a simul that are under way, the one that has waited longest first.
@@ -33,7 +32,7 @@ impl Store {
         id: SimulId,
         now: i64,
     ) -> Result<Result<Simul, SimulRefusal>, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("close simul {id}"), async |tx| {
             let Some(simul) = by_id(tx, id).await? else {
                 return Ok(Err(SimulRefusal::NoneHere));
             };
@@ -42,7 +41,6 @@ impl Store {
             Ok(Ok(Simul { open: false, ..simul }))
         })
         .await
-        .doing(format_args!("close simul {id}"))
     }
 }
 

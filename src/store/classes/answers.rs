@@ -84,7 +84,7 @@ impl Store {
              GROUP BY nth, answer";
         const NAMED: &str = "SELECT user_id, nth, answer FROM class_answers
              WHERE class_id = $1 AND shows_name = 1 ORDER BY user_id, nth";
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read the answers in class {}", class.id), async |tx| {
             let exercises = &class.exercises;
             let mut counted = vec![Vec::new(); exercises.count() as usize];
             for (nth, text, people) in tx.all::<(u32, String, u32)>(COUNTED, class.id).await? {
@@ -103,9 +103,9 @@ impl Store {
                 }
             }
             let counted = counted.into_iter().map(Counted::new).collect();
-            Ok::<_, Cause>(ClassReport { counted, named })
-        });
-        reading.await.doing(format_args!("read the answers in class {}", class.id))
+            Ok(ClassReport { counted, named })
+        })
+        .await
     }
 }
 

@@ -3,11 +3,11 @@
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::interactions;
 use crate::store::outbox::{GRACE, Owed, owe};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// How long a class is kept that is over, in milliseconds.
 const KEPT: i64 = 30 * 24 * 3_600_000;
@@ -20,7 +20,7 @@ type Done = Result<Class, ClassRefusal>;
 impl Store {
     /// Begins a class, once for an interaction.
     pub async fn open_class(&self, class: &Class) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("begin class {}", class.id), async |tx| {
             if let Some(same) = read::by_id(tx, class.id).await? {
                 return Ok(Ok(same));
             }
@@ -37,7 +37,6 @@ impl Store {
             Ok(Ok(class.clone()))
         })
         .await
-        .doing(format_args!("begin class {}", class.id))
     }
 
     /// Goes on from where it stood, unless somebody else has; once for an interaction.
@@ -82,7 +81,7 @@ impl Store {
         now: i64,
         to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
     ) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("go on with class {id}"), async |tx| {
             let Some(mut class) = read::by_id(tx, id).await? else {
                 return Ok(Err(ClassRefusal::NoneHere));
             };
@@ -107,7 +106,6 @@ impl Store {
             Ok(Ok(Class { stage, touched: now, ..class }))
         })
         .await
-        .doing(format_args!("go on with class {id}"))
     }
 }
 

@@ -4,12 +4,12 @@ use sqlx::Connection;
 
 use crate::game::{Challenge, Fate, Record};
 use crate::place::{GameId, UserId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::calls::owe_call;
 use crate::store::games::{challenges, matches, threads};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records, write};
+use crate::store::{Store, StoreError, Tx, records};
 
 /// Whether one of two people wants no challenges from the other.
 pub(in crate::store) const APART: &str =
@@ -44,7 +44,7 @@ impl Store {
              WHERE id = $1 AND state = 'open' AND expires_at > $2";
         let Challenge { id, pair, place, .. } = *challenge;
         let accepts = pair.challenged();
-        write(&self.writer, async |tx| {
+        self.write(format!("accept challenge {id}"), async |tx| {
             let mut attempt = tx.begin().await?;
             let accept = (Stored(id), now, accepts.map(Stored));
             if !attempt.changed(ACCEPT, accept).await? {
@@ -81,7 +81,6 @@ impl Store {
             Ok(Accepted::Begun(Box::new(record)))
         })
         .await
-        .doing(format_args!("accept challenge {id}"))
     }
 }
 

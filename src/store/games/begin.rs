@@ -12,7 +12,7 @@ use crate::store::outbox::answers::{self, Redraw};
 use crate::store::outbox::{Owed, settled};
 use crate::store::records::polls;
 use crate::store::sql::{Ask, Stored, sql};
-use crate::store::{Store, StoreError, Tx, key, records, standings, write};
+use crate::store::{Store, StoreError, Tx, key, records, standings};
 use nim::Start;
 
 /// What came of beginning a game.
@@ -65,7 +65,7 @@ impl Store {
         draws: Option<i64>,
     ) -> Result<Option<MessageId>, StoreError> {
         let (id, channel) = (record.game.id(), record.place.channel);
-        write(&self.writer, async |tx| {
+        self.write(format!("move the board of game {id}"), async |tx| {
             let was = boards::of(tx, id).await?.flatten().filter(|&was| was != to);
             let text = "UPDATE games SET board_message = $2 WHERE id = $1 AND channel_id = $3";
             let moved = tx.changed(text, (id, Stored(to), Stored(channel))).await?;
@@ -76,7 +76,6 @@ impl Store {
             Ok(was)
         })
         .await
-        .doing(format_args!("move the board of game {id}"))
     }
 
     /// Remembers that a board of the game was posted, if it is newer than the one that is known. Gives the
@@ -105,7 +104,7 @@ impl Store {
         interaction: u64,
         now: i64,
     ) -> Result<Record, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("toggle the digits of game {id}"), async |tx| {
             if !interactions::is_done(tx, Some(interaction)).await? {
                 let text = "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1";
                 tx.run(text, id).await?;
@@ -114,7 +113,6 @@ impl Store {
             records::stands(tx, id).await
         })
         .await
-        .doing(format_args!("toggle the digits of game {id}"))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::Record;
 use crate::place::{GameId, UserId};
 use crate::store::error::Doing;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, records, write};
+use crate::store::{Store, StoreError, records};
 use nim::Position;
 
 impl Store {
@@ -13,7 +13,7 @@ impl Store {
         if games.is_empty() {
             return Ok(());
         }
-        let mark = write(&self.writer, async |tx| {
+        self.write(format!("note a hint to {who}"), async |tx| {
             for &id in games {
                 let text = "UPDATE seats SET assisted = 1,
                          active_at = CASE WHEN active_at > $3 THEN active_at ELSE $3 END
@@ -21,8 +21,8 @@ impl Store {
                 tx.run(text, (id, who, now)).await?;
             }
             Ok(())
-        });
-        mark.await.doing(format_args!("note a hint to {who}"))
+        })
+        .await
     }
 
     /// A person’s open games of which something is told by what is told of that position.

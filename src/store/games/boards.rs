@@ -7,7 +7,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{GRACE, answers};
 use crate::store::records::{self, select_records};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 impl Store {
     /// The game whose board a message is, or was. The board of a game that is over may have become that of its rematch.
@@ -41,7 +41,7 @@ impl Store {
         interaction: u64,
         now: i64,
     ) -> Result<Option<MessageId>, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("put away the board of game {game}"), async |tx| {
             answers::learnt(tx, game, interaction).await?;
             let was = of(tx, game).await?.flatten();
             if let Some(was) = was {
@@ -51,7 +51,6 @@ impl Store {
             Ok(was)
         })
         .await
-        .doing(format_args!("put away the board of game {game}"))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin;
 use crate::store::sql::{Ask, Read, Stored, get, sql};
-use crate::store::{Store, StoreError, Tx, records, write};
+use crate::store::{Store, StoreError, Tx, records};
 
 /// Whether one of two people is kept off the bot on a server.
 pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars
@@ -73,7 +73,7 @@ impl Store {
         const INSERT: &str = "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, anyone, piles, rules, terms,
                  opening, rated, rematch_of, locale, pinged, message, made_at, expires_at, state)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'open')";
-        write(&self.writer, async |tx| {
+        self.write(format!("store challenge {}", challenge.id), async |tx| {
             let Challenge {
                 id,
                 pair,
@@ -123,7 +123,6 @@ impl Store {
             Ok(Challenged::New { pings })
         })
         .await
-        .doing(format_args!("store challenge {}", challenge.id))
     }
 
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
@@ -141,9 +140,7 @@ impl Store {
         fate: Fate,
         now: i64,
     ) -> Result<Fate, StoreError> {
-        write(&self.writer, async |tx| close(tx, id, fate, now).await)
-            .await
-            .doing(format_args!("close challenge {id}"))
+        self.write(format!("close challenge {id}"), async |tx| close(tx, id, fate, now).await).await
     }
 
     /// Declines a challenge if it is open, and mutes its challenger for the person challenged.
@@ -152,14 +149,13 @@ impl Store {
     /// When the database fails, or has no such challenge.
     pub async fn mute(&self, challenge: &Challenge, now: i64) -> Result<Fate, StoreError> {
         let Challenge { id, pair, .. } = challenge;
-        write(&self.writer, async |tx| {
+        self.write(format!("decline challenge {id} for good"), async |tx| {
             let text = "INSERT INTO mutes (muter, muted, muted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
             tx.run(text, (pair.challenged(), pair.challenger(), now))
                 .await?;
             close(tx, *id, Fate::Declined, now).await
         })
         .await
-        .doing(format_args!("decline challenge {id} for good"))
     }
 
     /// The challenges to and from a person that are open at `now`, the next to expire first.

@@ -7,7 +7,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::games::calls::owe_call;
 use crate::store::outbox::{Owed, settled};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records, write};
+use crate::store::{Store, StoreError, Tx, records};
 
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Store {
         board: Option<MessageId>,
         now: i64,
     ) -> Result<Moved, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("agree on game {id}"), async |tx| {
             let text =
                 "SELECT wanted_by FROM games WHERE id = $1 AND state = 'active' AND wanted_in = $2";
             let Some(wanted_by) = tx.maybe::<Option<UserId>>(text, (id, to)).await? else {
@@ -68,7 +68,6 @@ impl Store {
             move_to(tx, record, to, board, now).await
         })
         .await
-        .doing(format_args!("agree on game {id}"))
     }
 
     /// Moves a game against the bot from a channel that is gone to another, as of `now`. Its board is not known yet.
@@ -79,14 +78,13 @@ impl Store {
         to: ChannelId,
         now: i64,
     ) -> Result<Moved, StoreError> {
-        write(&self.writer, async |tx| match records::by_id(tx, id).await? {
+        self.write(format!("bring game {id}"), async |tx| match records::by_id(tx, id).await? {
             Some(record) if record.place.channel == from && record.game.end().is_none() => {
                 move_to(tx, record, to, None, now).await
             }
             _ => Ok(Moved::Unwanted),
         })
         .await
-        .doing(format_args!("bring game {id}"))
     }
 }
 

@@ -1,14 +1,13 @@
 //! Places where nobody can reach the bot any more.
 
 use crate::place::{ChannelId, GameId, GuildId};
-use crate::store::error::Doing;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Warning, classes, simuls, tournaments, write};
+use crate::store::{Store, StoreError, Warning, classes, simuls, tournaments};
 
 impl Store {
     /// Ends the challenges of a server that stand, and forgets the messages of its open games. Gives those games.
     pub async fn forget_server(&self, guild: GuildId) -> Result<Vec<GameId>, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("forget server {guild}"), async |tx| {
             let text =
                 "UPDATE challenges SET state = 'expired' WHERE guild_id = $1 AND state = 'open'";
             tx.run(text, guild).await?;
@@ -21,13 +20,12 @@ impl Store {
             tx.all(text, guild).await
         })
         .await
-        .doing(format_args!("forget server {guild}"))
     }
 
     /// Ends the challenges of a channel that stand, and forgets the messages of its open games, in which nobody can be
     /// warned any more: who does not take them elsewhere finds them put away.
     pub async fn forget_channel(&self, channel: ChannelId) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("forget channel {channel}"), async |tx| {
             let text =
                 "UPDATE challenges SET state = 'expired' WHERE channel_id = $1 AND state = 'open'";
             tx.run(text, channel).await?;
@@ -40,6 +38,5 @@ impl Store {
             tx.run(text, (channel, Warning::Impossible.number())).await
         })
         .await
-        .doing(format_args!("forget channel {channel}"))
     }
 }

@@ -5,11 +5,11 @@ use sqlx::Connection;
 use crate::game::pace::Due;
 use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::games::moves;
 use crate::store::interactions;
 use crate::store::sql::Ask;
-use crate::store::{Appended, Store, StoreError, Tx, records, write};
+use crate::store::{Appended, Store, StoreError, Tx, records};
 
 impl Store {
     /// Stores a game against the bot as one in which the two have changed seats, with the bot's first move if it has the
@@ -24,7 +24,7 @@ impl Store {
         let id = record.game.id();
         let record =
             Record { game: turn.game.clone(), touched: now, poll: None, met: None, ..*record };
-        write(&self.writer, async |tx| {
+        self.write(format!("change seats in game {id}"), async |tx| {
             if !interactions::is_done(tx, Some(interaction)).await? {
                 let mut attempt = tx.begin().await?;
                 if !change(&mut attempt, &record, turn.new, now).await? {
@@ -41,7 +41,6 @@ impl Store {
             })
         })
         .await
-        .doing(format_args!("change seats in game {id}"))
     }
 }
 

@@ -4,13 +4,12 @@ use sqlx::Connection;
 
 use crate::game::{Leader, Record, Simul, SimulRefusal};
 use crate::place::{SimulId, UserId};
-use crate::store::error::Doing;
 use crate::store::games::begin::{self, Begun};
 use crate::store::games::{accepting, challenges, threads};
 use crate::store::outbox::{Owed, Redraw, owe};
 use crate::store::simuls::by_id;
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, records, write};
+use crate::store::{Store, StoreError, records};
 
 /// How long it has to be learnt which message shows one before another is posted, in milliseconds.
 const LEARNT: i64 = 30_000;
@@ -18,7 +17,7 @@ const LEARNT: i64 = 30_000;
 impl Store {
     /// Begins a simul, once for an interaction.
     pub async fn open_simul(&self, simul: &Simul) -> Result<Simul, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("begin simul {}", simul.id), async |tx| {
             if let Some(same) = by_id(tx, simul.id).await? {
                 return Ok(same);
             }
@@ -34,7 +33,6 @@ impl Store {
             Ok(simul.clone())
         })
         .await
-        .doing(format_args!("begin simul {}", simul.id))
     }
 
     /// Begins somebody's game in it, which waits for its thread from then on where it is `threaded`.
@@ -47,7 +45,7 @@ impl Store {
         redraw: &Redraw,
     ) -> Result<Result<Begun, SimulRefusal>, StoreError> {
         let (game, now) = (record.game.id(), record.touched);
-        write(&self.writer, async |tx| {
+        self.write(format!("join simul {id}"), async |tx| {
             let Some(simul) = by_id(tx, id).await? else {
                 return Ok(Err(SimulRefusal::NoneHere));
             };
@@ -87,6 +85,5 @@ impl Store {
             Ok(Ok(Begun::New))
         })
         .await
-        .doing(format_args!("join simul {id}"))
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::games::snapshot;
 use crate::store::interactions;
 use crate::store::sql::Ask;
-use crate::store::{Appended, Store, StoreError, Tx, records, write};
+use crate::store::{Appended, Store, StoreError, Tx, records};
 
 impl Store {
     /// Takes a game back to ply `to`, as of `now`, once for an `interaction`; unless it has ended, moved on, or gone back
@@ -19,7 +19,7 @@ impl Store {
         interaction: u64,
     ) -> Result<Appended, StoreError> {
         let id = record.game.id();
-        write(&self.writer, async |tx| {
+        self.write(format!("take back a move in game {id}"), async |tx| {
             let done = interactions::is_done(tx, Some(interaction)).await?
                 || take_back(tx, record, to, now, interaction).await?;
             let stands = records::by_id(tx, id).await?.map(Box::new);
@@ -32,7 +32,6 @@ impl Store {
             })
         })
         .await
-        .doing(format_args!("take back a move in game {id}"))
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::games::boards;
 use crate::store::outbox::{CLAIM, Owed, owe, settled};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records, write};
+use crate::store::{Store, StoreError, Tx, records};
 
 /// A game that is to go on in a thread, or does so already.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,9 +22,8 @@ impl Store {
     /// The thread that is wanted for a game, which from now on hangs on one message. `None` if there is nothing to be
     /// done about it any more.
     pub async fn hang_thread(&self, game: GameId) -> Result<Option<Hung>, StoreError> {
-        write(&self.writer, async |tx| hang(tx, game).await)
+        self.write(format!("look for the thread of game {game}"), async |tx| hang(tx, game).await)
             .await
-            .doing(format_args!("look for the thread of game {game}"))
     }
 
     /// Moves a game that is still where it began into its thread, where `board` shows it; its time goes on. Gives whether
@@ -35,9 +34,10 @@ impl Store {
         thread: ChannelId,
         board: MessageId,
     ) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| enter(tx, game, thread, board).await)
-            .await
-            .doing(format_args!("move game {game} into its thread"))
+        self.write(format!("move game {game} into its thread"), async |tx| {
+            enter(tx, game, thread, board).await
+        })
+        .await
     }
 }
 

@@ -69,7 +69,7 @@ impl Store {
         now: i64,
         seed: u64,
     ) -> Result<Voted, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("close the vote in game {id}"), async |tx| {
             let Some(record) = hold(tx, id).await? else {
                 return Ok(Voted::Nowhere);
             };
@@ -85,7 +85,6 @@ impl Store {
             })
         })
         .await
-        .doing(format_args!("close the vote in game {id}"))
     }
 
     /// Closes the votes whose time is up at `now` in the servers of these shards, and no vote that was cast in time may

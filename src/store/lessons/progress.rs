@@ -92,14 +92,13 @@ impl Store {
             return Ok(progress);
         }
         let (id, name) = (Stored(user), course_name(course));
-        write(&self.writer, async |tx| {
+        self.write(format!("begin a lesson of {user}"), async |tx| {
             let new = (id, &name, begin.seed.cast_signed(), begin.now);
             let begun: Option<Progress> = tx.one(BEGIN, new).await?;
             tx.run(FORGET, (id, &name)).await?;
             begun.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
         })
         .await
-        .doing(format_args!("begin a lesson of {user}"))
     }
 
     /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no

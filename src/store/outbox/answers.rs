@@ -6,7 +6,7 @@ use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 use crate::planted::planted;
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, key, write};
+use crate::store::{Store, StoreError, Tx, key};
 
 /// How long a token opens its answer, in milliseconds.
 pub(in crate::store) const OPENS: i64 = 14 * 60_000;
@@ -41,9 +41,10 @@ impl Store {
         token: &Token,
         now: i64,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| learn(tx, record, interaction, token, now).await)
-            .await
-            .doing(format_args!("note an answer to {interaction}"))
+        self.write(format!("note an answer to {interaction}"), async |tx| {
+            learn(tx, record, interaction, token, now).await
+        })
+        .await
     }
 
     /// How to learn which message the answer to an interaction became, if that is not known at `now`.

@@ -231,9 +231,7 @@ impl Store {
 
     /// Nothing is owed of that any more, whatever becomes of it meanwhile.
     pub async fn forget_owed(&self, owed: Owed) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| settled(tx, owed).await)
-            .await
-            .doing(format_args!("forget {owed:?}"))
+        self.write(format!("forget {owed:?}"), async |tx| settled(tx, owed).await).await
     }
 
     async fn change(

@@ -6,12 +6,12 @@ use crate::game::{Record, Turn, resign, run_out};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::columns::storable;
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::games::turns::{self, Addition};
 use crate::store::outbox::{GRACE, answers};
 use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, Tx, classes, records, simuls, tournaments, write};
+use crate::store::{Store, StoreError, Tx, classes, records, simuls, tournaments};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
@@ -48,8 +48,7 @@ impl Store {
     /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
     /// fair match, which alone says nothing. From then on their games are nobody's to everyone; they go some at a time.
     pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased, StoreError> {
-        let erased = write(&self.writer, async |tx| erase(tx, who, now).await).await;
-        erased.doing(format_args!("erase {who}"))
+        self.write(format!("erase {who}"), async |tx| erase(tx, who, now).await).await
     }
 
     /// Sees to it that what was deleted is in none of the database's files any more.

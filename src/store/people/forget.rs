@@ -6,7 +6,7 @@ use crate::place::{Shards, Token, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::answers::OPENS;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// The most games at a time, and about how many moves in them.
 pub const PART: usize = 200;
@@ -90,7 +90,7 @@ impl Store {
 
     /// Erases so many more of a person's games at most, and gives whether any are left.
     pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("erase some games of {who}"), async |tx| {
             let text = "SELECT up_to FROM erasures WHERE user_id = $1";
             let Some(Some(up_to)) = tx.maybe(text, who).await? else {
                 return Ok(false);
@@ -101,7 +101,6 @@ impl Store {
             Ok(left.is_some())
         })
         .await
-        .doing(format_args!("erase some games of {who}"))
     }
 
     /// Notes how to tell someone, and gives whether there is something to wait for.

@@ -4,12 +4,12 @@ use crate::place::UserId;
 use crate::store::columns::storable;
 use crate::store::error::Doing;
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, tournaments, write};
+use crate::store::{Store, StoreError, tournaments};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.
     pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("hide or show {who}"), async |tx| {
             let id = storable(who.0, "the person's id")?;
             if hiding::hide(tx, id, hidden).await? {
                 tournaments::show_anew(tx, who, now).await?;
@@ -17,7 +17,6 @@ impl Store {
             Ok(())
         })
         .await
-        .doing(format_args!("hide or show {who}"))
     }
 
     pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {

@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, read_all, sql};
-use crate::store::{Store, StoreError, Tx, key, write};
+use crate::store::{Store, StoreError, Tx, key};
 
 /// How long it is believed for a page that is asked for, in milliseconds.
 pub const BELIEVED: i64 = 24 * 3_600_000;
@@ -44,7 +44,7 @@ impl Store {
         people: &[(UserId, bool)],
         now: i64,
     ) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("note who is a member of {guild}"), async |tx| {
             for &(who, here) in people {
                 let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
                     continue;
@@ -56,7 +56,6 @@ impl Store {
             Ok(())
         })
         .await
-        .doing(format_args!("note who is a member of {guild}"))
     }
 }
 

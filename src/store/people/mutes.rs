@@ -2,20 +2,20 @@
 
 use crate::place::UserId;
 use crate::store::error::Doing;
-use crate::store::{Page, Store, StoreError, Tx, page};
+use crate::store::{Page, Store, StoreError, page};
 
 impl Store {
     /// A page, from 0, of those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC;
     /// the latest first.
     pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>, StoreError> {
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read whom {who} has muted"), async |tx| {
             let mutes = [
                 "SELECT COUNT(*) FROM mutes WHERE muter = $1",
                 "SELECT muted, muted_at FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted LIMIT 10 OFFSET $2",
             ];
             page::read(tx, page, who, mutes).await
-        });
-        reading.await.doing(format_args!("read whom {who} has muted"))
+        })
+        .await
     }
 
     /// Lets someone challenge a person again.

@@ -6,7 +6,7 @@ use crate::game::{Barred, Chosen, Preferences, Preferred, Settings};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, Stored, get};
-use crate::store::{Store, StoreError, write};
+use crate::store::{Store, StoreError};
 
 impl Store {
     /// What holds for a person on a server, or outside servers: its settings, their preferences, and whether they
@@ -29,7 +29,7 @@ impl Store {
         const STANDS: &str = "SELECT preferences FROM preferences WHERE user_id = $1";
         const CHANGE: &str = "INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
              ON CONFLICT (user_id) DO UPDATE SET preferences = excluded.preferences";
-        write(&self.writer, async |tx| {
+        self.write(format!("change the preferences of {who}"), async |tx| {
             let stands: Option<String> = tx.maybe(STANDS, who).await?;
             let mut stands = Preferences::read(&stands.unwrap_or_default());
             for change in changes {
@@ -45,7 +45,6 @@ impl Store {
             Ok(stands)
         })
         .await
-        .doing(format_args!("change the preferences of {who}"))
     }
 }
 

@@ -53,7 +53,7 @@ impl Store {
     /// A channel is gone in which a server wanted the puzzle, or its log: neither is posted there from now on, unless another
     /// was chosen.
     pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("post nothing unasked in channel {gone}"), async |tx| {
             let mut stands = row::read(tx, guild).await?;
             for chosen in [&mut stands.puzzle_channel, &mut stands.log_channel] {
                 *chosen = chosen.filter(|&channel| channel != gone);
@@ -65,7 +65,6 @@ impl Store {
             Ok(())
         })
         .await
-        .doing(format_args!("post nothing unasked in channel {gone}"))
     }
 }
 

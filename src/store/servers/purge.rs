@@ -1,9 +1,9 @@
 //! The end of what is kept of a server, some at a time. Each step leaves everything sound, and any process may take the next.
 
 use crate::place::GuildId;
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
 const KEPT: i64 = 30 * 24 * 3_600_000;
@@ -101,8 +101,8 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
 impl Store {
     /// Deletes some of what is kept of a server that the bot left long before `now`. Gives whether there may be more.
     pub async fn purge_servers(&self, now: i64) -> Result<bool, StoreError> {
-        let purged = write(&self.writer, async |tx| purge(tx, now).await).await;
-        purged.doing("delete what is kept of servers that were left")
+        self.write("delete what is kept of servers that were left", async |tx| purge(tx, now).await)
+            .await
     }
 }
 

@@ -3,15 +3,17 @@
 use crate::game::Settings;
 use crate::locale::Locale;
 use crate::place::GuildId;
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::sql::{Ask, Stored, Value};
 use crate::store::{Store, StoreError, Tx};
 
 impl Store {
     /// What is spoken on a server: what it chose, or what it spoke of its own when its settings were last changed.
     pub async fn spoken(&self, guild: GuildId) -> Result<Locale, StoreError> {
-        let read = self.readers.read(async |tx: &mut Tx| spoken(tx, guild).await);
-        read.await.doing(format_args!("read what is spoken on server {guild}"))
+        self.read(format!("read what is spoken on server {guild}"), async |tx| {
+            spoken(tx, guild).await
+        })
+        .await
     }
 }
 

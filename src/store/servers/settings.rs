@@ -6,7 +6,7 @@ use crate::locale::Locale;
 use crate::place::GuildId;
 use crate::store::error::Doing;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 impl Store {
     /// What holds on a server, or outside servers.
@@ -27,7 +27,7 @@ impl Store {
         spoken: Locale,
         now: i64,
     ) -> Result<Settings, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("change the settings of server {guild}"), async |tx| {
             let mut settings = row::read(tx, guild).await?;
             let own = settings.language.is_none().then_some(spoken);
             for change in changes {
@@ -41,7 +41,6 @@ impl Store {
             Ok(settings)
         })
         .await
-        .doing(format_args!("change the settings of server {guild}"))
     }
 }
 

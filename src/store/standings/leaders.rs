@@ -7,7 +7,7 @@ use super::crowds::Crowds;
 use super::tallies::{columns, is_shown, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::sql::{Ask, Read, get, sql};
 use crate::store::{Store, StoreError, Tx, key};
 
@@ -71,7 +71,7 @@ impl Store {
         viewer: UserId,
     ) -> Result<Leaders, StoreError> {
         // Pages and ranks are those of one moment.
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read the leaderboard of {guild}"), async |tx| {
             let mut leaders = Leaders {
                 merit,
                 season,
@@ -87,8 +87,8 @@ impl Store {
                 board.fill(tx, &mut leaders, page, viewer).await?;
             }
             Ok(leaders)
-        });
-        reading.await.doing(format_args!("read the leaderboard of {guild}"))
+        })
+        .await
     }
 }
 

@@ -48,12 +48,12 @@ impl Store {
 
     /// What a month's podium shows; nobody who hides.
     pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read the podium of {guild}"), async |tx| {
             let locale = row::spoken(tx, guild).await?;
             let medals = named(tx, guild, month).await?;
             Ok(Podium { month, locale, medals })
-        });
-        reading.await.doing(format_args!("read the podium of {guild}"))
+        })
+        .await
     }
 
     async fn try_close(&self, shards: &Shards, now: i64) -> Result<(), Cause> {

@@ -10,7 +10,7 @@ use crate::day::Day;
 use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season};
 use crate::place::{GuildId, UserId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, get, sql};
 use crate::store::{Store, StoreError, Tx, key, records};
@@ -116,10 +116,10 @@ impl Store {
         guild: Option<GuildId>,
         reader: UserId,
     ) -> Result<Profile, StoreError> {
-        self.readers
-            .read(async |tx: &mut Tx| read(tx, whose, guild, reader).await)
-            .await
-            .doing(format_args!("read what {whose} has done"))
+        self.read(format!("read what {whose} has done"), async |tx| {
+            read(tx, whose, guild, reader).await
+        })
+        .await
     }
 }
 

@@ -2,9 +2,8 @@
 
 use crate::day::Day;
 use crate::place::{GuildId, UserId};
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Store, StoreError};
 
 /// How many days are looked at, today among them.
 const DAYS: i32 = 30;
@@ -26,13 +25,13 @@ impl Store {
         today: Day,
     ) -> Result<Vec<u32>, StoreError> {
         let since = Day(today.0.saturating_sub(DAYS - 1));
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("count the last days of people in {guild}"), async |tx| {
             let mut days = Vec::new();
             for &who in whose {
                 days.push(tx.one(RECENT, (guild, who, since, today)).await?);
             }
-            Ok::<_, Cause>(days)
-        });
-        reading.await.doing(format_args!("count the last days of people in {guild}"))
+            Ok(days)
+        })
+        .await
     }
 }

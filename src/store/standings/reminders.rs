@@ -89,7 +89,7 @@ impl Store {
         ends: i64,
         now: i64,
     ) -> Result<Option<Reminder>, StoreError> {
-        let read = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read what to tell {who}"), async |tx| {
             let text =
                 "SELECT r.locale, COALESCE(p.preferences, '') FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
                  WHERE r.user_id = $1";
@@ -110,8 +110,8 @@ impl Store {
                 channel,
                 ends,
             }))
-        });
-        read.await.doing(format_args!("read what to tell {who}"))
+        })
+        .await
     }
 }
 

@@ -1,9 +1,9 @@
 //! Making a tournament, entering and leaving it, starting it, calling it off. Each is decided on what stands, in the
 //! transaction that writes it.
 
-use super::super::error::{Cause, Doing};
+use super::super::error::Cause;
 use super::super::sql::{Ask, Stored};
-use super::super::{Store, StoreError, Tx, write};
+use super::super::{Store, StoreError, Tx};
 use super::kept::{open_game, person, touch};
 use super::read;
 use crate::game::Rating;
@@ -16,7 +16,7 @@ type Done<T = Tournament> = Result<T, (TournamentRefusal, Option<Tournament>)>;
 impl Store {
     /// Makes a tournament at `now`, once for an interaction.
     pub async fn open_tournament(&self, t: &Tournament, now: i64) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("make tournament {}", t.id), async |tx| {
             if let Some(same) = read::by_id(tx, t.id).await? {
                 return Ok(Ok(same));
             }
@@ -39,11 +39,10 @@ impl Store {
             Ok(Ok(t.clone()))
         })
         .await
-        .doing(format_args!("make tournament {}", t.id))
     }
 
     pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("enter {who} in tournament {id}"), async |tx| {
             let text = "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
                  WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2";
             let others: i64 = tx.one(text, (who, id)).await?;
@@ -58,11 +57,10 @@ impl Store {
             stands(tx, id, now).await.map(Ok)
         })
         .await
-        .doing(format_args!("enter {who} in tournament {id}"))
     }
 
     pub async fn leave(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("let {who} leave tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, |t| t.may_leave(who)).await? {
                 return Ok(Err(refused));
             }
@@ -70,7 +68,6 @@ impl Store {
             stands(tx, id, now).await.map(Ok)
         })
         .await
-        .doing(format_args!("let {who} leave tournament {id}"))
     }
 
     /// Removes a person. Gives the game, too, that they leave behind, which is to be put away.
@@ -80,7 +77,7 @@ impl Store {
         who: UserId,
         now: i64,
     ) -> Result<Done<(Tournament, Option<GameId>)>, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("remove {who} from tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, |t| t.may_remove(who)).await? {
                 return Ok(Err(refused));
             }
@@ -89,11 +86,10 @@ impl Store {
             Ok(Ok((stands(tx, id, now).await?, game)))
         })
         .await
-        .doing(format_args!("remove {who} from tournament {id}"))
     }
 
     pub async fn start_tournament(&self, id: TournamentId, now: i64) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("start tournament {id}"), async |tx| {
             let t = match allow(tx, id, Tournament::may_start).await? {
                 Ok(t) => t,
                 Err(refused) => return Ok(Err(refused)),
@@ -108,11 +104,10 @@ impl Store {
             stands(tx, id, now).await.map(Ok)
         })
         .await
-        .doing(format_args!("start tournament {id}"))
     }
 
     pub async fn call_off(&self, id: TournamentId, now: i64) -> Result<Done, StoreError> {
-        write(&self.writer, async |tx| {
+        self.write(format!("call off tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
                 return Ok(Err(refused));
             }
@@ -121,7 +116,6 @@ impl Store {
             stands(tx, id, now).await.map(Ok)
         })
         .await
-        .doing(format_args!("call off tournament {id}"))
     }
 }
 

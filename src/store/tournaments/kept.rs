@@ -4,14 +4,13 @@ use super::read;
 use crate::game::tournament::Tournament;
 use crate::game::{Fair, Game, Player, Record};
 use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
-use crate::store::error::{Cause, Doing};
+use crate::store::error::Cause;
 use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, Tx};
 
 impl Store {
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
-        let find = self.readers.read(async |tx: &mut Tx| read::by_id(tx, id).await);
-        find.await.doing(format_args!("read tournament {id}"))
+        self.read(format!("read tournament {id}"), async |tx| read::by_id(tx, id).await).await
     }
 
     /// The tournament of a channel: the one under way, or else the last.
@@ -19,15 +18,15 @@ impl Store {
         &self,
         channel: ChannelId,
     ) -> Result<Option<Tournament>, StoreError> {
-        let find = self.readers.read(async |tx: &mut Tx| {
+        self.read(format!("read the tournament in {channel}"), async |tx| {
             let text = "SELECT id FROM tournaments WHERE channel_id = $1
                  ORDER BY CASE WHEN ends_at IS NULL THEN 1 ELSE 0 END, id DESC LIMIT 1";
             match tx.maybe(text, channel).await? {
                 Some(id) => read::by_id(tx, id).await,
                 None => Ok(None),
             }
-        });
-        find.await.doing(format_args!("read the tournament in {channel}"))
+        })
+        .await
     }
 }
 
