@@ -32,12 +32,9 @@ pub struct Put {
 
 read_by_name! { Act { id, by = "moderator", deed, whom, channel = "channel_id", until = "until_at", reason, role = "role_id", at = "done_at" } }
 
-impl Read for BarRow {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let bar = Barred { until: get(row, "until_at")? };
-        Ok(Self { who: get(row, "user_id")?, bar, reason: get(row, "reason")? })
-    }
-}
+read_by_name! { Barred { until = "until_at" } }
+read_by_name! { BarRow { who = "user_id", bar = .., reason } }
+read_by_name! { Noted { guild = "guild_id", act = .. } }
 
 impl Read for UnderWay {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
@@ -49,12 +46,6 @@ impl Read for UnderWay {
 struct Noted {
     guild: GuildId,
     act: Act,
-}
-
-impl Read for Noted {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(Self { guild: get(row, "guild_id")?, act: Act::read(row)? })
-    }
 }
 
 impl Store {

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
 use super::outbox::{Owed, owe};
-use super::sql::{Ask, Read, get};
+use super::sql::{Ask, Read, Values, get};
 use super::{Store, StoreError, Tx, records};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
@@ -47,11 +47,21 @@ impl Store {
 /// A game has ended at `now`: if it is one of a simul, that is shown.
 pub(super) async fn game_ended(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
     let text = "SELECT s.id, s.guild_id, s.channel_id FROM simul_games g JOIN simuls s ON s.id = g.simul_id WHERE g.game_id = $1";
-    let found: Option<(SimulId, Option<GuildId>, ChannelId)> = tx.maybe(text, game).await?;
-    match found {
-        Some((id, guild, channel)) => owe(tx, Owed::Simul(id), (guild, channel), now).await,
-        None => Ok(()),
+    show(tx, text, game, now).await
+}
+
+/// Shows the simuls that this gives, as of `now`.
+async fn show(
+    tx: &mut Tx,
+    text: &'static str,
+    values: impl Values,
+    now: i64,
+) -> Result<(), Cause> {
+    let found: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, values).await?;
+    for (id, guild, channel) in found {
+        owe(tx, Owed::Simul(id), (guild, channel), now).await?;
     }
+    Ok(())
 }
 
 /// Nobody joins any more in a server, or in one of its channels.
@@ -73,11 +83,7 @@ pub(super) async fn close_led(
 ) -> Result<(), Cause> {
     let text = "UPDATE simuls SET open = 0 WHERE host = $1 AND guild_id = COALESCE($2, guild_id)
          RETURNING id, guild_id, channel_id";
-    let closed: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, (who, guild)).await?;
-    for (id, guild, channel) in closed {
-        owe(tx, Owed::Simul(id), (guild, channel), now).await?;
-    }
-    Ok(())
+    show(tx, text, (who, guild), now).await
 }
 
 /// Forgets which simuls somebody leads.
@@ -103,11 +109,7 @@ pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
              SELECT id FROM simuls WHERE made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND $1 AND open = 1
              ORDER BY made_at LIMIT 50)
          RETURNING id, guild_id, channel_id";
-    let closed: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, now - KEPT + DAY).await?;
-    for (id, guild, channel) in closed {
-        owe(tx, Owed::Simul(id), (guild, channel), now).await?;
-    }
-    Ok(())
+    show(tx, text, now - KEPT + DAY, now).await
 }
 
 pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cause> {
@@ -130,13 +132,13 @@ impl Read for Simul {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         Ok(Self {
             id: get(row, "id")?,
-            place: records::place(row)?,
+            place: Read::read(row)?,
             leader: match (get(row, "led")?, get(row, "host")?) {
                 (false, _) => Leader::Bot,
                 (true, Some(host)) => Leader::Person(host),
                 (true, None) => Leader::Gone,
             },
-            terms: records::terms(row)?,
+            terms: Read::read(row)?,
             open: get(row, "open")?,
             message: get(row, "message")?,
             made: get(row, "made_at")?,

@@ -11,7 +11,9 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
-use crate::game::{Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Ply, Season};
+use crate::game::{
+    Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Season,
+};
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
 use crate::place::{
@@ -65,13 +67,22 @@ pub(super) fn read_all<T: Read>(rows: &[AnyRow]) -> Result<Vec<T>, Cause> {
     rows.iter().map(T::read).collect()
 }
 
-/// How a struct is read: each field from the column of its name, or of the name that is said.
+/// How a struct is read: each field from the column of its name, or of the name that is said; or, as `..`, from several.
 macro_rules! read_by_name {
-    ($type:ident { $($field:ident $(= $column:literal)?),+ }) => {
+    (@ $row:ident $field:ident) => {
+        $crate::store::sql::get($row, stringify!($field))?
+    };
+    (@ $row:ident $field:ident ..) => {
+        $crate::store::sql::Read::read($row)?
+    };
+    (@ $row:ident $field:ident $column:literal) => {
+        $crate::store::sql::get($row, $column)?
+    };
+    ($type:ident { $($field:ident $(= $from:tt)?),+ $(,)? }) => {
         impl $crate::store::sql::Read for $type {
             fn read(row: &sqlx::any::AnyRow) -> Result<Self, $crate::store::error::Cause> {
                 Ok(Self {
-                    $($field: $crate::store::sql::get(row, [$($column,)? stringify!($field)][0])?),+
+                    $($field: $crate::store::sql::read_by_name!(@ row $field $($from)?)),+
                 })
             }
         }
@@ -211,6 +222,8 @@ told!(bool, i64::from);
 read!(bool, |number: i64, _| Ok(number != 0));
 told!(Locale, Locale::tag);
 read!(Locale, |tag: String, _| Ok(Locale::from_tag(&tag)));
+// Somebody, or nobody any more.
+read!(Player, |who: Option<UserId>, _| Ok(who.map_or(Player::Gone, Player::Person)));
 // All of its bits, as those of a number with a sign.
 read!(u64, |number: i64, _| Ok(number.cast_unsigned()));
 

@@ -25,7 +25,8 @@ impl Store {
                 return Ok(Ok(same));
             }
             let (guild, channel) = (class.place.guild, class.place.channel);
-            if let Some(other) = read::under_way(tx, channel).await? {
+            let text = "SELECT id FROM classes WHERE channel_id = $1 AND stage <> 'over'";
+            if let Some(other) = tx.maybe(text, channel).await? {
                 return Ok(Err(ClassRefusal::OneHere(other)));
             }
             let text = "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, level, stage, began_at, touched_at)

@@ -1,14 +1,11 @@
 //! Reading a class, with all that it asks.
 
-use sqlx::any::AnyRow;
-
 use crate::lesson::{Class, ClassAnswer, Exercises};
 use crate::place::{ChannelId, ClassId};
 use crate::store::Tx;
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
-use crate::store::records::place;
-use crate::store::sql::{Ask, Read, get};
+use crate::store::sql::{Ask, read_by_name};
 use crate::store::{Store, StoreError};
 
 /// Each class that is so.
@@ -21,20 +18,8 @@ macro_rules! classes {
     };
 }
 
-impl Read for Class {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(Self {
-            id: get(row, "id")?,
-            place: place(row)?,
-            host: get(row, "host")?,
-            exercises: get(row, "exercises")?,
-            hints: get(row, "hints")?,
-            level: get(row, "level")?,
-            stage: get(row, "stage")?,
-            message: get(row, "message")?,
-            touched: get(row, "touched_at")?,
-        })
-    }
+read_by_name! {
+    Class { id, place = .., host, exercises, hints, level, stage, message, touched = "touched_at" }
 }
 
 impl Store {
@@ -52,11 +37,6 @@ impl Store {
 
 pub(in crate::store) async fn by_id(tx: &mut Tx, id: ClassId) -> Result<Option<Class>, Cause> {
     tx.maybe(classes!("id = $1"), id).await
-}
-
-pub(super) async fn under_way(tx: &mut Tx, channel: ChannelId) -> Result<Option<ClassId>, Cause> {
-    let text = "SELECT id FROM classes WHERE channel_id = $1 AND stage <> 'over'";
-    tx.maybe(text, channel).await
 }
 
 /// What was answered to one of these, as it is stored.

@@ -9,8 +9,8 @@ use crate::place::{GameId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::begin;
-use crate::store::sql::{Ask, Read, Stored, get, sql};
-use crate::store::{Store, StoreError, Tx, records};
+use crate::store::sql::{Ask, Read, Stored, get, read_by_name, sql};
+use crate::store::{Store, StoreError, Tx};
 
 /// Whether one of two people is kept off the bot on a server.
 pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars
@@ -227,7 +227,14 @@ pub(in crate::store) async fn page(
     rows.iter().map(|row| Ok((get(row, "id")?, Challenge::read(row)))).collect()
 }
 
-impl Read for Challenge {
+read_by_name! {
+    Challenge {
+        id, pair = .., terms = .., opening, rated, rematch_of, place = .., pings = "pinged", message,
+        expires = "expires_at", state,
+    }
+}
+
+impl Read for Pair {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         let challenger = get(row, "challenger")?;
         let pair = match (get(row, "anyone")?, get(row, "challenged")?) {
@@ -236,18 +243,6 @@ impl Read for Challenge {
             (true, None) => Some(Pair::open(challenger)),
             (false, None) => None,
         };
-        Ok(Self {
-            id: get(row, "id")?,
-            pair: pair.ok_or_else(|| corrupt("challenged"))?,
-            terms: records::terms(row)?,
-            opening: get(row, "opening")?,
-            rated: get(row, "rated")?,
-            rematch_of: get(row, "rematch_of")?,
-            place: records::place(row)?,
-            pings: get(row, "pinged")?,
-            message: get(row, "message")?,
-            expires: get(row, "expires_at")?,
-            state: get(row, "state")?,
-        })
+        pair.ok_or_else(|| corrupt("challenged"))
     }
 }

@@ -1,13 +1,11 @@
 //! Reading finished games, for reviews.
 
-use sqlx::any::AnyRow;
-
 use super::forgotten::{forgotten, sitter};
-use super::read::{self, readable, select_records};
+use super::read::{readable, select_records};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Read, get};
+use crate::store::sql::read_by_name;
 use crate::store::{Store, StoreError};
 
 /// A game that is over, without its moves, which may be very many.
@@ -51,6 +49,22 @@ impl Store {
 // A game's id is a snowflake, so the greatest was begun last; and one person has one game at a time in a channel, so
 // there it also ended last.
 
+/// The latest of a person's games that are over and in which somebody moved: `$also` holds of their seats.
+macro_rules! over {
+    ($also:literal, $most:literal) => {
+        concat!(
+            "SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+             WHERE s.user_id = $1",
+            $also,
+            " AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+            forgotten!("$1", "s.game_id"),
+            " ORDER BY s.game_id DESC LIMIT ",
+            $most
+        )
+    };
+}
+
 const FINISHED: &str = concat!(
     "SELECT g.id, g.guild_id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
     sitter!("a"),
@@ -60,41 +74,22 @@ const FINISHED: &str = concat!(
      FROM games g
      LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
      LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
-     WHERE g.id IN (
-         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
-         WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
-    forgotten!("$1", "s.game_id"),
-    " ORDER BY s.game_id DESC LIMIT 25)
-     ORDER BY g.id DESC"
+     WHERE g.id IN (",
+    over!("", "25"),
+    ") ORDER BY g.id DESC"
 );
 
 const LAST: &str = select_records!(
     "",
     concat!(
-        "WHERE g.id = COALESCE((
-         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
-         WHERE s.user_id = $1 AND s.channel_id = $2 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
-        forgotten!("$1", "s.game_id"),
-        " ORDER BY s.game_id DESC LIMIT 1), (
-         SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
-         WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-           AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
-        forgotten!("$1", "s.game_id"),
-        " ORDER BY s.game_id DESC LIMIT 1))"
+        "WHERE g.id = COALESCE((",
+        over!(" AND s.channel_id = $2", "1"),
+        "), (",
+        over!("", "1"),
+        "))"
     )
 );
 
-impl Read for Finished {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(Self {
-            id: get(row, "id")?,
-            guild: get(row, "guild_id")?,
-            seats: read::seats(row)?,
-            terms: read::terms(row)?,
-            end: read::end(row)?,
-            touched: get(row, "touched_at")?,
-        })
-    }
+read_by_name! {
+    Finished { id, guild = "guild_id", seats = .., terms = .., end = .., touched = "touched_at" }
 }

@@ -9,5 +9,5 @@ pub use finished::Finished;
 pub use read::OpenGames;
 pub(super) use read::{
     RECORDS, STATES, anyones_by, busy_with, by_id, every_open, is_against_bot, open_vote, page,
-    people, place, select_records, several, stands, terms,
+    people, select_records, several, stands,
 };

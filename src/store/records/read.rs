@@ -14,7 +14,7 @@ use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::columns::corrupt;
 use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Read, Values, get, sql};
+use crate::store::sql::{Ask, Read, Values, get, read_by_name, sql};
 use crate::store::{Store, StoreError, Tx, key};
 use nim::{Move, Position, Start, parse_piles};
 
@@ -373,15 +373,15 @@ impl Read for Record {
 }
 
 fn read(row: &AnyRow) -> Result<Record, Cause> {
-    let (seats, terms, number) = (seats(row)?, terms(row)?, get(row, "id")?);
+    let (seats, terms, number) = (Read::read(row)?, <Terms as Read>::read(row)?, get(row, "id")?);
     let kept = match get(row, "since")? {
         0_i64 => None,
         _ => kept(row, &terms.start)?,
     };
     let moves = moves(row, terms.start.position(), kept.as_ref().map_or(Ply(0), Kept::ply))?;
     let game = match kept {
-        Some(kept) => Game::resume(number, seats, terms, kept, moves, end(row)?),
-        None => Game::replay(number, seats, terms, moves, end(row)?),
+        Some(kept) => Game::resume(number, seats, terms, kept, moves, Read::read(row)?),
+        None => Game::replay(number, seats, terms, moves, Read::read(row)?),
     };
     let game = game.map_err(|error| Cause::Corrupt(error.to_string()))?;
     let poll = poll(row, &game)?;
@@ -389,7 +389,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     let deadline = deadline.filter(|_| game.is_between_people());
     Ok(Record {
         game,
-        place: place(row)?,
+        place: Read::read(row)?,
         binary: get(row, "show_binary")?,
         board: get(row, "board_message")?,
         touched: get(row, "touched_at")?,
@@ -411,13 +411,15 @@ fn met(row: &AnyRow) -> Option<[u32; 2]> {
     (met != [0, 0]).then_some(met)
 }
 
-/// The terms, from the columns that games and challenges share.
-pub(in crate::store) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
-    let terms: &str = row.try_get("terms")?;
-    Terms::read(start(row)?, terms).map_err(|unread| match unread {
-        UnreadTerms::Newer => Cause::Newer(format!("{terms:?} was agreed")),
-        UnreadTerms::Damaged => corrupt("terms"),
-    })
+/// From the columns that games, challenges and simuls share.
+impl Read for Terms {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let terms: &str = row.try_get("terms")?;
+        Terms::read(start(row)?, terms).map_err(|unread| match unread {
+            UnreadTerms::Newer => Cause::Newer(format!("{terms:?} was agreed")),
+            UnreadTerms::Damaged => corrupt("terms"),
+        })
+    }
 }
 
 fn start(row: &AnyRow) -> Result<Start, Cause> {
@@ -454,11 +456,14 @@ fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
     sound.then_some(poll).ok_or_else(|| corrupt("vote"))
 }
 
-pub(in crate::store) fn seats(row: &AnyRow) -> Result<[Player; 2], Cause> {
-    Ok([
-        player(row, ["seat_0", "user_0", "level_0"])?,
-        player(row, ["seat_1", "user_1", "level_1"])?,
-    ])
+/// Who sits in the two seats of a game.
+impl Read for [Player; 2] {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok([
+            player(row, ["seat_0", "user_0", "level_0"])?,
+            player(row, ["seat_1", "user_1", "level_1"])?,
+        ])
+    }
 }
 
 fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause> {
@@ -503,32 +508,28 @@ fn moves(row: &AnyRow, start: &Position, Ply(from): Ply) -> Result<Vec<Move>, Ca
         .ok_or_else(|| corrupt("moves"))
 }
 
-pub(in crate::store) fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
-    let winner = match get(row, "winner")? {
-        Some(0_i64) => Some(Seat::First),
-        Some(1) => Some(Seat::Second),
-        _ => None,
-    };
-    let ended_by = row.try_get::<Option<&str>, _>("ended_by")?;
-    match (row.try_get("state")?, ended_by, winner) {
-        ("active", None, None) => Ok(None),
-        ("abandoned", None, None) => Ok(Some(End::Abandoned)),
-        ("abandoned", Some("moderator"), None) => Ok(Some(End::Stopped)),
-        ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
-        ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
-        ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
-        _ => Err(corrupt("state")),
+impl Read for Option<End> {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let winner = match get(row, "winner")? {
+            Some(0_i64) => Some(Seat::First),
+            Some(1) => Some(Seat::Second),
+            _ => None,
+        };
+        let ended_by = row.try_get::<Option<&str>, _>("ended_by")?;
+        match (row.try_get("state")?, ended_by, winner) {
+            ("active", None, None) => Ok(None),
+            ("abandoned", None, None) => Ok(Some(End::Abandoned)),
+            ("abandoned", Some("moderator"), None) => Ok(Some(End::Stopped)),
+            ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
+            ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+            ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
+            _ => Err(corrupt("state")),
+        }
     }
 }
 
-/// Where it is, from the columns that games, challenges and tournaments share.
-pub(in crate::store) fn place(row: &AnyRow) -> Result<Place, Cause> {
-    Ok(Place {
-        guild: get(row, "guild_id")?,
-        channel: get(row, "channel_id")?,
-        locale: get(row, "locale")?,
-    })
-}
+// Where all is that is in a channel.
+read_by_name! { Place { guild = "guild_id", channel = "channel_id", locale } }
 
 #[cfg(test)]
 mod tests {

@@ -8,12 +8,12 @@ use sqlx::any::AnyRow;
 use super::tallies;
 use crate::day::Day;
 use crate::game::podium::PLACES;
-use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season};
+use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Terms};
 use crate::place::{GuildId, UserId};
 use crate::store::error::Cause;
 use crate::store::records::forgotten::forgotten;
-use crate::store::sql::{Ask, get, sql};
-use crate::store::{Store, StoreError, Tx, key, records};
+use crate::store::sql::{Ask, Read, get, sql};
+use crate::store::{Store, StoreError, Tx, key};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
@@ -190,7 +190,7 @@ fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
     let mut counts: HashMap<Preset, u32> = HashMap::new();
     for row in rows {
         // A damaged game is none of anybody's favourites.
-        let Ok(terms) = records::terms(row) else {
+        let Ok(terms) = <Terms as Read>::read(row) else {
             continue;
         };
         if let Some(preset) = Preset::of(&terms) {

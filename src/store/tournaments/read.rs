@@ -5,11 +5,9 @@ use sqlx::any::AnyRow;
 use super::super::Tx;
 use super::super::columns::corrupt;
 use super::super::error::Cause;
-use super::super::records::place;
-use super::super::sql::{Ask, Read, get, sql};
-use crate::game::Player;
+use super::super::sql::{Ask, Read, get, read_by_name, sql};
 use crate::game::tournament::{Bout, Entrant, Key, Side, Tournament, Verdict};
-use crate::place::{TournamentId, UserId};
+use crate::place::TournamentId;
 
 pub(in crate::store) async fn by_id(
     tx: &mut Tx,
@@ -69,8 +67,8 @@ async fn whole(tx: &mut Tx, id: TournamentId, row: &AnyRow) -> Result<Tournament
 fn head(id: TournamentId, row: &AnyRow) -> Result<Tournament, Cause> {
     Ok(Tournament {
         id,
-        organiser: player(get(row, "organiser")?),
-        place: place(row)?,
+        organiser: get(row, "organiser")?,
+        place: Read::read(row)?,
         kind: get(row, "kind")?,
         preset: get(row, "preset")?,
         span: get(row, "span")?,
@@ -84,21 +82,7 @@ fn head(id: TournamentId, row: &AnyRow) -> Result<Tournament, Cause> {
     })
 }
 
-impl Read for Entrant {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(Self {
-            entry: get(row, "entry")?,
-            who: player(get(row, "user_id")?),
-            rating: get(row, "rating")?,
-            left: get(row, "left_in")?,
-            hidden: get(row, "hidden")?,
-        })
-    }
-}
-
-fn player(who: Option<UserId>) -> Player {
-    who.map_or(Player::Gone, Player::Person)
-}
+read_by_name! { Entrant { entry, who = "user_id", rating, left = "left_in", hidden } }
 
 fn verdict(row: &AnyRow) -> Result<(Key, Verdict), Cause> {
     let winner = match get(row, "winner")? {
