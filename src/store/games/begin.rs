@@ -8,8 +8,7 @@ use crate::store::batching::queue::Work;
 use crate::store::error::{Cause, Doing};
 use crate::store::games::{boards, moves};
 use crate::store::interactions;
-use crate::store::outbox::answers::{self, Redraw};
-use crate::store::outbox::{Owed, settled};
+use crate::store::outbox::{Owed, Redraw, settled};
 use crate::store::records::polls;
 use crate::store::sql::{Ask, Stored, sql};
 use crate::store::{Store, StoreError, Tx, key, records, standings};
@@ -158,10 +157,11 @@ impl Work for Posted {
              LEFT JOIN outbox o ON o.kind = 'learn' AND o.subject = $2 WHERE g.id = $1";
         let found: Option<(Option<MessageId>, ChannelId, Option<ChannelId>)> =
             tx.maybe(text, (id, answer.and_then(key))).await?;
-        match answer {
-            Some(answer) => answers::learnt(tx, id, answer).await?,
-            None => settled(tx, Owed::Post(id)).await?,
-        }
+        let shown = match answer {
+            Some(interaction) => Owed::Learn { game: id, interaction },
+            None => Owed::Post(id),
+        };
+        settled(tx, shown).await?;
         let Some((known, channel, asked)) = found else {
             return Ok(None);
         };

@@ -4,7 +4,7 @@ use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::planted::planted;
 use crate::store::error::{Cause, Doing};
-use crate::store::outbox::{GRACE, answers};
+use crate::store::outbox::{GRACE, Owed, answers, settled};
 use crate::store::records::{self, select_records};
 use crate::store::sql::{Ask, Stored};
 use crate::store::{Store, StoreError, Tx};
@@ -42,7 +42,7 @@ impl Store {
         now: i64,
     ) -> Result<Option<MessageId>, StoreError> {
         self.write(format!("put away the board of game {game}"), async |tx| {
-            answers::learnt(tx, game, interaction).await?;
+            settled(tx, Owed::Learn { game, interaction }).await?;
             let was = of(tx, game).await?.flatten();
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;

@@ -1,6 +1,6 @@
 //! What is [owed](crate::store::outbox) about boards once an answer is given. It is noted with what was asked for.
 
-use super::owed::{GRACE, Owed, owe, owe_by, settled};
+use super::owed::{GRACE, Owed, owe, owe_by};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 use crate::planted::planted;
@@ -114,15 +114,6 @@ pub(in crate::store) async fn draw(
 /// Notes that the board of a game that has begun is to be posted, from `at` on.
 pub(in crate::store) async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
     owe(tx, Owed::Post(record.game.id()), place(record), at).await
-}
-
-/// It is known which message the answer to an interaction became, if any.
-pub(in crate::store) async fn learnt(
-    tx: &mut Tx,
-    game: GameId,
-    interaction: u64,
-) -> Result<(), Cause> {
-    settled(tx, Owed::Learn { game, interaction }).await
 }
 
 async fn learn(

@@ -92,55 +92,41 @@ pub struct Due {
 }
 
 impl Owed {
-    const fn kind(self) -> &'static str {
+    /// Its kind and its subject: of a kind, one is owed for each subject.
+    const fn key(self) -> (&'static str, u64) {
         match self {
-            Self::Draw { .. } => "draw",
-            Self::Learn { .. } => "learn",
-            Self::Post(_) => "post",
-            Self::Call(_) => "call",
-            Self::Thread(_) => "thread",
-            Self::Tournament(_) => "tournament",
-            Self::Winner(_) => "winner",
-            Self::Class(_) => "class",
-            Self::Simul(_) => "simul",
-            Self::Podium { .. } => "podium",
-            Self::Puzzle { .. } => "puzzle",
-            Self::Act(_) => "act",
-            Self::Remind { .. } => "remind",
+            Self::Draw { message, .. } => ("draw", message.0),
+            Self::Learn { interaction, .. } => ("learn", interaction),
+            Self::Post(game) => ("post", game.0),
+            Self::Call(game) => ("call", game.0),
+            Self::Thread(game) => ("thread", game.0),
+            Self::Tournament(id) => ("tournament", id.0),
+            Self::Winner(id) => ("winner", id.0),
+            Self::Class(id) => ("class", id.0),
+            Self::Simul(id) => ("simul", id.0),
+            Self::Podium { guild, .. } => ("podium", guild.0),
+            Self::Puzzle { guild, .. } => ("puzzle", guild.0),
+            Self::Act(id) => ("act", id),
+            Self::Remind { who, .. } => ("remind", who.0),
         }
     }
 
-    /// Of a kind, one is owed for each subject.
-    const fn subject(self) -> u64 {
-        match self {
-            Self::Draw { message, .. } => message.0,
-            Self::Learn { interaction, .. } => interaction,
-            Self::Post(game) | Self::Call(game) | Self::Thread(game) => game.0,
-            Self::Tournament(id) | Self::Winner(id) => id.0,
-            Self::Class(id) => id.0,
-            Self::Simul(id) => id.0,
-            Self::Podium { guild, .. } | Self::Puzzle { guild, .. } => guild.0,
-            Self::Act(id) => id,
-            Self::Remind { who, .. } => who.0,
-        }
-    }
-
-    /// The game it goes with.
-    const fn game(self) -> Option<GameId> {
+    /// The game it goes with, who is reminded, and the month or the day it is about.
+    fn about(self) -> (Option<GameId>, Option<UserId>, Option<String>) {
         match self {
             Self::Draw { game, .. }
             | Self::Learn { game, .. }
             | Self::Post(game)
             | Self::Call(game)
-            | Self::Thread(game) => Some(game),
+            | Self::Thread(game) => (Some(game), None, None),
+            Self::Remind { who, .. } => (None, Some(who), None),
+            Self::Podium { month, .. } => (None, None, Some(month.to_string())),
+            Self::Puzzle { day, .. } => (None, None, Some(day.to_string())),
             Self::Tournament(_)
             | Self::Winner(_)
             | Self::Class(_)
             | Self::Simul(_)
-            | Self::Podium { .. }
-            | Self::Puzzle { .. }
-            | Self::Act(_)
-            | Self::Remind { .. } => None,
+            | Self::Act(_) => (None, None, None),
         }
     }
 }
@@ -148,8 +134,8 @@ impl Owed {
 /// Its kind and its subject.
 impl Values for Owed {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
-        let subject = storable(self.subject(), "the id of what is owed")?;
-        (self.kind(), subject).bind(query)
+        let (kind, subject) = self.key();
+        (kind, storable(subject, "the id of what is owed")?).bind(query)
     }
 }
 
@@ -303,26 +289,12 @@ pub(in crate::store) async fn owe_by(
     at: i64,
     token: Option<&Token>,
 ) -> Result<(), Cause> {
-    let (season, who) = match owed {
-        Owed::Podium { month, .. } => (Some(month.to_string()), None),
-        Owed::Puzzle { day, .. } => (Some(day.to_string()), None),
-        Owed::Remind { who, .. } => (None, Some(who)),
-        Owed::Draw { .. }
-        | Owed::Learn { .. }
-        | Owed::Post(_)
-        | Owed::Call(_)
-        | Owed::Thread(_)
-        | Owed::Tournament(_)
-        | Owed::Winner(_)
-        | Owed::Class(_)
-        | Owed::Simul(_)
-        | Owed::Act(_) => (None, None),
-    };
+    let (game, who, season) = owed.about();
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
              due_at = excluded.due_at, claimed_until = 0, season = excluded.season";
-    let told = (owed, owed.game(), who, (guild, Stored(channel)), at, season);
+    let told = (owed, game, who, (guild, Stored(channel)), at, season);
     tx.run(text, (told, token.map(Token::expose))).await
 }
 
