@@ -47,22 +47,29 @@ const OF_PEOPLE: &[&str] = &[
     "DELETE FROM ledger WHERE guild_id = $1 AND user_id <= $2",
 ];
 
+/// Some rows of a table of the server, by its key.
+macro_rules! some_of {
+    ($table:literal, $key:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE (",
+            $key,
+            ") IN (SELECT ",
+            $key,
+            " FROM ",
+            $table,
+            " WHERE guild_id = $1 LIMIT $2)"
+        )
+    };
+}
+
 /// What else there is, in the order in which it can go: $1 is the server, $2 how many at most.
 const OF_THE_SERVER: &[(&str, i64)] = &[
-    (
-        "DELETE FROM tournaments WHERE id IN (SELECT id FROM tournaments WHERE guild_id = $1 LIMIT $2)",
-        GAMES,
-    ),
-    (
-        "DELETE FROM classes WHERE id IN (SELECT id FROM classes WHERE guild_id = $1 LIMIT $2)",
-        GAMES,
-    ),
-    ("DELETE FROM simuls WHERE id IN (SELECT id FROM simuls WHERE guild_id = $1 LIMIT $2)", GAMES),
-    (
-        "DELETE FROM months WHERE (guild_id, season) IN (
-             SELECT guild_id, season FROM months WHERE guild_id = $1 LIMIT $2)",
-        ROWS,
-    ),
+    (some_of!("tournaments", "id"), GAMES),
+    (some_of!("classes", "id"), GAMES),
+    (some_of!("simuls", "id"), GAMES),
+    (some_of!("months", "guild_id, season"), ROWS),
     (
         "UPDATE puzzle_tries SET guild_id = NULL WHERE (user_id, day) IN (
              SELECT user_id, day FROM puzzle_tries WHERE guild_id = $1 LIMIT $2)",
@@ -76,26 +83,14 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
              FROM (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2) AS first)",
         GAMES,
     ),
-    (
-        "DELETE FROM crowds WHERE (guild_id, season, merit, score, slot) IN (
-             SELECT guild_id, season, merit, score, slot FROM crowds WHERE guild_id = $1 LIMIT $2)",
-        ROWS,
-    ),
-    (
-        "DELETE FROM bars WHERE (guild_id, user_id) IN (
-             SELECT guild_id, user_id FROM bars WHERE guild_id = $1 LIMIT $2)",
-        ROWS,
-    ),
+    (some_of!("crowds", "guild_id, season, merit, score, slot"), ROWS),
+    (some_of!("bars", "guild_id, user_id"), ROWS),
     ("DELETE FROM quiet WHERE guild_id = $1 AND $2 > 0", ROWS),
     ("DELETE FROM limits WHERE guild_id = $1 AND $2 > 0", ROWS),
-    ("DELETE FROM acts WHERE id IN (SELECT id FROM acts WHERE guild_id = $1 LIMIT $2)", ROWS),
+    (some_of!("acts", "id"), ROWS),
     ("DELETE FROM daily_puzzles WHERE guild_id = $1 AND $2 > 0", ROWS),
     ("DELETE FROM servers WHERE guild_id = $1 AND $2 > 0", ROWS),
-    (
-        "DELETE FROM lookups WHERE (guild_id, user_id) IN (
-             SELECT guild_id, user_id FROM lookups WHERE guild_id = $1 LIMIT $2)",
-        ROWS,
-    ),
+    (some_of!("lookups", "guild_id, user_id"), ROWS),
 ];
 
 impl Store {
@@ -135,8 +130,7 @@ async fn purge(tx: &mut Tx, now: i64) -> Result<bool, Cause> {
 
 /// Deletes what some people earned there, and the challenges among all of them. Gives whether there were any.
 async fn forget_people(tx: &mut Tx, guild: GuildId) -> Result<bool, Cause> {
-    let text = "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild_id = $1 LIMIT $2)";
-    if tx.changed(text, (guild, ROWS)).await? {
+    if tx.changed(some_of!("challenges", "id"), (guild, ROWS)).await? {
         return Ok(true);
     }
     let text = "SELECT MAX(user_id) AS last FROM (
