@@ -49,13 +49,12 @@ pub(super) enum Engine {
 }
 
 /// Opens a database, makes its file if that is missing, and brings its tables up to date.
-pub(super) async fn open(database: Database<'_>) -> Result<Opened<Engine>, OpenError> {
-    Ok(if postgres::is_meant(database.url) {
-        postgres::open(database).await?.on(|()| Engine::Postgres)
-    } else {
-        let opened = sqlite::open(database).await?;
-        opened.on(|files| Engine::Sqlite(Arc::new(files)))
-    })
+pub(super) async fn open(database: Database<'_>) -> Result<(Engine, Opened), OpenError> {
+    if postgres::is_meant(database.url) {
+        return Ok((Engine::Postgres, postgres::open(database).await?));
+    }
+    let (files, opened) = sqlite::open(database).await?;
+    Ok((Engine::Sqlite(Arc::new(files)), opened))
 }
 
 /// A connection to a database that exists and whose tables are up to date, to read from; and what to call it. In a
@@ -160,10 +159,7 @@ impl Engine {
     /// Whether a transaction that failed with that before it was to be committed did so only because of another, or of a
     /// connection that was lost: done again, it may succeed.
     pub(super) fn may_repeat(&self, error: &sqlx::Error) -> bool {
-        match self {
-            Self::Sqlite(_) => false,
-            Self::Postgres => postgres::may_repeat(error),
-        }
+        matches!(self, Self::Postgres) && postgres::may_repeat(error)
     }
 
     /// Whether a connection that has met with that will take no writes, and another may: SQLite opens a file that may not be
@@ -182,17 +178,13 @@ impl Engine {
 
     /// Whether a transaction that failed with that while it was being committed did so because of another.
     pub(super) fn has_collided(&self, error: &sqlx::Error) -> bool {
-        match self {
-            Self::Sqlite(_) => false,
-            Self::Postgres => postgres::has_collided(error),
-        }
+        matches!(self, Self::Postgres) && postgres::has_collided(error)
     }
 
     /// Sees to it that everything written is in its place, and what was deleted nowhere.
     pub(super) async fn checkpoint(&self, writers: &Connections) {
-        match self {
-            Self::Sqlite(_) => sqlite::checkpoint(writers).await,
-            Self::Postgres => {}
+        if let Self::Sqlite(_) = self {
+            sqlite::checkpoint(writers).await;
         }
     }
 }

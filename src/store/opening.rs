@@ -16,7 +16,7 @@ impl Store {
     /// # Errors
     /// Why that database cannot be used, for the operator.
     pub async fn open(database: impl Into<Database<'_>>) -> Result<Self, OpenError> {
-        let Opened { engine, writers, readers } = engine::open(database.into()).await?;
+        let (engine, Opened { writers, readers }) = engine::open(database.into()).await?;
         let writer = Writer::new(engine, writers);
         let queue = Queue::new(writer.clone());
         let claims = Loader::new(&writer.connections, &interactions::CLAIM);

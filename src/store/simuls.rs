@@ -51,12 +51,7 @@ pub(super) async fn game_ended(tx: &mut Tx, game: GameId, now: i64) -> Result<()
 }
 
 /// Shows the simuls that this gives, as of `now`.
-async fn show(
-    tx: &mut Tx,
-    text: &'static str,
-    values: impl Values,
-    now: i64,
-) -> Result<(), Cause> {
+async fn show(tx: &mut Tx, text: &'static str, values: impl Values, now: i64) -> Result<(), Cause> {
     let found: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, values).await?;
     for (id, guild, channel) in found {
         owe(tx, Owed::Simul(id), (guild, channel), now).await?;

@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 use sqlx::AssertSqlSafe;
 
 use crate::locale::Locale;
+use crate::store::Tx;
+use crate::store::engine::{self, Table};
 use crate::store::error::Cause;
-use crate::store::{Tx, engine};
 
 /// Discord's ids are positive, and reach this in the year 2083.
 const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;
@@ -56,19 +57,16 @@ fn wrong(column: &str, is: &str) -> Option<String> {
 }
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let tables = engine::tables(tx).await?;
-    let columns = tables.iter().flat_map(|table| {
-        let columns = table.columns.iter();
-        columns.map(|(column, is)| (&table.name, column, *is))
-    });
-    for (table, column, is) in columns {
-        let Some(wrong) = wrong(column, is) else {
-            continue;
-        };
-        let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
-        let rows = engine::number(tx, AssertSqlSafe(wrong)).await?;
-        if rows > 0 {
-            problems.push(format!("rows of {table} with an impossible {column}: {rows}"));
+    for Table { name: table, columns, .. } in engine::tables(tx).await? {
+        for (column, is) in columns {
+            let Some(wrong) = wrong(&column, is) else {
+                continue;
+            };
+            let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
+            let rows = engine::number(tx, AssertSqlSafe(wrong)).await?;
+            if rows > 0 {
+                problems.push(format!("rows of {table} with an impossible {column}: {rows}"));
+            }
         }
     }
     Ok(())

@@ -88,7 +88,7 @@ const RETRY: Duration = Duration::from_millis(100);
 /// How long bringing the tables up to date may take.
 const HOUR: Duration = Duration::from_secs(3600);
 
-pub(super) async fn open(database: Database<'_>) -> Result<Opened<()>, OpenError> {
+pub(super) async fn open(database: Database<'_>) -> Result<Opened, OpenError> {
     let address = Address::read(database.url)?;
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -101,7 +101,7 @@ pub(super) async fn open(database: Database<'_>) -> Result<Opened<()>, OpenError
     }
 }
 
-async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened<()>, OpenError> {
+async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened, OpenError> {
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = connect(address).await?;
     migrate::migrate(&mut first, address, migrations).await?;
@@ -119,30 +119,28 @@ async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened<(
         opened.map_err(|error| address.cannot_open(&error))
     };
     let readers = open(READING, READERS).await?;
-    Ok(Opened { engine: (), writers: open(WRITING, WRITERS).await?, readers })
+    Ok(Opened { writers: open(WRITING, WRITERS).await?, readers })
 }
 
-pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
-    let address = Address::read(database.url)?;
-    let connection = in_an_hour(&address, try_existing(&address, database.migrations)).await?;
-    Ok((connection, address.name))
-}
-
-async fn try_existing(
-    address: &Address,
-    migrations: &Migrations,
-) -> Result<AnyConnection, OpenError> {
-    let mut connection = connect(address).await?;
+pub(super) async fn existing(
+    Database { url, migrations }: Database<'_>,
+) -> Result<(AnyConnection, String), OpenError> {
+    let address = Address::read(url)?;
     let cannot = |error| address.cannot_open(&error);
-    run(&mut connection, CHECKING).await.map_err(cannot)?;
-    if !migrate::is_ours(&mut connection).await.map_err(cannot)? {
-        return Err(address.problem("which is not a database of bouton's"));
-    }
-    migrate::known(&mut connection, address, migrations).await?;
-    if migrate::newest(&mut connection).await.map_err(cannot)? != migrations.newest() {
-        return Err(address.problem(OTHER_VERSION));
-    }
-    Ok(connection)
+    let opening = async {
+        let mut connection = connect(&address).await?;
+        run(&mut connection, CHECKING).await.map_err(cannot)?;
+        if !migrate::is_ours(&mut connection).await.map_err(cannot)? {
+            return Err(address.problem("which is not a database of bouton's"));
+        }
+        migrate::known(&mut connection, &address, migrations).await?;
+        if migrate::newest(&mut connection).await.map_err(cannot)? != migrations.newest() {
+            return Err(address.problem(OTHER_VERSION));
+        }
+        Ok(connection)
+    };
+    let connection = in_an_hour(&address, opening).await?;
+    Ok((connection, address.name))
 }
 
 /// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.

@@ -60,7 +60,7 @@ const READERS: u32 = 3;
 const READERS_AT_LENGTH: u32 = 2;
 
 /// One connection that writes, and readers.
-pub(in crate::store) async fn open(database: Database<'_>) -> Result<Opened<Files>, OpenError> {
+pub(in crate::store) async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> {
     let (path, migrations) = (file::path_of(database.url)?, database.migrations);
     file::make(&path)?;
     install_default_drivers();
@@ -82,7 +82,7 @@ async fn connect(
     path: &Path,
     options: AnyConnectOptions,
     migrations: &Migrations,
-) -> Result<Opened<Files>, OpenError> {
+) -> Result<(Files, Opened), OpenError> {
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let cannot = |error: sqlx::Error| cannot_open(path, &error);
@@ -106,7 +106,7 @@ async fn connect(
     if !before.are_in_place() {
         return Err(OpenError::at(path, "which was replaced just now: start again").busy());
     }
-    Ok(Opened { engine: files, writers, readers })
+    Ok((files, Opened { writers, readers }))
 }
 
 /// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
@@ -167,18 +167,15 @@ async fn types(
     connection: &mut AnyConnection,
     problems: &mut Vec<String>,
 ) -> Result<(), sqlx::Error> {
-    let tables = tables(connection).await?;
-    let columns = tables.iter().flat_map(|table| {
-        let columns = table.columns.iter();
-        columns.map(|(name, wanted)| (&table.name, name, *wanted))
-    });
-    for (table, name, wanted) in columns {
-        let odd = format!(
-            "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
-        );
-        let odd = number(connection, AssertSqlSafe(odd)).await?;
-        if odd > 0 {
-            problems.push(format!("rows of {table} without {wanted} as {name}: {odd}"));
+    for Table { name: table, columns, .. } in tables(connection).await? {
+        for (name, wanted) in columns {
+            let odd = format!(
+                "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
+            );
+            let odd = number(connection, AssertSqlSafe(odd)).await?;
+            if odd > 0 {
+                problems.push(format!("rows of {table} without {wanted} as {name}: {odd}"));
+            }
         }
     }
     Ok(())
@@ -231,12 +228,12 @@ mod tests {
     use super::*;
 
     /// A database in a folder of its own, and its file.
-    async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened<Files>) {
+    async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("bouton.db");
         let url = format!("sqlite://{}", path.display());
         let opened = open(url.as_str().into()).await;
-        (folder, path, opened.expect("opens"))
+        (folder, path, opened.expect("opens").1)
     }
 
     fn soon() -> tokio::time::Instant {
@@ -277,7 +274,7 @@ mod tests {
     #[tokio::test]
     async fn a_file_is_opened_at_the_start_and_not_again() {
         let (_folder, path, opened) = fresh().await;
-        let Opened { writers, readers, .. } = opened;
+        let Opened { writers, readers } = opened;
         std::fs::remove_file(&path).expect("is deleted");
         let mut held = Vec::new();
         for _ in 0..READERS {
