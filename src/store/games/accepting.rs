@@ -3,13 +3,11 @@
 use sqlx::Connection;
 
 use crate::game::{Challenge, Fate, Record};
-use crate::place::{GameId, UserId};
-use crate::store::error::Cause;
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::calls::owe_call;
 use crate::store::games::{challenges, matches, threads};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records};
+use crate::store::{Store, StoreError, records};
 
 /// Whether one of two people wants no challenges from the other.
 pub(in crate::store) const APART: &str =
@@ -75,24 +73,15 @@ impl Store {
             if threaded {
                 threads::want(tx, record, now).await?;
             }
-            been_active(tx, id, accepts, now).await?;
+            // The accepter is active now; the challenger was when they asked.
+            let text = "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
+                     ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
+                 WHERE game_id = $1";
+            tx.run(text, (id, accepts, now)).await?;
             let record = records::stands(tx, id).await?;
             owe_call(tx, &record, now).await?;
             Ok(Accepted::Begun(Box::new(record)))
         })
         .await
     }
-}
-
-/// The accepter is active now; the challenger was when they asked.
-async fn been_active(
-    tx: &mut Tx,
-    id: GameId,
-    accepted: Option<UserId>,
-    now: i64,
-) -> Result<(), Cause> {
-    let text = "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
-             ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
-         WHERE game_id = $1";
-    tx.run(text, (id, accepted, now)).await
 }

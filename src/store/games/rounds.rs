@@ -15,7 +15,7 @@ use crate::store::servers::row;
 use crate::store::sql::Ask;
 use crate::store::tournaments::kept::{open_in, record};
 use crate::store::tournaments::read;
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// How often to look whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;
@@ -25,19 +25,16 @@ const AT_ONCE: i64 = 5;
 impl Store {
     /// Goes on with what is due at `now` in the servers of these shards, and owes it to be shown.
     pub async fn advance(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
-        self.try_advance(shards, now).await.doing("go on with tournaments")
-    }
-
-    async fn try_advance(&self, shards: &Shards, now: i64) -> Result<(), Cause> {
         const DUE: &str = concat!(
             "SELECT id FROM tournaments WHERE due_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
+        let doing = "go on with tournaments";
+        if !self.readers.any(DUE, (now, shards, 1_i64)).await.doing(doing)? {
             return Ok(());
         }
-        write(&self.writer, async |tx| {
+        self.write(doing, async |tx| {
             for id in tx.all(DUE, (now, shards, AT_ONCE)).await? {
                 let mut attempt = tx.begin().await?;
                 let again = match go_on(&mut attempt, id, now).await {

@@ -22,8 +22,29 @@ impl Store {
     /// The thread that is wanted for a game, which from now on hangs on one message. `None` if there is nothing to be
     /// done about it any more.
     pub async fn hang_thread(&self, game: GameId) -> Result<Option<Hung>, StoreError> {
-        self.write(format!("look for the thread of game {game}"), async |tx| hang(tx, game).await)
-            .await
+        self.write(format!("look for the thread of game {game}"), async |tx| {
+            let text =
+                "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
+            let found: Option<(_, Option<MessageId>)> = tx.maybe(text, game).await?;
+            let Some((channel, hangs)) = found else {
+                return Ok(None);
+            };
+            let record = records::stands(tx, game).await?;
+            let moved = record.place.channel != channel;
+            // A game that has ended needs no thread.
+            let Some(message) =
+                hangs.or(record.board).filter(|_| moved || record.game.end().is_none())
+            else {
+                settled(tx, Owed::Thread(game)).await?;
+                return Ok(None);
+            };
+            if hangs.is_none() {
+                let text = "UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1";
+                tx.run(text, (game, Stored(message))).await?;
+            }
+            Ok(Some(Hung { record, channel, message }))
+        })
+        .await
     }
 
     /// Moves a game that is still where it began into its thread, where `board` shows it; its time goes on. Gives whether
@@ -35,7 +56,29 @@ impl Store {
         board: MessageId,
     ) -> Result<bool, StoreError> {
         self.write(format!("move game {game} into its thread"), async |tx| {
-            enter(tx, game, thread, board).await
+            let record = records::by_id(tx, game).await?;
+            let Some(mut record) = record.filter(|record| record.game.end().is_none()) else {
+                return Ok(false);
+            };
+            if record.place.channel == thread {
+                return Ok(true);
+            }
+            record.place.channel = thread;
+            if records::busy_with(tx, &record).await?.is_some() {
+                return Ok(false);
+            }
+            let text = "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
+                   AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)";
+            let moved = tx.changed(text, (game, Stored(thread), Stored(board)));
+            if !moved.await? {
+                return Ok(false);
+            }
+            if let Some(was) = record.board {
+                boards::retire(tx, was, game, None).await?;
+            }
+            let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
+            tx.run(text, (game, thread)).await?;
+            Ok(true)
         })
         .await
     }
@@ -45,56 +88,4 @@ impl Store {
 pub(in crate::store) async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let (owed, place) = (Owed::Thread(record.game.id()), record.place);
     owe(tx, owed, (place.guild, place.channel), now + CLAIM).await
-}
-
-async fn hang(tx: &mut Tx, game: GameId) -> Result<Option<Hung>, Cause> {
-    let text = "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
-    let found: Option<(_, Option<MessageId>)> = tx.maybe(text, game).await?;
-    let Some((channel, hangs)) = found else {
-        return Ok(None);
-    };
-    let record = records::stands(tx, game).await?;
-    let moved = record.place.channel != channel;
-    // A game that has ended needs no thread.
-    let Some(message) = hangs.or(record.board).filter(|_| moved || record.game.end().is_none())
-    else {
-        settled(tx, Owed::Thread(game)).await?;
-        return Ok(None);
-    };
-    if hangs.is_none() {
-        let text = "UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1";
-        tx.run(text, (game, Stored(message))).await?;
-    }
-    Ok(Some(Hung { record, channel, message }))
-}
-
-async fn enter(
-    tx: &mut Tx,
-    game: GameId,
-    thread: ChannelId,
-    board: MessageId,
-) -> Result<bool, Cause> {
-    let record = records::by_id(tx, game).await?;
-    let Some(mut record) = record.filter(|record| record.game.end().is_none()) else {
-        return Ok(false);
-    };
-    if record.place.channel == thread {
-        return Ok(true);
-    }
-    record.place.channel = thread;
-    if records::busy_with(tx, &record).await?.is_some() {
-        return Ok(false);
-    }
-    let text = "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
-           AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)";
-    let moved = tx.changed(text, (game, Stored(thread), Stored(board)));
-    if !moved.await? {
-        return Ok(false);
-    }
-    if let Some(was) = record.board {
-        boards::retire(tx, was, game, None).await?;
-    }
-    let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
-    tx.run(text, (game, thread)).await?;
-    Ok(true)
 }

@@ -95,35 +95,28 @@ impl Store {
         now: i64,
         mut seed: impl FnMut() -> u64,
     ) -> Result<usize, StoreError> {
-        let due = self.votes_due(shards, now).await.doing("look for votes")?;
+        const DUE: &str = concat!(
+            "SELECT p.game_id FROM polls p WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND (SELECT ",
+            in_shards!("$2", "$3", "$4"),
+            " FROM games WHERE id = p.game_id) ORDER BY p.closes_at LIMIT 20"
+        );
+        let due = self.readers.all(DUE, (now - ANSWER, shards)).await;
+        let due: Vec<GameId> = due.doing("look for votes")?;
         for &id in &due {
             let seed = seed();
             let closed = write(&self.writer, async |tx| close_due(tx, id, now, seed).await).await;
             let closed = match closed {
                 Err(error) if error.is_of_the_row() => {
                     tracing::error!(game = %id, %error, "a vote that is due cannot be closed");
-                    self.set_aside(id, now).await
+                    // For a while, so that it does not hold up the others.
+                    let text = "UPDATE polls SET closes_at = $2 WHERE game_id = $1";
+                    self.writer.run(text, (id, now + SET_ASIDE)).await
                 }
                 closed => closed,
             };
             closed.doing(format_args!("close the vote in game {id} in time"))?;
         }
         Ok(due.len())
-    }
-
-    /// Leaves a vote alone for a while, so that it does not hold up the others.
-    async fn set_aside(&self, id: GameId, now: i64) -> Result<(), Cause> {
-        let text = "UPDATE polls SET closes_at = $2 WHERE game_id = $1";
-        self.writer.run(text, (id, now + SET_ASIDE)).await
-    }
-
-    async fn votes_due(&self, shards: &Shards, now: i64) -> Result<Vec<GameId>, Cause> {
-        const DUE: &str = concat!(
-            "SELECT p.game_id FROM polls p WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND (SELECT ",
-            in_shards!("$2", "$3", "$4"),
-            " FROM games WHERE id = p.game_id) ORDER BY p.closes_at LIMIT 20"
-        );
-        self.readers.all(DUE, (now - ANSWER, shards)).await
     }
 }
 

@@ -11,7 +11,7 @@ use crate::store::alive::in_shards;
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe, settled};
 use crate::store::sql::{Ask, sql};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -27,27 +27,25 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let look = async {
-            if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
-                return Ok(());
-            }
-            write(&self.writer, async |tx| {
-                for (guild, due) in tx.all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE)).await? {
-                    let settings = row::read(tx, guild).await?;
-                    let (hour, day) = (settings.puzzle_hour, Day::at(due));
-                    if let Some(channel) = settings.puzzle_channel
-                        && hour.is_news(day, now)
-                    {
-                        let owed = Owed::Puzzle { guild, day };
-                        owe(tx, owed, (Some(guild), channel), now).await?;
-                    }
-                    set(tx, guild, hour.after(now)).await?;
+        let doing = "look for puzzles to post";
+        if !self.readers.any(DUE, (now, shards, 1_i64)).await.doing(doing)? {
+            return Ok(());
+        }
+        self.write(doing, async |tx| {
+            for (guild, due) in tx.all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE)).await? {
+                let settings = row::read(tx, guild).await?;
+                let (hour, day) = (settings.puzzle_hour, Day::at(due));
+                if let Some(channel) = settings.puzzle_channel
+                    && hour.is_news(day, now)
+                {
+                    let owed = Owed::Puzzle { guild, day };
+                    owe(tx, owed, (Some(guild), channel), now).await?;
                 }
-                Ok(())
-            })
-            .await
-        };
-        look.await.doing("look for puzzles to post")
+                set(tx, guild, hour.after(now)).await?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// A channel is gone in which a server wanted the puzzle, or its log: neither is posted there from now on, unless another

@@ -96,36 +96,34 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
 impl Store {
     /// Deletes some of what is kept of a server that the bot left long before `now`. Gives whether there may be more.
     pub async fn purge_servers(&self, now: i64) -> Result<bool, StoreError> {
-        self.write("delete what is kept of servers that were left", async |tx| purge(tx, now).await)
-            .await
+        self.write("delete what is kept of servers that were left", async |tx| {
+            let text =
+                "SELECT guild_id FROM stays WHERE left_at <= $1 ORDER BY purging DESC, left_at LIMIT 1";
+            let Some(guild) = tx.maybe::<GuildId>(text, now - KEPT).await? else {
+                return Ok(false);
+            };
+            // People may have the bot installed for themselves. A game's id is a snowflake, and says when it began.
+            let text = "UPDATE stays SET left_at = p.at
+                 FROM (SELECT MAX(id) / 4194304 + 1420070400000 AS at FROM games WHERE guild_id = $1) AS p
+                 WHERE guild_id = $1 AND purging = 0 AND p.at > $2";
+            if tx.changed(text, (guild, now - KEPT)).await? {
+                return Ok(true);
+            }
+            // Where others can write meanwhile, they wait here.
+            tx.run("UPDATE stays SET purging = 1 WHERE guild_id = $1", guild).await?;
+            if forget_people(tx, guild).await? {
+                return Ok(true);
+            }
+            for &(text, most) in OF_THE_SERVER {
+                if tx.changed(text, (guild, most)).await? {
+                    return Ok(true);
+                }
+            }
+            tx.run("DELETE FROM stays WHERE guild_id = $1", guild).await?;
+            Ok(true)
+        })
+        .await
     }
-}
-
-async fn purge(tx: &mut Tx, now: i64) -> Result<bool, Cause> {
-    let text =
-        "SELECT guild_id FROM stays WHERE left_at <= $1 ORDER BY purging DESC, left_at LIMIT 1";
-    let Some(guild) = tx.maybe::<GuildId>(text, now - KEPT).await? else {
-        return Ok(false);
-    };
-    // People may have the bot installed for themselves. A game's id is a snowflake, and says when it began.
-    let text = "UPDATE stays SET left_at = p.at
-         FROM (SELECT MAX(id) / 4194304 + 1420070400000 AS at FROM games WHERE guild_id = $1) AS p
-         WHERE guild_id = $1 AND purging = 0 AND p.at > $2";
-    if tx.changed(text, (guild, now - KEPT)).await? {
-        return Ok(true);
-    }
-    // Where others can write meanwhile, they wait here.
-    tx.run("UPDATE stays SET purging = 1 WHERE guild_id = $1", guild).await?;
-    if forget_people(tx, guild).await? {
-        return Ok(true);
-    }
-    for &(text, most) in OF_THE_SERVER {
-        if tx.changed(text, (guild, most)).await? {
-            return Ok(true);
-        }
-    }
-    tx.run("DELETE FROM stays WHERE guild_id = $1", guild).await?;
-    Ok(true)
 }
 
 /// Deletes what some people earned there, and the challenges among all of them. Gives whether there were any.

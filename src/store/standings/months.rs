@@ -13,7 +13,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Value, get, read_by_name, sql};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -43,20 +43,6 @@ read_by_name! { Medal { merit, place, who = "user_id", score } }
 impl Store {
     /// Closes the months that are over at `now` in the servers of these shards, and owes their podiums where these are wanted.
     pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
-        self.try_close(shards, now).await.doing("close months")
-    }
-
-    /// What a month's podium shows; nobody who hides.
-    pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
-        self.read(format!("read the podium of {guild}"), async |tx| {
-            let locale = row::spoken(tx, guild).await?;
-            let medals = named(tx, guild, month).await?;
-            Ok(Podium { month, locale, medals })
-        })
-        .await
-    }
-
-    async fn try_close(&self, shards: &Shards, now: i64) -> Result<(), Cause> {
         // Where the bot is not there, nobody can be told, and all may be deleted.
         const DUE: &str = concat!(
             "SELECT guild_id, season FROM months
@@ -65,10 +51,11 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        if !self.readers.any(DUE, (now, shards, 1_i64)).await? {
+        let doing = "close months";
+        if !self.readers.any(DUE, (now, shards, 1_i64)).await.doing(doing)? {
             return Ok(());
         }
-        write(&self.writer, async |tx| {
+        self.write(doing, async |tx| {
             let due: Vec<(i64, String)> = tx.all(DUE, (now, shards, AT_ONCE)).await?;
             for (guild, season) in due {
                 let mut attempt = tx.begin().await?;
@@ -85,6 +72,16 @@ impl Store {
                 }
             }
             Ok(())
+        })
+        .await
+    }
+
+    /// What a month's podium shows; nobody who hides.
+    pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
+        self.read(format!("read the podium of {guild}"), async |tx| {
+            let locale = row::spoken(tx, guild).await?;
+            let medals = named(tx, guild, month).await?;
+            Ok(Podium { month, locale, medals })
         })
         .await
     }

@@ -8,7 +8,7 @@ use crate::place::{ChannelId, GuildId, Shards, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
 use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Store, StoreError, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -57,28 +57,26 @@ impl Store {
     pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
         const DUE: &str =
             "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
-        let look = async {
-            let waits = shards.range.contains(&0);
-            if !waits || !self.readers.any(DUE, (now, 1_i64)).await? {
-                return Ok(());
-            }
-            write(&self.writer, async |tx| {
-                for who in tx.all::<UserId>(DUE, (now, AT_ONCE)).await? {
-                    // A bot that was away goes by today.
-                    let ends = Day::at(now).next().begins() * 1000;
-                    if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
-                        // Nobody else writes to them there; what its id is nobody knows yet.
-                        let conversation = (None, ChannelId(who.0));
-                        owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
-                    }
-                    let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
-                    tx.run(text, (who, next(now))).await?;
+        let waits = shards.range.contains(&0);
+        let doing = "look for whom to remind";
+        if !waits || !self.readers.any(DUE, (now, 1_i64)).await.doing(doing)? {
+            return Ok(());
+        }
+        self.write(doing, async |tx| {
+            for who in tx.all::<UserId>(DUE, (now, AT_ONCE)).await? {
+                // A bot that was away goes by today.
+                let ends = Day::at(now).next().begins() * 1000;
+                if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
+                    // Nobody else writes to them there; what its id is nobody knows yet.
+                    let conversation = (None, ChannelId(who.0));
+                    owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
                 }
-                Ok(())
-            })
-            .await
-        };
-        look.await.doing("look for whom to remind")
+                let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
+                tx.run(text, (who, next(now))).await?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more, or are never called,
