@@ -1,9 +1,8 @@
-//! A person's own data: a copy of it, keeping off boards, who may challenge them, and the end of all of it.
+//! A person's own data: a copy of it, who may challenge them, and the end of all of it.
 
 mod erase;
 mod export;
 mod forget;
-mod hide;
 pub(super) mod members;
 mod mutes;
 mod preferences;

@@ -5,22 +5,35 @@ use sqlx::Row;
 use super::medals;
 use super::tallies::{self, columns, slot};
 use crate::game::{Merit, Tally};
-use crate::store::Tx;
-use crate::store::error::Cause;
+use crate::place::UserId;
+use crate::store::columns::storable;
+use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, sql};
+use crate::store::{Store, StoreError, Tx, tournaments};
 
-/// Takes a person off all boards, or puts them back where they stand. Gives whether that changed anything.
-pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Result<bool, Cause> {
-    let change = if hidden {
-        "INSERT INTO hidden (user_id) VALUES ($1) ON CONFLICT DO NOTHING"
-    } else {
-        "DELETE FROM hidden WHERE user_id = $1"
-    };
-    let changed = tx.changed(change, who).await?;
-    if changed {
-        place(tx, who, !hidden).await?;
+impl Store {
+    /// Takes a person off all boards at `now`, or puts them back where they stand.
+    pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<(), StoreError> {
+        self.write(format!("hide or show {who}"), async |tx| {
+            let id = storable(who.0, "the person's id")?;
+            let change = match hidden {
+                true => "INSERT INTO hidden (user_id) VALUES ($1) ON CONFLICT DO NOTHING",
+                false => "DELETE FROM hidden WHERE user_id = $1",
+            };
+            if tx.changed(change, id).await? {
+                place(tx, id, !hidden).await?;
+                tournaments::show_anew(tx, who, now).await?;
+            }
+            Ok(())
+        })
+        .await
     }
-    Ok(changed)
+
+    pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {
+        let text = "SELECT 1 FROM hidden WHERE user_id = $1";
+        let found = self.readers.any(text, who).await;
+        found.doing(format_args!("see whether {who} is hidden"))
+    }
 }
 
 /// Gives all of a person's tallies their places on the boards, or takes these away.
