@@ -1,6 +1,7 @@
 //! How many people have as much: there are far fewer scores than people, so ranks and pages are counted from these.
 
-use crate::game::Merit;
+use crate::game::{Merit, Season};
+use crate::place::GuildId;
 use crate::store::Tx;
 use crate::store::error::Cause;
 use crate::store::sql::Ask;
@@ -20,8 +21,8 @@ impl Crowds {
     /// Those of a board.
     pub(super) async fn read(
         tx: &mut Tx,
-        guild: i64,
-        season: &str,
+        guild: GuildId,
+        season: Season,
         merit: Merit,
     ) -> Result<Self, Cause> {
         let all: Option<String> = tx.one(ALL, (guild, season, merit)).await?;

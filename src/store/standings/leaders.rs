@@ -72,73 +72,42 @@ impl Store {
     ) -> Result<Leaders, StoreError> {
         // Pages and ranks are those of one moment.
         self.read(format!("read the leaderboard of {guild}"), async |tx| {
-            let mut leaders = Leaders {
-                merit,
-                season,
-                page: 0,
-                pages: 0,
-                people: 0,
-                rows: Vec::new(),
-                own: Own::default(),
-                hidden: false,
-            };
-            if let Some(guild) = key(guild.0) {
-                let board = Board { guild, merit, season: season.to_string() };
-                board.fill(tx, &mut leaders, page, viewer).await?;
-            }
-            Ok(leaders)
+            Board { guild, merit, season }.read(tx, page, viewer).await
         })
         .await
     }
 }
 
 struct Board {
-    guild: i64,
+    guild: GuildId,
     merit: Merit,
-    season: String,
-}
-
-/// Where a page begins.
-struct Ranked {
-    score: i64,
-    slot: i64,
-    user: i64,
+    season: Season,
 }
 
 impl Board {
-    async fn fill(
-        &self,
-        tx: &mut Tx,
-        leaders: &mut Leaders,
-        page: Option<u32>,
-        viewer: UserId,
-    ) -> Result<(), Cause> {
-        let crowds = Crowds::read(tx, self.guild, &self.season, self.merit).await?;
-        leaders.people = crowds.people().cast_unsigned();
-        leaders.pages = leaders.people.div_ceil(PAGE.cast_unsigned()) as u32;
+    async fn read(&self, tx: &mut Tx, page: Option<u32>, viewer: UserId) -> Result<Leaders, Cause> {
+        let &Self { guild, merit, season } = self;
+        let crowds = Crowds::read(tx, guild, season, merit).await?;
+        let people = crowds.people().cast_unsigned();
+        let pages = people.div_ceil(PAGE.cast_unsigned()) as u32;
         let viewer = key(viewer.0);
-        if let Some(viewer) = viewer {
-            leaders.own = self.own(tx, &crowds, viewer).await?;
-            leaders.hidden = !is_shown(tx, viewer).await?;
-        }
-        let Some(last) = leaders.pages.checked_sub(1) else {
-            return Ok(());
+        let (own, hidden) = match viewer {
+            Some(viewer) => (self.own(tx, &crowds, viewer).await?, !is_shown(tx, viewer).await?),
+            None => (Own::default(), false),
         };
         let page = match (page, viewer) {
-            (None, Some(viewer)) => {
-                let tally = &leaders.own.tally;
-                self.page_of(tx, &crowds, tally, viewer).await?
-            }
+            (None, Some(viewer)) => self.page_of(tx, &crowds, &own.tally, viewer).await?,
             (page, _) => page.unwrap_or(0),
         };
-        leaders.page = page.min(last);
-        let offset = i64::from(leaders.page) * PAGE;
-        if let Some(place) = self.place(tx, &crowds, offset).await? {
-            let from = (self.guild, &self.season, place.score, place.slot, place.user);
-            let rows = sql(AssertSqlSafe(self.page_sql()), from)?.fetch_all(&mut *tx).await?;
-            leaders.rows = ranked(&rows, self.merit, offset, crowds.above(place.score))?;
+        let page = page.min(pages.saturating_sub(1));
+        let offset = i64::from(page) * PAGE;
+        let mut rows = Vec::new();
+        if let Some((score, slot, user)) = self.place(tx, &crowds, offset).await? {
+            let from = (guild, season, score, slot, user);
+            let read = sql(AssertSqlSafe(self.page_sql()), from)?.fetch_all(&mut *tx).await?;
+            rows = ranked(&read, merit, offset, crowds.above(score))?;
         }
-        Ok(())
+        Ok(Leaders { merit, season, page, pages, people, rows, own, hidden })
     }
 
     async fn own(&self, tx: &mut Tx, crowds: &Crowds, viewer: i64) -> Result<Own, Cause> {
@@ -147,7 +116,7 @@ impl Board {
             columns!(),
             " FROM tallies WHERE guild_id = $1 AND season = $2 AND user_id = $3"
         );
-        let tally: Option<Tally> = tx.maybe(OWN, (self.guild, &self.season, viewer)).await?;
+        let tally: Option<Tally> = tx.maybe(OWN, (self.guild, self.season, viewer)).await?;
         let tally = tally.unwrap_or_default();
         // Where one would stand: one may keep off the board.
         let Some(score) = score(&tally, self.merit, true) else {
@@ -172,7 +141,7 @@ impl Board {
         let slots = self.slots(tx, score).await?.into_iter();
         let before = slots.filter(|&(other, _)| other < slot(who));
         let beside: i64 = before.map(|(_, players)| players).sum();
-        let of = (self.guild, &self.season, score, slot(who), who);
+        let of = (self.guild, self.season, score, slot(who), who);
         let before = sql(AssertSqlSafe(self.before_sql()), of)?;
         let within = i64::read(&before.fetch_one(&mut *tx).await?)?;
         Ok(((crowds.above(score) + beside + within) / PAGE) as u32)
@@ -182,17 +151,17 @@ impl Board {
     async fn slots(&self, tx: &mut Tx, score: i64) -> Result<Vec<(i64, i64)>, Cause> {
         let text = "SELECT slot, players FROM crowds
              WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score = $4 AND players > 0 ORDER BY slot";
-        tx.all(text, (self.guild, &self.season, self.merit, score)).await
+        tx.all(text, (self.guild, self.season, self.merit, score)).await
     }
 
-    /// The place that comes after `offset` people. Crowds are skipped by their numbers; only within the slot in which
+    /// The place that comes after `offset` people, by score, slot and person. Crowds are skipped by their numbers; only within the slot in which
     /// the place is are people stepped over, from whichever end is nearer: half a server may have as few wins.
     async fn place(
         &self,
         tx: &mut Tx,
         crowds: &Crowds,
         offset: i64,
-    ) -> Result<Option<Ranked>, Cause> {
+    ) -> Result<Option<(i64, i64, i64)>, Cause> {
         let Some(score) = crowds.at(offset) else {
             return Ok(None);
         };
@@ -204,10 +173,10 @@ impl Board {
             }
             let (order, steps) =
                 if skip > players / 2 { ("DESC", players - skip - 1) } else { ("ASC", skip) };
-            let of = (self.guild, &self.season, score, slot, steps);
+            let of = (self.guild, self.season, score, slot, steps);
             let row = sql(AssertSqlSafe(self.nth_sql(order)), of)?.fetch_optional(&mut *tx).await?;
             let user = row.as_ref().map(i64::read).transpose()?;
-            return Ok(user.map(|user| Ranked { score, slot, user }));
+            return Ok(user.map(|user| (score, slot, user)));
         }
         Ok(None)
     }
@@ -272,7 +241,7 @@ mod tests {
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
         for merit in Merit::ALL {
-            let board = Board { guild: 1, merit, season: Season::All.to_string() };
+            let board = Board { guild: GuildId(1), merit, season: Season::All };
             for sql in
                 [board.page_sql(), board.before_sql(), board.nth_sql("ASC"), board.nth_sql("DESC")]
             {
