@@ -163,8 +163,8 @@ pub(in crate::store) async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) ->
             format!("the ledger has a match that did not make of a rating what it says: {whose}, {wrong}")
         }));
         let shown = tallies::is_shown(tx, who).await?;
-        let rows = sqlx::query("SELECT * FROM tallies WHERE guild_id = $1 AND user_id = $2");
-        let rows = rows.bind(guild).bind(who).fetch_all(&mut *tx).await?;
+        let text = "SELECT * FROM tallies WHERE guild_id = $1 AND user_id = $2";
+        let rows = sql(text, (guild, who))?.fetch_all(&mut *tx).await?;
         let mut wrong = Vec::new();
         for row in &rows {
             let season: &str = row.try_get("season")?;
@@ -188,12 +188,9 @@ async fn walk(
 ) -> Result<(), Cause> {
     let mut person = (i64::MIN, i64::MIN);
     loop {
-        let next = sqlx::query_as(
-            "SELECT guild_id, user_id FROM ledger WHERE (guild_id, user_id) > ($1, $2)
-             ORDER BY guild_id, user_id LIMIT 1",
-        );
-        let next = next.bind(person.0).bind(person.1);
-        let Some(next) = next.fetch_optional(&mut *tx).await? else {
+        let text = "SELECT guild_id, user_id FROM ledger WHERE (guild_id, user_id) > ($1, $2)
+             ORDER BY guild_id, user_id LIMIT 1";
+        let Some(next) = tx.maybe(text, person).await? else {
             return Ok(());
         };
         person = next;
@@ -204,28 +201,26 @@ async fn walk(
 
 /// Counts a person's entries again, in their order.
 async fn count(tx: &mut Tx, (guild, who): Person) -> Result<Counted, Cause> {
-    let ratings = sqlx::query("SELECT * FROM ratings WHERE guild_id = $1 AND user_id = $2");
-    let ratings = ratings.bind(guild).bind(who).fetch_all(&mut *tx).await?;
+    let text = "SELECT * FROM ratings WHERE guild_id = $1 AND user_id = $2";
+    let ratings = sql(text, (guild, who))?.fetch_all(&mut *tx).await?;
     let of = |row: AnyRow| Ok(((row.try_get("nth")?, row.try_get("period")?), row));
     let ratings = ratings.into_iter().map(of);
     let mut ratings: HashMap<(i64, String), AnyRow> = ratings.collect::<Result<_, Cause>>()?;
-    let mut entries = sqlx::query(concat!(
+    let text = concat!(
         "SELECT nth, earned_at, day, game_id, won, points, chances, kept, positions, rated, barred, CASE WHEN NOT ",
         forgotten!("ledger.rival_id", "ledger.game_id"),
         " THEN rival_id END AS rival_id FROM ledger WHERE guild_id = $1 AND user_id = $2 AND NOT ",
         forgotten!("ledger.user_id", "ledger.game_id"),
         " ORDER BY nth"
-    ))
-    .bind(guild)
-    .bind(who)
-    .fetch(&mut *tx);
+    );
+    let mut entries = sql(text, (guild, who))?.fetch(&mut *tx);
     let (mut counted, mut matches) = (Counted::default(), Vec::new());
     while let Some(row) = entries.try_next().await? {
         let (nth, at): (i64, i64) = (row.try_get("nth")?, row.try_get("earned_at")?);
         let earned = ledger::read(&row)?;
         let is_a_try = row.try_get::<Option<i64>, _>("game_id")?.is_none();
         if let Some(Rated::Points(_)) = earned.rated {
-            matches.push(ledger::rated(&row)?);
+            matches.push((get(&row, "day")?, get(&row, "rival_id")?));
         }
         for season in Season::all_containing(at) {
             let tally = counted.tallies.entry(season.to_string()).or_default();
@@ -315,8 +310,8 @@ impl Store {
     /// Recounts everything that follows from the ledger.
     pub async fn recount(&self) -> Result<(), StoreError> {
         write(&self.writer.at_leisure(), async |tx| {
-            for sql in ["DELETE FROM tallies", "DELETE FROM crowds"] {
-                sqlx::query(sql).execute(&mut *tx).await?;
+            for text in ["DELETE FROM tallies", "DELETE FROM crowds"] {
+                tx.run(text, ()).await?;
             }
             walk(tx, async |tx, (guild, who), counted| {
                 let shown = tallies::is_shown(tx, who).await?;

@@ -287,11 +287,6 @@ async fn spread(tx: &mut Tx, row: Entry, season: Season) -> Result<Spread, Cause
     Ok(Spread::of(matches))
 }
 
-/// When a match was rated, and against whom.
-pub(super) fn rated(row: &AnyRow) -> Result<(Day, Option<UserId>), Cause> {
-    Ok((get(row, "day")?, get(row, "rival_id")?))
-}
-
 /// What is kept of what a match made of a person's standing besides its key, by column.
 pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, Held); 6] {
     [
