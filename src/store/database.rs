@@ -31,6 +31,7 @@ pub struct Store {
     pub(super) games: Loader,
     pub(super) states: Loader,
     pub(super) claims: Loader,
+    /// Who may make a copy of a person's data: one at a time.
     pub(super) exports: Arc<Semaphore>,
 }
 

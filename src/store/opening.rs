@@ -1,12 +1,15 @@
 //! How a database is opened.
 
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
 use super::Store;
 use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::{self, Database, OpenError, Opened};
 use super::writer::Writer;
-use crate::store::interactions;
-use crate::store::{people, records};
+use crate::store::{interactions, records};
 
 impl Store {
     /// Opens the database at a URL such as `sqlite://bouton.db` or `postgres://bouton@localhost/bouton`, makes a file
@@ -22,6 +25,7 @@ impl Store {
         let claims = Loader::new(&writer.connections, &interactions::CLAIM);
         let [games, states] =
             [&records::RECORDS, &records::STATES].map(|query| Loader::new(&readers, query));
-        Ok(Self { writer, readers, queue, games, states, claims, exports: people::turns() })
+        let exports = Arc::new(Semaphore::new(1));
+        Ok(Self { writer, readers, queue, games, states, claims, exports })
     }
 }

@@ -1,11 +1,9 @@
 //! A copy of everything that is kept of a person, as it is kept: some rows at a time, so that nobody else waits for a
 //! connection, and no more is in memory than one asked for.
 
-use std::sync::Arc;
-
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{AssertSqlSafe, Column, Row, ValueRef};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::place::UserId;
 use crate::store::engine::Connections;
@@ -137,11 +135,6 @@ enum Next {
     GamesBefore(i64),
 }
 
-/// Who may make a copy: one at a time.
-pub(in crate::store) fn turns() -> Arc<Semaphore> {
-    Arc::new(Semaphore::new(1))
-}
-
 impl Store {
     /// Begins a copy of everything that is kept of a person, unless another is being made.
     pub fn export(&self, who: UserId) -> Option<Export> {
@@ -263,14 +256,9 @@ fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<Kept>, Cause> {
     };
     Ok(Some(Kept {
         table,
-        columns: columns(first),
+        columns: first.columns().iter().map(|column| column.name().to_owned()).collect(),
         rows: rows.iter().map(cells).collect::<Result<_, _>>()?,
     }))
-}
-
-fn columns(row: &AnyRow) -> Vec<String> {
-    let names = row.columns().iter().map(Column::name);
-    names.map(str::to_owned).collect()
 }
 
 pub(in crate::store) fn cells(row: &AnyRow) -> Result<Vec<Cell>, Cause> {

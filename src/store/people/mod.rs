@@ -9,7 +9,7 @@ mod preferences;
 
 pub(super) use erase::forget_erasures;
 pub use erase::{Erased, OrphanedMessage};
+pub(super) use export::cells;
 pub use export::{Cell, Export, Kept};
-pub(super) use export::{cells, turns};
 pub use forget::{Forgetting, PART, Tell};
 pub use members::BELIEVED;
