@@ -10,7 +10,7 @@ use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
 use super::page::Page;
-use super::sql::{Ask, Read, Stored, get, read_all, read_by_name, sql};
+use super::sql::{Ask, At, Field, Read, Stored, get, read_all, read_by_name, sql};
 use super::{Store, StoreError, Tx, key, standings};
 use crate::place::{GuildId, UserId};
 use crate::planted::planted;
@@ -174,9 +174,8 @@ impl Store {
              GROUP BY answers ORDER BY people DESC, answers LIMIT 500";
         let read = async {
             let mut first: Vec<(Answer, u64)> = Vec::new();
-            for (answers, people) in self.readers.all::<(String, u64)>(TEXT, (day, but)).await? {
-                let answers = read_answers(&answers);
-                let answers = answers.map_err(|error| Cause::Corrupt(error.to_string()))?;
+            let all: Vec<(Vec<Answer>, u64)> = self.readers.all(TEXT, (day, but)).await?;
+            for (answers, people) in all {
                 let Some(answer) = answers.into_iter().next() else {
                     continue;
                 };
@@ -307,15 +306,10 @@ impl Store {
     }
 }
 
-impl Read for Tried {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let answers = read_answers(row.try_get("answers")?);
-        Ok(Self {
-            answers: answers.map_err(|error| Cause::Corrupt(error.to_string()))?,
-            solved: get(row, "solved")?,
-            streak: get(row, "streak")?,
-            helped: get(row, "helped")?,
-        })
+impl Field for Vec<Answer> {
+    fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
+        let answers = read_answers(row.try_get(column)?);
+        answers.map_err(|error| Cause::Corrupt(error.to_string()))
     }
 }
 
@@ -331,6 +325,7 @@ impl Read for Solver {
     }
 }
 
+read_by_name! { Tried { answers, solved, streak, helped } }
 read_by_name! { Untried { streak, helped } }
 read_by_name! { Share { solved, tried } }
 read_by_name! { Tally { rank, user = "user_id", solved, tried, tries } }
