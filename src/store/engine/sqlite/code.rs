@@ -4,15 +4,15 @@ use sqlx::error::DatabaseError;
 use sqlx::sqlite::SqliteError;
 
 const ERROR: i32 = 1;
-const PERM: i32 = 3;
-const BUSY: i32 = 5;
-const LOCKED: i32 = 6;
-const READONLY: i32 = 8;
-const CORRUPT: i32 = 11;
+pub(super) const PERM: i32 = 3;
+pub(super) const BUSY: i32 = 5;
+pub(super) const LOCKED: i32 = 6;
+pub(super) const READONLY: i32 = 8;
+pub(super) const CORRUPT: i32 = 11;
 const FULL: i32 = 13;
-const CANTOPEN: i32 = 14;
+pub(super) const CANTOPEN: i32 = 14;
 const CONSTRAINT: i32 = 19;
-const NOTADB: i32 = 26;
+pub(super) const NOTADB: i32 = 26;
 
 // What SQLite reports instead of "full" when a quota or file limit is used up, or when the shared index of
 // its log that finds no room.
@@ -40,24 +40,13 @@ pub(in crate::store) fn is_to_read(error: &sqlx::Error) -> bool {
     primary(error) == Some(READONLY)
 }
 
-pub(super) fn is_forbidden(error: &sqlx::Error) -> bool {
-    matches!(primary(error), Some(PERM | READONLY | CANTOPEN))
-}
-
-pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
-    primary(error) == Some(NOTADB)
-}
-
-pub(super) fn is_damaged(error: &sqlx::Error) -> bool {
-    primary(error) == Some(CORRUPT)
-}
-
 /// Whether a statement does not fit the tables or what is in them.
 pub(super) fn is_misfit(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(ERROR | CONSTRAINT))
 }
 
-fn primary(error: &sqlx::Error) -> Option<i32> {
+/// The code without what it says besides.
+pub(super) fn primary(error: &sqlx::Error) -> Option<i32> {
     Some(code(error)? & PRIMARY)
 }
 

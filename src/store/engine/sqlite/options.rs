@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::any::AnyConnectOptions;
 
-use super::code::{self, has_no_room};
+use super::code::{self, BUSY, CANTOPEN, CORRUPT, LOCKED, NOTADB, PERM, READONLY, has_no_room};
 use crate::store::OpenError;
 
 /// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
@@ -38,26 +38,22 @@ pub(super) fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenE
 }
 
 pub(super) fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
+    let at = |problem: &str| OpenError::at(path, problem);
     if has_no_room(error) {
-        return OpenError::at(path, "but the disk is full: make room first").busy();
+        return at("but the disk is full: make room first").busy();
     }
-    if matches!(error, sqlx::Error::Io(_)) {
-        let problem = "which does not open in time: see what else keeps this disk busy";
-        return OpenError::at(path, problem).busy();
+    match code::primary(error) {
+        _ if matches!(error, sqlx::Error::Io(_)) => {
+            at("which does not open in time: see what else keeps this disk busy").busy()
+        }
+        Some(BUSY | LOCKED) => {
+            at("which another program keeps locked: stop that program first").busy()
+        }
+        Some(NOTADB) => {
+            at("which is not a SQLite database: name another file, or move this one away")
+        }
+        Some(CORRUPT) => at("which is damaged: put a backup in its place"),
+        Some(PERM | READONLY | CANTOPEN) => at(FORBIDDEN),
+        _ => at(&format!("which cannot be opened: {error}")),
     }
-    if code::is_busy(error) {
-        let problem = "which another program keeps locked: stop that program first";
-        return OpenError::at(path, problem).busy();
-    }
-    if code::is_no_database(error) {
-        let problem = "which is not a SQLite database: name another file, or move this one away";
-        return OpenError::at(path, problem);
-    }
-    if code::is_damaged(error) {
-        return OpenError::at(path, "which is damaged: put a backup in its place");
-    }
-    if code::is_forbidden(error) {
-        return OpenError::at(path, FORBIDDEN);
-    }
-    OpenError::at(path, format!("which cannot be opened: {error}"))
 }
