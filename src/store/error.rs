@@ -31,7 +31,7 @@ impl<T> Doing<T> for Result<T, Cause> {
 impl StoreError {
     /// Whether it may pass by itself, once the disk has room or after a restart, so that a retry can succeed.
     pub fn is_passing(&self) -> bool {
-        self.is_busy() || self.is_full() || self.cause.is_lost() || self.cause.is_unsure()
+        self.cause.is_passing()
     }
 
     /// Whether others kept the database busy for too long, or it is out of reach.
@@ -80,15 +80,9 @@ impl From<sqlx::Error> for Cause {
 }
 
 impl Cause {
-    fn sql(&self) -> Option<&sqlx::Error> {
-        match self {
-            Self::Sql(error) => Some(error),
-            Self::Unsure(_)
-            | Self::Corrupt(_)
-            | Self::Newer(_)
-            | Self::Lost
-            | Self::Unstorable(_) => None,
-        }
+    /// As [`StoreError::is_passing`].
+    pub(super) fn is_passing(&self) -> bool {
+        self.is_busy() || self.is_full() || self.is_unsure() || matches!(self, Self::Lost)
     }
 
     /// Whether only one row cannot be read.
@@ -102,20 +96,15 @@ impl Cause {
         }
     }
 
-    /// Whether everything written now is lost.
-    pub(super) fn is_lost(&self) -> bool {
-        matches!(self, Self::Lost)
-    }
-
     pub(super) fn is_unsure(&self) -> bool {
         matches!(self, Self::Unsure(_))
     }
 
     pub(super) fn is_busy(&self) -> bool {
-        self.sql().is_some_and(engine::is_busy)
+        matches!(self, Self::Sql(error) if engine::is_busy(error))
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.sql().is_some_and(engine::has_no_room)
+        matches!(self, Self::Sql(error) if engine::has_no_room(error))
     }
 }

@@ -201,13 +201,7 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
         Ok(stored) => waiting.drain(..stored).for_each(|job| job.settle(Ok(()))),
         // The others are stored without those.
         Err(_) if waiting.len() < all => {}
-        Err(cause)
-            if waiting.len() == 1
-                || cause.is_busy()
-                || cause.is_unsure()
-                || cause.is_full()
-                || cause.is_lost() =>
-        {
+        Err(cause) if waiting.len() == 1 || cause.is_passing() => {
             for job in waiting.drain(..) {
                 job.settle(Err(cause.clone()));
             }
