@@ -148,9 +148,34 @@ impl Connections {
         since.map(|since| since.elapsed())
     }
 
-    /// One to use alone, in that time.
+    /// One to use alone, in that time, that can be used.
     pub async fn hold(&self, until: Instant) -> Result<Lease, sqlx::Error> {
-        self.kept.hold(until).await
+        let kept = &self.kept;
+        let now = Instant::now();
+        if until <= now {
+            return Err(late());
+        }
+        let until = until.min(now + PATIENCE);
+        let permit = timeout_at(until, kept.free.clone().acquire_owned()).await;
+        let permit = permit.map_err(|_| late())?;
+        let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
+        let idle = kept.idle.lock().pop();
+        let mut held = Lease { idle, to: kept.clone(), _permit: permit };
+        if let Some(idle) = &mut held.idle
+            && !kept.is_sound(idle, until).await?
+        {
+            held.idle = None;
+            if kept.opening.server.is_some() {
+                // What became of this one became of the others.
+                kept.idle.lock().clear();
+            }
+        }
+        if held.idle.is_none() {
+            let connection = kept.gate().alone(kept.opening.open(until)).await?;
+            let left = Left::Cut;
+            held.idle = Some(Idle { connection, left });
+        }
+        Ok(held)
     }
 
     /// Lends one for some work.
@@ -267,35 +292,6 @@ impl Opening {
 impl Kept {
     fn gate(&self) -> &Gate {
         self.gate.get().unwrap_or(&Gate::OPEN)
-    }
-
-    /// One that can be used.
-    async fn hold(self: &Arc<Self>, until: Instant) -> Result<Lease, sqlx::Error> {
-        let now = Instant::now();
-        if until <= now {
-            return Err(late());
-        }
-        let until = until.min(now + PATIENCE);
-        let permit = timeout_at(until, self.free.clone().acquire_owned()).await;
-        let permit = permit.map_err(|_| late())?;
-        let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
-        let idle = self.idle.lock().pop();
-        let mut held = Lease { idle, to: self.clone(), _permit: permit };
-        if let Some(idle) = &mut held.idle
-            && !self.is_sound(idle, until).await?
-        {
-            held.idle = None;
-            if self.opening.server.is_some() {
-                // What became of this one became of the others.
-                self.idle.lock().clear();
-            }
-        }
-        if held.idle.is_none() {
-            let connection = self.gate().alone(self.opening.open(until)).await?;
-            let left = Left::Cut;
-            held.idle = Some(Idle { connection, left });
-        }
-        Ok(held)
     }
 
     /// Whether it can be used. What happens to it until it is left again may be cut short.

@@ -65,7 +65,7 @@ pub(super) async fn applied(
         known(connection, address, migrations).await?;
         return newest(connection).await.map_err(cannot);
     }
-    match is_empty(connection).await.map_err(cannot)? {
+    match tables(connection).await.map_err(cannot)?.is_empty() {
         true => Ok(None),
         false => Err(address.problem("which is not a database of bouton's: name another one")),
     }
@@ -94,10 +94,6 @@ pub(super) async fn known(
 pub(super) async fn newest(connection: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
     let newest = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations");
     newest.fetch_one(connection).await?.try_get(0)
-}
-
-async fn is_empty(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    Ok(tables(connection).await?.is_empty())
 }
 
 async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
