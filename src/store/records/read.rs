@@ -288,12 +288,6 @@ pub(in crate::store) fn people(game: &Game) -> (Option<UserId>, Option<UserId>) 
     (people.next(), people.next())
 }
 
-/// All games that a person plays now.
-pub(in crate::store) async fn every_open(store: &Store, who: UserId) -> Result<Vec<Record>, Cause> {
-    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
-    several(store, store.readers.all(text, who).await?).await
-}
-
 /// Those games, as far as they can be read.
 pub(in crate::store) async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
