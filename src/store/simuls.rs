@@ -59,16 +59,6 @@ async fn show(tx: &mut Tx, text: &'static str, values: impl Values, now: i64) ->
     Ok(())
 }
 
-/// Nobody joins any more in a server, or in one of its channels.
-pub(super) async fn forget(
-    tx: &mut Tx,
-    guild: Option<GuildId>,
-    channel: Option<ChannelId>,
-) -> Result<(), Cause> {
-    let text = "UPDATE simuls SET open = 0 WHERE open = 1 AND (guild_id = $1 OR channel_id = $2)";
-    tx.run(text, (guild, channel)).await
-}
-
 /// Nobody joins any more what somebody leads, there or anywhere, and that is shown.
 pub(super) async fn close_led(
     tx: &mut Tx,

@@ -110,22 +110,6 @@ impl Store {
     }
 }
 
-/// Ends what is under way in a server, or in one of its channels, without a word: nobody could read it.
-pub(in crate::store) async fn forget(
-    tx: &mut Tx,
-    guild: Option<GuildId>,
-    channel: Option<ChannelId>,
-) -> Result<(), Cause> {
-    for text in [
-        "DELETE FROM outbox WHERE kind = 'class' AND subject IN (
-             SELECT id FROM classes WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2))",
-        "UPDATE classes SET stage = 'over' WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2)",
-    ] {
-        tx.run(text, (guild, channel)).await?;
-    }
-    Ok(())
-}
-
 /// Forgets somebody: what they answered, which no class counts any more, and which classes were theirs.
 pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let text = "SELECT DISTINCT class_id FROM class_answers WHERE user_id = $1";

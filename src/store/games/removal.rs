@@ -1,8 +1,9 @@
 //! Places where nobody can reach the bot any more.
 
 use crate::place::{ChannelId, GameId, GuildId};
+use crate::store::error::Cause;
 use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Warning, classes, simuls, tournaments};
+use crate::store::{Store, StoreError, Tx, Warning};
 
 impl Store {
     /// Ends the challenges of a server that stand, and forgets the messages of its open games. Gives those games.
@@ -11,9 +12,7 @@ impl Store {
             let text =
                 "UPDATE challenges SET state = 'expired' WHERE guild_id = $1 AND state = 'open'";
             tx.run(text, guild).await?;
-            tournaments::forget(tx, Some(guild), None).await?;
-            classes::forget(tx, Some(guild), None).await?;
-            simuls::forget(tx, Some(guild), None).await?;
+            end(tx, Some(guild), None).await?;
             let text = "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      wanted_in = NULL, wanted_by = NULL
                  WHERE guild_id = $1 AND due_at IS NOT NULL RETURNING id";
@@ -29,9 +28,7 @@ impl Store {
             let text =
                 "UPDATE challenges SET state = 'expired' WHERE channel_id = $1 AND state = 'open'";
             tx.run(text, channel).await?;
-            tournaments::forget(tx, None, Some(channel)).await?;
-            classes::forget(tx, None, Some(channel)).await?;
-            simuls::forget(tx, None, Some(channel)).await?;
+            end(tx, None, Some(channel)).await?;
             let text = "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      warned = $2, due_at = deadline_at, claimed_until = 0
                  WHERE due_at IS NOT NULL AND id IN (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1)";
@@ -39,4 +36,22 @@ impl Store {
         })
         .await
     }
+}
+
+/// Ends the tournaments, the classes and the simuls that are under way in a server, or in one of its channels, without a word:
+/// nobody could read it.
+async fn end(tx: &mut Tx, guild: Option<GuildId>, channel: Option<ChannelId>) -> Result<(), Cause> {
+    for text in [
+        "DELETE FROM outbox WHERE kind = 'tournament' AND subject IN (
+             SELECT id FROM tournaments WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2))",
+        "UPDATE tournaments SET state = 'off', ends_at = NULL, due_at = NULL
+         WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2)",
+        "DELETE FROM outbox WHERE kind = 'class' AND subject IN (
+             SELECT id FROM classes WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2))",
+        "UPDATE classes SET stage = 'over' WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2)",
+        "UPDATE simuls SET open = 0 WHERE open = 1 AND (guild_id = $1 OR channel_id = $2)",
+    ] {
+        tx.run(text, (guild, channel)).await?;
+    }
+    Ok(())
 }

@@ -3,7 +3,7 @@
 use super::read;
 use crate::game::tournament::Tournament;
 use crate::game::{Fair, Game, Player, Record};
-use crate::place::{ChannelId, GameId, GuildId, TournamentId, UserId};
+use crate::place::{ChannelId, GameId, TournamentId, UserId};
 use crate::store::error::Cause;
 use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, Tx};
@@ -35,23 +35,6 @@ pub(in crate::store) async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> R
     let text = "UPDATE tournaments SET due_at = $2
          WHERE ends_at IS NOT NULL AND id = (SELECT tournament_id FROM bouts WHERE match_id = $1)";
     tx.run(text, (of, now)).await
-}
-
-/// Calls off what is under way in a server, or in one of its channels, without a word: nobody could read it.
-pub(in crate::store) async fn forget(
-    tx: &mut Tx,
-    guild: Option<GuildId>,
-    channel: Option<ChannelId>,
-) -> Result<(), Cause> {
-    for text in [
-        "DELETE FROM outbox WHERE kind = 'tournament' AND subject IN (
-             SELECT id FROM tournaments WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2))",
-        "UPDATE tournaments SET state = 'off', ends_at = NULL, due_at = NULL
-         WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2)",
-    ] {
-        tx.run(text, (guild, channel)).await?;
-    }
-    Ok(())
 }
 
 /// What is shown of a person in tournaments has changed at `now`: those under way are shown as soon as may be.

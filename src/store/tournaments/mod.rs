@@ -6,4 +6,4 @@ pub(super) mod kept;
 pub(super) mod read;
 
 pub(super) use entering::erase;
-pub(super) use kept::{forget, game_ended, show_anew};
+pub(super) use kept::{game_ended, show_anew};
