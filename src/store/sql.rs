@@ -12,12 +12,14 @@ use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Span, Stage};
 use crate::game::{
-    Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Season,
+    Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Preferences, Season,
+    Settings,
 };
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
 use crate::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, RoleId, Shards, SimulId, TournamentId, UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, RoleId, Shards, SimulId, Token, TournamentId,
+    UserId,
 };
 use nim::{Level, Rules};
 
@@ -222,8 +224,12 @@ told!(bool, i64::from);
 read!(bool, |number: i64, _| Ok(number != 0));
 told!(Locale, Locale::tag);
 read!(Locale, |tag: String, _| Ok(Locale::from_tag(&tag)));
+read!(Token, |token: Option<String>, _| Ok(Token::new(token.unwrap_or_default())));
 // Somebody, or nobody any more.
 read!(Player, |who: Option<UserId>, _| Ok(who.map_or(Player::Gone, Player::Person)));
+// Texts that are nothing where nothing was chosen.
+read!(Settings, |text: Option<String>, _| Ok(Settings::read(&text.unwrap_or_default())));
+read!(Preferences, |text: Option<String>, _| Ok(Preferences::read(&text.unwrap_or_default())));
 // All of its bits, as those of a number with a sign.
 read!(u64, |number: i64, _| Ok(number.cast_unsigned()));
 

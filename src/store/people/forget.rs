@@ -5,7 +5,7 @@ use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::outbox::answers::OPENS;
-use crate::store::sql::Ask;
+use crate::store::sql::{Ask, read_by_name};
 use crate::store::{Store, StoreError, Tx};
 
 /// The most games at a time, and about how many moves in them.
@@ -72,6 +72,8 @@ pub struct Tell {
     pub locale: Locale,
 }
 
+read_by_name! { Tell { token, locale } }
+
 impl Store {
     /// Whose games are being erased. People belong to no server; the first shard sees to them.
     pub async fn forgetting(&self, shards: &Shards) -> Result<Vec<Forgetting>, StoreError> {
@@ -116,10 +118,7 @@ impl Store {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
         let found = self.readers.maybe(text, (who, now - OPENS)).await;
-        let tell = |(token, locale): (String, _)| Tell { token: Token::new(token), locale };
-        found
-            .map(|found| found.map(tell))
-            .doing(format_args!("see how to tell {who} that all is erased"))
+        found.doing(format_args!("see how to tell {who} that all is erased"))
     }
 
     /// They were told, or cannot be.

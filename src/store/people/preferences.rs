@@ -2,7 +2,7 @@
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Barred, Chosen, Preferences, Preferred, Settings};
+use crate::game::{Barred, Chosen, Preferences, Preferred};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, Stored, get};
@@ -30,8 +30,8 @@ impl Store {
         const CHANGE: &str = "INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
              ON CONFLICT (user_id) DO UPDATE SET preferences = excluded.preferences";
         self.write(format!("change the preferences of {who}"), async |tx| {
-            let stands: Option<String> = tx.maybe(STANDS, who).await?;
-            let mut stands = Preferences::read(&stands.unwrap_or_default());
+            let stands: Option<Preferences> = tx.maybe(STANDS, who).await?;
+            let mut stands = stands.unwrap_or_default();
             for change in changes {
                 stands.apply(change);
             }
@@ -50,13 +50,11 @@ impl Store {
 
 impl Read for Chosen {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let settings: Option<String> = get(row, "settings")?;
-        let preferences: Option<String> = get(row, "preferences")?;
         let (barred, until): (Option<i64>, _) = (get(row, "barred_at")?, get(row, "until_at")?);
         Ok(Self {
             bar: barred.map(|_| Barred { until }),
-            settings: Settings::read(&settings.unwrap_or_default()),
-            preferences: Preferences::read(&preferences.unwrap_or_default()),
+            settings: get(row, "settings")?,
+            preferences: get(row, "preferences")?,
         })
     }
 }

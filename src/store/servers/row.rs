@@ -19,8 +19,7 @@ impl Store {
 
 pub(in crate::store) async fn read(on: &mut Tx, guild: impl Value) -> Result<Settings, Cause> {
     let text = "SELECT settings FROM servers WHERE guild_id = $1";
-    let settings: Option<Option<String>> = on.maybe(text, guild).await?;
-    Ok(Settings::read(&settings.flatten().unwrap_or_default()))
+    Ok(on.maybe(text, guild).await?.unwrap_or_default())
 }
 
 pub(super) async fn write(tx: &mut Tx, guild: GuildId, settings: &Settings) -> Result<(), Cause> {

@@ -89,13 +89,12 @@ impl Store {
     ) -> Result<Option<Reminder>, StoreError> {
         self.read(format!("read what to tell {who}"), async |tx| {
             let text =
-                "SELECT r.locale, COALESCE(p.preferences, '') FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
+                "SELECT r.locale, p.preferences FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
                  WHERE r.user_id = $1";
-            let row: Option<(Locale, String)> = tx.maybe(text, who).await?;
+            let row: Option<(Locale, Preferences)> = tx.maybe(text, who).await?;
             let Some((locale, chosen)) = row.filter(|_| now < ends) else {
                 return Ok(None);
             };
-            let chosen = Preferences::read(&chosen);
             if chosen.calls == Some(false) {
                 return Ok(None);
             }
