@@ -25,20 +25,18 @@ impl Store {
         let record =
             Record { game: turn.game.clone(), touched: now, poll: None, met: None, ..*record };
         self.write(format!("change seats in game {id}"), async |tx| {
-            if !interactions::is_done(tx, Some(interaction)).await? {
+            let mut done = interactions::is_done(tx, Some(interaction)).await?;
+            if !done {
                 let mut attempt = tx.begin().await?;
-                if !change(&mut attempt, &record, turn.new, now).await? {
+                done = change(&mut attempt, &record, turn.new, now).await?;
+                if done {
+                    interactions::note(&mut attempt, Some(interaction), now).await?;
+                    attempt.commit().await?;
+                } else {
                     attempt.rollback().await?;
-                    return Ok(Appended::Stale(records::by_id(tx, id).await?.map(Box::new)));
                 }
-                interactions::note(&mut attempt, Some(interaction), now).await?;
-                attempt.commit().await?;
             }
-            let stands = records::by_id(tx, id).await?;
-            Ok(match stands {
-                Some(stands) => Appended::Done(Box::new(stands)),
-                None => Appended::Stale(None),
-            })
+            Ok(Appended::of(records::by_id(tx, id).await?, done))
         })
         .await
     }

@@ -22,14 +22,11 @@ impl Store {
         self.write(format!("take back a move in game {id}"), async |tx| {
             let done = interactions::is_done(tx, Some(interaction)).await?
                 || take_back(tx, record, to, now, interaction).await?;
-            let stands = records::by_id(tx, id).await?.map(Box::new);
+            let stands = records::by_id(tx, id).await?;
             if let Some(stands) = &stands {
                 snapshot::keep(tx, &stands.game).await?;
             }
-            Ok(match stands {
-                Some(stands) if done => Appended::Done(stands),
-                stands => Appended::Stale(stands),
-            })
+            Ok(Appended::of(stands, done))
         })
         .await
     }

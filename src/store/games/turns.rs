@@ -27,6 +27,16 @@ pub enum Appended {
     Stale(Option<Box<Record>>),
 }
 
+impl Appended {
+    /// What came of it, by how the game stands now, if it's there, and whether it is stored.
+    pub(super) fn of(stands: Option<Record>, done: bool) -> Self {
+        match stands.map(Box::new) {
+            Some(stands) if done => Self::Done(stands),
+            stands => Self::Stale(stands),
+        }
+    }
+}
+
 impl Store {
     /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
     /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
@@ -260,13 +270,9 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
 
 /// Nothing was written, because another move came first or this one is already stored.
 async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    let stands = records::by_id(tx, addition.record.game.id()).await?.map(Box::new);
-    Ok(match stands {
-        Some(record) if interactions::is_done(tx, addition.interaction).await? => {
-            Appended::Done(record)
-        }
-        stands => Appended::Stale(stands),
-    })
+    let stands = records::by_id(tx, addition.record.game.id()).await?;
+    let done = stands.is_some() && interactions::is_done(tx, addition.interaction).await?;
+    Ok(Appended::of(stands, done))
 }
 
 #[cfg(test)]
