@@ -56,18 +56,18 @@ impl Migrations {
     }
 }
 
-/// What is wrong with a database whose tables others than these made, if they did. Changes nothing.
+/// Whether these made the tables of a database, or what is wrong with it. Changes nothing.
 pub(super) async fn others(
     ours: &Migrator,
     connection: &mut AnyConnection,
-) -> Result<Option<String>, MigrateError> {
+) -> Result<Result<(), String>, MigrateError> {
     let applied = connection.list_applied_migrations(APPLIED).await?;
     let is_ours = |done: &AppliedMigration| {
         let mut ours = ours.iter();
         ours.any(|ours| (ours.version, &ours.checksum) == (done.version, &done.checksum))
     };
     let Some(other) = applied.into_iter().find(|done| !is_ours(done)) else {
-        return Ok(None);
+        return Ok(Ok(()));
     };
     let version = other.version;
     let problem = if other.checksum.starts_with(&BEFORE_RELEASE) {
@@ -82,7 +82,7 @@ pub(super) async fn others(
             "which a newer version of bouton has changed (migration {version}): run that version, or newer"
         )
     };
-    Ok(Some(problem))
+    Ok(Err(problem))
 }
 
 fn migrator(all: &[Migration], text: fn(&Migration) -> &'static str) -> Migrator {

@@ -84,10 +84,8 @@ pub(super) async fn known(
     migrations: &Migrations,
 ) -> Result<(), OpenError> {
     let others = others(&migrations.postgres, connection).await;
-    match others.map_err(|error| cannot_migrate(address, &error))? {
-        Some(problem) => Err(address.problem(problem)),
-        None => Ok(()),
-    }
+    let ours = others.map_err(|error| cannot_migrate(address, &error))?;
+    ours.map_err(|problem| address.problem(problem))
 }
 
 /// The newest migration that was applied.

@@ -93,10 +93,8 @@ pub(super) async fn known(
     migrations: &Migrations,
 ) -> Result<(), OpenError> {
     let others = others(&migrations.sqlite, connection).await;
-    match others.map_err(|error| cannot_migrate(path, &error))? {
-        Some(problem) => Err(OpenError::at(path, problem)),
-        None => Ok(()),
-    }
+    let ours = others.map_err(|error| cannot_migrate(path, &error))?;
+    ours.map_err(|problem| OpenError::at(path, problem))
 }
 
 /// The first migration still to apply.
