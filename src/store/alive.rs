@@ -80,7 +80,12 @@ impl Store {
         self.write("show that the bot is alive", async |tx| {
             let mut longest = 0;
             for shard in shards.range.clone().map(i64::from) {
-                let away = now - last_seen(tx, shard, total).await?.unwrap_or(now);
+                // A shard that never was there counts as the most recent of the others.
+                let text =
+                    "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
+                         (SELECT MAX(seen_at) FROM shards_alive))";
+                let seen: Option<i64> = tx.one(text, (shard, total)).await?;
+                let away = now - seen.unwrap_or(now);
                 if away > AWAY {
                     put_off(tx, shard, total, away, now).await?;
                     longest = longest.max(away);
@@ -98,13 +103,6 @@ impl Store {
         })
         .await
     }
-}
-
-/// When that shard was last alive; a shard that never was counts as the most recent of the others.
-async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, Cause> {
-    let text = "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
-                         (SELECT MAX(seen_at) FROM shards_alive))";
-    tx.one(text, (shard, total)).await
 }
 
 /// Postpones what is due in a shard's servers. Players warned of the old deadline are told the new one at once.

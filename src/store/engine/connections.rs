@@ -260,7 +260,12 @@ pub(in crate::store) async fn in_time<T, E: From<sqlx::Error>>(
 impl Opening {
     async fn open(&self, until: Instant) -> Result<AnyConnection, sqlx::Error> {
         loop {
-            let error = match in_time(until, self.try_open()).await {
+            let opening = async {
+                let mut connection = AnyConnection::connect_with(&self.options).await?;
+                run(&mut connection, self.setting).await?;
+                Ok(connection)
+            };
+            let error: sqlx::Error = match in_time(until, opening).await {
                 Ok(connection) => return Ok(connection),
                 Err(error) => error,
             };
@@ -270,12 +275,6 @@ impl Opening {
             }
             sleep(RETRY).await;
         }
-    }
-
-    async fn try_open(&self) -> Result<AnyConnection, sqlx::Error> {
-        let mut connection = AnyConnection::connect_with(&self.options).await?;
-        run(&mut connection, self.setting).await?;
-        Ok(connection)
     }
 
     fn reached(&self, reached: bool) {

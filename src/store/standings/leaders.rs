@@ -154,8 +154,8 @@ impl Board {
         tx.all(text, (self.guild, self.season, self.merit, score)).await
     }
 
-    /// The place that comes after `offset` people, by score, slot and person. Crowds are skipped by their numbers; only within the slot in which
-    /// the place is are people stepped over, from whichever end is nearer: half a server may have as few wins.
+    /// The score, slot and person that come after `offset` people. Crowds are skipped by their numbers; only within the slot
+    /// in which that person is are people stepped over, from whichever end is nearer: half a server may have as few wins.
     async fn place(
         &self,
         tx: &mut Tx,

@@ -13,7 +13,7 @@ use crate::place::{GuildId, UserId};
 use crate::store::error::Cause;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Store, StoreError, key};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
@@ -117,48 +117,36 @@ impl Store {
         reader: UserId,
     ) -> Result<Profile, StoreError> {
         self.read(format!("read what {whose} has done"), async |tx| {
-            read(tx, whose, guild, reader).await
+            let (scope, [record, played]) = match guild {
+                Some(_) => (Scope::Server, [QUERIES[0], QUERIES[2]]),
+                None => (Scope::Everywhere, [QUERIES[1], QUERIES[3]]),
+            };
+            let mut profile = Profile::of(scope);
+            let of = (whose, guild.map_or(Some(0), |guild| key(guild.0)));
+            let record = sql(record, (of, GAMES, reader))?;
+            for row in &record.fetch_all(&mut *tx).await? {
+                add(&mut profile, row)?;
+            }
+            profile.levels.sort_by_key(|(level, _)| *level);
+            let games = profile.levels.iter().map(|(_, score)| score.games());
+            profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
+            profile.favourite = favourite(&sql(played, (of, LATE))?.fetch_all(&mut *tx).await?)?;
+            if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
+                profile.tally =
+                    tx.maybe(TALLY, (guild, whose, Season::All)).await?.unwrap_or_default();
+                let ratings = tx.all(RATINGS, (of, COURSE)).await?.into_iter();
+                profile.ratings = ratings.rev().map(rating).collect();
+                for (place, medals) in tx.all::<(u8, _)>(MEDALS, (of, PLACES)).await? {
+                    profile.medals[usize::from(place) - 1] = medals;
+                }
+                let accuracy = tx.all(ACCURACY, (of, COURSE)).await?.into_iter();
+                let of = |(day, kept, of)| (day, Accuracy { kept, of });
+                profile.accuracy = accuracy.rev().map(of).collect();
+            }
+            Ok(profile)
         })
         .await
     }
-}
-
-async fn read(
-    tx: &mut Tx,
-    whose: UserId,
-    guild: Option<GuildId>,
-    reader: UserId,
-) -> Result<Profile, Cause> {
-    let scope = match guild {
-        Some(_) => Scope::Server,
-        None => Scope::Everywhere,
-    };
-    let mut profile = Profile::of(scope);
-    let of = (whose, guild.map_or(Some(0), |guild| key(guild.0)));
-    let [record, played] = match scope {
-        Scope::Server => [QUERIES[0], QUERIES[2]],
-        Scope::Everywhere => [QUERIES[1], QUERIES[3]],
-    };
-    let record = sql(record, (of, GAMES, reader))?;
-    for row in &record.fetch_all(&mut *tx).await? {
-        add(&mut profile, row)?;
-    }
-    profile.levels.sort_by_key(|(level, _)| *level);
-    let games = profile.levels.iter().map(|(_, score)| score.games());
-    profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
-    profile.favourite = favourite(&sql(played, (of, LATE))?.fetch_all(&mut *tx).await?)?;
-    if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
-        profile.tally = tx.maybe(TALLY, (guild, whose, Season::All)).await?.unwrap_or_default();
-        let ratings = tx.all(RATINGS, (of, COURSE)).await?.into_iter();
-        profile.ratings = ratings.rev().map(rating).collect();
-        for (place, medals) in tx.all::<(u8, _)>(MEDALS, (of, PLACES)).await? {
-            profile.medals[usize::from(place) - 1] = medals;
-        }
-        let accuracy = tx.all(ACCURACY, (of, COURSE)).await?.into_iter();
-        let of = |(day, kept, of)| (day, Accuracy { kept, of });
-        profile.accuracy = accuracy.rev().map(of).collect();
-    }
-    Ok(profile)
 }
 
 const TALLY: &str = concat!(
