@@ -66,19 +66,10 @@ pub(super) async fn earned(
             };
             off.extend(hidden.iter().filter_map(scored).filter(|&(_, by)| would(by)));
         }
-        let stands = stands.into_iter().map(|(who, score, place)| Medal {
-            merit,
-            place: place.into(),
-            who,
-            score,
-        });
-        medals.extend(stands);
-        medals.extend(off.into_iter().map(|(who, score)| Medal {
-            merit,
-            place: 0,
-            who: Some(who),
-            score,
-        }));
+        let medal = |who, score, place| Medal { merit, place, who, score };
+        let stands = stands.into_iter();
+        medals.extend(stands.map(|(who, score, place)| medal(who, score, place.into())));
+        medals.extend(off.into_iter().map(|(who, score)| medal(Some(who), score, 0)));
     }
     medals.sort();
     Ok(medals)

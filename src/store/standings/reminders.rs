@@ -100,13 +100,7 @@ impl Store {
             }
             let locale = chosen.language.unwrap_or(locale);
             let ending = ending(tx, who, now).await?;
-            Ok(ending.map(|(days, channel)| Reminder {
-                who,
-                locale,
-                days,
-                channel,
-                ends,
-            }))
+            Ok(ending.map(|(days, channel)| Reminder { who, locale, days, channel, ends }))
         })
         .await
     }
