@@ -13,7 +13,7 @@ use crate::store::games::{matches, threads};
 use crate::store::outbox::{Owed, SET_ASIDE, answers, owe};
 use crate::store::servers::row;
 use crate::store::sql::Ask;
-use crate::store::tournaments::kept::{open_in, record};
+use crate::store::tournaments::kept::record;
 use crate::store::tournaments::read;
 use crate::store::{Store, StoreError, Tx};
 
@@ -161,7 +161,9 @@ async fn begin(
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
             if let Player::Person(who) = player(t, meeting, side) {
-                *busy = open_in(tx, who, t.place.channel).await?
+                // With people.
+                let text = "SELECT 1 FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1";
+                *busy = tx.any(text, (who, t.place.channel)).await?
                     || open_games(tx, who).await? >= OPEN_GAMES;
             }
         }

@@ -4,7 +4,7 @@
 use super::super::error::Cause;
 use super::super::sql::{Ask, Stored};
 use super::super::{Store, StoreError, Tx};
-use super::kept::{open_game, person, touch};
+use super::kept::{person, touch};
 use super::read;
 use crate::game::Rating;
 use crate::game::tournament::{IN_A_SERVER, Stage, Tournament, TournamentRefusal};
@@ -81,7 +81,9 @@ impl Store {
             if let Err(refused) = allow(tx, id, |t| t.may_remove(who)).await? {
                 return Ok(Err(refused));
             }
-            let game = open_game(tx, id, who).await?;
+            let text = "SELECT s.game_id FROM seats s JOIN games g ON g.id = s.game_id JOIN bouts b ON b.match_id = g.match_id
+                 WHERE b.tournament_id = $1 AND s.user_id = $2 AND s.open = 1";
+            let game = tx.maybe(text, (id, who)).await?;
             leave(tx, id, who).await?;
             Ok(Ok((stands(tx, id, now).await?, game)))
         })

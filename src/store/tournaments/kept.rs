@@ -61,27 +61,6 @@ pub(super) fn person(player: Player) -> Option<UserId> {
     }
 }
 
-/// The game that is open in a person's match of a tournament.
-pub(super) async fn open_game(
-    tx: &mut Tx,
-    id: TournamentId,
-    who: UserId,
-) -> Result<Option<GameId>, Cause> {
-    let text = "SELECT s.game_id FROM seats s JOIN games g ON g.id = s.game_id JOIN bouts b ON b.match_id = g.match_id
-         WHERE b.tournament_id = $1 AND s.user_id = $2 AND s.open = 1";
-    tx.maybe(text, (id, who)).await
-}
-
-/// Whether a person plays with people in a channel now.
-pub(in crate::store) async fn open_in(
-    tx: &mut Tx,
-    who: UserId,
-    channel: ChannelId,
-) -> Result<bool, Cause> {
-    let text = "SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1";
-    tx.any(text, (who, channel)).await
-}
-
 /// A new game as it is stored.
 pub(in crate::store) fn record(game: Game, t: &Tournament, now: i64) -> Record {
     let fair = Fair {
