@@ -85,7 +85,15 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         }
     }
     hiding::erase(tx, id).await?;
-    forget_puzzles(tx, id, Day::at(now)).await?;
+    // To have seen today's answer is, for today, to have been helped.
+    for text in [
+        "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
+        "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
+         ON CONFLICT DO NOTHING",
+        "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
+    ] {
+        tx.run(text, (id, Day::at(now))).await?;
+    }
     for text in [
         "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
         "DELETE FROM lookups WHERE user_id = $1",
@@ -162,19 +170,6 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
              WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'
          ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2";
     tx.all(text, (id, RELICS)).await
-}
-
-/// Forgets all tries at puzzles. To have seen today's answer is, for today, to have been helped.
-async fn forget_puzzles(tx: &mut Tx, id: i64, today: Day) -> Result<(), Cause> {
-    for text in [
-        "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
-        "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
-         ON CONFLICT DO NOTHING",
-        "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
-    ] {
-        tx.run(text, (id, today)).await?;
-    }
-    Ok(())
 }
 
 /// Forgets at `now` what was kept for a day after everything was erased.
