@@ -65,7 +65,7 @@ impl Store {
     ) -> Result<Option<MessageId>, StoreError> {
         let (id, channel) = (record.game.id(), record.place.channel);
         self.write(format!("move the board of game {id}"), async |tx| {
-            let was = boards::of(tx, id).await?.flatten().filter(|&was| was != to);
+            let was = boards::of(tx, id).await?.filter(|&was| was != to);
             let text = "UPDATE games SET board_message = $2 WHERE id = $1 AND channel_id = $3";
             let moved = tx.changed(text, (id, Stored(to), Stored(channel))).await?;
             let was = was.filter(|_| moved);

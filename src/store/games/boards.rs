@@ -43,7 +43,7 @@ impl Store {
     ) -> Result<Option<MessageId>, StoreError> {
         self.write(format!("put away the board of game {game}"), async |tx| {
             settled(tx, Owed::Learn { game, interaction }).await?;
-            let was = of(tx, game).await?.flatten();
+            let was = of(tx, game).await?;
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;
                 tx.run("UPDATE games SET board_message = NULL WHERE id = $1", game).await?;
@@ -55,12 +55,9 @@ impl Store {
 }
 
 /// The game's board, if there is such a game, and if its board is known.
-pub(in crate::store) async fn of(
-    tx: &mut Tx,
-    id: GameId,
-) -> Result<Option<Option<MessageId>>, Cause> {
+pub(in crate::store) async fn of(tx: &mut Tx, id: GameId) -> Result<Option<MessageId>, Cause> {
     let text = "SELECT board_message FROM games WHERE id = $1";
-    tx.maybe(text, id).await
+    tx.maybe(text, id).await.map(Option::flatten)
 }
 
 /// Notes that a message is no board of the game any more, and, where the bot may draw it, that it is to be drawn from `draws` on.
