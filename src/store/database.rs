@@ -68,7 +68,7 @@ impl Store {
         self.readers.unreached().or(failed.then_some(Duration::ZERO))
     }
 
-    /// Does some work in a [transaction](write), and says what failed.
+    /// Does some work in a transaction, as [`write()`] does, and says what failed.
     pub(super) async fn write<T>(
         &self,
         doing: impl Display,
