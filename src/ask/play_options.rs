@@ -33,20 +33,16 @@ options! {
     }
 }
 
-/// Who makes the first move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum First {
-    /// The person who asked for the game.
-    Me,
-    Opponent,
-    Random,
+names! {
+    /// Who makes the first move.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum First {
+        /// The person who asked for the game.
+        Me => "me",
+        Opponent => "opponent",
+        Random => "random",
+    }
 }
-
-names!(First {
-    Me => "me",
-    Opponent => "opponent",
-    Random => "random",
-});
 
 /// What a hint is to be about.
 #[derive(Debug, Clone, PartialEq, Eq)]

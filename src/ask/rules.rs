@@ -25,25 +25,18 @@ options! {
     }
 }
 
-/// A game that is offered by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Offered {
-    Nim,
-    Subtraction,
-    Wythoff,
-    Kayles,
-    Fibonacci,
-    Own,
+names! {
+    /// A game that is offered by name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Offered {
+        Nim => "nim",
+        Subtraction => "subtraction",
+        Wythoff => "wythoff",
+        Kayles => "kayles",
+        Fibonacci => "fibonacci",
+        Own => "own",
+    }
 }
-
-names!(Offered {
-    Nim => "nim",
-    Subtraction => "subtraction",
-    Wythoff => "wythoff",
-    Kayles => "kayles",
-    Fibonacci => "fibonacci",
-    Own => "own",
-});
 
 impl Offered {
     fn of(variant: Variant) -> Self {

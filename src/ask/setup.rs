@@ -30,26 +30,20 @@ pub struct More {
     pub vote: Option<VoteTime>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Against {
-    #[default]
-    Bouton,
-    Person,
-    /// A person, in a fair match.
-    Match,
-    /// The first who joins.
-    Anyone,
-    /// The first who joins, in a fair match.
-    AnyoneMatch,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Against {
+        #[default]
+        Bouton => "bot",
+        Person => "person",
+        /// A person, in a fair match.
+        Match => "match",
+        /// The first who joins.
+        Anyone => "anyone",
+        /// The first who joins, in a fair match.
+        AnyoneMatch => "anyone-match",
+    }
 }
-
-names!(Against {
-    Bouton => "bot",
-    Person => "person",
-    Match => "match",
-    Anyone => "anyone",
-    AnyoneMatch => "anyone-match",
-});
 
 impl Against {
     pub fn is_open(self) -> bool {
@@ -61,29 +55,20 @@ impl Against {
     }
 }
 
-/// What a menu of the form chooses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choosing {
-    Preset,
-    Ending,
-    Level,
-    First,
-    Theme,
-    Start,
-    Clock,
-    Vote,
+names! {
+    /// What a menu of the form chooses.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Choosing {
+        Preset => "preset",
+        Ending => "ending",
+        Level => "level",
+        First => "first",
+        Theme => "theme",
+        Start => "start",
+        Clock => "clock",
+        Vote => "vote",
+    }
 }
-
-names!(Choosing {
-    Preset => "preset",
-    Ending => "ending",
-    Level => "level",
-    First => "first",
-    Theme => "theme",
-    Start => "start",
-    Clock => "clock",
-    Vote => "vote",
-});
 
 impl Choosing {
     /// Whether it is on the form's second page.

@@ -13,70 +13,48 @@ use nim::names;
 #[error("not a control")]
 pub struct NotAControl;
 
-/// How far a hint goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
-    Chances,
-    Pile,
-    Move,
-    /// Instead of telling, it asks.
-    Ask,
-    /// The whole argument.
-    Why,
+names! {
+    /// How far a hint goes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Step {
+        Chances => "0",
+        Pile => "1",
+        Move => "2",
+        /// Instead of telling, it asks.
+        Ask => "3",
+        /// The whole argument.
+        Why => "4",
+    }
 }
 
-names!(Step {
-    Chances => "0",
-    Pile => "1",
-    Move => "2",
-    Ask => "3",
-    Why => "4",
-});
-
-/// Who begins against the bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Opener {
-    Person,
-    Bot,
+names! {
+    /// Who begins against the bot.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Opener {
+        Person => "me",
+        Bot => "bot",
+    }
 }
 
-names!(Opener {
-    Person => "me",
-    Bot => "bot",
-});
-
-/// Where a button of a posted table leads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Door {
-    Play,
-    Challenge,
-    /// A challenge to anyone who joins.
-    Open,
-    Puzzle,
-    Learn,
-    Leaders,
-    Tournament,
-    Games,
-    Stats,
-    Preferences,
-    Privacy,
-    Help,
+names! {
+    /// Where a button of a posted table leads.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Door {
+        Play => "play",
+        Challenge => "challenge",
+        /// A challenge to anyone who joins.
+        Open => "open",
+        Puzzle => "puzzle",
+        Learn => "learn",
+        Leaders => "leaders",
+        Tournament => "tournament",
+        Games => "games",
+        Stats => "stats",
+        Preferences => "preferences",
+        Privacy => "privacy",
+        Help => "help",
+    }
 }
-
-names!(Door {
-    Play => "play",
-    Challenge => "challenge",
-    Open => "open",
-    Puzzle => "puzzle",
-    Learn => "learn",
-    Leaders => "leaders",
-    Tournament => "tournament",
-    Games => "games",
-    Stats => "stats",
-    Preferences => "preferences",
-    Privacy => "privacy",
-    Help => "help",
-});
 
 impl Door {
     pub fn family(self) -> Family {
@@ -95,40 +73,29 @@ impl Door {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    Start,
-    Rules,
-    Commands,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Topic {
+        Start => "0",
+        Rules => "1",
+        Commands => "2",
+    }
 }
 
-names!(Topic {
-    Start => "0",
-    Rules => "1",
-    Commands => "2",
-});
-
-/// Where a review turns to, from the ply it shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Leaf {
-    /// The page about the whole game.
-    Summary,
-    First,
-    Back,
-    Next,
-    Last,
-    /// The move that decided the game.
-    Turning,
+names! {
+    /// Where a review turns to, from the ply it shows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Leaf {
+        /// The page about the whole game.
+        Summary => "0",
+        First => "1",
+        Back => "2",
+        Next => "3",
+        Last => "4",
+        /// The move that decided the game.
+        Turning => "5",
+    }
 }
-
-names!(Leaf {
-    Summary => "0",
-    First => "1",
-    Back => "2",
-    Next => "3",
-    Last => "4",
-    Turning => "5",
-});
 
 /// Where a leaderboard turns to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,15 +129,12 @@ impl FromStr for Stop {
     }
 }
 
-/// The days a board of those who solved the puzzle is of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Span {
-    Day,
-    /// The calendar month that the day is in.
-    Month,
+names! {
+    /// The days a board of those who solved the puzzle is of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Span {
+        Day => "day",
+        /// The calendar month that the day is in.
+        Month => "month",
+    }
 }
-
-names!(Span {
-    Day => "day",
-    Month => "month",
-});
