@@ -6,62 +6,42 @@ use crate::locale::Locale;
 use crate::text::{figures, say, yes_or_no};
 use nim::{Variant, names};
 
-/// Where something is said of a game; of Nim, which has no limits, mostly nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phrase {
-    /// What a move takes, in a sentence.
-    Rule,
-    /// The same where there is one pile.
-    RuleSingle,
-    /// What this move may take, in a game in which that changes.
-    Now,
-    /// The same behind a pile, in brackets.
-    Limit,
-    /// Why a move is none.
-    Refusal,
-    /// How a move is typed, where that is not as in Nim.
-    Typing,
-    /// What it is called.
-    Name,
-    /// The same behind who asks somebody for it.
-    Playing,
-    /// What is said behind that, or behind the piles, of what it is played with.
-    Title,
-    Thread,
-    Hint,
-    Puzzle,
-    /// What piles count for where that isn't their size, and why.
-    Counts,
-    CountsWhy,
-    /// The same above what shows it: on a board, over its column, in sentences, in a hint's, on a sheet.
-    Columns,
-    Heading,
-    Aloud,
-    Spoken,
-    Code,
+names! {
+    /// Where something is said of a game; of Nim, which has no limits, mostly nothing.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Phrase {
+        /// What a move takes, in a sentence.
+        Rule => "rule",
+        /// The same where there is one pile.
+        RuleSingle => "rule-single",
+        /// What this move may take, in a game in which that changes.
+        Now => "now",
+        /// The same behind a pile, in brackets.
+        Limit => "limit",
+        /// Why a move is none.
+        Refusal => "refusal",
+        /// How a move is typed, where that is not as in Nim.
+        Typing => "typing",
+        /// What it is called.
+        Name => "name",
+        /// The same behind who asks somebody for it.
+        Playing => "playing",
+        /// What is said behind that, or behind the piles, of what it is played with.
+        Title => "title",
+        Thread => "thread",
+        Hint => "hint",
+        Puzzle => "puzzle",
+        /// What piles count for where that isn't their size, and why.
+        Counts => "counts",
+        CountsWhy => "counts-why",
+        /// The same above what shows it: on a board, over its column, in sentences, in a hint's, on a sheet.
+        Columns => "columns",
+        Heading => "heading",
+        Aloud => "aloud",
+        Spoken => "spoken",
+        Code => "code",
+    }
 }
-
-names!(Phrase {
-    Rule => "rule",
-    RuleSingle => "rule-single",
-    Now => "now",
-    Limit => "limit",
-    Refusal => "refusal",
-    Typing => "typing",
-    Name => "name",
-    Playing => "playing",
-    Title => "title",
-    Thread => "thread",
-    Hint => "hint",
-    Puzzle => "puzzle",
-    Counts => "counts",
-    CountsWhy => "counts-why",
-    Columns => "columns",
-    Heading => "heading",
-    Aloud => "aloud",
-    Spoken => "spoken",
-    Code => "code",
-});
 
 impl Phrase {
     /// Empty where there is nothing to say.
