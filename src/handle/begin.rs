@@ -2,7 +2,7 @@
 
 use super::drawing::{as_allowed, post, refuse, stored, update};
 use super::terms::terms;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, challenge, class};
 use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
@@ -16,7 +16,7 @@ use crate::view;
 use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
-pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer, Stop> {
+pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
     // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
     let alone = wanted.opponent.is_none() && wanted.vote.is_none() && !wanted.open;
@@ -62,7 +62,7 @@ async fn begin_vote(
     level: Level,
     time: VoteTime,
     seed: u64,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let request = turn.request;
     if request.place.guild.is_none() {
         return Err(Stop::whisper(view::vote_needs_server(request.locale)));
@@ -78,7 +78,7 @@ async fn begin_vote(
 }
 
 /// Plays a finished game again from its start, the other side beginning.
-pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = turn.game(id).await?;
     let game = &record.game;
@@ -110,7 +110,7 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 }
 
 /// Has the other side make the first move, until the person has made one.
-pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer, Stop> {
+pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer> {
     let record = turn.game(id).await?;
     let (game, who) = (&record.game, turn.request.user);
     let decided = match opener {
@@ -137,7 +137,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
 }
 
 /// Whether the person in it has something to decide.
-pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<(), Stop> {
+pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     if let Some(foregone) = game::foregone(game) {
         return Err(Stop::whisper(view::foregone(foregone, game, turn.request.locale)));
     }
@@ -150,7 +150,7 @@ pub(super) async fn begin(
     seat: Seat,
     level: Level,
     seed: u64,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let me = (Player::Person(turn.request.user), None);
     begin_as(turn, me, terms, seat, level, seed).await
 }
@@ -163,7 +163,7 @@ async fn begin_as(
     seat: Seat,
     level: Level,
     seed: u64,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let request = turn.request;
     let seats = match seat {
         Seat::First => [me, Player::Bot(level)],

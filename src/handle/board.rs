@@ -1,7 +1,7 @@
 //! The board on request: posted again, its binary digits shown or hidden.
 
 use super::drawing::{post_anew, update};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Turn};
 use super::which::which;
 use super::{Answer, rescue};
 use crate::ask::control::Button;
@@ -11,7 +11,7 @@ use crate::view;
 use nim::Partial;
 
 /// `/board`.
-pub async fn here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
     let board = |record: &Record| Button::Board(record.game.id());
     match which(turn, board).await? {
         Some(record) => post_anew(turn, &record).await,
@@ -20,14 +20,14 @@ pub async fn here(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// The button that brings a game's board.
-pub async fn again(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn again(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = turn.game(id).await?;
     turn.plays(&record)?;
     post_anew(turn, &record).await
 }
 
 /// The button that tells the rules, to anyone; and how the board stands, to whom likes it drawn another way.
-pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = turn.game(id).await?;
     let drawn = record.game.terms().theme;
     let own = turn.preferences().await?.theme;
@@ -36,7 +36,7 @@ pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 }
 
 /// The button that shows or hides binary digits.
-pub async fn toggle_binary(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn toggle_binary(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     turn.open_game(id).await?;
     let (by, now) = (turn.request.id, turn.request.now);
     let record = turn.store.toggle_binary(id, by, now).await?;

@@ -2,14 +2,14 @@
 
 use super::Answer;
 use super::learn::{at, moved_on};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Turn};
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
 use crate::reply::Reply;
 use crate::view;
 use nim::{Move, Next, Partial};
 
 /// An answer to a card. A win claimed for a card known before must also be shown.
-pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer, Stop> {
+pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     if can_win && Hand::asks_for_move(&card) {
         return draw(turn, (&hand, &card), mark, Partial::NOTHING).await;
@@ -18,12 +18,7 @@ pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Res
 }
 
 /// What was chosen of a move for a card that was said to be won.
-pub async fn pick(
-    turn: &Turn<'_>,
-    deck: &Deck,
-    mark: Mark,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
+pub async fn pick(turn: &Turn<'_>, deck: &Deck, mark: Mark, so_far: Partial) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     match card.position.next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => shown(turn, (hand, card), mark, m).await,
@@ -37,18 +32,13 @@ async fn draw(
     (hand, card): (&Hand, &Card),
     mark: Mark,
     so_far: Partial,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let message = view::card_move(hand, card, mark, so_far, turn.audience().await?);
     Ok(Reply::Update(message).into())
 }
 
 /// A move for a card that was said to be won.
-async fn shown(
-    turn: &Turn<'_>,
-    (hand, card): (Hand, Card),
-    mark: Mark,
-    m: Move,
-) -> Result<Answer, Stop> {
+async fn shown(turn: &Turn<'_>, (hand, card): (Hand, Card), mark: Mark, m: Move) -> Result<Answer> {
     match Hand::asks_for_move(&card) {
         true => keep(turn, (hand, card), mark, true, Some(m)).await,
         false => moved_on(turn, &Course::Cards(hand.deck().clone())).await,
@@ -62,7 +52,7 @@ async fn keep(
     mark: Mark,
     can_win: bool,
     m: Option<Move>,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let request = turn.request;
     turn.helped(&card.position).await?;
     let turned = hand.answer(&card, can_win, m);
@@ -80,7 +70,7 @@ async fn keep(
 }
 
 /// The cards and the one to answer, if the person is at that place.
-async fn card_at(turn: &Turn<'_>, deck: &Deck, mark: Mark) -> Result<(Hand, Card), Stop> {
+async fn card_at(turn: &Turn<'_>, deck: &Deck, mark: Mark) -> Result<(Hand, Card)> {
     let course = Course::Cards(deck.clone());
     let progress = at(turn, &course, mark).await?;
     let hand = turn.store.hand(turn.request.user, deck, &progress).await?;

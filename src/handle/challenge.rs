@@ -3,7 +3,7 @@
 use super::any_job::{AnyJob, DrawChallenge};
 use super::drawing::{drew, post};
 use super::nudge::follow;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
@@ -24,7 +24,7 @@ pub(super) async fn challenge(
     terms: Terms,
     first: First,
     rated: bool,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let no = |refusal| Err(refuse(turn, refusal, None));
     match whom.being {
         Being::Human if whom.here || whom.id == turn.request.user => {}
@@ -41,7 +41,7 @@ pub(super) async fn challenge_anyone(
     terms: Terms,
     first: First,
     rated: bool,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     in_company(turn)?;
     turn.unlimited(Limited::Open).await?;
     let challenge = made(turn, Pair::open(turn.request.user), terms, opening(first));
@@ -49,7 +49,7 @@ pub(super) async fn challenge_anyone(
 }
 
 /// Unless nobody else is there: what a person is asked for would be seen by nobody.
-pub(super) fn in_company(turn: &Turn<'_>) -> Result<(), Stop> {
+pub(super) fn in_company(turn: &Turn<'_>) -> Result<()> {
     let Request { place, presence, .. } = turn.request;
     match place.guild.is_none() && *presence >= Presence::Listener {
         true => Err(refuse(turn, ChallengeRefusal::Alone, None)),
@@ -66,7 +66,7 @@ fn opening(first: First) -> Opening {
 }
 
 /// The Rematch button of a game between people: the first to press it asks, the other accepts.
-pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Result<Answer, Stop> {
+pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Result<Answer> {
     let game = &record.game;
     let begins = game.seat_of(turn.request.user) == Some(Seat::Second);
     let opening = if begins { Opening::Challenger } else { Opening::Challenged };
@@ -78,7 +78,7 @@ pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Re
     ask(turn, challenge).await
 }
 
-pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let challenge = find(turn, id).await?;
     match challenge.may_accept(request.user, request.now) {
@@ -95,13 +95,13 @@ pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     }
 }
 
-pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     close(turn, id, Fate::Declined, Challenge::may_decline).await
 }
 
 /// The button that declines, and asks not to be asked again. It may be pressed on an old message too: the person asked
 /// wants no more of it, whatever became of that one.
-pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let challenge = find(turn, id).await?;
     if challenge.pair.is_open() || challenge.pair.challenged() != Some(request.user) {
@@ -118,12 +118,12 @@ pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
     Ok(over(turn, &Challenge { state, ..challenge }, shown, answer))
 }
 
-pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     close(turn, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
 /// The asker and whom they ask, unless that is themselves.
-fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair, Stop> {
+fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair> {
     let pair = Pair::new(turn.request.user, whom);
     pair.ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
 }
@@ -146,7 +146,7 @@ fn made(turn: &Turn<'_>, pair: Pair, terms: Terms, opening: Opening) -> Challeng
     }
 }
 
-async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
+async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     let request = turn.request;
     let no = |refusal| Err(refuse(turn, refusal, None));
     if request.presence == Presence::Unseen {
@@ -215,7 +215,7 @@ fn is_late(challenge: &Challenge, request: &Request) -> bool {
 }
 
 /// Turns a challenge that may be accepted into its game.
-async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
+async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     let request = turn.request;
     let pair = challenge.pair.joined_by(request.user);
     let pair = pair.ok_or_else(|| refuse(turn, ChallengeRefusal::NotAsked, Some(&challenge)))?;
@@ -267,7 +267,7 @@ async fn close(
     id: GameId,
     fate: Fate,
     may: fn(&Challenge, UserId, i64) -> Result<(), ChallengeRefusal>,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let request = turn.request;
     let mut challenge = find(turn, id).await?;
     // A second delivery of the same click changes nothing, and is answered as the first was.
@@ -295,7 +295,7 @@ async fn close(
 }
 
 /// The challenge is over. If it became a game, the message used may be an outdated board.
-async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer, Stop> {
+async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer> {
     let refusal = ChallengeRefusal::Closed;
     if let Some(used) = turn.request.posted()
         && let Some(record) = turn.store.game(challenge.id).await?
@@ -346,7 +346,7 @@ fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
 }
 
 /// The challenge of a control, if it was made where the control was used.
-async fn find(turn: &Turn<'_>, id: GameId) -> Result<Challenge, Stop> {
+async fn find(turn: &Turn<'_>, id: GameId) -> Result<Challenge> {
     let request = turn.request;
     let challenge = turn.store.challenge(id).await?;
     challenge

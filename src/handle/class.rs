@@ -2,7 +2,7 @@
 //! answer in whispers.
 
 use super::any_job::AnyJob;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Material, NewClass};
 use crate::game::{HintOrder, Theme, is_same_but_for_its_ending};
@@ -14,7 +14,7 @@ use crate::view;
 use nim::{Level, Next, Partial, Position};
 
 /// `/class start`.
-pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer, Stop> {
+pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
     let request = turn.request;
     if request.place.guild.is_none() || !request.manages() {
         return Err(refuse(turn, ClassRefusal::NotYours));
@@ -41,14 +41,14 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer, Stop> {
 }
 
 /// `/class next`.
-pub async fn next_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn next_here(turn: &Turn<'_>) -> Result<Answer> {
     let class = here(turn).await?;
     let class = went_on(turn, &class, class.stage).await?;
     told(turn, &class).await
 }
 
 /// The button that goes on from what its message showed.
-pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answer, Stop> {
+pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answer> {
     let class = named(turn, id).await?;
     let class = went_on(turn, &class, from).await?;
     match (class.stage, turn.request.message) {
@@ -60,13 +60,13 @@ pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answ
 }
 
 /// `/class end`.
-pub async fn end_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn end_here(turn: &Turn<'_>) -> Result<Answer> {
     let class = here(turn).await?;
     end(turn, class.id).await
 }
 
 /// Ends it, with the report for who ended it.
-pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer, Stop> {
+pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
     let class = done(turn, turn.store.end_class(id, turn.request.now).await?)?;
@@ -74,14 +74,14 @@ pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer, Stop> {
 }
 
 /// What it came to.
-pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer, Stop> {
+pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
     Ok(Answer::whisper(reported(turn, &class).await?))
 }
 
 /// The exercise, for who wants to answer it.
-pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer, Stop> {
+pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
     let class = named(turn, id).await?;
     asks(turn, &class, nth)?;
     if let (None, Some(message)) = (class.message, turn.request.posted()) {
@@ -91,7 +91,7 @@ pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer, Stop>
 }
 
 /// A move that answers it, as far as it is chosen.
-pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer, Stop> {
+pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
     match asks(turn, &class, nth)?.next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => noted(turn, id, nth, ClassAnswer::Wins(m)).await,
@@ -101,47 +101,27 @@ pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Re
 }
 
 /// The form to type how many.
-pub async fn ask_amount(
-    turn: &Turn<'_>,
-    id: ClassId,
-    nth: u32,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
+pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
     let form = view::class_form(id, nth, asks(turn, &class, nth)?, so_far, turn.request.locale);
     Ok(Reply::Form(form.ok_or_else(|| turn.unknown())?).into())
 }
 
 /// An answer: it can be changed until the class goes on.
-pub async fn answer(
-    turn: &Turn<'_>,
-    id: ClassId,
-    nth: u32,
-    answer: ClassAnswer,
-) -> Result<Answer, Stop> {
+pub async fn answer(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
     named(turn, id).await?;
     noted(turn, id, nth, answer).await
 }
 
 /// Notes an answer to a class that is known to be one of the channel's.
-async fn noted(
-    turn: &Turn<'_>,
-    id: ClassId,
-    nth: u32,
-    answer: ClassAnswer,
-) -> Result<Answer, Stop> {
+async fn noted(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
     let (who, now) = (turn.request.user, turn.request.now);
     let class = done(turn, turn.store.answer_class(id, nth, who, answer, now).await?)?;
     in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
 }
 
 /// Whether the host may know whose one's answers are.
-pub async fn show_name(
-    turn: &Turn<'_>,
-    id: ClassId,
-    nth: u32,
-    shown: bool,
-) -> Result<Answer, Stop> {
+pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> Result<Answer> {
     let class = named(turn, id).await?;
     let noted = turn.store.show_name(id, turn.request.user, shown).await?;
     match asks(turn, &class, nth) {
@@ -156,10 +136,7 @@ pub async fn show_name(
 ///
 /// # Errors
 /// Where the class wants it not explained.
-pub(super) async fn hinted(
-    turn: &Turn<'_>,
-    position: &Position,
-) -> Result<Option<HintOrder>, Stop> {
+pub(super) async fn hinted(turn: &Turn<'_>, position: &Position) -> Result<Option<HintOrder>> {
     let same = |asked: &Position| is_same_but_for_its_ending(asked, position);
     match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
         None => Ok(None),
@@ -176,7 +153,7 @@ pub(super) async fn level(
     turn: &Turn<'_>,
     asked: Option<Level>,
     otherwise: Level,
-) -> Result<Level, Stop> {
+) -> Result<Level> {
     match (fixed(turn).await?, asked) {
         (Some(level), Some(asked)) if asked != level => {
             Err(Stop::whisper(view::class_level(level, turn.request.locale)))
@@ -203,23 +180,23 @@ async fn room(turn: &Turn<'_>) -> Result<Option<Class>, StoreError> {
     }
 }
 
-async fn here(turn: &Turn<'_>) -> Result<Class, Stop> {
+async fn here(turn: &Turn<'_>) -> Result<Class> {
     let here = turn.store.class_in(turn.request.place.channel).await?;
     here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
 }
 
 /// The class of a button, if it is one of the channel where that was pressed.
-async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class, Stop> {
+async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class> {
     let found = turn.store.class(id).await?;
     let here = found.filter(|class| class.place.channel == turn.request.place.channel);
     here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
 }
 
-fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position, Stop> {
+fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position> {
     class.asks(nth).map_err(|refusal| refuse(turn, refusal))
 }
 
-async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class, Stop> {
+async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class> {
     may_lead(turn, class)?;
     if let Some(asked) = class.asked() {
         turn.helped(asked).await?;
@@ -229,7 +206,7 @@ async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Cla
 }
 
 /// What its leader is told, once it is over the report; the message follows.
-async fn told(turn: &Turn<'_>, class: &Class) -> Result<Answer, Stop> {
+async fn told(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
     let said = match class.stage {
         ClassStage::Over => reported(turn, class).await?,
         ClassStage::Open(nth) => view::class_asks(nth, turn.request.locale),
@@ -265,7 +242,7 @@ async fn exercise(
     Ok(view::class_exercise(class, nth, so_far, own, audience))
 }
 
-fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer, Stop> {
+fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer> {
     Ok(match turn.request.whispered {
         true => Reply::Update(message).into(),
         false => Answer::whisper(message),
@@ -273,14 +250,14 @@ fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer, Stop> {
 }
 
 /// Whether the asker may go on with it, and end it.
-fn may_lead(turn: &Turn<'_>, class: &Class) -> Result<(), Stop> {
+fn may_lead(turn: &Turn<'_>, class: &Class) -> Result<()> {
     match class.host == Some(turn.request.user) || turn.request.manages() {
         true => Ok(()),
         false => Err(refuse(turn, ClassRefusal::NotYours)),
     }
 }
 
-fn done<T>(turn: &Turn<'_>, done: Result<T, ClassRefusal>) -> Result<T, Stop> {
+fn done<T>(turn: &Turn<'_>, done: Result<T, ClassRefusal>) -> Result<T> {
     done.map_err(|refusal| refuse(turn, refusal))
 }
 

@@ -3,7 +3,7 @@
 use tracing::debug;
 
 use super::any_job::AnyJob;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
@@ -17,7 +17,7 @@ use nim::Partial;
 const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// Posts the board again, which is noted before, so that the message it was on is retired whatever comes in between.
-pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> {
+pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let request = turn.request;
     if let Redraw::Anew(token) = as_allowed(request, Redraw::Anew(request.token.clone())) {
         let (id, now) = (request.id, request.now);
@@ -38,7 +38,7 @@ pub fn post(record: &Record) -> Answer {
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
-pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer, Stop> {
+pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer> {
     let request = turn.request;
     let Some(used) = request.message else {
         return post_anew(turn, &record).await;
@@ -105,7 +105,7 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
 }
 
 /// The game as it was stored. If it had gone on since it was read, that is said instead.
-pub fn stored(turn: &Turn<'_>, read: Record, appended: Appended) -> Result<Record, Stop> {
+pub fn stored(turn: &Turn<'_>, read: Record, appended: Appended) -> Result<Record> {
     match appended {
         Appended::Done(record) => Ok(*record),
         Appended::Stale(stands) => {

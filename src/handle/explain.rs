@@ -1,6 +1,6 @@
 //! The command in a message's menu: a hint on the game whose board it is, or on the piles it speaks of.
 
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, hint};
 use crate::ask::{About, Shown, Subject};
 use crate::game::{Record, Terms};
@@ -9,7 +9,7 @@ use crate::store::{Store, StoreError};
 use crate::view;
 use nim::Position;
 
-pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
+pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
     if let Some(record) = shown(turn.store, on).await? {
         return hint::on_board(turn, &record).await;
     }

@@ -1,6 +1,6 @@
 //! Hints: on one's game, or on any position.
 
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::which::which;
 use super::{Answer, class};
 use crate::ask::control::{Button, Step};
@@ -25,7 +25,7 @@ pub enum Wanted {
 }
 
 /// `/hint`.
-pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer, Stop> {
+pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer> {
     match about {
         About::Position(position) => {
             if public {
@@ -48,12 +48,7 @@ pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer
 }
 
 /// The same on the game that was meant of two.
-pub async fn of_one(
-    turn: &Turn<'_>,
-    id: GameId,
-    ply: Option<Ply>,
-    public: bool,
-) -> Result<Answer, Stop> {
+pub async fn of_one(turn: &Turn<'_>, id: GameId, ply: Option<Ply>, public: bool) -> Result<Answer> {
     let record = turn.open_game(id).await?;
     on_game(turn, &record, ply, public).await
 }
@@ -64,7 +59,7 @@ async fn on_game(
     record: &Record,
     ply: Option<Ply>,
     public: bool,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let game = &record.game;
     let ply = ply.unwrap_or(game.ply());
     may_hint(turn, record, ply)?;
@@ -79,7 +74,7 @@ async fn on_game(
 }
 
 /// A hint on the game that a board shows, for anyone who sees it.
-pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> {
+pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let request = turn.request;
     let game = &record.game;
     // One who watches a fair match could tell its players.
@@ -95,7 +90,7 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> 
 }
 
 /// The next step of a hint on any position.
-pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Result<Answer, Stop> {
+pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Result<Answer> {
     if matches!(wanted, Wanted::Aloud(_)) {
         unheard(turn, position).await?;
     }
@@ -105,7 +100,7 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
 }
 
 /// What all hear must be no hint to those who play a fair match there.
-async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<(), Stop> {
+async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
     for one in turn.store.under_way(turn.request.place.channel).await? {
         if one.ending == Endable::EndGame
             && let Some(record) = turn.store.game(GameId(one.id)).await?
@@ -121,7 +116,7 @@ async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<(), Stop> {
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
 /// What is `open` is no secret out of turn: what all hear, and what is asked of one game in which it is one's turn, of others
 /// that stand alike. Gives whether a game could be scored for them until now.
-async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool, Stop> {
+async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool> {
     class::hinted(turn, position).await?;
     let request = turn.request;
     let games = turn.store.open_games_at(request.user, position).await?;
@@ -135,7 +130,7 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool, 
 }
 
 /// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
-pub(super) async fn helped(turn: &Turn<'_>, games: &[Record]) -> Result<bool, Stop> {
+pub(super) async fn helped(turn: &Turn<'_>, games: &[Record]) -> Result<bool> {
     let request = turn.request;
     let costs = games.iter().any(|record| record.is_at_stake(request.user));
     let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
@@ -144,7 +139,7 @@ pub(super) async fn helped(turn: &Turn<'_>, games: &[Record]) -> Result<bool, St
 }
 
 /// Whether there is a hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.
-fn may_hint(turn: &Turn<'_>, record: &Record, ply: Ply) -> Result<(), Stop> {
+fn may_hint(turn: &Turn<'_>, record: &Record, ply: Ply) -> Result<()> {
     let locale = turn.request.locale;
     match record.may_hint(turn.request.user) {
         Ok(()) => Ok(()),
@@ -155,12 +150,7 @@ fn may_hint(turn: &Turn<'_>, record: &Record, ply: Ply) -> Result<(), Stop> {
 }
 
 /// The Hint button of a board, or the next step of the whisper it opened.
-pub async fn of_game(
-    turn: &Turn<'_>,
-    id: GameId,
-    ply: Ply,
-    wanted: Wanted,
-) -> Result<Answer, Stop> {
+pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> Result<Answer> {
     let request = turn.request;
     let record = turn.game(id).await?;
     if let Some(refusal) = refusal(&record, request, ply, wanted) {
@@ -242,7 +232,7 @@ async fn first(
     source: HintSource,
     public: bool,
     costs: bool,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let helps = helps(turn, position).await?;
     let (step, locale) = (Step::Chances, turn.request.place.locale);
     if helps || !public {
@@ -293,7 +283,7 @@ async fn answer(
     source: HintSource,
     helps: bool,
     costs: bool,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let locale = turn.request.locale;
     let own = Reader::One { helps };
     let asked = class::hinted(turn, position).await?;

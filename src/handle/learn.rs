@@ -1,7 +1,7 @@
 //! Lessons: the list, going on where one left, and answers.
 
 use super::Answer;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, answer, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
@@ -9,17 +9,17 @@ use crate::view;
 use nim::{Next, Partial};
 
 /// A list of one's own.
-pub async fn list(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn list(turn: &Turn<'_>) -> Result<Answer> {
     Ok(Answer::whisper(draw_list(turn).await?))
 }
 
 /// `/learn`, and the button back to the list.
-pub async fn list_again(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn list_again(turn: &Turn<'_>) -> Result<Answer> {
     Ok(Reply::Update(draw_list(turn).await?).into())
 }
 
 /// A lesson picked from the list, or the cards used last.
-pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer, Stop> {
+pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer> {
     let course = match lesson {
         Some(lesson) => Course::Lesson(lesson),
         None => last_cards(turn).await?,
@@ -28,17 +28,17 @@ pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer, Sto
 }
 
 /// Goes on with a lesson in a whisper, where something else speaks of it.
-pub async fn teach(turn: &Turn<'_>, lesson: Lesson) -> Result<Answer, Stop> {
+pub async fn teach(turn: &Turn<'_>, lesson: Lesson) -> Result<Answer> {
     Ok(Answer::whisper(open(turn, &Course::Lesson(lesson)).await?))
 }
 
 /// Goes on with a course, wherever that is.
-pub async fn resume(turn: &Turn<'_>, course: &Course) -> Result<Answer, Stop> {
+pub async fn resume(turn: &Turn<'_>, course: &Course) -> Result<Answer> {
     Ok(Reply::Update(open(turn, course).await?).into())
 }
 
 /// The button that begins a finished course again.
-pub async fn again(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Answer, Stop> {
+pub async fn again(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Answer> {
     let progress = at(turn, course, mark).await?;
     if !is_finished(turn, &progress).await? {
         return moved_on(turn, course).await;
@@ -46,7 +46,7 @@ pub async fn again(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Answe
     advance(turn, progress, mark.again()).await
 }
 
-pub async fn page_read(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
+pub async fn page_read(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer> {
     let course = Course::Lesson(lesson);
     let progress = at(turn, &course, mark).await?;
     match steps(lesson, &progress).get(mark.step as usize) {
@@ -56,7 +56,7 @@ pub async fn page_read(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<An
 }
 
 /// The page that explained what the exercise at that place is about, once more.
-pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
+pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer> {
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
     let mut before = steps.iter().take(mark.step as usize).rev();
@@ -72,7 +72,7 @@ pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
 }
 
 /// The answer to an exercise, for who has missed it. A game has none: it is played.
-pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer, Stop> {
+pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer> {
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
@@ -96,7 +96,7 @@ pub async fn choose(
     (lesson, mark): (Lesson, Mark),
     so_far: Partial,
     misses: Option<u32>,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
@@ -126,7 +126,7 @@ pub async fn solve(
     (lesson, mark): (Lesson, Mark),
     misses: u32,
     said: Said,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let request = turn.request;
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
@@ -211,7 +211,7 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
 }
 
 /// Goes to another place of the course and shows it.
-async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer, Stop> {
+async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer> {
     let (request, course, from) = (turn.request, &progress.course, progress.mark);
     let learnt = turn.store.learn(request.user, course, from, to, request.now);
     if !learnt.await? {
@@ -230,7 +230,7 @@ async fn open(turn: &Turn<'_>, course: &Course) -> Result<Message, StoreError> {
 }
 
 /// The person's progress, if they are at that place of the course.
-pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Progress, Stop> {
+pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Progress> {
     match turn.store.progress(turn.request.user, course).await? {
         Some(progress) if progress.mark == mark => Ok(progress),
         _ => moved_on(turn, course).await,
@@ -246,7 +246,7 @@ async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
 }
 
 /// Says that a control belongs to another place in its course, and how things stand.
-pub(super) async fn moved_on<T>(turn: &Turn<'_>, course: &Course) -> Result<T, Stop> {
+pub(super) async fn moved_on<T>(turn: &Turn<'_>, course: &Course) -> Result<T> {
     let said = match turn.store.progress(turn.request.user, course).await? {
         Some(progress) => {
             let (done, of) = standing(turn, &progress).await?;

@@ -7,7 +7,7 @@ use tracing::debug;
 
 use super::any_job::{AnyJob, DrawChallenge};
 use super::platform::Platform;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
 use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
@@ -22,7 +22,7 @@ const DAY: i64 = 24 * 3_600_000;
 const MINUTE: i64 = 60_000;
 
 /// `/moderate end`: what of all that is under way here.
-pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
     moderated(turn)?;
     let here = turn.store.under_way(turn.request.place.channel).await?;
     Ok(Answer::whisper(match &here[..] {
@@ -32,7 +32,7 @@ pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// “Moderate this game”, in a message's menu.
-pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
+pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
     moderated(turn)?;
     let shown = explain::shown(turn.store, on).await?;
     let game = shown.ok_or_else(|| Stop::whisper(view::no_board(turn.request.locale)))?;
@@ -44,14 +44,14 @@ pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
 }
 
 /// The same for what was picked.
-pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
+pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     moderated(turn)?;
     let one = here(turn, id).await?;
     Ok(Reply::Update(view::end_question(&one, turn.request.locale)).into())
 }
 
 /// Ends it, unscored.
-pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
+pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     // Asked for twice, it is done once and answered twice.
     let noted = turn.store.act(request.id).await?;
@@ -82,7 +82,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer, Stop> {
 }
 
 /// `/moderate bar`: keeps somebody off the bot, and puts away what they have open here.
-pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer, Stop> {
+pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let Whom(whom) = wanted.user;
     if whom.being != Being::Human || whom.id == request.user {
@@ -99,11 +99,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
 }
 
 /// `/moderate unbar`.
-pub async fn unbar(
-    turn: &Turn<'_>,
-    platform: &impl Platform,
-    wanted: &Unbar,
-) -> Result<Answer, Stop> {
+pub async fn unbar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Unbar) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let Whom(whom) = wanted.user;
     below(turn, platform, guild, whom.id).await?;
@@ -113,7 +109,7 @@ pub async fn unbar(
 }
 
 /// `/moderate list`, and a page of it.
-pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
+pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let bars = turn.store.bars(guild, page, request.now).await?;
     let quiet = turn.store.quiet_in(guild, request.now).await?;
@@ -122,14 +118,14 @@ pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
 }
 
 /// `/moderate log`, and a page of it.
-pub async fn acts(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
+pub async fn acts(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let guild = moderated(turn)?;
     let acts = turn.store.acts(guild, page).await?;
     Ok(Reply::Update(view::acts(&acts, turn.request.locale)).into())
 }
 
 /// `/moderate quiet`: nothing is begun here for a while.
-pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer, Stop> {
+pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let Minutes(minutes) = wanted.minutes.unwrap_or(Minutes(60));
     let until = Some(request.now + i64::from(minutes) * MINUTE);
@@ -139,7 +135,7 @@ pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer, Stop> {
 }
 
 /// Ends that.
-pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer, Stop> {
+pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
     let guild = moderated(turn)?;
     let act = Act { channel, ..act(turn, Deed::Speak) };
     if !turn.store.set_quiet(guild, &act).await? {
@@ -149,11 +145,7 @@ pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer, Stop> 
 }
 
 /// `/moderate clear`: what somebody earned is to count no longer, which is asked about first.
-pub async fn ask_clear(
-    turn: &Turn<'_>,
-    platform: &impl Platform,
-    wanted: Clear,
-) -> Result<Answer, Stop> {
+pub async fn ask_clear(turn: &Turn<'_>, platform: &impl Platform, wanted: Clear) -> Result<Answer> {
     let (guild, request) = (managed(turn)?, turn.request);
     let (Whom(whom), Since(period)) = (wanted.user, wanted.period);
     if whom.being != Being::Human {
@@ -170,7 +162,7 @@ pub async fn clear(
     platform: &impl Platform,
     whom: UserId,
     since: Season,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let guild = managed(turn)?;
     // Nobody has such a number.
     if !i64::try_from(whom.0).is_ok_and(|id| id > 0) {
@@ -183,7 +175,7 @@ pub async fn clear(
 }
 
 /// `/moderate limit`: leaves something to those with a role. Everyone's is everyone.
-pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer, Stop> {
+pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     let guild = managed(turn)?;
     let Limit { what, role } = wanted;
     let act = Act { role: role.filter(|role| role.0 != guild.0), ..act(turn, Deed::limit(what)) };
@@ -192,13 +184,13 @@ pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer, Stop> {
 }
 
 /// The server, if the asker moderates it. A server offers a command to others as well, and a button is anyone's to forge.
-fn moderated(turn: &Turn<'_>) -> Result<GuildId, Stop> {
+fn moderated(turn: &Turn<'_>) -> Result<GuildId> {
     let guild = turn.request.place.guild.filter(|_| turn.request.moderates());
     guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", turn.request.locale)))
 }
 
 /// The same if the asker manages it.
-fn managed(turn: &Turn<'_>) -> Result<GuildId, Stop> {
+fn managed(turn: &Turn<'_>) -> Result<GuildId> {
     let guild = turn.request.place.guild.filter(|_| turn.request.manages());
     guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.request.locale)))
 }
@@ -219,7 +211,7 @@ fn act(turn: &Turn<'_>, deed: Deed) -> Act {
 }
 
 /// What has that id, and is under way here.
-async fn here(turn: &Turn<'_>, id: u64) -> Result<UnderWay, Stop> {
+async fn here(turn: &Turn<'_>, id: u64) -> Result<UnderWay> {
     let here = turn.store.under_way(turn.request.place.channel).await?;
     let found = here.into_iter().find(|one| one.id == id);
     found.ok_or_else(|| Stop::whisper(view::nothing_to_end(turn.request.locale)))
@@ -231,7 +223,7 @@ async fn below(
     platform: &impl Platform,
     guild: GuildId,
     whom: UserId,
-) -> Result<(), Stop> {
+) -> Result<()> {
     let request = turn.request;
     let asked = timeout(ASKING, platform.is_above(guild, whom, request.user)).await;
     let refused = match asked {
@@ -247,7 +239,7 @@ async fn below(
 }
 
 /// Everything that somebody has open on the server; what others have is left alone.
-async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob>, Stop> {
+async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
     let mut ends = Vec::new();
     for id in left.tournaments {
@@ -265,7 +257,7 @@ async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob
 }
 
 /// Nobody else joins, and the games that are under way are put away.
-async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>, Stop> {
+async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
     // Where there is none by then, there is nothing to end.
     let _closed = turn.store.close_simul(id, now).await?;
@@ -277,7 +269,7 @@ async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>, Stop> {
     Ok(ends)
 }
 
-async fn end_challenge(turn: &Turn<'_>, id: GameId) -> Result<Vec<AnyJob>, Stop> {
+async fn end_challenge(turn: &Turn<'_>, id: GameId) -> Result<Vec<AnyJob>> {
     turn.store.close_challenge(id, Fate::Stopped, turn.request.now).await?;
     let challenge = turn.store.challenge(id).await?;
     let message = challenge.and_then(|challenge| challenge.message);

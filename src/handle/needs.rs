@@ -6,7 +6,7 @@ use tracing::error;
 
 use super::Answer;
 use super::platform::Platform;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use crate::ask::{Needs, Posts, Request, ServerSettings};
 use crate::place::{ChannelId, Place};
 use crate::planted::planted;
@@ -14,7 +14,7 @@ use crate::reply::Reply;
 use crate::view;
 
 /// The request as it is to be understood where it was made, if it can be done there.
-pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, Stop> {
+pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> {
     let request = turn.request;
     // First: who comes back when the channel is quiet no more is to know that they are kept off all the same.
     match needs.settings {
@@ -51,11 +51,7 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>, 
 }
 
 /// Unless the control that is used belongs to a command that its user may not type there. What is theirs anywhere stays so.
-pub async fn permitted(
-    turn: &Turn<'_>,
-    platform: &impl Platform,
-    needs: Needs,
-) -> Result<(), Stop> {
+pub async fn permitted(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) -> Result<()> {
     let Turn { bot, request, .. } = turn;
     let free = needs.settings == ServerSettings::Own
         || planted(20) && needs.settings == ServerSettings::Unread;
@@ -74,7 +70,7 @@ pub async fn permitted(
 
 /// Unless the bot plays in that channel, says where it does. A thread counts as the channel it belongs to, which is known
 /// only of the request's own.
-pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<(), Stop> {
+pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<()> {
     let request = turn.request;
     let channels = &turn.settings().await?.channels;
     let parent = request.parent.filter(|_| channel == request.place.channel);

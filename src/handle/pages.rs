@@ -1,7 +1,7 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::answer::{Page, Shown};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, look};
 use crate::ask::Leaderboard;
 use crate::ask::control::{self, Topic};
@@ -12,7 +12,7 @@ use crate::reply::{Message, Reply};
 use crate::view;
 
 /// `/games`.
-pub async fn games(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn games(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let games = turn.store.open_games(request.user, None, view::LISTED);
     let challenges = turn.store.open_challenges(request.user, request.now);
@@ -22,14 +22,14 @@ pub async fn games(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// `/leaderboard`.
-pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer, Stop> {
+pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer> {
     let season = Season::containing(wish.period.unwrap_or_default(), turn.request.now);
     let of = (wish.by.unwrap_or_default(), season);
     board(turn, of, control::Stop::First, Shown::Posted).await
 }
 
 /// The same for one person alone.
-pub async fn own_leaderboard(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn own_leaderboard(turn: &Turn<'_>) -> Result<Answer> {
     let of = (Merit::default(), Season::All);
     board(turn, of, control::Stop::First, Shown::Whispered).await
 }
@@ -40,7 +40,7 @@ pub async fn ranks(
     owner: UserId,
     of: (Merit, Season),
     stop: control::Stop,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let shown = if owner == turn.request.user { Shown::InPlace } else { Shown::Whispered };
     board(turn, of, stop, shown).await
 }
@@ -50,7 +50,7 @@ pub async fn board(
     of: (Merit, Season),
     stop: control::Stop,
     shown: Shown,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let (request, (merit, season)) = (turn.request, of);
     let Some(guild) = request.place.guild else {
         return Err(Stop::whisper(view::not_here(request.locale)));

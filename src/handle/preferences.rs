@@ -1,19 +1,19 @@
 //! What somebody chooses for themselves: shown, and changed. A whisper, wherever they are.
 
 use super::Answer;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Turn};
 use crate::game::{Chosen, Preferred};
 use crate::reply::Reply;
 use crate::view;
 
 /// `/preferences show`.
-pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
     let panel = view::preferences(turn.chosen().await?, &[], turn.request.locale);
     Ok(Answer::whisper(panel))
 }
 
 /// `/preferences set`, and a menu of the panel.
-pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer, Stop> {
+pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer> {
     let request = turn.request;
     let changed = turn.store.change_preferences(request.user, changes.to_vec());
     let chosen = Chosen { preferences: changed.await?, ..turn.chosen().await?.clone() };

@@ -1,6 +1,6 @@
 //! A person's own data: what is kept, a copy of it, keeping off boards, and its end.
 
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, FollowUp};
 use crate::ask::Request;
 use crate::locale::Locale;
@@ -10,12 +10,12 @@ use crate::store::{Erased, Export, PART, Store, StoreError};
 use crate::view;
 
 /// `/privacy policy`: what is kept and why, and buttons for all the rest.
-pub async fn policy(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn policy(turn: &Turn<'_>) -> Result<Answer> {
     Ok(panel(draw_policy(turn).await?))
 }
 
 /// The same in a whisper of its own, from wherever it is asked for.
-pub async fn own_policy(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn own_policy(turn: &Turn<'_>) -> Result<Answer> {
     Ok(Answer::whisper(draw_policy(turn).await?))
 }
 
@@ -25,7 +25,7 @@ async fn draw_policy(turn: &Turn<'_>) -> Result<Message, StoreError> {
 }
 
 /// `/privacy export`.
-pub async fn export(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn export(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let Some(export) = turn.store.export(request.user) else {
         return Err(Stop::whisper(view::export_busy(request.now + BUSY, request.locale)));
@@ -78,25 +78,25 @@ async fn write(
 }
 
 /// `/privacy hide`, and its undoing.
-pub async fn hide(turn: &Turn<'_>, hidden: bool) -> Result<Answer, Stop> {
+pub async fn hide(turn: &Turn<'_>, hidden: bool) -> Result<Answer> {
     let request = turn.request;
     turn.store.hide(request.user, hidden, request.now).await?;
     Ok(panel(view::hidden(hidden, request.locale)))
 }
 
 /// From whom the asker wants no challenges.
-pub async fn mutes(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
+pub async fn mutes(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let mutes = turn.store.mutes(turn.request.user, page).await?;
     Ok(panel(view::mutes(&mutes, turn.request.locale)))
 }
 
 /// Takes “Don’t ask me again” back, where that was answered.
-pub async fn undo_mute(turn: &Turn<'_>, whom: UserId) -> Result<Answer, Stop> {
+pub async fn undo_mute(turn: &Turn<'_>, whom: UserId) -> Result<Answer> {
     turn.store.unmute(turn.request.user, whom).await?;
     Ok(Reply::Update(view::unmuted(whom, turn.request.locale)).into())
 }
 
-pub async fn unmute(turn: &Turn<'_>, whom: UserId, page: u32) -> Result<Answer, Stop> {
+pub async fn unmute(turn: &Turn<'_>, whom: UserId, page: u32) -> Result<Answer> {
     turn.store.unmute(turn.request.user, whom).await?;
     mutes(turn, page).await
 }
@@ -107,7 +107,7 @@ pub fn ask(request: &Request) -> Answer {
 }
 
 /// Erases everything of the one who was asked, and of nobody else.
-pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer, Stop> {
+pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer> {
     let request = turn.request;
     if owner != request.user {
         return Err(Stop::whisper(view::not_your_data(request.locale)));

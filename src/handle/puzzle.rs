@@ -1,7 +1,7 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
 
 use super::answer::{Page, Shown};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer as Reaction, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
@@ -12,7 +12,7 @@ use crate::view::{self, PuzzleNews, PuzzleState};
 use nim::{Next, Partial};
 
 /// The puzzle of a day, today's if none is named; or how one's tries at it went.
-pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction, Stop> {
+pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
     let request = turn.request;
     let today = Day::at(request.now);
     let day = day.unwrap_or(today);
@@ -27,7 +27,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction, Stop> {
 }
 
 /// The puzzle of a day that has come; in place of one to come, today's is shown.
-async fn come(turn: &Turn<'_>, day: Day) -> Result<Puzzle, Stop> {
+async fn come(turn: &Turn<'_>, day: Day) -> Result<Puzzle> {
     match day > Day::at(turn.request.now) {
         true => Err(open(turn, None).await?.into()),
         false => Ok(Puzzle::of(day)),
@@ -41,7 +41,7 @@ pub fn complete(request: &Request, typed: &str) -> Reaction {
 }
 
 /// A move from the puzzle's menus: to be said to be meant if it is complete, else the puzzle shows what can follow.
-pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction, Stop> {
+pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction> {
     let puzzle = come(turn, day).await?;
     match puzzle.question.position().next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => answer(turn, day, Answer::Move(m)).await,
@@ -52,7 +52,7 @@ pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction
 }
 
 /// An answer; it counts once it is said to be meant.
-pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction, Stop> {
+pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction> {
     let request = turn.request;
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     let (puzzle, news) = (&stand.puzzle, &stand.news);
@@ -77,13 +77,13 @@ pub fn number(number: u32) -> Answer {
 }
 
 /// Another answer is to be chosen.
-pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
+pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     Ok(stand.go_on(Partial::NOTHING, turn.request))
 }
 
 /// The answer is meant. Today's is a try; an earlier day's counts for nothing.
-pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction, Stop> {
+pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction> {
     let request = turn.request;
     let puzzle = come(turn, day).await?;
     let takes = puzzle.question.takes(answer) && (1..=TRIES).contains(&nth);
@@ -120,7 +120,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
 }
 
 /// The explanation, for those who can try no more; and for everyone once the day is over.
-pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
+pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     if matches!(stand.asked, PuzzleState::Today { .. }) {
         return open(turn, None).await;
@@ -130,7 +130,7 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
     Ok(Reply::Update(why).into())
 }
 
-pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
+pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     let PuzzleState::Over(tried) = &stand.asked else {
         return open(turn, None).await;
@@ -140,11 +140,11 @@ pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
     Ok(Reply::Post(shared).into())
 }
 
-pub async fn board(turn: &Turn<'_>, span: Span, day: Day) -> Result<Reaction, Stop> {
+pub async fn board(turn: &Turn<'_>, span: Span, day: Day) -> Result<Reaction> {
     page(turn, span, day, 0, Shown::Whispered).await
 }
 
-pub async fn turn(turn: &Turn<'_>, span: Span, day: Day, number: u32) -> Result<Reaction, Stop> {
+pub async fn turn(turn: &Turn<'_>, span: Span, day: Day, number: u32) -> Result<Reaction> {
     page(turn, span, day, number, Shown::InPlace).await
 }
 
@@ -154,7 +154,7 @@ pub async fn page(
     day: Day,
     number: u32,
     shown: Shown,
-) -> Result<Reaction, Stop> {
+) -> Result<Reaction> {
     let request = turn.request;
     let (user, locale) = (request.user, request.locale);
     let drawn: fn(Message) -> Reply = match shown {

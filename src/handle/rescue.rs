@@ -3,7 +3,7 @@
 
 use super::drawing::update;
 use super::nudge::follow;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, Bot, FollowUp, Lost};
 use crate::ask::Presence;
 use crate::game::{Record, Refusal};
@@ -16,7 +16,7 @@ use nim::Partial;
 const AT_ONCE: usize = 10;
 
 /// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
-pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let place = request.place;
     let elsewhere = match place.guild {
@@ -65,7 +65,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
 }
 
 /// The button by which the other player agrees to go on here.
-pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = turn.store.game(id).await?;
     let plays = |record: &Record| record.game.seat_of(request.user).is_some();

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::drawing::as_allowed;
 use super::nudge::follow;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::which::which_of;
 use crate::ask::control::Button;
 use crate::game::{self, Ply, Record, Refusal};
@@ -13,7 +13,7 @@ use crate::store::{Appended, Redraw};
 use crate::view;
 
 /// `/resign`. A vote that somebody else leads is meant only where there is nothing else.
-pub async fn here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
     let may = |record: &Record| resign(record, turn.request.user).is_ok();
     let button = |record: &Record| Button::Resign(record.game.id());
     match which_of(turn, may, button).await? {
@@ -22,13 +22,13 @@ pub async fn here(turn: &Turn<'_>) -> Result<Answer, Stop> {
     }
 }
 
-pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     question(turn, &turn.game(id).await?)
 }
 
 /// "Yes, resign", to a question asked at that ply: good for as long as the game is open and the one who says it has done
 /// nothing in it since. Someone who has moved has thought better of it, and is asked again.
-pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answer, Stop> {
+pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answer> {
     let request = turn.request;
     let mut record = turn.game(id).await?;
     let by = Some(request.id);
@@ -59,7 +59,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
     Ok(nudges.after(answer.into()).with_board(&record))
 }
 
-pub async fn no(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn no(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     turn.game(id).await?;
     Ok(Reply::Update(view::kept_playing(turn.request.locale)).into())
 }
@@ -72,7 +72,7 @@ fn resign(record: &Record, who: UserId) -> Result<game::Turn, Refusal> {
     }
 }
 
-fn question(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> {
+fn question(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let (who, locale) = (turn.request.user, turn.request.locale);
     resign(record, who).map_err(|refusal| turn.refused(refusal, record))?;
     Ok(Answer::whisper(view::resign_question(record, who, locale)))

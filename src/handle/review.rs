@@ -1,7 +1,7 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
 use super::hint::helped;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, begin, class};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Review};
@@ -21,16 +21,16 @@ struct Found {
 }
 
 /// `/review`.
-pub async fn review(turn: &Turn<'_>, wish: &Review) -> Result<Answer, Stop> {
+pub async fn review(turn: &Turn<'_>, wish: &Review) -> Result<Answer> {
     look_back(turn, wish.game).await
 }
 
 /// The Review button of a board.
-pub async fn of_game(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn of_game(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     look_back(turn, Some(id)).await
 }
 
-async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> {
+async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
     let request = turn.request;
     let id = match (id, request.place.guild) {
         (None, Some(guild)) => last_on(turn, guild).await?,
@@ -51,7 +51,7 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> 
 }
 
 /// What is told of a position at which an open game of the asker's stands is help in it, as a hint is.
-async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool, Stop> {
+async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else {
         return Ok(false);
     };
@@ -65,14 +65,14 @@ fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {
 }
 
 /// The game that the asker began last on that server, if it is among their latest.
-async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>, Stop> {
+async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>> {
     let latest = turn.store.finished_games(turn.request.user).await?;
     let mut here = latest.iter().filter(|game| game.guild == Some(guild));
     Ok(here.next().map(|game| game.id))
 }
 
 /// The Share button of a board: how the game went, for one of its players to copy.
-pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = turn.drawn(find(turn, id).await?.record).await?;
     let shared = view::shared(&record, request.user, request.locale);
@@ -81,7 +81,7 @@ pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 }
 
 /// The same for all to see, drawn.
-pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = find(turn, id).await?.record;
     let stranger = turn.refused(Refusal::Stranger, &record);
@@ -91,7 +91,7 @@ pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
 }
 
 /// Another leaf of the whisper that a review is.
-pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer, Stop> {
+pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer> {
     let request = turn.request;
     let found = find(turn, id).await?;
     let costs = note(turn, &found).await?;
@@ -117,7 +117,7 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
 }
 
 /// A game against the bot from where this one stood.
-pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
+pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let game = &find(turn, id).await?.record.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
@@ -139,7 +139,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, St
 }
 
 /// The games that the one being typed can be.
-pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
+pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let request = turn.request;
     let games = turn.store.finished_games(request.user).await?;
     let (who, today) = (request.user, Day::at(request.now));
@@ -149,7 +149,7 @@ pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
 
 /// The game, if it is over and the asker may look back on it: its players anywhere, others in the channel where
 /// all could watch it. A server's other channels may be closed to them.
-async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found, Stop> {
+async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
     let request = turn.request;
     let locale = request.locale;
     let record = turn.store.game(id).await?;
@@ -167,7 +167,7 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found, Stop> {
 
 /// Unless it is too soon: to look back on a fair match's first game would be a hint in the second, which begins alike, and so
 /// would be any game that once stood as the asker's match does.
-async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found, Stop> {
+async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
     if record.may_hint(turn.request.user) == Err(Refusal::Unaided) {
         return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
     }

@@ -7,7 +7,7 @@ use tracing::debug;
 
 use super::Answer;
 use super::platform::Platform;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use crate::ask::{Changes, Lack, Request, ServerChannel, Tab};
 use crate::game::{Change, Channels, Settings};
 use crate::place::{ChannelId, GuildId, RoleId};
@@ -19,7 +19,7 @@ use crate::view;
 const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
-pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer, Stop> {
+pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer> {
     let (request, settings) = (turn.request, turn.settings().await?);
     let lost = match request.place.guild.filter(|_| request.manages()) {
         Some(guild) if request.message.is_none() => lost(turn, platform, guild, settings).await,
@@ -58,7 +58,7 @@ pub async fn change(
     turn: &Turn<'_>,
     platform: &impl Platform,
     changes: &Changes,
-) -> Result<Answer, Stop> {
+) -> Result<Answer> {
     let request = turn.request;
     let guild = managed(request)?;
     let (mut all, mut list) = (changes.all.clone(), None);
@@ -86,13 +86,13 @@ pub async fn change(
 }
 
 /// `/settings reset` without a setting: asks first.
-pub fn ask_reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub fn ask_reset(turn: &Turn<'_>) -> Result<Answer> {
     managed(turn.request)?;
     Ok(Answer::whisper(view::ask_reset(turn.request.locale)))
 }
 
 /// Resets all, and says what that changed.
-pub async fn reset(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn reset(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let guild = managed(request)?;
     let stood = turn.settings().await?;
@@ -109,7 +109,7 @@ fn changes_told(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<Str
 }
 
 /// The server that the asker manages.
-pub(super) fn managed(request: &Request) -> Result<GuildId, Stop> {
+pub(super) fn managed(request: &Request) -> Result<GuildId> {
     let managed = request.place.guild.filter(|_| request.manages());
     managed.ok_or_else(|| Stop::whisper(view::not_a_manager(request.locale)))
 }

@@ -1,6 +1,6 @@
 //! The form that puts a game together.
 
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Turn};
 use super::{Answer, begin, challenge, class};
 use crate::ask::{Against, Setup};
 use crate::game::Settings;
@@ -9,28 +9,28 @@ use crate::reply::{Message, Reply};
 use crate::view;
 
 /// A form of one's own.
-pub async fn open(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+pub async fn open(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     Ok(Answer::whisper(draw(turn, setup, view::setup).await?))
 }
 
 /// The same form with another choice.
-pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     Ok(Reply::Update(draw(turn, setup, view::setup).await?).into())
 }
 
 /// Its second page.
-pub async fn more(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+pub async fn more(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     Ok(Reply::Update(draw(turn, setup, view::setup_more).await?).into())
 }
 
 /// The form for piles of one's own and a limit.
-pub async fn own(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+pub async fn own(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     let form = view::own_form(setup, turn.settings().await?, turn.request.locale);
     Ok(Reply::Form(form).into())
 }
 
 /// Begins the game, as `/play` does, or offers it.
-pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     let wish = setup.wish(None).map_err(|bad| turn.bad_input(&bad))?;
     begin::play(turn, &wish).await
 }
@@ -39,7 +39,7 @@ async fn draw(
     turn: &Turn<'_>,
     setup: &Setup,
     page: fn(&Setup, &Settings, Locale) -> Message,
-) -> Result<Message, Stop> {
+) -> Result<Message> {
     if setup.against != Against::Bouton {
         challenge::in_company(turn)?;
     }

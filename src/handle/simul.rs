@@ -3,7 +3,7 @@
 use super::any_job::AnyJob;
 use super::drawing::{as_allowed, post};
 use super::terms::terms;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, FollowUp, begin};
 use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
@@ -13,7 +13,7 @@ use crate::store::{Begun, OpenGames, Owed, Posted, Redraw};
 use crate::view;
 
 /// `/class simul`.
-pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer, Stop> {
+pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
     let request = turn.request;
     if request.place.guild.is_none() || !request.manages() {
         return Err(refuse(turn, SimulRefusal::NotYours));
@@ -46,7 +46,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer, Stop> {
 }
 
 /// The asker plays, from where they can win; their board is posted, and goes on in its thread.
-pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
+pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let request = turn.request;
     let simul = named(turn, id).await?;
     if let (None, Some(message)) = (simul.message, request.posted()) {
@@ -93,7 +93,7 @@ fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
 }
 
 /// Which of its games wait for the asker, who leads it.
-pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
+pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let (request, simul) = (turn.request, named(turn, id).await?);
     if simul.leader.person() != Some(request.user) {
         return Err(refuse(turn, SimulRefusal::NotLeading));
@@ -106,7 +106,7 @@ pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
 }
 
 /// Nobody else joins.
-pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
+pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let simul = named(turn, id).await?;
     if !turn.request.manages() && simul.leader.person() != Some(turn.request.user) {
         return Err(refuse(turn, SimulRefusal::NotYours));
@@ -117,7 +117,7 @@ pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer, Stop> {
 }
 
 /// The simul of a button, if it is one of the channel where that was pressed.
-async fn named(turn: &Turn<'_>, id: SimulId) -> Result<Simul, Stop> {
+async fn named(turn: &Turn<'_>, id: SimulId) -> Result<Simul> {
     let found = turn.store.simul(id).await?;
     let here = found.filter(|simul| simul.place.channel == turn.request.place.channel);
     here.ok_or_else(|| refuse(turn, SimulRefusal::NoneHere))

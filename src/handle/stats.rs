@@ -1,7 +1,7 @@
 //! What a person has done.
 
 use super::Answer;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use crate::ask::{Being, Person, Stats};
 use crate::day::Day;
 use crate::locale::Locale;
@@ -11,7 +11,7 @@ use crate::store::StoreError;
 use crate::view::{self, StatsShown};
 
 /// `/stats`: for the asker alone, who can then show it to everyone.
-pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer, Stop> {
+pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer> {
     let request = turn.request;
     let whose = match wanted.user {
         Some(Person { id, being: Being::Human, .. }) => id,
@@ -24,14 +24,14 @@ pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer, Stop> {
 }
 
 /// Shows it to everyone in the channel.
-pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer, Stop> {
+pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer> {
     may_see(turn, whose).await?;
     let stats = draw(turn, whose, None, turn.request.place.locale).await?;
     Ok(Reply::Post(stats).into())
 }
 
 /// Begins or stops telling the asker when their days in a row end.
-pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer, Stop> {
+pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer> {
     let request = turn.request;
     let locale = request.locale;
     let user = request.user;
@@ -44,7 +44,7 @@ pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer, Stop> {
 }
 
 /// Unless they show themselves to nobody else.
-async fn may_see(turn: &Turn<'_>, whose: UserId) -> Result<(), Stop> {
+async fn may_see(turn: &Turn<'_>, whose: UserId) -> Result<()> {
     if whose != turn.request.user && turn.store.is_hidden(whose).await? {
         return Err(Stop::whisper(view::stats_hidden(turn.request.locale)));
     }

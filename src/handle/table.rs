@@ -7,7 +7,7 @@ use tracing::debug;
 
 use super::needs::plays_in;
 use super::platform::{Failure, Platform};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{
     Answer, learn, pages, preferences, privacy, puzzle, settings, setup, stats, tournament,
 };
@@ -20,7 +20,7 @@ use crate::view;
 const POSTING: Duration = Duration::from_millis(900);
 
 /// `/settings table`.
-pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Result<Answer, Stop> {
+pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Result<Answer> {
     let request = turn.request;
     let guild = settings::managed(request)?;
     let channel = wish.channel.unwrap_or(request.place.channel);
@@ -47,7 +47,7 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
 }
 
 /// A button of it: what the command does, for the one who pressed it alone.
-pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer, Stop> {
+pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer> {
     match to {
         Door::Play => setup::open(turn, &Setup::default()).await,
         Door::Challenge => setup::open(turn, &Setup::against(Against::Person)).await,

@@ -2,7 +2,7 @@
 
 use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::which::{here, which};
 use super::{Answer, vote};
 use crate::ask::control::Button;
@@ -14,7 +14,7 @@ use crate::view;
 use nim::{Move, Next, Partial, PileIx};
 
 /// A move from a board's menus or form: made if it is complete, else the board shows what can follow.
-pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer, Stop> {
+pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
     let Next::Ready(m) = next else {
         return update(turn, record, so_far).await;
@@ -25,7 +25,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
 }
 
 /// "Take 2 from A", below a hint: the board follows.
-pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer, Stop> {
+pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
@@ -35,7 +35,7 @@ pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Resul
 }
 
 /// A move typed as a command: the board follows it down the channel.
-pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer, Stop> {
+pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer> {
     let button = |record: &Record| Button::MoveIn(record.game.id(), record.game.ply(), m);
     match which(turn, button).await? {
         Some(record) => {
@@ -47,7 +47,7 @@ pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer, Stop> {
 }
 
 /// The game that the same move, delivered again, has ended.
-async fn ended(turn: &Turn<'_>) -> Result<Record, Stop> {
+async fn ended(turn: &Turn<'_>) -> Result<Record> {
     let (store, request) = (turn.store, turn.request);
     let here = request.place.channel;
     if store.has_done(request.id).await?
@@ -59,11 +59,11 @@ async fn ended(turn: &Turn<'_>) -> Result<Record, Stop> {
 }
 
 /// The same in the game that was meant of two.
-pub async fn type_in(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer, Stop> {
+pub async fn type_in(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
     typed(turn, turn.game(id).await?, ply, m).await
 }
 
-async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<Answer, Stop> {
+async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<Answer> {
     let m = read(&record, m)?;
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
@@ -80,7 +80,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
 }
 
 /// A move as it was typed, by the rules of its game.
-fn read(record: &Record, typed: Partial) -> Result<Move, Stop> {
+fn read(record: &Record, typed: Partial) -> Result<Move> {
     let m = record.game.position().whole(typed);
     m.ok_or_else(|| {
         let record = record.clone();
@@ -90,12 +90,7 @@ fn read(record: &Record, typed: Partial) -> Result<Move, Stop> {
 }
 
 /// "Another number…" was picked: a form asks for it.
-pub async fn ask_amount(
-    turn: &Turn<'_>,
-    id: GameId,
-    ply: Ply,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
+pub async fn ask_amount(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
     match view::amount_form(&record, so_far, &next, turn.request.locale) {
         Some(form) => Ok(Reply::Form(form).into()),
@@ -105,7 +100,7 @@ pub async fn ask_amount(
 }
 
 /// The moves that begin as typed.
-pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
+pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
         let position = record.game.position();
@@ -115,7 +110,7 @@ pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop>
 }
 
 /// The piles a move being typed can take from.
-pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
+pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
         let (position, theme) = (record.game.position(), record.game.terms().theme);
@@ -125,11 +120,7 @@ pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop>
 }
 
 /// The amounts a move being typed can take.
-pub async fn complete_take(
-    turn: &Turn<'_>,
-    pile: Option<PileIx>,
-    typed: &str,
-) -> Result<Answer, Stop> {
+pub async fn complete_take(turn: &Turn<'_>, pile: Option<PileIx>, typed: &str) -> Result<Answer> {
     let Some(pile) = pile else {
         return Ok(Reply::Choices(Vec::new()).into());
     };
@@ -161,7 +152,7 @@ async fn play(
     ply: Ply,
     m: Move,
     redraw: Redraw,
-) -> Result<Record, Stop> {
+) -> Result<Record> {
     let request = turn.request;
     // Elsewhere than on the board there is nothing to redraw.
     let on_board = matches!(redraw, Redraw::ByAnswer);
@@ -197,12 +188,7 @@ async fn play(
 }
 
 /// The game, and what can follow that choice, if it is the asker's turn.
-async fn next(
-    turn: &Turn<'_>,
-    id: GameId,
-    ply: Ply,
-    so_far: Partial,
-) -> Result<(Record, Next), Stop> {
+async fn next(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<(Record, Next)> {
     let record = turn.game(id).await?;
     let next = may_move(&record.game, turn.request.user, ply).and_then(|()| {
         let next = record.game.position().next(so_far, view::MENU);

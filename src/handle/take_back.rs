@@ -2,12 +2,12 @@
 
 use super::Answer;
 use super::drawing::{refuse, stored, update};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Turn};
 use crate::game::{self, Ply};
 use crate::place::GameId;
 use nim::Partial;
 
-pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
+pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let request = turn.request;
     let record = turn.game(id).await?;
     let to = match game::take_back(&record.game, request.user, ply) {

@@ -1,7 +1,7 @@
 //! Tournaments: made, entered and left by their people, started and thinned out by their makers. All else happens
 //! unasked: see `jobs::tournament`.
 
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use super::{Answer, FollowUp, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
@@ -12,14 +12,14 @@ use crate::store::Posted;
 use crate::view;
 
 /// The form for a new one.
-pub async fn ask(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn ask(turn: &Turn<'_>) -> Result<Answer> {
     turn.unlimited(Limited::Tournaments).await?;
     let form = view::tournament_form(turn.settings().await?, turn.request.locale);
     Ok(Reply::Form(form).into())
 }
 
 /// `/tournament new`, and that form.
-pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Stop> {
+pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
     let request = turn.request;
     if request.place.guild.is_none() {
         return Err(Stop::whisper(view::may_not_post(request.locale)));
@@ -50,12 +50,12 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer, Sto
 }
 
 /// `/tournament start`.
-pub async fn start_here(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn start_here(turn: &Turn<'_>) -> Result<Answer> {
     start(turn, here(turn).await?).await
 }
 
 /// `/tournament show`.
-pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
+pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let Some(t) = turn.store.tournament_in(request.place.channel).await? else {
         return Err(Stop::whisper(view::no_tournament(request.locale)));
@@ -65,7 +65,7 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer, Stop> {
 }
 
 /// `/tournament remove`: someone, or the whole tournament.
-pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer, Stop> {
+pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
     let t = here(turn).await?;
     may_direct(turn, &t)?;
     if let Some(whom) = wanted.user {
@@ -76,32 +76,32 @@ pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer, Stop> {
     Ok(Answer::whisper(question))
 }
 
-pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
     let entered = turn.store.enter(id, turn.request.user, turn.request.now);
     drawn(turn, &done(turn, entered.await?)?).await
 }
 
-pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
     let left = turn.store.leave(id, turn.request.user, turn.request.now);
     drawn(turn, &done(turn, left.await?)?).await
 }
 
 /// The button that starts it.
-pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     start(turn, named(turn, id).await?).await
 }
 
 /// A yes to whether the whole tournament is to be called off.
-pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer, Stop> {
+pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     may_direct(turn, &named(turn, id).await?)?;
     let t = done(turn, turn.store.call_off(id, turn.request.now).await?)?;
     Ok(Reply::Update(view::called_off(&t, turn.request.locale)).into())
 }
 
 /// A page of its matches: turned in a whisper, else a whisper of one's own.
-pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer, Stop> {
+pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer> {
     let (t, request) = (named(turn, id).await?, turn.request);
     let shown = view::tournament_page(&t, request.user, page, turn.audience().await?);
     Ok(match request.whispered {
@@ -110,25 +110,25 @@ pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer
     })
 }
 
-async fn here(turn: &Turn<'_>) -> Result<Tournament, Stop> {
+async fn here(turn: &Turn<'_>) -> Result<Tournament> {
     let here = turn.store.tournament_in(turn.request.place.channel).await?;
     here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
 }
 
 /// The tournament of a button, if it is one of the channel where that was pressed.
-async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament, Stop> {
+async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
     let found = turn.store.tournament(id).await?;
     let here = found.filter(|t| t.place.channel == turn.request.place.channel);
     here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
 }
 
-async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer, Stop> {
+async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
     may_direct(turn, &t)?;
     let started = turn.store.start_tournament(t.id, turn.request.now);
     drawn(turn, &done(turn, started.await?)?).await
 }
 
-async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer, Stop> {
+async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer> {
     let request = turn.request;
     if whom.being != Being::Human {
         return Err(refuse(turn, TournamentRefusal::NotThere(whom.id), Some(&t)));
@@ -144,7 +144,7 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
 }
 
 /// Draws it where a button of its message was pressed; the message is redrawn in any case.
-async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer, Stop> {
+async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
     let request = turn.request;
     if request.message.is_none() {
         let page = view::tournament_page(t, request.user, 0, turn.audience().await?);
@@ -157,7 +157,7 @@ async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer, Stop> {
 }
 
 /// Whether the asker may start it, and remove people.
-fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<(), Stop> {
+fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<()> {
     let own = t.organiser == Player::Person(turn.request.user);
     match own || turn.request.manages() {
         true => Ok(()),
@@ -166,10 +166,7 @@ fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<(), Stop> {
 }
 
 /// What was done, if it was.
-fn done<T>(
-    turn: &Turn<'_>,
-    done: Result<T, (TournamentRefusal, Option<Tournament>)>,
-) -> Result<T, Stop> {
+fn done<T>(turn: &Turn<'_>, done: Result<T, (TournamentRefusal, Option<Tournament>)>) -> Result<T> {
     done.map_err(|(refusal, t)| refuse(turn, refusal, t.as_ref()))
 }
 

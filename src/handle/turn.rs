@@ -38,6 +38,9 @@ pub enum Stop {
     Trouble(StoreError),
 }
 
+/// What a handler comes to, mostly: `?` carries a [`Stop`], which is an answer too.
+pub type Result<T, E = Stop> = std::result::Result<T, E>;
+
 impl<'a> Turn<'a> {
     pub fn new(bot: &'a Bot, request: &'a Request) -> Self {
         Self { bot, store: &bot.store, request, spoken: request.locale, chosen: OnceCell::new() }
@@ -82,7 +85,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Unless the asker is kept off the bot on the server.
-    pub async fn unbarred(&self) -> Result<(), Stop> {
+    pub async fn unbarred(&self) -> Result<()> {
         match self.chosen().await?.bar {
             Some(bar) if bar.holds(self.request.now) => {
                 Err(Stop::Refused(Box::new(move |locale| view::barred_here(bar, locale)), None))
@@ -92,7 +95,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Unless that is left to those with a role, which the asker lacks.
-    pub async fn unlimited(&self, what: Limited) -> Result<(), Stop> {
+    pub async fn unlimited(&self, what: Limited) -> Result<()> {
         let request = self.request;
         let Some(guild) = request.place.guild.filter(|_| !request.manages()) else {
             return Ok(());
@@ -135,7 +138,7 @@ impl<'a> Turn<'a> {
     }
 
     /// The game of a control, if it is played where the control was used.
-    pub async fn game(&self, id: GameId) -> Result<Record, Stop> {
+    pub async fn game(&self, id: GameId) -> Result<Record> {
         match self.store.game(id).await? {
             Some(record) if self.is_here(&record) => Ok(record),
             Some(record) => Err(self.elsewhere(&record)),
@@ -144,7 +147,7 @@ impl<'a> Turn<'a> {
     }
 
     /// The same, of the asker's own, while it is open.
-    pub async fn open_game(&self, id: GameId) -> Result<Record, Stop> {
+    pub async fn open_game(&self, id: GameId) -> Result<Record> {
         let record = self.game(id).await?;
         self.plays(&record)?;
         match record.game.end() {
@@ -154,7 +157,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Whether the asker plays it.
-    pub fn plays(&self, record: &Record) -> Result<(), Stop> {
+    pub fn plays(&self, record: &Record) -> Result<()> {
         match record.game.is_played_by(self.request.user) {
             true => Ok(()),
             false => Err(self.refused(Refusal::Stranger, record)),
@@ -204,7 +207,7 @@ impl<'a> Turn<'a> {
 
     /// What a card, a class or a puzzle says of a position is a hint in the asker's games that stand so: refused in a fair match, and noted
     /// in others.
-    pub async fn helped(&self, position: &Position) -> Result<(), Stop> {
+    pub async fn helped(&self, position: &Position) -> Result<()> {
         let Request { user, now, .. } = *self.request;
         let games = self.store.open_games_at(user, position).await?;
         if let Some(record) = games.iter().find(|record| record.is_unaided()) {
@@ -228,7 +231,7 @@ impl<'a> Turn<'a> {
     }
 
     /// For who asked, a refusal is an answer like any other.
-    pub async fn said(&self, done: Result<Answer, Stop>) -> Result<Answer, StoreError> {
+    pub async fn said(&self, done: Result<Answer>) -> Result<Answer, StoreError> {
         match done {
             Ok(answer) => Ok(answer),
             Err(Stop::Said(answer)) => Ok(*answer),

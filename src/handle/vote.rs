@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::drawing::{refuse, update};
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Turn};
 use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
@@ -12,12 +12,7 @@ use crate::view;
 use nim::{Move, Next, Partial};
 
 /// What was pressed of a vote. On the board, which all see, a pile asks its presser in a whisper for the rest.
-pub async fn choose(
-    turn: &Turn<'_>,
-    id: GameId,
-    ply: Ply,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
+pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     turn.unbarred().await?;
     let record = voted_on(turn, id).await?;
     if record.game.position().whole(so_far).is_some() {
@@ -47,7 +42,7 @@ async fn asked(
 }
 
 /// A vote from the board's menu or form: cast if it names a move, else the form asks how many.
-pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer, Stop> {
+pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     // Whoever is barred has no game of their own open, but anyone may vote.
     turn.unbarred().await?;
     let record = voted_on(turn, id).await?;
@@ -55,7 +50,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
 }
 
 /// The game, where the channel plays it.
-async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
+async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record> {
     let record = turn.game(id).await?;
     match record.poll {
         Some(_) => Ok(record),
@@ -63,12 +58,7 @@ async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
     }
 }
 
-async fn pick_of(
-    turn: &Turn<'_>,
-    record: Record,
-    ply: Ply,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
+async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> Result<Answer> {
     let id = record.game.id();
     // Of a move that is chosen in part nothing is stored yet, and so the time is not looked at.
     let next = match record.game.position().whole(so_far) {
@@ -91,7 +81,7 @@ async fn pick_of(
 }
 
 /// "Close the vote": the move with most votes is made now.
-pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
+pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let request = turn.request;
     let record = turn.game(id).await?;
     if let Err(refusal) = may_host(&record, request.user)
@@ -105,12 +95,7 @@ pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop
 }
 
 /// A vote that was typed: it is confirmed to whoever cast it, and the board follows.
-pub async fn type_vote(
-    turn: &Turn<'_>,
-    record: &Record,
-    ply: Ply,
-    m: Move,
-) -> Result<Answer, Stop> {
+pub async fn type_vote(turn: &Turn<'_>, record: &Record, ply: Ply, m: Move) -> Result<Answer> {
     turn.unbarred().await?;
     match cast(turn, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
@@ -121,14 +106,14 @@ pub async fn type_vote(
     }
 }
 
-async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted, Stop> {
+async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted> {
     let request = turn.request;
     let (who, by) = (request.user, request.id);
     Ok(turn.store.cast(id, ply, who, m, by, request.now).await?)
 }
 
 /// What came of it: on the board, or where it was done in a whisper, there and on the board.
-async fn shown(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer, Stop> {
+async fn shown(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer> {
     match voted {
         Voted::Done(record) if turn.request.whispered => {
             let there = asked(turn, (*record).clone(), Partial::NOTHING, own).await?;

@@ -1,16 +1,13 @@
 //! Which game a command is about: the asker's open one in the channel. Where there are two, they are asked.
 
-use super::turn::{Stop, Turn};
+use super::turn::{Result, Stop, Turn};
 use crate::ask::control::Button;
 use crate::game::Record;
 use crate::store::StoreError;
 use crate::view;
 
 /// The game, if there is one; or the question, whose buttons do to either game what was asked for.
-pub async fn which(
-    turn: &Turn<'_>,
-    button: impl Fn(&Record) -> Button,
-) -> Result<Option<Record>, Stop> {
+pub async fn which(turn: &Turn<'_>, button: impl Fn(&Record) -> Button) -> Result<Option<Record>> {
     which_of(turn, |_| true, button).await
 }
 
@@ -19,7 +16,7 @@ pub async fn which_of(
     turn: &Turn<'_>,
     meant: impl Fn(&Record) -> bool,
     button: impl Fn(&Record) -> Button,
-) -> Result<Option<Record>, Stop> {
+) -> Result<Option<Record>> {
     let mut open = here(turn).await?;
     if open.iter().any(&meant) {
         open.retain(meant);
