@@ -436,6 +436,13 @@ pub struct Entry {
     pub picked: bool,
 }
 
+impl Entry {
+    /// One that is not picked, and says no more.
+    pub fn new(label: String, value: impl ToString) -> Self {
+        Self { label, value: value.to_string(), description: None, picked: false }
+    }
+}
+
 /// A completion for an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {

@@ -203,10 +203,8 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
         placeholder: say!(locale, "menu-ranks-by"),
         entries: Merit::ALL
             .map(|other| Entry {
-                label: locale.say(&format!("choice-by-{other}"), None),
-                value: other.to_string(),
-                description: None,
                 picked: other == merit,
+                ..Entry::new(locale.say(&format!("choice-by-{other}"), None), other)
             })
             .to_vec(),
     }));
@@ -216,12 +214,7 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
         entries: Period::ALL
             .map(|period| {
                 let other = Season::containing(period, now);
-                Entry {
-                    label: named(other, true, locale),
-                    value: other.to_string(),
-                    description: None,
-                    picked: other == season,
-                }
+                Entry { picked: other == season, ..Entry::new(named(other, true, locale), other) }
             })
             .to_vec(),
     }));

@@ -22,12 +22,7 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     // Two simuls of one person are told apart by when they began.
     let begun = |one: &UnderWay| words::moment(GameId(one.id).time());
     lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", named(one, locale), begun(one))));
-    let entries = numbered().map(|(n, one)| Entry {
-        label: say!(locale, "mod-which-label", n),
-        value: one.id.to_string(),
-        description: None,
-        picked: false,
-    });
+    let entries = numbered().map(|(n, one)| Entry::new(say!(locale, "mod-which-label", n), one.id));
     let menu = Menu {
         control: control::Menu::WhichEnds,
         placeholder: say!(locale, "mod-which-menu"),

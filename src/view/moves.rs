@@ -45,14 +45,16 @@ pub(super) fn menus(
             None => (Choice::Part, say!(locale, "menu-piles")),
         };
         let entry = |part: &Entry| match (*part, of) {
-            (Entry::Move(m), Some(part)) => entry(amount(position, m, locale).1, part.before(m)),
+            (Entry::Move(m), Some(part)) => {
+                reply::Entry::new(amount(position, m, locale).1, part.before(m))
+            }
             (Entry::Move(m), None) => move_entry(position, m, locale),
             (part, _) => reply::Entry {
                 picked: chosen == Some(part),
-                ..entry(part_entry(position, part, theme, locale), part)
+                ..reply::Entry::new(part_entry(position, part, theme, locale), part)
             },
         };
-        let other = more.then(|| self::entry(say!(locale, "menu-amounts-other"), OTHER));
+        let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
         let entries = entries.iter().map(entry).chain(other).collect();
         Some(Row::Menu(Menu { control: control(choice), placeholder, entries }))
     };
@@ -76,12 +78,7 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
 
 pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply::Entry {
     let Taken { take, pile, left, .. } = taken(position, m, locale);
-    let label = say!(locale, "menu-moves-entry", pile, take, left);
-    entry(label, m)
-}
-
-fn entry(label: String, value: impl ToString) -> reply::Entry {
-    reply::Entry { label, value: value.to_string(), description: None, picked: false }
+    reply::Entry::new(say!(locale, "menu-moves-entry", pile, take, left), m)
 }
 
 /// `C (5 matches)`

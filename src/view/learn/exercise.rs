@@ -135,12 +135,7 @@ pub(super) fn answers(
             Choosing { rows: vec![Row::Buttons(buttons)], ..Choosing::default() }
         }
         Exercise::Quiz(quiz) => {
-            let entry = |&option: &u64| Entry {
-                label: answer(quiz, option, audience.locale),
-                value: option.to_string(),
-                description: None,
-                picked: false,
-            };
+            let entry = |&option: &u64| Entry::new(answer(quiz, option, audience.locale), option);
             let menu = Menu {
                 control: menu(),
                 placeholder: say!(audience.locale, "learn-menu-answers"),

@@ -39,12 +39,8 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
         let since = words::moment(since);
         say!(locale, "mutes-entry", n, who, since)
     }));
-    let entries = numbered().map(|(n, &(whom, _))| Entry {
-        label: say!(locale, "mutes-label", n),
-        value: whom.to_string(),
-        description: None,
-        picked: false,
-    });
+    let entries =
+        numbered().map(|(n, &(whom, _))| Entry::new(say!(locale, "mutes-label", n), whom));
     let menu = Menu {
         control: control::Menu::Unmute(mutes.page),
         placeholder: say!(locale, "menu-unmute"),

@@ -145,16 +145,13 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
             vec![Row::Several(Menu { placeholder, ..menu }, 2)]
         }
         Question::Gift { line, .. } => {
-            let entry = |(i, m): (usize, &nim::Move)| Entry {
-                label: say!(locale, "puzzle-ply", ply = i as u64 + 1, m = m.to_string()),
-                value: (i + 1).to_string(),
-                description: None,
-                picked: false,
+            let entry = |(ply, m): (u64, &nim::Move)| {
+                Entry::new(say!(locale, "puzzle-ply", ply, m = m.to_string()), ply)
             };
             vec![Row::Menu(Menu {
                 control: control::Menu::PuzzleLine(day),
                 placeholder: say!(locale, "menu-puzzle-line"),
-                entries: line.moves.iter().enumerate().map(entry).collect(),
+                entries: (1..).zip(&line.moves).map(entry).collect(),
             })]
         }
         Question::Length { .. } => {
