@@ -182,8 +182,7 @@ impl<'a> Hint<'a> {
     }
 
     fn page(self, content: &str, buttons: Vec<Button>) -> Message {
-        let message = Message::text(format!("{}{content}", self.head()));
-        if buttons.is_empty() { message } else { message.row(Row::Buttons(buttons)) }
+        Message::text(format!("{}{content}", self.head())).row(Row::Buttons(buttons))
     }
 
     fn chances(self, told: &Told<'_>) -> Message {

@@ -124,14 +124,9 @@ pub fn bars(
             say!(locale, "mod-limit", what = what.name(), role = holders(role))
         }),
     );
-    let mut message = Message::text(lines.join("\n"));
-    let pages = pager(bars.page, bars.pages, control::Button::Bars, locale);
-    let speak = quiet.first().map(|&(channel, _)| speak(channel, locale));
-    let buttons: Vec<Button> = pages.into_iter().chain(speak).collect();
-    if !buttons.is_empty() {
-        message = message.row(Row::Buttons(buttons));
-    }
-    message
+    let mut buttons = pager(bars.page, bars.pages, control::Button::Bars, locale);
+    buttons.extend(quiet.first().map(|&(channel, _)| speak(channel, locale)));
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
 /// What was done, by whom and when.
@@ -141,11 +136,8 @@ pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
     }
     let lines = acts.rows.iter().map(|act| line(act, locale));
     let lines: Vec<String> = [say!(locale, "mod-log")].into_iter().chain(lines).collect();
-    let message = Message::text(lines.join("\n"));
-    match pager(acts.page, acts.pages, control::Button::Acts, locale) {
-        none if none.is_empty() => message,
-        buttons => message.row(Row::Buttons(buttons)),
-    }
+    let buttons = pager(acts.page, acts.pages, control::Button::Acts, locale);
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
 /// The same of one, for a server's log.

@@ -32,9 +32,8 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
         Stage::Off => lines.push(off(t, locale)),
     }
     lines.extend(drawn(t, &rounds, theme, locale));
-    let message = Message::text(lines.join("\n"));
     let buttons = buttons(t, !rounds.is_empty(), locale);
-    if buttons.is_empty() { message } else { message.row(Row::Buttons(buttons)) }
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
 /// How it ended, as news for its channel. It pings nobody.
@@ -77,8 +76,7 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
     text.extend(shown);
     let to = |page| control::Button::TournamentPage(t.id, page);
     let turn = pager(page, pages, to, locale);
-    let message = Message::text(text.join("\n"));
-    if turn.is_empty() { message } else { message.row(Row::Buttons(turn)) }
+    Message::text(text.join("\n")).row(Row::Buttons(turn))
 }
 
 /// The rounds at a glance, unless they are to be read aloud: a sentence a match is.

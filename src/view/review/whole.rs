@@ -60,8 +60,7 @@ pub fn review(record: &Record, locale: Locale) -> Option<Message> {
         let label = say!(locale, "button-review-turning");
         row.push(Button::new(leaf(Leaf::Turning), label));
     }
-    let message = Message::text(content);
-    Some(if row.is_empty() { message } else { message.row(Row::Buttons(row)) })
+    Some(Message::text(content).row(Row::Buttons(row)))
 }
 
 fn summary(
