@@ -1,7 +1,8 @@
 //! A challenge that one person sends another, or anyone, and what can be said about it.
 
 use super::audience::Audience;
-use super::refusal::{busy, plays_enough, vote_open};
+use super::refusal::{busy, vote_open};
+use super::sentences::plays_enough;
 use super::{Phrase, art, words};
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
@@ -147,11 +148,6 @@ pub fn challenge_refusal(
     }
 }
 
-/// One of two people wants no challenges from the other: which, is nobody else's business.
-pub fn kept_apart(locale: Locale) -> Message {
-    Message::text(say!(locale, "challenge-kept-apart"))
-}
-
 fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> String {
     let who = other(whom, locale);
     match pestering {
@@ -181,11 +177,6 @@ pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     let message = Message::text(say!(locale, "muted", who = challenger));
     let undo = control::Button::Unmute(challenge.pair.challenger());
     message.row(Row::Buttons(vec![Button::new(undo, say!(locale, "button-unmute"))]))
-}
-
-/// That was taken back.
-pub fn unmuted(whom: UserId, locale: Locale) -> Message {
-    Message::text(say!(locale, "unmuted", who = format!("<@{whom}>")))
 }
 
 /// A challenge to or from `who`, as a line of a list.
@@ -234,11 +225,6 @@ pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Local
             n = OPEN_GAMES as u64
         )),
     }
-}
-
-/// The challenge a control belongs to is not there.
-pub fn no_such_challenge(locale: Locale) -> Message {
-    Message::text(say!(locale, "no-such-challenge"))
 }
 
 /// What is to be played.

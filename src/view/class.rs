@@ -153,26 +153,6 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
     Message::text(lines.join("\n"))
 }
 
-/// Confirms that the next exercise is asked.
-pub fn class_asks(nth: u32, locale: Locale) -> Message {
-    Message::text(say!(locale, "class-asks", nth))
-}
-
-/// The same, that its answers are shown.
-pub fn class_shows(nth: u32, locale: Locale) -> Message {
-    Message::text(say!(locale, "class-shows", nth))
-}
-
-/// There is no hint on what is asked.
-pub fn class_no_hint(locale: Locale) -> Message {
-    Message::text(say!(locale, "class-no-hint"))
-}
-
-/// A lesson that asks about no position makes no class.
-pub fn class_of_nothing(locale: Locale) -> Message {
-    Message::text(say!(locale, "class-of-nothing"))
-}
-
 pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
     let message = Message::text(match refusal {
         ClassRefusal::OneHere(_) => say!(locale, "class-one-here"),

@@ -135,11 +135,6 @@ pub fn hint_seen(
     Some(hint.page(&lines.join("\n"), hint.plainly()))
 }
 
-/// The move that a hint told has been made: the board shows it.
-pub fn played(locale: Locale) -> Message {
-    Message::text(say!(locale, "hint-played"))
-}
-
 /// What comes above the first step of a hint by which a game is not scored any more for somebody.
 pub fn hint_costs(who: UserId, reader: Reader, locale: Locale) -> String {
     let who = match reader {

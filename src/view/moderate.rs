@@ -1,7 +1,7 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
 use crate::ask::{Being, Family, Person, Reason, control};
-use crate::game::{Act, Barred, Endable, Limited, Season, UnderWay};
+use crate::game::{Act, Barred, Limited, Season, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId, UserId};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
@@ -9,6 +9,7 @@ use crate::store::{BarRow, Page};
 use crate::text::say;
 use crate::view::pager::pager;
 use crate::view::refusal::quote_up_to;
+use crate::view::sentences::nothing_to_end;
 use crate::view::words;
 
 /// What of all that is under way is to be ended.
@@ -38,24 +39,6 @@ pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
     Message::text(question).row(Row::Buttons(vec![yes.style(Style::Danger)]))
 }
 
-pub fn ended(ending: Endable, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-ended", deed = ending.name()))
-}
-
-pub fn nothing_to_end(locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-nothing"))
-}
-
-/// A message that was pointed at is not a board.
-pub fn no_board(locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-no-board"))
-}
-
-/// Who does that has to `moderate` the server, or to `manage` it.
-pub fn not_a_moderator(takes: &str, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-not-yours", takes))
-}
-
 pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
     let why = if whom.being == Being::Human { "oneself" } else { "bot" };
     Message::text(say!(locale, "mod-cannot-bar", why))
@@ -63,10 +46,6 @@ pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
 
 pub fn above_you(whom: UserId, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-above", who = mention(whom)))
-}
-
-pub fn rank_unknown(locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-rank-unknown"))
 }
 
 pub fn now_barred(act: &Act, locale: Locale) -> Message {
@@ -153,11 +132,6 @@ pub fn now_quiet(act: &Act, locale: Locale) -> Message {
 
 pub fn no_longer_quiet(channel: ChannelId, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-speaks", channel = place(channel)))
-}
-
-/// Why nothing is begun here.
-pub fn quiet_here(until: i64, locale: Locale) -> Message {
-    Message::text(say!(locale, "quiet-here", when = words::moment(until)))
 }
 
 /// What somebody reads who presses what they may not type.

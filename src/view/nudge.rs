@@ -3,7 +3,6 @@
 use super::words;
 use crate::ask::control;
 use crate::game::{Player, Record};
-use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Plain, Row, Style};
 use crate::text::say;
@@ -50,11 +49,6 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
         pings: Some(other).filter(|_| pings).into_iter().collect(),
         ..Plain::text(format!("{text}\n{}", words::standing(record, locale)))
     })
-}
-
-/// The player who asked to go on here waits for the other.
-pub fn go_on_own(locale: Locale) -> Message {
-    Message::text(say!(locale, "go-on-own"))
 }
 
 /// Calls both people of a game that has begun without their doing. It becomes the board, which could not ping them.

@@ -6,7 +6,7 @@ use super::words::{self, Phrase, in_two};
 use crate::ask::BadInput;
 use crate::ask::control;
 use crate::game::pace::MoveTime;
-use crate::game::{Foregone, Game, OPEN_GAMES, Player, Record, Refusal};
+use crate::game::{Foregone, Game, Player, Record, Refusal};
 use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -77,11 +77,6 @@ pub fn which_game(
     Message::text(lines.join("\n\n")).row(buttons)
 }
 
-/// Whatever was to be explained shows none.
-pub fn no_piles(locale: Locale) -> Message {
-    Message::text(say!(locale, "no-piles"))
-}
-
 /// The player already has an open game of that kind in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy", against = record.game.against().name());
@@ -100,21 +95,6 @@ pub fn vote_open(record: &Record, locale: Locale) -> Message {
         .row(Row::Buttons(vec![board]))
 }
 
-/// There are no channels outside a server.
-pub fn vote_needs_server(locale: Locale) -> Message {
-    Message::text(say!(locale, "vote-needs-server"))
-}
-
-/// The bot may not redraw the board by itself.
-pub fn vote_needs_bot(locale: Locale) -> Message {
-    Message::text(say!(locale, "vote-needs-bot"))
-}
-
-/// What has to be posted by the bot itself, as boards of a tournament are, cannot be posted here.
-pub fn may_not_post(locale: Locale) -> Message {
-    Message::text(say!(locale, "tournament-mute"))
-}
-
 fn not_the_host(record: &Record, locale: Locale) -> String {
     match record.poll.as_ref().and_then(|poll| poll.host) {
         Some(host) => {
@@ -123,11 +103,6 @@ fn not_the_host(record: &Record, locale: Locale) -> String {
         }
         None => say!(locale, "refused-no-host"),
     }
-}
-
-/// The player has as many open games as allowed.
-pub fn plays_enough(locale: Locale) -> Message {
-    Message::text(say!(locale, "plays-enough", n = OPEN_GAMES as u64))
 }
 
 /// The game that was to begin would be over before the person had a choice.
@@ -151,55 +126,10 @@ pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
     })
 }
 
-/// There is no open game here.
-pub fn no_game(locale: Locale) -> Message {
-    Message::text(say!(locale, "no-game"))
-}
-
-/// The game a control belongs to is not there.
-pub fn no_such_game(locale: Locale) -> Message {
-    Message::text(say!(locale, "no-such-game"))
-}
-
-/// No one is left for a rematch.
-pub fn opponent_gone(locale: Locale) -> Message {
-    Message::text(say!(locale, "opponent-gone"))
-}
-
-/// There is no leaderboard outside a server.
-pub fn not_here(locale: Locale) -> Message {
-    Message::text(say!(locale, "not-here"))
-}
-
-/// Something failed, and the log knows it by that reference.
-pub fn apology(reference: &str, locale: Locale) -> Message {
-    Message::text(say!(locale, "apology", reference))
-}
-
-/// A newer version began that game, and is about to take this one's place.
-pub fn begun_by_newer(locale: Locale) -> Message {
-    Message::text(say!(locale, "begun-by-newer"))
-}
-
-/// The database cannot be used just now.
-pub fn not_now(locale: Locale) -> Message {
-    Message::text(say!(locale, "not-now"))
-}
-
 /// Nobody knows whether it was done, a `moves` or something else.
 pub fn not_known(moves: bool, locale: Locale) -> Message {
     let what = if moves { "move" } else { "other" };
     Message::text(say!(locale, "not-known", what))
-}
-
-/// The asker is too quick.
-pub fn slow_down(until: i64, locale: Locale) -> Message {
-    Message::text(say!(locale, "slow-down", when = words::moment(until)))
-}
-
-/// Too many people ask at once on this server.
-pub fn crowded(until: i64, locale: Locale) -> Message {
-    Message::text(say!(locale, "crowded", when = words::moment(until)))
 }
 
 /// What is wrong with the input, and what would be right.

@@ -1,15 +1,9 @@
 //! What people are told before their days in a row end.
 
 use super::words::moment;
-use crate::locale::Locale;
 use crate::reply::Message;
 use crate::store::Reminder;
 use crate::text::say;
-
-/// Who asks to be reminded has chosen not to be called.
-pub fn never_called(locale: Locale) -> Message {
-    Message::text(say!(locale, "reminder-never-called"))
-}
 
 pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;

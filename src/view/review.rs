@@ -19,24 +19,9 @@ use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
 use crate::text::say;
 
-/// There is nothing to look back on.
-pub fn review_none(locale: Locale) -> Message {
-    Message::text(say!(locale, "review-none"))
-}
-
 /// What comes above a review by which another game is not scored any more for the reader.
 pub fn review_costs(locale: Locale) -> String {
     say!(locale, "review-costs")
-}
-
-/// The fair match that the game belongs to is not over.
-pub fn review_not_yet(locale: Locale) -> Message {
-    Message::text(say!(locale, "review-not-yet"))
-}
-
-/// The game belongs to other people and another channel.
-pub fn review_elsewhere(locale: Locale) -> Message {
-    Message::text(say!(locale, "review-elsewhere"))
 }
 
 /// The game is still going on: the player's own or others', here or elsewhere.

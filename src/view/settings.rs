@@ -89,16 +89,6 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     of.iter().take(LACKS).map(line).collect()
 }
 
-/// Only those who manage the server change how the bot plays there.
-pub fn not_a_manager(locale: Locale) -> Message {
-    Message::text(say!(locale, "settings-not-yours"))
-}
-
-/// The role of everyone was chosen to be pinged.
-pub fn not_everyone(locale: Locale) -> Message {
-    Message::text(say!(locale, "settings-not-everyone"))
-}
-
 /// The bot does not play here, but there.
 pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
     let channels = mentioned(channels.iter());

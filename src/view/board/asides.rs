@@ -69,10 +69,6 @@ pub fn resigned(record: &Record, locale: Locale) -> Message {
     Message::text(lines.join("\n"))
 }
 
-pub fn kept_playing(locale: Locale) -> Message {
-    Message::text(say!(locale, "kept-playing"))
-}
-
 /// The form to type an amount into, where that is what comes next.
 pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
     let game = &record.game;

@@ -4,7 +4,4 @@ mod copy;
 mod own;
 
 pub use copy::{Copy, export_begun, export_busy};
-pub use own::{
-    ask_erase, erased, erased_lately, erased_relic, erasing, hidden, mutes, not_your_data, policy,
-    still_erasing,
-};
+pub use own::{ask_erase, erased_relic, hidden, mutes, policy};

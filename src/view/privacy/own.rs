@@ -62,30 +62,6 @@ pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
     ]))
 }
 
-pub fn erased(locale: Locale) -> Message {
-    Message::text(say!(locale, "erased"))
-}
-
-/// They are shown nowhere any more, and what is left of their games goes some at a time.
-pub fn erasing(locale: Locale) -> Message {
-    Message::text(say!(locale, "erasing"))
-}
-
-/// The same, asked for again.
-pub fn still_erasing(locale: Locale) -> Message {
-    Message::text(say!(locale, "erasing-still"))
-}
-
-/// It was done lately, and can be done again then.
-pub fn erased_lately(again: i64, locale: Locale) -> Message {
-    Message::text(say!(locale, "erased-lately", when = words::moment(again)))
-}
-
-/// The button is for someone else.
-pub fn not_your_data(locale: Locale) -> Message {
-    Message::text(say!(locale, "not-your-data"))
-}
-
 /// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
 /// become plain.
 pub fn erased_relic(locale: Locale) -> Message {

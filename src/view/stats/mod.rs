@@ -3,4 +3,4 @@
 mod chart;
 mod record;
 
-pub use record::{StatsShown, stats, stats_between, stats_hidden, stats_of_bot};
+pub use record::{StatsShown, stats, stats_between};

@@ -112,15 +112,6 @@ fn reminding(shown: StatsShown, locale: Locale) -> Option<Button> {
     })
 }
 
-/// What others are told of one who hides.
-pub fn stats_hidden(locale: Locale) -> Message {
-    Message::text(say!(locale, "stats-hidden"))
-}
-
-pub fn stats_of_bot(locale: Locale) -> Message {
-    Message::text(say!(locale, "stats-of-bot"))
-}
-
 fn score(Score { won, lost }: Score, locale: Locale) -> String {
     say!(locale, "stats-score", won, lost)
 }
