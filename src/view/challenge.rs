@@ -18,28 +18,19 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let locale = challenge.place.locale;
     let terms = &challenge.terms;
     let position = terms.start.position();
-    let [challenger, challenged] = names(challenge, locale);
+    let [challenger, challenged] = &names(challenge, locale);
     let open = challenge.pair.is_open();
     let game = playing(challenge, locale);
     let rematch = challenge.rematch_of.is_some();
     let asked = match (challenge.rated, rematch) {
         (true, _) if open => say!(locale, "challenge-anyone-fair", challenger),
-        (false, _) if open => {
-            say!(locale, "challenge-anyone", challenger, game)
-        }
-        (true, _) => {
-            say!(locale, "challenge-fair", challenger, challenged)
-        }
-        (false, true) => {
-            say!(locale, "challenge-rematch", challenger, challenged)
-        }
-        (false, false) => {
-            say!(locale, "challenge", challenger, challenged, game)
-        }
+        (false, _) if open => say!(locale, "challenge-anyone", challenger, game),
+        (true, _) => say!(locale, "challenge-fair", challenger, challenged),
+        (false, true) => say!(locale, "challenge-rematch", challenger, challenged),
+        (false, false) => say!(locale, "challenge", challenger, challenged, game),
     };
     let theme = terms.theme;
     let piles = art::piles(position, false, Audience { locale, theme });
-    let [challenger, challenged] = names(challenge, locale);
     let begins = match challenge.opening {
         Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
         Opening::Challenged if open => say!(locale, "challenge-anyone-begins"),
@@ -50,25 +41,14 @@ pub fn challenge(challenge: &Challenge) -> Message {
     if !score::counts(&terms.start) {
         above.push(say!(locale, "uncounted"));
     }
-    let mut below = vec![
-        begins,
-        match open {
-            true => say!(
-                locale,
-                "challenge-anyone-until",
-                when = words::moment(challenge.expires),
-                time = words::move_time(terms.move_time, locale)
-            ),
-            false => say!(
-                locale,
-                "challenge-until",
-                when = words::moment(challenge.expires),
-                time = words::move_time(terms.move_time, locale)
-            ),
-        },
-    ];
+    let when = words::moment(challenge.expires);
+    let time = words::move_time(terms.move_time, locale);
+    let until = match open {
+        true => say!(locale, "challenge-anyone-until", when, time),
+        false => say!(locale, "challenge-until", when, time),
+    };
+    let mut below = vec![begins, until];
     if !challenge.pings && !open {
-        let [_, challenged] = names(challenge, locale);
         below.push(say!(locale, "challenge-unpinged", who = challenged));
     }
     let id = challenge.id;
@@ -238,7 +218,7 @@ fn playing(challenge: &Challenge, locale: Locale) -> String {
 
 /// Who challenged whom, and what became of it.
 fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
-    let [challenger, challenged] = names(challenge, locale);
+    let [challenger, challenged] = &names(challenge, locale);
     let open = challenge.pair.is_open();
     let game = playing(challenge, locale);
     if open && challenge.fate(now) == Fate::Open {
@@ -249,7 +229,6 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
         true => say!(locale, "challenged-anyone", challenger, game),
         false => say!(locale, "challenged", challenger, challenged, game),
     };
-    let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {
         Fate::Open => say!(locale, "challenge-open", when = words::moment(challenge.expires)),
         Fate::Accepted if open => say!(locale, "challenge-joined", who = challenged),

@@ -51,9 +51,7 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
         Sight::Leave => say!(locale, "see-wrong-leave", ending = position.rules().ending.name()),
         Sight::Bigs => say!(locale, "see-wrong-bigs", n),
         Sight::Ones => say!(locale, "see-wrong-ones"),
-        Sight::Apart { more, less } => {
-            say!(locale, "see-wrong-apart", more, less)
-        }
+        Sight::Apart { more, less } => say!(locale, "see-wrong-apart", more, less),
         Sight::LeftOver if given == 0 => say!(locale, "see-wrong-nothing"),
         Sight::LeftOver => {
             say!(locale, "see-wrong-twin", given, count = count(position, |r| r == given))

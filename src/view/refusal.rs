@@ -307,9 +307,7 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
         StartError::TooManyPiles { piles } => {
             say!(locale, "bad-start-many", piles = piles as u64, most = MAX_PILES as u64)
         }
-        StartError::EmptyPile(pile) => {
-            say!(locale, "bad-start-empty", pile = pile.to_string())
-        }
+        StartError::EmptyPile(pile) => say!(locale, "bad-start-empty", pile = pile.to_string()),
         StartError::PileTooBig { pile, size } => {
             say!(locale, "bad-start-big", pile = pile.to_string(), size, most = MAX_PILE)
         }
@@ -317,13 +315,9 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
             say!(locale, "bad-start-other", piles = piles as u64, needs = needs as u64)
         }
         StartError::TooManyPins { most } => say!(locale, "bad-start-pins", most),
-        StartError::TooManyPlaces { most } => {
-            say!(locale, "bad-start-places", most)
-        }
+        StartError::TooManyPlaces { most } => say!(locale, "bad-start-places", most),
         StartError::Unsolved { most } => say!(locale, "bad-start-unsolved", most),
-        StartError::Crowded { pile, most } => {
-            say!(locale, "bad-start-crowded", pile, most)
-        }
+        StartError::Crowded { pile, most } => say!(locale, "bad-start-crowded", pile, most),
         StartError::NotPlayed => say!(locale, "bad-start-unplayed"),
         StartError::Over => say!(locale, "bad-start-over"),
     }
@@ -351,9 +345,7 @@ fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
 fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     match *error {
         PlayError::NoSuchPile(pile) => say!(locale, "illegal-no-pile", pile = pile.to_string()),
-        PlayError::EmptyPile(pile) => {
-            say!(locale, "illegal-empty-pile", pile = pile.to_string())
-        }
+        PlayError::EmptyPile(pile) => say!(locale, "illegal-empty-pile", pile = pile.to_string()),
         PlayError::TooMany { pile, has } => {
             say!(locale, "illegal-too-many", pile = pile.to_string(), has)
         }

@@ -202,9 +202,7 @@ fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Pos
     solved.winning.iter().filter_map(move |&m| {
         let rest = before.after(m).ok()?.canonical();
         let taken = match emptied(before, m) {
-            Some((take, size)) => {
-                say!(locale, "sheet-move", take, size)
-            }
+            Some((take, size)) => say!(locale, "sheet-move", take, size),
             None => {
                 let Taken { take, pile, .. } = taken(before, m, locale);
                 say!(locale, "sheet-move-both", take, pile)

@@ -30,9 +30,7 @@ pub fn puzzle_solvers(
     let row = |solver: &Solver| {
         let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
         let entry = match solver.rank.map(number) {
-            Some(rank) => {
-                say!(locale, "puzzle-day-entry", rank, who, when, nth = solver.tries)
-            }
+            Some(rank) => say!(locale, "puzzle-day-entry", rank, who, when, nth = solver.tries),
             None => say!(locale, "puzzle-day-helped", who, when),
         };
         left.row(solver.user, entry, locale)

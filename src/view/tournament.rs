@@ -142,12 +142,8 @@ pub fn tournament_refusal(
             let who = words::name(Player::Person(who), locale);
             say!(locale, "tournament-not-there", who)
         }
-        TournamentRefusal::Full => {
-            say!(locale, "tournament-full", n = *sizes.end() as u64)
-        }
-        TournamentRefusal::Enough => {
-            say!(locale, "tournament-enough", n = OF_A_PERSON as u64)
-        }
+        TournamentRefusal::Full => say!(locale, "tournament-full", n = *sizes.end() as u64),
+        TournamentRefusal::Enough => say!(locale, "tournament-enough", n = OF_A_PERSON as u64),
         TournamentRefusal::Begun => say!(locale, "tournament-begun"),
         TournamentRefusal::Over => say!(locale, "tournament-no-more"),
         TournamentRefusal::Playing => say!(locale, "tournament-playing"),

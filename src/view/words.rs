@@ -199,9 +199,7 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
         }
         End::Abandoned if game.is_anyone_gone() => say!(locale, "gone-ended"),
         // Mostly one of the two was taken out of it.
-        End::Abandoned if record.in_tournament() => {
-            say!(locale, "apart")
-        }
+        End::Abandoned if record.in_tournament() => say!(locale, "apart"),
         End::Abandoned => say!(locale, "abandoned"),
         End::Stopped => say!(locale, "stopped"),
     })

@@ -125,9 +125,7 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> String {
     let game = &record.game;
     let name = |seat| words::name(game.player(seat), locale);
     match (told.turning, game.end().and_then(End::winner)) {
-        (Some(Turning::Move(Ply(at))), _) => {
-            say!(locale, "story-turning-move", ply = at + 1)
-        }
+        (Some(Turning::Move(Ply(at))), _) => say!(locale, "story-turning-move", ply = at + 1),
         (Some(Turning::Start), Some(winner)) => {
             say!(locale, "story-turning-start", who = name(winner))
         }

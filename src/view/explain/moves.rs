@@ -72,9 +72,7 @@ impl Told<'_> {
             let rest = effect::left(self.position, winning.m, extent.whole, locale);
             match self.position.piles().len() > 1 && is_plain(self.position, winning.m) {
                 true => say!(locale, "hint-moves-entry", take, pile, rest),
-                false => {
-                    say!(locale, "hint-moves-entry-told", take, pile, rest)
-                }
+                false => say!(locale, "hint-moves-entry-told", take, pile, rest),
             }
         }));
         if winning.len() > extent.moves {

@@ -334,9 +334,7 @@ fn answered(
         Question::LeastMissing(values) if values.contains(&given) => {
             say!(locale, "learn-is-there", given)
         }
-        Question::LeastMissing(_) if !right => {
-            say!(locale, "learn-not-least", given)
-        }
+        Question::LeastMissing(_) if !right => say!(locale, "learn-not-least", given),
         Question::LeastMissing(values) => {
             say!(locale, "learn-least-missing", right = given, list = listed(values, locale))
         }
