@@ -1,7 +1,7 @@
 //! Positions as they are typed.
 
 use super::rules::RuleOptions;
-use super::typed::{Takes, Typed};
+use super::typed::{Takes, Typed, optional};
 use super::{BadInput, Options};
 use nim::{Ending, Line, LineError, PilesError, Position, Rules, Variant, parse_piles};
 
@@ -73,11 +73,8 @@ fn in_a_game(bad: BadInput) -> BadInput {
     }
 }
 
-impl Typed for Option<Position> {
-    const TAKES: Takes = Takes::Text { longest: 100 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let given = options.text(option);
-        given.map(|text| read_position(text, RuleOptions::default()).map_err(in_a_game)).transpose()
-    }
+optional! {
+    Position: Takes::Text { longest: 100 }, text, |given: &str| {
+        read_position(given, RuleOptions::default()).map_err(in_a_game)
+    };
 }

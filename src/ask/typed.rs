@@ -161,19 +161,86 @@ macro_rules! options {
 
 pub(super) use options;
 
+/// Declares what may be left out: as what it is read, what Discord is told of it, which kind of value it is, and what is made
+/// of one that is given.
+macro_rules! optional {
+    ($($(#[$doc:meta])* $type:ty: $takes:expr, $kind:ident, $read:expr;)+) => {
+        $($(#[$doc])* impl Typed for Option<$type> {
+            const TAKES: Takes = $takes;
+
+            fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+                options.$kind(option).map($read).transpose()
+            }
+        })+
+    };
+}
+
+pub(super) use optional;
+
+optional! {
+    bool: Takes::Flag, switch, Ok;
+    Person: Takes::Person, person, Ok;
+    RoleId: Takes::Role, role, Ok;
+    ChannelId: Takes::Channel { threads: false }, channel, Ok;
+    OrThread: Takes::Channel { threads: true }, channel, |channel| Ok(OrThread(channel));
+
+    /// Any text that may hold a position.
+    String: Takes::Text { longest: LONGEST }, text, |given: &str| Ok(given.to_owned());
+    Vec<u64>: Takes::Text { longest: LONGEST }, text, |given: &str| Ok(parse_piles(given)?);
+    /// A move, to be read by the rules of its game.
+    Partial: Takes::Text { longest: 30 }, text, |given: &str| {
+        given.trim().parse().map_err(|_| BadInput::Move(given.to_owned()))
+    };
+    PileIx: Takes::Text { longest: 2 }, text, |given: &str| {
+        given.trim().parse().map_err(|_| BadInput::Pile(given.to_owned()))
+    };
+    GameId: Takes::Text { longest: 100 }, text, |given: &str| {
+        given.trim().parse().map_err(|_| BadInput::Game(given.to_owned()))
+    };
+    Day: Takes::Text { longest: 30 }, text, |given: &str| {
+        puzzle::named(given).ok_or_else(|| BadInput::Day(given.to_owned()))
+    };
+    /// Games by name, by commas or not, or `none`.
+    RatedGames: Takes::Text { longest: 100 }, text, |given: &str| {
+        let names = given.to_lowercase().replace(',', " ");
+        let names: Vec<&str> = names.split_whitespace().collect();
+        let read = <RatedGames as Word>::read(&names.join(","));
+        read.ok_or_else(|| BadInput::RatedGames(given.to_owned()))
+    };
+
+    Hour: Takes::Integer { least: 0, most: Hour::MOST as u64 }, integer, |given| {
+        Hour::new(given).ok_or(BadInput::Hour(given))
+    };
+    MoveHours: Takes::Integer { least: 1, most: MoveTime::MOST as u64 }, integer, |given| {
+        Ok(MoveHours(given))
+    };
+    Plies: Takes::Integer { least: 0, most: u32::MAX as u64 }, integer, |given| Ok(Plies(given));
+    Amount: <Option<NonZeroU64> as Typed>::TAKES, integer, |given| {
+        positive(given).map(Amount).ok_or_else(|| BadInput::Take(given.to_string()))
+    };
+}
+
+/// A channel or a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OrThread(pub ChannelId);
+
+/// The time for a move in hours, not yet checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct MoveHours(pub i64);
+
+/// How many a move takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Amount(pub NonZeroU64);
+
+/// A number of moves, not yet checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Plies(pub i64);
+
 impl Typed for bool {
     const TAKES: Takes = Takes::Flag;
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.switch(option) == Some(true))
-    }
-}
-
-impl Typed for Option<bool> {
-    const TAKES: Takes = Takes::Flag;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.switch(option))
     }
 }
 
@@ -189,84 +256,12 @@ impl Typed for Option<Locale> {
     }
 }
 
-impl Typed for Option<ChannelId> {
-    const TAKES: Takes = Takes::Channel { threads: false };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.channel(option))
-    }
-}
-
-/// A channel or a thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct OrThread(pub ChannelId);
-
-impl Typed for Option<OrThread> {
-    const TAKES: Takes = Takes::Channel { threads: true };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.channel(option).map(OrThread))
-    }
-}
-
-impl Typed for Option<RoleId> {
-    const TAKES: Takes = Takes::Role;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.role(option))
-    }
-}
-
-impl Typed for Option<Hour> {
-    const TAKES: Takes = Takes::Integer { least: 0, most: Hour::MOST as u64 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let hour = |given| Hour::new(given).ok_or(BadInput::Hour(given));
-        options.integer(option).map(hour).transpose()
-    }
-}
-
 /// Channels, one after the other. None, if none were typed.
 impl Typed for BTreeSet<TypedChannel> {
     const TAKES: Takes = Takes::Text { longest: 1_000 };
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         options.text(option).map_or(Ok(Self::new()), TypedChannel::read_all)
-    }
-}
-
-/// Games by name, by commas or not, or `none`.
-impl Typed for Option<RatedGames> {
-    const TAKES: Takes = Takes::Text { longest: 100 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let games = |text: &str| {
-            let names = text.to_lowercase().replace(',', " ");
-            let names: Vec<&str> = names.split_whitespace().collect();
-            let read = <RatedGames as Word>::read(&names.join(","));
-            read.ok_or_else(|| BadInput::RatedGames(text.to_owned()))
-        };
-        options.text(option).map(games).transpose()
-    }
-}
-
-/// The time for a move in hours, not yet checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct MoveHours(pub i64);
-
-impl Typed for Option<MoveHours> {
-    const TAKES: Takes = Takes::Integer { least: 1, most: MoveTime::MOST as u64 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.integer(option).map(MoveHours))
-    }
-}
-
-impl Typed for Option<Person> {
-    const TAKES: Takes = Takes::Person;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.person(option))
     }
 }
 
@@ -303,97 +298,6 @@ impl Typed for Option<Taking> {
             amounts.ok_or_else(|| BadInput::Rule { option, given: given() })
         };
         Ok(options.text(option).map(taking).transpose()?.map(Taking))
-    }
-}
-
-/// How many a move takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Amount(pub NonZeroU64);
-
-impl Typed for Option<Amount> {
-    const TAKES: Takes = <Option<NonZeroU64> as Typed>::TAKES;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let amount = |given| {
-            let amount = positive(given).map(Amount);
-            amount.ok_or_else(|| BadInput::Take(given.to_string()))
-        };
-        options.integer(option).map(amount).transpose()
-    }
-}
-
-impl Typed for Option<PileIx> {
-    const TAKES: Takes = Takes::Text { longest: 2 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let pile = |given: &str| {
-            let pile = given.trim().parse();
-            pile.map_err(|_| BadInput::Pile(given.to_owned()))
-        };
-        options.text(option).map(pile).transpose()
-    }
-}
-
-/// A move, to be read by the rules of its game.
-impl Typed for Option<Partial> {
-    const TAKES: Takes = Takes::Text { longest: 30 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let read = |given: &str| {
-            let m = given.trim().parse();
-            m.map_err(|_| BadInput::Move(given.to_owned()))
-        };
-        options.text(option).map(read).transpose()
-    }
-}
-
-/// A number of moves, not yet checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Plies(pub i64);
-
-impl Typed for Option<Plies> {
-    const TAKES: Takes = Takes::Integer { least: 0, most: u32::MAX as u64 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.integer(option).map(Plies))
-    }
-}
-
-/// Any text that may hold a position.
-impl Typed for Option<String> {
-    const TAKES: Takes = Takes::Text { longest: LONGEST };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.text(option).map(str::to_owned))
-    }
-}
-
-impl Typed for Option<Vec<u64>> {
-    const TAKES: Takes = Takes::Text { longest: LONGEST };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.text(option).map(parse_piles).transpose()?)
-    }
-}
-
-impl Typed for Option<GameId> {
-    const TAKES: Takes = Takes::Text { longest: 100 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let game = |text: &str| {
-            let game = text.trim().parse();
-            game.map_err(|_| BadInput::Game(text.to_owned()))
-        };
-        options.text(option).map(game).transpose()
-    }
-}
-
-impl Typed for Option<Day> {
-    const TAKES: Takes = Takes::Text { longest: 30 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let day = |text: &str| puzzle::named(text).ok_or_else(|| BadInput::Day(text.to_owned()));
-        options.text(option).map(day).transpose()
     }
 }
 
