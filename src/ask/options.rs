@@ -25,7 +25,27 @@ pub enum Value {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Options(pub Vec<(String, Value)>);
 
+/// Declares how a value of each kind is read, where one was given.
+macro_rules! values {
+    ($($name:ident: $kind:ident($type:ty),)+) => {
+        $(pub(super) fn $name(&self, name: &str) -> Option<$type> {
+            match self.get(name)? {
+                Value::$kind(value) => Some(*value),
+                _ => None,
+            }
+        })+
+    };
+}
+
 impl Options {
+    values! {
+        integer: Integer(i64),
+        switch: Bool(bool),
+        person: Person(Person),
+        channel: Channel(ChannelId),
+        role: Role(RoleId),
+    }
+
     /// Whether everyone and everything that is named is there.
     pub(super) fn resolved(&self) -> Result<(), BadInput> {
         let mut values = self.0.iter().map(|(_, value)| value);
@@ -42,41 +62,6 @@ impl Options {
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         match self.get(name)? {
             Value::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    pub(super) fn person(&self, name: &str) -> Option<Person> {
-        match self.get(name)? {
-            Value::Person(person) => Some(*person),
-            _ => None,
-        }
-    }
-
-    pub(super) fn integer(&self, name: &str) -> Option<i64> {
-        match self.get(name)? {
-            Value::Integer(n) => Some(*n),
-            _ => None,
-        }
-    }
-
-    pub(super) fn channel(&self, name: &str) -> Option<ChannelId> {
-        match self.get(name)? {
-            Value::Channel(channel) => Some(*channel),
-            _ => None,
-        }
-    }
-
-    pub(super) fn role(&self, name: &str) -> Option<RoleId> {
-        match self.get(name)? {
-            Value::Role(role) => Some(*role),
-            _ => None,
-        }
-    }
-
-    pub(super) fn switch(&self, name: &str) -> Option<bool> {
-        match self.get(name)? {
-            Value::Bool(flag) => Some(*flag),
             _ => None,
         }
     }
