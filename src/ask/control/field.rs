@@ -73,34 +73,11 @@ macro_rules! as_text {
     };
 }
 
-as_text!(
-    Answer,
-    ChannelId,
-    Choosing,
-    ClassId,
-    ClassStage,
-    Door,
-    GameId,
-    TournamentId,
-    UserId,
-    Partial,
-    Lesson,
-    Leaf,
-    Merit,
-    Opener,
-    Season,
-    Preference,
-    Setting,
-    SimulId,
-    Tab,
-    Span,
-    Step,
-    Stop,
-    Topic,
-    bool,
-    u32,
-    u64
-);
+as_text! {
+    Answer, ChannelId, Choosing, ClassId, ClassStage, Door, GameId, Leaf, Lesson, Merit, Opener,
+    Partial, Preference, Season, Setting, SimulId, Span, Step, Stop, Tab, Topic, TournamentId,
+    UserId, bool, u32, u64
+}
 
 impl Field for Ply {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
