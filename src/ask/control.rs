@@ -341,22 +341,9 @@ pub const OTHER: &str = "other";
 pub const TYPED: &str = "text";
 
 impl Button {
-    /// The hint on any position, unless the position is too large to fit a control.
-    pub fn hint_on(position: &Position, step: Step) -> Option<Self> {
-        let button = Self::HintOn(step, position.clone());
-        (button.to_string().len() <= MAX_LENGTH).then_some(button)
-    }
-
-    /// The same for all to read.
-    pub fn tell_on(position: &Position, step: Step) -> Option<Self> {
-        let button = Self::TellOn(step, position.clone());
-        (button.to_string().len() <= MAX_LENGTH).then_some(button)
-    }
-
-    /// An answer to the question about any position, with the same exception.
-    pub fn see_on(position: &Position, answer: u64) -> Option<Self> {
-        let button = Self::SeeOn(answer, position.clone());
-        (button.to_string().len() <= MAX_LENGTH).then_some(button)
+    /// It, unless what it carries is too large for a control: a position may be.
+    pub fn fitting(self) -> Option<Self> {
+        (self.to_string().len() <= MAX_LENGTH).then_some(self)
     }
 
     /// The game whose board bears it, if it stands on every board of a game that is open, or of one that is over.

@@ -225,18 +225,13 @@ impl<'a> Hint<'a> {
 
     /// The button to a step.
     fn button(self, step: Step) -> Option<Button> {
+        use control::Button::{Hint, HintOn, Tell, TellOn};
         let position = self.position;
         let control = match (self.source, self.reader) {
-            (HintSource::Game(id, ply, ..), Reader::One { .. }) => {
-                control::Button::Hint(id, ply, step)
-            }
-            (HintSource::Game(id, ply, ..), Reader::All) => control::Button::Tell(id, ply, step),
-            (HintSource::Free | HintSource::FreeIn(_), Reader::One { .. }) => {
-                control::Button::hint_on(position, step)?
-            }
-            (HintSource::Free | HintSource::FreeIn(_), Reader::All) => {
-                control::Button::tell_on(position, step)?
-            }
+            (HintSource::Game(id, ply, ..), Reader::One { .. }) => Hint(id, ply, step),
+            (HintSource::Game(id, ply, ..), Reader::All) => Tell(id, ply, step),
+            (_, Reader::One { .. }) => HintOn(step, position.clone()),
+            (_, Reader::All) => TellOn(step, position.clone()),
         };
         let label = match step {
             Step::Move => {
@@ -252,7 +247,7 @@ impl<'a> Hint<'a> {
                 say!(self.locale, "button-hint-pile", theme)
             }
         };
-        Some(Button::new(control, label))
+        Some(Button::new(control.fitting()?, label))
     }
 
     /// The question about the position, with a button an answer, if they all fit their controls. All who read a hint
@@ -263,11 +258,11 @@ impl<'a> Hint<'a> {
             let control = match self.source {
                 HintSource::Game(id, ply, ..) => control::Button::See(id, ply, option),
                 HintSource::Free | HintSource::FreeIn(_) => {
-                    control::Button::see_on(self.position, option)?
+                    control::Button::SeeOn(option, self.position.clone())
                 }
             };
             let label = glance::answer(&seen, option, self.locale);
-            Some(Button::new(control, label))
+            Some(Button::new(control.fitting()?, label))
         });
         let answers = answers.collect::<Option<Vec<_>>>()?;
         Some((seen, answers))

@@ -199,9 +199,9 @@ proptest! {
 
     #[test]
     fn a_hint_too_large_for_a_control_is_none(position in position()) {
-        let button = Button::hint_on(&position, Step::Pile);
-        let fits = Button::HintOn(Step::Pile, position).to_string().len() <= MAX_LENGTH;
-        prop_assert_eq!(button.is_some(), fits);
+        let button = Button::HintOn(Step::Pile, position);
+        let fits = button.to_string().len() <= MAX_LENGTH;
+        prop_assert_eq!(button.fitting().is_some(), fits);
     }
 }
 
