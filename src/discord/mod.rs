@@ -1,7 +1,7 @@
 //! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
 //! wait in the `event_buffer` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
-//! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
-//! through `platform.rs`, and `survey.rs` for an operator. What Discord says to that is read in `payload.rs`.
+//! `rest.rs`, or as the response to a request; all else that the bot asks of Discord is in `platform.rs`, and what an
+//! operator asks in `survey.rs`: both by `api.rs`. What Discord says to that is read in `payload.rs`.
 
 mod api;
 mod bodies;

@@ -1,13 +1,20 @@
-//! Discord as the place the bot does things in.
+//! Discord as the place the bot does things in: where each call goes, and what is made of the reply.
 
-use std::future::Future;
 use std::time::Duration;
 
+use reqwest::Method;
+use serde_json::json;
+use serenity::all::Route;
 use tokio::time::sleep;
 
-use super::api::Api;
+use super::api::{Api, Call, named, server_id};
+use super::body::Body;
 use super::emoji::Emojis;
+use super::message::EPHEMERAL;
+use super::payload::{self, described, id, message_id};
+use super::permissions::{self, Member, Server};
 use super::response::{edit, follow_up, fresh};
+use super::source_message::Message as Source;
 use crate::ask::{Overrides, ServerChannel};
 use crate::connectivity::Connectivity;
 use crate::handle::{Failure, Platform};
@@ -17,6 +24,13 @@ use crate::reply::{Message, Thread};
 /// How long to wait first for an answer to arrive that was given over HTTP; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 const LAST_WAIT: Duration = Duration::from_millis(1_600);
+
+/// What Discord calls it that nobody of that id is there.
+const UNKNOWN_MEMBER: u64 = 10007;
+const UNKNOWN_USER: u64 = 10013;
+
+/// After how many minutes with nothing written in it a thread can be had to archive itself.
+const RESTS: [u32; 4] = [60, 1440, 4320, 10080];
 
 /// Discord, by REST, and whether people reach the bot by it.
 pub struct Discord {
@@ -42,6 +56,28 @@ impl Discord {
             wait *= 2;
         }
     }
+
+    fn answer<'a>(&self, what: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {
+        let application_id = self.api.application(what)?;
+        Ok(Route::WebhookOriginalInteractionResponse { application_id, token })
+    }
+
+    async fn member(
+        &self,
+        what: &'static str,
+        guild_id: serenity::all::GuildId,
+        who: UserId,
+    ) -> Result<Option<Member>, Failure> {
+        let Ok(user_id) = named("user", who.0) else {
+            return Ok(None);
+        };
+        let get = Call::get(what, Route::GuildMember { guild_id, user_id });
+        match self.api.attempt(get).await {
+            Ok(member) => described(what, member).map(Some),
+            Err((_, Some(UNKNOWN_MEMBER | UNKNOWN_USER))) => Ok(None),
+            Err((failure, _)) => Err(failure),
+        }
+    }
 }
 
 impl Platform for Discord {
@@ -51,7 +87,11 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.api.send(channel, &fresh(self.emojis.shown(message), &name)).await
+        let what = "posting a message";
+        let route = Route::ChannelMessages { channel_id: in_channel(channel)? };
+        let message = fresh(self.emojis.shown(message), &name);
+        let sent = self.api.call(Call::new(what, Method::POST, route).with(&message)).await?;
+        message_id(what, &sent)
     }
 
     async fn send_to(
@@ -60,8 +100,11 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        let channel = self.api.open_dm(who).await?;
-        self.api.send(channel, &fresh(self.emojis.shown(message), &name)).await
+        let what = "opening direct messages";
+        let body = Body::json(&json!({"recipient_id": who.to_string()}));
+        let open = Call::new(what, Method::POST, Route::UserMeDmChannels).with(&body);
+        let channel = ChannelId(id(what, &self.api.call(open).await?)?.get());
+        self.send(channel, message, name).await
     }
 
     async fn edit(
@@ -70,11 +113,15 @@ impl Platform for Discord {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        self.api.redraw(channel, message, &edit(self.emojis.shown(with))).await
+        let edit = edit(self.emojis.shown(with));
+        let patch = Call::new("redrawing a message", Method::PATCH, one(channel, message)?);
+        self.api.call(patch.with(&edit)).await.map(drop)
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
-        self.api.delete(channel, message).await
+        let route = one(channel, message)?;
+        let delete = Call::new("deleting a message", Method::DELETE, route);
+        self.api.call(delete).await.map(drop)
     }
 
     async fn open_thread(
@@ -83,53 +130,136 @@ impl Platform for Discord {
         message: MessageId,
         thread: Thread,
     ) -> Result<ChannelId, Failure> {
-        self.api.open_thread(channel, message, &thread).await
+        const EXISTS: u64 = 160_004;
+        let what = "opening a thread";
+        let (channel_id, message_id) = (in_channel(channel)?, named("message", message.0)?);
+        let route = Route::ChannelMessageThreads { channel_id, message_id };
+        let rest = RESTS.into_iter().find(|&rest| rest >= thread.minutes);
+        let body = Body::json(&json!({
+            "name": thread.name,
+            "auto_archive_duration": rest.unwrap_or(RESTS[RESTS.len() - 1]),
+        }));
+        match self.api.attempt(Call::new(what, Method::POST, route).with(&body)).await {
+            Ok(opened) => id(what, &opened).map(|id| ChannelId(id.get())),
+            // A message takes one.
+            Err((_, Some(EXISTS))) => Ok(message.thread()),
+            Err((failure, _)) => Err(failure),
+        }
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
-        self.api.is_gone(channel).await
+        let Ok(channel_id) = in_channel(channel) else {
+            return Ok(true);
+        };
+        let get = Call::get("looking for a channel", Route::Channel { channel_id });
+        match self.api.call(get).await {
+            Ok(_) => Ok(false),
+            Err(Failure::Gone(_)) => Ok(true),
+            // The bot may not see the channel, which therefore exists; or there is no answer.
+            Err(error) => Err(error),
+        }
     }
 
     async fn is_in(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Failure> {
-        self.api.is_in(guild, channel).await
+        let route = Route::Channel { channel_id: in_channel(channel)? };
+        let found = self.api.call(Call::get("looking where a channel is", route)).await?;
+        Ok(found["guild_id"] == guild.to_string())
     }
 
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
-        self.patiently(|| self.api.original(token)).await
+        let what = "reading an answer's id";
+        self.patiently(|| async {
+            let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
+            match message["flags"].as_u64() {
+                // What was to be posted was not: the answer was an excuse.
+                Some(flags) if flags & EPHEMERAL != 0 => {
+                    Err(Failure::Gone(format!("{what}: it is a whisper")))
+                }
+                _ => message_id(what, &message),
+            }
+        })
+        .await
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
+        let what = "posting a message after an answer";
         let message = follow_up(self.emojis.shown(message));
-        self.patiently(|| self.api.follow_up(token, &message)).await
+        self.patiently(|| async {
+            let application_id = self.api.application(what)?;
+            let route = Route::WebhookFollowupMessages { application_id, token };
+            let post = Call::new(what, Method::POST, route).with(&message);
+            message_id(what, &self.api.call(post.once()).await?)
+        })
+        .await
     }
 
     async fn shown(&self, token: &str) -> Result<String, Failure> {
-        self.api.shown(token).await
+        let what = "reading an answer";
+        let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
+        Ok(described::<Source>(what, message)?.text())
     }
 
     async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
-        self.api.amend(token, &edit(self.emojis.shown(with))).await
+        let what = "redrawing an answer";
+        let edit = edit(self.emojis.shown(with));
+        let patch = Call::new(what, Method::PATCH, self.answer(what, token)?).with(&edit);
+        self.api.call(patch).await.map(drop)
     }
 
+    /// An account that was deleted is a member nowhere.
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
-        self.api.is_member(guild, who).await
+        let Ok(guild_id) = server_id(guild) else {
+            return Ok(false);
+        };
+        Ok(self.member("looking for a member", guild_id, who).await?.is_some())
     }
 
+    /// Discord lists no threads among them, but headings above some, which are none.
     async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {
-        self.api.channels(guild).await
+        let grounds = self.api.grounds("looking where the bot may write", guild).await?;
+        let described = |channel: &permissions::Channel| {
+            let lack = permissions::lack(grounds.may(channel), None);
+            ServerChannel { id: ChannelId(channel.id.get()), name: channel.name.clone(), lack }
+        };
+        let channels = grounds.channels.iter().filter(|channel| !channel.is_heading());
+        Ok(channels.map(described).collect())
     }
 
     async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {
-        self.api.is_above(guild, one, other).await
+        let what = "looking who is above whom";
+        let guild_id = server_id(guild)?;
+        let (server, one_member, other_member) = tokio::try_join!(
+            self.api.call(Call::get(what, Route::Guild { guild_id })),
+            self.member(what, guild_id, one),
+            self.member(what, guild_id, other),
+        )?;
+        let server: Server = described(what, server)?;
+        let (Some(one_member), Some(other_member)) = (one_member, other_member) else {
+            return Ok(false);
+        };
+        Ok(permissions::is_above(&server, (one.0, &one_member), (other.0, &other_member)))
     }
 
     async fn overrides(&self, guild: GuildId) -> Result<Overrides, Failure> {
-        self.api.overrides(guild).await
+        let what = "looking who may use which command";
+        let (application_id, guild_id) = (self.api.application(what)?, server_id(guild)?);
+        let route = Route::GuildCommandsPermissions { application_id, guild_id };
+        let decided = self.api.call(Call::get(what, route)).await?;
+        payload::overrides(what, application_id.get(), decided)
     }
 
     fn connected(&self) -> bool {
         self.connectivity.is_made()
     }
+}
+
+fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
+    named("channel", channel.0)
+}
+
+fn one(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure> {
+    let (channel_id, message_id) = (in_channel(channel)?, named("message", message.0)?);
+    Ok(Route::ChannelMessage { channel_id, message_id })
 }
 
 #[cfg(test)]

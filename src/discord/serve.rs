@@ -70,7 +70,6 @@ pub async fn register(
 }
 
 async fn put(api: &Api, guild: Option<GuildId>, mentions: &Mentions) -> Result<usize, Failure> {
-    let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
     let commands = commands::all();
     let registered = api.put_commands(guild, &commands).await;
     mentions.learn(registered.map_err(|error| match (guild, error) {
