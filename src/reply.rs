@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::ask::control;
 use crate::place::{ChannelId, RoleId, UserId};
+use nim::names;
 
 /// An answer to one interaction.
 #[derive(Debug, Clone, PartialEq)]
@@ -97,56 +98,26 @@ pub enum Piece {
     Emoji(Emoji),
 }
 
-/// The bot's own emoji: an object of each kind, and what stands where the last move took one, or the move before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Emoji {
-    Match,
-    MatchJustTaken,
-    MatchTaken,
-    Stone,
-    StoneJustTaken,
-    StoneTaken,
-    Orange,
-    Peach,
-    Lemon,
-    Plum,
-    FruitJustTaken,
-    FruitTaken,
-}
-
-impl Emoji {
-    pub const ALL: [Self; 12] = [
-        Self::Match,
-        Self::MatchJustTaken,
-        Self::MatchTaken,
-        Self::Stone,
-        Self::StoneJustTaken,
-        Self::StoneTaken,
-        Self::Orange,
-        Self::Peach,
-        Self::Lemon,
-        Self::Plum,
-        Self::FruitJustTaken,
-        Self::FruitTaken,
-    ];
-
-    /// What it is called wherever the bot is known: in words, for that is all a screen reader says of it. One that is drawn
-    /// in another way takes a new name: what was posted before, and a process of the last release, go on showing the old one.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Match => "match",
-            Self::MatchJustTaken => "match_just_taken",
-            Self::MatchTaken => "match_taken",
-            Self::Stone => "stone",
-            Self::StoneJustTaken => "stone_just_taken",
-            Self::StoneTaken => "stone_taken",
-            Self::Orange => "orange",
-            Self::Peach => "peach",
-            Self::Lemon => "lemon",
-            Self::Plum => "plum",
-            Self::FruitJustTaken => "fruit_just_taken",
-            Self::FruitTaken => "fruit_taken",
-        }
+names! {
+    /// The bot's own emoji: an object of each kind, and what stands where the last move took one, or the move before it.
+    ///
+    /// Its name is what it is called wherever the bot is known: in words, for that is all a screen reader says of it. One that
+    /// is drawn in another way takes a new name: what was posted before, and a process of the last release, go on showing the
+    /// old one.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Emoji {
+        Match => "match",
+        MatchJustTaken => "match_just_taken",
+        MatchTaken => "match_taken",
+        Stone => "stone",
+        StoneJustTaken => "stone_just_taken",
+        StoneTaken => "stone_taken",
+        Orange => "orange",
+        Peach => "peach",
+        Lemon => "lemon",
+        Plum => "plum",
+        FruitJustTaken => "fruit_just_taken",
+        FruitTaken => "fruit_taken",
     }
 }
 
