@@ -55,6 +55,8 @@ impl Extent {
 
     const SHORT: Self = Self { whole: 0, ..Self::LARGEST };
 
+    const BRIEF: Self = Self { piles: 60, named: 8, becoming: 0, reasons: 1, ..Self::SHORT };
+
     /// For a message: from the largest to the smallest, which always fits. All winning moves of a game that can be
     /// played are kept throughout all but the last three.
     pub(in crate::view) const SHRINKING: [Self; 11] = [
@@ -63,27 +65,11 @@ impl Extent {
         Self { rows: 12, ..Self::SHORT },
         Self { rows: 6, ..Self::SHORT },
         Self { rows: 6, compact: true, becoming: 3, ..Self::SHORT },
-        Self { rows: 3, compact: true, piles: 100, becoming: 0, reasons: 1, ..Self::SHORT },
-        Self {
-            rows: 1,
-            compact: true,
-            piles: 60,
-            named: 8,
-            becoming: 0,
-            reasons: 1,
-            ..Self::SHORT
-        },
-        Self {
-            rows: 0,
-            compact: true,
-            piles: 60,
-            named: 8,
-            becoming: 0,
-            reasons: 1,
-            ..Self::SHORT
-        },
-        Self { rows: 6, moves: 8, piles: 100, named: 8, becoming: 0, reasons: 1, ..Self::SHORT },
-        Self { rows: 1, moves: 3, piles: 60, named: 3, becoming: 0, reasons: 1, ..Self::SHORT },
-        Self { rows: 0, moves: 1, piles: 40, named: 1, becoming: 0, reasons: 1, ..Self::SHORT },
+        Self { rows: 3, compact: true, piles: 100, named: Self::SHORT.named, ..Self::BRIEF },
+        Self { rows: 1, compact: true, ..Self::BRIEF },
+        Self { rows: 0, compact: true, ..Self::BRIEF },
+        Self { rows: 6, moves: 8, piles: 100, ..Self::BRIEF },
+        Self { rows: 1, moves: 3, named: 3, ..Self::BRIEF },
+        Self { rows: 0, moves: 1, piles: 40, named: 1, ..Self::BRIEF },
     ];
 }
