@@ -1,8 +1,8 @@
 //! The bot's own emoji, drawn. They are shown as large as a line of text or a heading, on a dark ground or a light one.
 
-use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform,
-};
+use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
+
+use super::pen::rounded;
 
 use crate::reply::Emoji;
 
@@ -163,13 +163,7 @@ impl Shape {
                 let mut path = PathBuilder::new();
                 path.move_to(from.0, from.1);
                 path.quad_to(past.0, past.1, to.0, to.1);
-                let stroke = Stroke {
-                    width,
-                    line_cap: LineCap::Round,
-                    line_join: LineJoin::Round,
-                    ..Stroke::default()
-                };
-                (path.finish(), Some(stroke))
+                (path.finish(), Some(rounded(width)))
             }
         };
         match (path, stroke) {

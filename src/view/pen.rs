@@ -19,13 +19,8 @@ impl<'a> Pen<'a> {
     }
 
     pub(super) fn stroke(&mut self, path: Option<Path>, width: f32) {
-        let stroke = Stroke {
-            width,
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
-            ..Stroke::default()
-        };
         if let Some(path) = path {
+            let stroke = rounded(width);
             self.map.stroke_path(&path, &self.paint, &stroke, Transform::identity(), None);
         }
     }
@@ -39,4 +34,9 @@ impl<'a> Pen<'a> {
             self.map.fill_path(&path, &self.paint, FillRule::Winding, Transform::identity(), None);
         }
     }
+}
+
+/// A line of that width, round at its ends and corners.
+pub(super) fn rounded(width: f32) -> Stroke {
+    Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
 }
