@@ -6,12 +6,11 @@ use super::{Answer, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
 use crate::game::{Chosen, Endable, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
-use crate::locale::Locale;
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
-use crate::view::{self, HintSource, Now, Reader};
+use crate::view::{self, Hint, HintSource, Now, Reader};
 use nim::Position;
 
 /// What is wanted of a hint that is open.
@@ -238,22 +237,16 @@ async fn first(
     if helps || !public {
         return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
     }
-    let source = drawn(source, Reader::All, turn.chosen().await?);
-    let order = HintOrder::default();
-    let hint = || view::hint(position, step, source, Reader::All, order, locale);
-    let message = turn.beside(hint).await;
-    Ok(Reply::Post(under_costs(message, turn.request, Reader::All, costs, locale)).into())
+    let reader = Reader::All;
+    let source = drawn(source, reader, turn.chosen().await?);
+    let hint = Hint { position, source, reader, order: HintOrder::default(), locale };
+    Ok(Reply::Post(below_costs(turn, hint, step, costs).await).into())
 }
 
-/// Below what it costs the asker, where it does.
-fn under_costs(
-    message: Message,
-    request: &Request,
-    reader: Reader,
-    costs: bool,
-    locale: Locale,
-) -> Message {
-    if costs { message.under(&view::hint_costs(request.user, reader, locale)) } else { message }
+/// That step, below what it costs the asker, where it does.
+async fn below_costs(turn: &Turn<'_>, hint: Hint<'_>, step: Step, costs: bool) -> Message {
+    let message = turn.beside(|| hint.at(step)).await;
+    if costs { message.under(&hint.costs(turn.request.user)) } else { message }
 }
 
 /// As its reader has positions drawn: for all who read it together, a game as it is, any other as on the server.
@@ -284,37 +277,30 @@ async fn answer(
     helps: bool,
     costs: bool,
 ) -> Result<Answer> {
-    let locale = turn.request.locale;
-    let own = Reader::One { helps };
     let asked = class::hinted(turn, position).await?;
     let chosen = turn.chosen().await?;
     let order = asked.or(chosen.preferences.hints).unwrap_or_default();
-    let drawn = drawn(source, own, chosen);
+    let read_by = |reader, locale| {
+        let source = drawn(source, reader, chosen);
+        Hint { position, source, reader, order, locale }
+    };
+    let own = read_by(Reader::One { helps }, turn.request.locale);
     Ok(match wanted {
         Wanted::Step(step) => {
-            let hint = || view::hint(position, step, drawn, own, order, locale);
-            let message = turn.beside(hint).await;
-            let message = under_costs(message, turn.request, own, costs, locale);
+            let message = below_costs(turn, own, step, costs).await;
             match step {
                 Step::Chances => Answer::whisper(message),
                 _ => Reply::Update(message).into(),
             }
         }
-        Wanted::Aloud(step) if helps => {
-            let hint = || view::hint(position, step, drawn, own, order, locale);
-            Answer::whisper(turn.beside(hint).await)
-        }
+        Wanted::Aloud(step) if helps => Answer::whisper(turn.beside(|| own.at(step)).await),
         Wanted::Aloud(step) => {
-            let (locale, all) = (turn.request.place.locale, Reader::All);
-            let source = self::drawn(source, all, chosen);
-            let hint = || view::hint(position, step, source, all, order, locale);
-            let message = turn.beside(hint).await;
-            Reply::Update(under_costs(message, turn.request, all, costs, locale)).into()
+            let all = read_by(Reader::All, turn.request.place.locale);
+            Reply::Update(below_costs(turn, all, step, costs).await).into()
         }
         Wanted::Judged(given) => {
-            let seen = || view::hint_seen(position, given, drawn, own, order, locale);
-            let seen = turn.beside(seen).await;
-            Reply::Update(seen.ok_or_else(|| turn.unknown())?).into()
+            let said = turn.beside(|| own.answered(given)).await;
+            Reply::Update(said.ok_or_else(|| turn.unknown())?).into()
         }
     })
 }

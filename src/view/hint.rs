@@ -2,6 +2,7 @@
 
 use super::effect::{Taken, taken_alone};
 use super::explain::{Extent, Told};
+use super::room::{CONTENT, fitting, length};
 use super::words::yes_or_no;
 use super::{Audience, glance, words};
 use crate::ask::control::{self, Step};
@@ -61,90 +62,71 @@ impl Reader {
     pub const SELF: Self = Self::One { helps: false };
 }
 
-/// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
-const CONTENT: usize = 2_000;
-
-/// A hint that is given.
-#[derive(Clone, Copy)]
-struct Hint<'a> {
-    position: &'a Position,
-    source: HintSource,
-    reader: Reader,
-    order: HintOrder,
-    locale: Locale,
-}
-
-/// The hint on a position up to a step, for the player to move. A position too large for a button is
-/// explained at once.
-pub fn hint(
-    position: &Position,
-    step: Step,
-    source: HintSource,
-    reader: Reader,
-    order: HintOrder,
-    locale: Locale,
-) -> Message {
-    let hint = Hint { position, source, reader, order, locale };
-    let told = hint.tell();
-    if position.is_over() {
-        return hint.whole(&told);
-    }
-    match step {
-        Step::Ask => match hint.askable() {
-            Some(answers) => hint.asking(&[], answers),
-            None => hint.chances(&told),
-        },
-        Step::Chances => hint.chances(&told),
-        Step::Pile => match hint.button(Step::Move) {
-            Some(next) => hint.page(&told.piles(), vec![next.style(Style::Primary)]),
-            None => hint.whole(&told),
-        },
-        Step::Move => hint.moves(&told),
-        Step::Why => match hint.button(Step::Move) {
-            Some(back) => {
-                let proof = hint.fitting(|extent| told.proof(extent));
-                hint.page(&proof, vec![back])
-            }
-            None => hint.whole(&told),
-        },
-    }
-}
-
-/// What is said to an answer; `None` if there was nothing to answer so.
-pub fn hint_seen(
-    position: &Position,
-    given: u64,
-    source: HintSource,
-    reader: Reader,
-    order: HintOrder,
-    locale: Locale,
-) -> Option<Message> {
-    let hint = Hint { position, source, reader, order, locale };
-    let (seen, answers) = hint.askable()?;
-    if !seen.options.contains(&given) {
-        return None;
-    }
-    if given != seen.right {
-        let wrong = glance::wrong(position, &seen, given, locale);
-        let before = [say!(locale, "see-wrong"), wrong].join(" ");
-        return Some(hint.asking(&[before], (seen, answers)));
-    }
-    let told = hint.tell();
-    let mut lines = vec![told.piles_and_rules(Extent::LARGEST)];
-    lines.extend(glance::right(position, &told, &seen, locale));
-    Some(hint.page(&lines.join("\n"), hint.plainly()))
-}
-
-/// What comes above the first step of a hint by which a game is not scored any more for somebody.
-pub fn hint_costs(who: UserId, reader: Reader, locale: Locale) -> String {
-    let who = match reader {
-        Reader::One { .. } => "you".to_owned(),
-        Reader::All => words::name(Player::Person(who), locale),
-    };
-    say!(locale, "hint-costs", who)
+/// The hint on a position, for the player to move.
+#[derive(Debug, Clone, Copy)]
+pub struct Hint<'a> {
+    pub position: &'a Position,
+    pub source: HintSource,
+    pub reader: Reader,
+    pub order: HintOrder,
+    pub locale: Locale,
 }
 
 impl<'a> Hint<'a> {
+    /// It up to a step. A position too large for a button is explained at once.
+    pub fn at(self, step: Step) -> Message {
+        let told = self.tell();
+        if self.position.is_over() {
+            return self.whole(&told);
+        }
+        match step {
+            Step::Ask => match self.askable() {
+                Some(answers) => self.asking(&[], answers),
+                None => self.chances(&told),
+            },
+            Step::Chances => self.chances(&told),
+            Step::Pile => match self.button(Step::Move) {
+                Some(next) => self.page(&told.piles(), vec![next.style(Style::Primary)]),
+                None => self.whole(&told),
+            },
+            Step::Move => self.moves(&told),
+            Step::Why => match self.button(Step::Move) {
+                Some(back) => {
+                    let proof = self.fitting(|extent| told.proof(extent));
+                    self.page(&proof, vec![back])
+                }
+                None => self.whole(&told),
+            },
+        }
+    }
+
+    /// What is said to an answer; `None` if there was nothing to answer so.
+    pub fn answered(self, given: u64) -> Option<Message> {
+        let Self { position, locale, .. } = self;
+        let (seen, answers) = self.askable()?;
+        if !seen.options.contains(&given) {
+            return None;
+        }
+        if given != seen.right {
+            let wrong = glance::wrong(position, &seen, given, locale);
+            let before = [say!(locale, "see-wrong"), wrong].join(" ");
+            return Some(self.asking(&[before], (seen, answers)));
+        }
+        let told = self.tell();
+        let mut lines = vec![told.piles_and_rules(Extent::LARGEST)];
+        lines.extend(glance::right(position, &told, &seen, locale));
+        Some(self.page(&lines.join("\n"), self.plainly()))
+    }
+
+    /// What comes above its first step where a game is not scored any more by it for somebody.
+    pub fn costs(self, who: UserId) -> String {
+        let who = match self.reader {
+            Reader::One { .. } => "you".to_owned(),
+            Reader::All => words::name(Player::Person(who), self.locale),
+        };
+        say!(self.locale, "hint-costs", who)
+    }
+
     fn tell(self) -> Told<'a> {
         let theme = match self.source {
             HintSource::Game(_, _, theme, _) | HintSource::FreeIn(theme) => Some(theme),
@@ -208,7 +190,7 @@ impl<'a> Hint<'a> {
     }
 
     fn fitting(self, content: impl Fn(Extent) -> String) -> String {
-        fitting(CONTENT.saturating_sub(length(&self.head())), content)
+        fitting(&Extent::SHRINKING, CONTENT.saturating_sub(length(&self.head())), content)
     }
 
     /// Makes the move that the hint tells, where it is the reader's turn.
@@ -304,21 +286,5 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
 pub(super) fn explained(position: &Position, around: &str, audience: Audience) -> String {
     let told = Told::new(position, audience.locale).in_words_of(Some(audience.theme));
     let room = CONTENT.saturating_sub(length(around));
-    fitting(room, |extent| told.in_full(HintOrder::default(), extent))
-}
-
-/// As much as there is room for; what is left out is mentioned.
-fn fitting(room: usize, content: impl Fn(Extent) -> String) -> String {
-    let mut shown = String::new();
-    for extent in Extent::SHRINKING {
-        shown = content(extent);
-        if length(&shown) <= room {
-            break;
-        }
-    }
-    shown
-}
-
-fn length(text: &str) -> usize {
-    text.encode_utf16().count()
+    fitting(&Extent::SHRINKING, room, |extent| told.in_full(HintOrder::default(), extent))
 }

@@ -36,6 +36,7 @@ mod reasons;
 mod refusal;
 mod reminder;
 mod review;
+mod room;
 mod sentences;
 mod settings;
 mod setup;

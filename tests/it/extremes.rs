@@ -14,7 +14,7 @@ use bouton::place::*;
 use bouton::puzzle::Day;
 use bouton::reply::{Block, Choice, ChoiceValue, Message, Reply, Row};
 use bouton::store::{Finished, OpenGames};
-use bouton::view::{self, HintSource, Now, Reader};
+use bouton::view::{self, Hint, HintSource, Now, Reader};
 use nim::*;
 use proptest::prelude::*;
 
@@ -346,21 +346,16 @@ fn check_hints(position: &Position) {
                 (game(Theme::Stones, Now::Turn), Reader::SELF),
                 (game(Theme::Words, Now::Past), Reader::One { helps: true }),
             ] {
-                let hint = view::hint(position, step, source, reader, HintOrder::default(), locale);
-                check(&hint);
+                let order = HintOrder::default();
+                let hint = Hint { position, source, reader, order, locale };
+                let told = hint.at(step);
+                check(&told);
                 if step == Step::Move {
-                    check_winning(position, &hint.said());
+                    check_winning(position, &told.said());
                 }
                 if let (Step::Ask, Some(glance)) = (step, Glance::at(position)) {
                     for answer in glance.options {
-                        if let Some(told) = view::hint_seen(
-                            position,
-                            answer,
-                            source,
-                            reader,
-                            HintOrder::default(),
-                            locale,
-                        ) {
+                        if let Some(told) = hint.answered(answer) {
                             check(&told);
                         }
                     }

@@ -7,7 +7,7 @@ use bouton::ask::control::Step;
 use bouton::game::HintOrder;
 use bouton::lesson::{Glance, Sight};
 use bouton::locale::Locale;
-use bouton::view::{self, HintSource, Reader};
+use bouton::view::{Hint, HintSource, Reader};
 use nim::{Ending, Line, Position, Rules, Variant};
 use sandbox::MessageView;
 use serde_json::json;
@@ -93,9 +93,10 @@ fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
     let glance = Glance::at(&position).expect("a question");
     let wrong = glance.options.iter().copied().find(|&o| o != glance.right);
     let said = [wrong.expect("another"), glance.right];
-    let (free, own, order) = (HintSource::Free, Reader::SELF, HintOrder::default());
-    let asked = view::hint(&position, Step::Ask, free, own, order, locale);
-    let said = said.map(|answer| view::hint_seen(&position, answer, free, own, order, locale));
+    let (source, reader, order) = (HintSource::Free, Reader::SELF, HintOrder::default());
+    let hint = Hint { position: &position, source, reader, order, locale };
+    let asked = hint.at(Step::Ask);
+    let said = said.map(|answer| hint.answered(answer));
     let mut all = vec![line];
     let shown: Vec<String> = [Some(asked)].iter().chain(&said).flatten().map(show).collect();
     all.extend(

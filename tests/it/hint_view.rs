@@ -6,7 +6,7 @@ use bouton::game::Ply;
 use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::place::GameId;
-use bouton::view::{self, HintSource, Now, Reader};
+use bouton::view::{self, Hint, HintSource, Now, Reader};
 use insta::assert_snapshot;
 use nim::{Line, Position};
 
@@ -19,14 +19,11 @@ fn position(line: &str) -> Position {
 }
 
 fn step(line: &str, step: Step, locale: Locale) -> String {
-    show(&view::hint(
-        &position(line),
-        step,
-        HintSource::Free,
-        Reader::SELF,
-        HintOrder::default(),
-        locale,
-    ))
+    show(&free(&position(line), HintOrder::default(), locale).at(step))
+}
+
+fn free(position: &Position, order: HintOrder, locale: Locale) -> Hint<'_> {
+    Hint { position, source: HintSource::Free, reader: Reader::SELF, order, locale }
 }
 
 fn full(line: &str) -> String {
@@ -96,10 +93,7 @@ fn words(hint: &str) -> String {
 /// "Then" only pairs are left: the position that is shown has none.
 #[test]
 fn words_or_columns_come_first() {
-    let told = |line: &str, order| {
-        let (free, own) = (HintSource::Free, Reader::SELF);
-        show(&view::hint(&position(line), Step::Move, free, own, order, english()))
-    };
+    let told = |line: &str, order| show(&free(&position(line), order, english()).at(Step::Move));
     for (line, reason, heading) in [
         ("1-3-4-3 normal", "Then only pairs are left", "The same in binary"),
         ("3-4-5 normal", "Then 1‑4‑5 is left", "The same in binary"),
@@ -251,14 +245,9 @@ fn where_all_moves_are_alike_no_pile_is_asked_for() {
 /// As those who play in words are told.
 fn aloud(line: &str, locale: Locale) -> String {
     let source = HintSource::Game(GameId(7), Ply(0), Theme::Words, Now::There);
-    show(&view::hint(
-        &position(line),
-        Step::Move,
-        source,
-        Reader::SELF,
-        HintOrder::default(),
-        locale,
-    ))
+    let position = position(line);
+    let hint = Hint { source, ..free(&position, HintOrder::default(), locale) };
+    show(&hint.at(Step::Move))
 }
 
 #[test]
@@ -329,15 +318,7 @@ fn a_hint_is_read_at_a_glance() {
         let line = format!("{} {ending}{bound}", piles.join("-"));
         for (locale, longest) in [english(), languages::french()].into_iter().zip(&mut longest) {
             for step in [Step::Chances, Step::Pile, Step::Move] {
-                let hint = view::hint(
-                    &position(&line),
-                    step,
-                    HintSource::Free,
-                    Reader::SELF,
-                    HintOrder::default(),
-                    locale,
-                );
-                let said = hint.said();
+                let said = free(&position(&line), HintOrder::default(), locale).at(step).said();
                 let words = said.split("**The same in ").next().unwrap_or_default();
                 let words = words.split("**La même chose ").next().unwrap_or_default();
                 let (words, all) = (prose(words), prose(&said));

@@ -25,7 +25,7 @@ use bouton::game::Player;
 use bouton::game::{End, HintOrder, Ply, Record, Terms, Theme};
 use bouton::locale::Locale;
 use bouton::place::{GameId, UserId};
-use bouton::view::{self, HintSource, Now, Reader};
+use bouton::view::{self, Hint, HintSource, Now, Reader};
 use nim::{Ending, Line, Position, Rules, Start, Variant};
 
 use crate::languages::{english, french};
@@ -116,7 +116,8 @@ fn ordered(
         false => HintSource::Free,
     };
     let position = Position::new(piles, rules);
-    view::hint(&position, step, source, Reader::SELF, order, tongue.locale()).said()
+    let (reader, locale) = (Reader::SELF, tongue.locale());
+    Hint { position: &position, source, reader, order, locale }.at(step).said()
 }
 
 /// Both endings at once, each on a thread of its own, added up.

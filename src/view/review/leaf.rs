@@ -12,6 +12,7 @@ use crate::text::say;
 
 use crate::view::art::{self, Marks};
 use crate::view::board::latest::just_taken;
+use crate::view::room::length;
 use crate::view::words;
 use nim::{Outcome, Position};
 
@@ -33,7 +34,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
         let shown = Record { binary, ..shown.clone() };
         art::shown(&shown, &marks, locale)
     });
-    let fits = |drawn: &Block| lines.encode_utf16().count() + drawn.longest() < TEXTS;
+    let fits = |drawn: &Block| length(&lines) + drawn.longest() < TEXTS;
     let drawn = match shown.game.position().is_over() {
         true => None,
         false => drawn.into_iter().find(fits),

@@ -1,6 +1,6 @@
 //! The page about the whole game.
 
-use super::parts::{fits, name};
+use super::parts::name;
 use super::{sheet, sway, why};
 use crate::ask::control::{self, Leaf};
 use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
@@ -8,6 +8,7 @@ use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::text::say;
 use crate::view::effect::{Taken, taken_alone};
+use crate::view::room::{CONTENT, fitting};
 use crate::view::words::{self, yes_or_no};
 use nim::{Line, Move, Variant};
 
@@ -43,13 +44,8 @@ const SHRINKING: [Extent; 7] = {
 pub fn review(record: &Record, locale: Locale) -> Option<Message> {
     let game = record.game.whole()?;
     let told = game.review();
-    let mut content = String::new();
-    for extent in SHRINKING {
-        content = summary(record, game, &told, extent, locale);
-        if fits(&content) {
-            break;
-        }
-    }
+    let content =
+        fitting(&SHRINKING, CONTENT, |extent| summary(record, game, &told, extent, locale));
     let mut row = Vec::new();
     let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), Ply(0), leaf);
     if !told.moves.is_empty() {
