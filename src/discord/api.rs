@@ -325,6 +325,7 @@ mod tests {
     use crate::connectivity::Connectivity;
     use crate::discord::emoji::Emojis;
     use crate::discord::platform::Discord;
+    use crate::discord::rest::Outgoing;
     use crate::discord::sender::INVALID;
     use crate::handle::Platform;
     use crate::metrics::Metrics;
@@ -360,6 +361,10 @@ mod tests {
         discord(rest).send(ChannelId(1), Message::text(""), "name".to_owned()).await
     }
 
+    fn answer(response: &Body, deadline: Instant) -> Outgoing<'_> {
+        Outgoing { interaction: 1, token: "t", response, wanted: false, deadline }
+    }
+
     #[tokio::test]
     async fn what_discord_wants_us_to_wait_is_waited() {
         let replies = [format!("{LIMITED}1.2"), "HTTP/1.1 200 OK".to_owned()];
@@ -381,7 +386,7 @@ mod tests {
             assert!(!matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))), "{after}: {sent:?}");
             let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
             let deadline = began + Duration::from_secs(1);
-            assert!(rest.answer(1, "t", &response, false, deadline).await.is_err(), "{after}");
+            assert!(rest.answer(answer(&response, deadline)).await.is_err(), "{after}");
             served.abort();
         }
     }
@@ -392,17 +397,17 @@ mod tests {
         let (rest, served) = saying(vec!["HTTP/1.1 429 Too Many Requests".to_owned()]).await;
         let refuse = || rest.sender().count(StatusCode::FORBIDDEN);
         (0..INVALID).for_each(|_| refuse());
-        let answer = async || {
+        let answers = async || {
             let began = Instant::now();
             let deadline = began + Duration::from_secs(2);
-            assert!(rest.answer(1, "t", &response, false, deadline).await.is_err());
+            assert!(rest.answer(answer(&response, deadline)).await.is_err());
             assert!(began.elapsed() < Duration::from_secs(1));
         };
         // One try each, and at last none.
-        answer().await;
+        answers().await;
         served.await.expect("it was asked once");
         (0..INVALID).for_each(|_| refuse());
-        answer().await;
+        answers().await;
     }
 
     #[tokio::test]

@@ -107,6 +107,17 @@ pub struct Rest {
     answers: Arc<Semaphore>,
 }
 
+/// An answer on its way to its interaction.
+#[derive(Clone, Copy)]
+pub struct Outgoing<'a> {
+    pub interaction: u64,
+    pub token: &'a str,
+    pub response: &'a Body,
+    /// Whether Discord is to tell which message it became.
+    pub wanted: bool,
+    pub deadline: Instant,
+}
+
 /// An answer that has arrived, as Discord's status says; what it became may follow.
 #[derive(Default)]
 pub struct Arrived(Option<Response>);
@@ -161,35 +172,21 @@ impl Rest {
     }
 
     /// Answers an interaction. Repeats while that is safe and the deadline allows: the callback takes only the
-    /// first answer, so a second of ours can do no harm. Where it is `wanted`, Discord tells which message it became.
+    /// first answer, so a second of ours can do no harm.
     ///
     /// # Errors
     /// Why the answer did not arrive.
-    pub async fn answer(
-        &self,
-        id: u64,
-        token: &str,
-        response: &Body,
-        wanted: bool,
-        deadline: Instant,
-    ) -> Result<Arrived, AnswerError> {
+    pub async fn answer(&self, answer: Outgoing<'_>) -> Result<Arrived, AnswerError> {
         let began = Instant::now();
         // Boxed for the same reason as in `Api::attempt`.
-        let answering = self.keep_answering(id, token, response, wanted, deadline);
-        let done = Box::pin(answering).await;
+        let done = Box::pin(self.keep_answering(answer)).await;
         let what = "answering an interaction";
         self.metrics.rest(what, began.elapsed(), done.is_ok());
         done
     }
 
-    async fn keep_answering(
-        &self,
-        id: u64,
-        token: &str,
-        response: &Body,
-        wanted: bool,
-        deadline: Instant,
-    ) -> Result<Arrived, AnswerError> {
+    async fn keep_answering(&self, answer: Outgoing<'_>) -> Result<Arrived, AnswerError> {
+        let Outgoing { interaction: id, token, response, wanted, deadline } = answer;
         let query = if wanted { "?with_response=true" } else { "" };
         let url = format!("{}/api/v10/interactions/{id}/{token}/callback{query}", self.base);
         let mut wait = FIRST_WAIT;

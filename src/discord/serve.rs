@@ -13,14 +13,13 @@ use tokio_util::task::TaskTracker;
 use tracing::{Instrument, Span, debug, error, error_span, info, warn};
 
 use super::api::Api;
-use super::body::Body;
 use super::emoji::Emojis;
 use super::interaction::{AUTOCOMPLETE, Interaction, Member, PING, User};
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::response_body::{ARRIVING, Waiting};
-use super::rest::{ANSWER_DEADLINE, AnswerError, Arrived, DiscordError, Rest};
+use super::rest::{ANSWER_DEADLINE, AnswerError, Arrived, DiscordError, Outgoing, Rest};
 use super::{commands, limits};
 use crate::activity::Activity;
 use crate::ask::{Mentions, Request};
@@ -354,8 +353,9 @@ impl Interactions {
         let answer = async move {
             let _in_hand = in_hand;
             let response = response(reply);
-            let sent = way.send(&rest, id, &unread.token, &response, false, deadline);
-            if let Err(error) = sent.await {
+            let (token, wanted) = (&*unread.token, false);
+            let answer = Outgoing { interaction: id, token, response: &response, wanted, deadline };
+            if let Err(error) = way.send(&rest, answer).await {
                 warn!(%error, "an answer did not arrive");
             }
         };
@@ -394,26 +394,17 @@ impl Way {
         }
     }
 
-    /// Sends an answer. Where it is `wanted`, Discord tells which message it became, unless that was the response to its
-    /// own request.
+    /// Sends an answer. Of one that is the response to its own request, Discord does not tell which message it became.
     ///
     /// # Errors
     /// Why it did not reach its interaction.
-    async fn send(
-        self,
-        rest: &Rest,
-        id: u64,
-        token: &str,
-        response: &Body,
-        wanted: bool,
-        deadline: Instant,
-    ) -> Result<Arrived, AnswerError> {
+    async fn send(self, rest: &Rest, answer: Outgoing<'_>) -> Result<Arrived, AnswerError> {
         if let Self::Body(waiting) = self
-            && waiting.answer(response, deadline).await
+            && waiting.answer(answer.response, answer.deadline).await
         {
             return Ok(Arrived::default());
         }
-        rest.answer(id, token, response, wanted, deadline).await
+        rest.answer(answer).await
     }
 }
 
@@ -445,17 +436,12 @@ async fn answer(
     if let Some(click) = &mut click {
         click.sends();
     }
-    let emojis = &worker.platform().emojis;
-    let sent = way
-        .send(
-            rest,
-            request.id,
-            token,
-            &response(emojis.shown_in(reply)),
-            then.iter().any(FollowUp::learns),
-            deadline,
-        )
-        .await;
+    let sent = {
+        let response = &response(worker.platform().emojis.shown_in(reply));
+        let wanted = then.iter().any(FollowUp::learns);
+        let answer = Outgoing { interaction: request.id, token, response, wanted, deadline };
+        way.send(rest, answer).await
+    };
     metrics.first_response(began.elapsed());
     let mut told = Arrived::default();
     let arrival = match sent {
