@@ -8,7 +8,7 @@ use crate::ask::control::Span;
 use crate::puzzle::{Answer, Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, Share, StoreError, Tried, Try, Untried};
-use crate::view::{self, PuzzleNews, PuzzleState};
+use crate::view::{self, Audience, PuzzleNews, PuzzleState};
 use nim::{Next, Partial};
 
 /// The puzzle of a day, today's if none is named; or how one's tries at it went.
@@ -23,7 +23,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
         return Err(Stop::whisper(view::puzzle_never(today, request.locale)));
     }
     let stand = Stand::of(turn, Puzzle::of(day)).await?;
-    Ok(Reaction::whisper(stand.shown(Partial::NOTHING, request)))
+    Ok(Reaction::whisper(stand.shown(Partial::NOTHING)))
 }
 
 /// The puzzle of a day that has come; in place of one to come, today's is shown.
@@ -45,7 +45,7 @@ pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction
     let puzzle = come(turn, day).await?;
     match puzzle.question.position().next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => answer(turn, day, Answer::Move(m)).await,
-        Ok(_) => Ok(Stand::of(turn, puzzle).await?.go_on(so_far, turn.request)),
+        Ok(_) => Ok(Stand::of(turn, puzzle).await?.go_on(so_far)),
         // No menu offers that.
         Err(_) => open(turn, Some(day)).await,
     }
@@ -53,19 +53,18 @@ pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction
 
 /// An answer; it counts once it is said to be meant.
 pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction> {
-    let request = turn.request;
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     let (puzzle, news) = (&stand.puzzle, &stand.news);
     match &stand.asked {
-        PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING, request)),
+        PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING)),
         // What is shown says already why it is wrong.
         PuzzleState::Today { said, .. } if said.contains(&answer) => {
-            Ok(stand.go_on(Partial::NOTHING, request))
+            Ok(stand.go_on(Partial::NOTHING))
         }
         // No control offers that.
         _ if !puzzle.question.takes(&answer) => open(turn, Some(day)).await,
         asked => {
-            let message = view::puzzle_sure(puzzle, asked, news, answer, request.locale);
+            let message = view::puzzle_sure(puzzle, asked, news, answer);
             Ok(Reply::Update(message).into())
         }
     }
@@ -79,7 +78,7 @@ pub fn number(number: u32) -> Answer {
 /// Another answer is to be chosen.
 pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
-    Ok(stand.go_on(Partial::NOTHING, turn.request))
+    Ok(stand.go_on(Partial::NOTHING))
 }
 
 /// The answer is meant. Today's is a try; an earlier day's counts for nothing.
@@ -96,7 +95,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
         if let PuzzleState::Archive(said) = &mut stand.asked {
             *said = Some(answer.clone());
         }
-        return Ok(stand.go_on(Partial::NOTHING, request));
+        return Ok(stand.go_on(Partial::NOTHING));
     }
     let attempt = Try {
         user: request.user,
@@ -112,9 +111,9 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     let message = match &stand.asked {
         // It has just been answered, so that is not said again.
         PuzzleState::Over(tried) if counted => {
-            view::puzzle_result(&stand.puzzle, tried, &stand.others, &stand.news, request.locale)
+            view::puzzle_result(&stand.puzzle, tried, &stand.others, &stand.news)
         }
-        _ => stand.shown(Partial::NOTHING, request),
+        _ => stand.shown(Partial::NOTHING),
     };
     Ok(if counted { Reply::Update(message).into() } else { Reaction::whisper(message) })
 }
@@ -126,7 +125,7 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
         return open(turn, None).await;
     }
     turn.helped(stand.puzzle.question.position()).await?;
-    let why = view::puzzle_why(&stand.puzzle, &stand.news, turn.request.locale);
+    let why = view::puzzle_why(&stand.puzzle, &stand.news);
     Ok(Reply::Update(why).into())
 }
 
@@ -135,8 +134,9 @@ pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let PuzzleState::Over(tried) = &stand.asked else {
         return open(turn, None).await;
     };
-    let (who, locale) = (turn.request.user, turn.request.place.locale);
-    let shared = view::puzzle_shared(&stand.puzzle, tried, &stand.news, who, locale);
+    let audience = Audience { locale: turn.request.place.locale, ..stand.news.audience };
+    let news = PuzzleNews { audience, ..stand.news };
+    let shared = view::puzzle_shared(&stand.puzzle, tried, &news, turn.request.user);
     Ok(Reply::Post(shared).into())
 }
 
@@ -218,9 +218,9 @@ impl Stand {
         let over = if day < today { day } else { day.before() };
         let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
-        let theme = turn.audience().await?.theme;
+        let audience = turn.audience().await?;
         let listed = turn.request.place.guild.is_some();
-        let news = PuzzleNews { today, over, share, theme, listed };
+        let news = PuzzleNews { today, over, share, audience, listed };
         let others = match &asked {
             PuzzleState::Over(_) => turn.store.first_tries(day, request.user).await?,
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Vec::new(),
@@ -228,19 +228,17 @@ impl Stand {
         Ok(Self { puzzle, asked, news, others })
     }
 
-    fn shown(&self, so_far: Partial, request: &Request) -> Message {
+    fn shown(&self, so_far: Partial) -> Message {
         let Self { puzzle, asked, news, others } = self;
         match asked {
-            PuzzleState::Over(tried) => {
-                view::puzzle_tried(puzzle, tried, others, news, request.locale)
-            }
-            asked => view::puzzle(puzzle, asked, news, so_far, request.locale),
+            PuzzleState::Over(tried) => view::puzzle_tried(puzzle, tried, others, news),
+            asked => view::puzzle(puzzle, asked, news, so_far),
         }
     }
 
     /// The message at hand shows it; where no try is left, a whisper says so.
-    fn go_on(&self, so_far: Partial, request: &Request) -> Reaction {
-        let message = self.shown(so_far, request);
+    fn go_on(&self, so_far: Partial) -> Reaction {
+        let message = self.shown(so_far);
         match self.asked {
             PuzzleState::Over(_) => Reaction::whisper(message),
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Reply::Update(message).into(),

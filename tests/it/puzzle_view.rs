@@ -6,7 +6,7 @@ use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question};
 use bouton::store::{Share, Tried};
-use bouton::view::{self, PuzzleNews, PuzzleState};
+use bouton::view::{self, Audience, PuzzleNews, PuzzleState};
 use insta::assert_snapshot;
 use nim::Partial;
 
@@ -14,13 +14,13 @@ use nim::Partial;
 const MONDAY: Day = Day(20_787);
 
 /// The puzzle of that day of the week, counted from Monday, and what there is to say of the day before.
-fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
+fn puzzle(weekday: i32, locale: Locale) -> (Puzzle, PuzzleNews) {
     let puzzle = Puzzle::of(Day(MONDAY.0 + weekday));
     let news = PuzzleNews {
         today: puzzle.day,
         over: puzzle.day.before(),
         share: Some(Share { solved: 3, tried: 4 }),
-        theme: Theme::Matches,
+        audience: Audience { locale, theme: Theme::Matches },
         listed: true,
     };
     (puzzle, news)
@@ -28,22 +28,22 @@ fn puzzle(weekday: i32) -> (Puzzle, PuzzleNews) {
 
 /// Its page before it is tried, and when it is solved.
 fn pages(weekday: i32, locale: Locale) -> String {
-    let (puzzle, news) = puzzle(weekday);
+    let (puzzle, news) = puzzle(weekday, locale);
     let asked = PuzzleState::Today { said: vec![], streak: 2, helped: false };
     let tried =
         Tried { answers: vec![puzzle.question.right()], solved: true, streak: 3, helped: false };
-    let before = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, locale);
-    let after = view::puzzle_result(&puzzle, &tried, &[], &news, locale);
+    let before = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
+    let after = view::puzzle_result(&puzzle, &tried, &[], &news);
     format!("{}\n\n{}", show(&before), show(&after))
 }
 
 /// What is the day's own, each day of the week: its name and question, what its answer did, and what is said of a wrong one.
 fn week(locale: Locale) -> String {
     let week = (0..7).map(|weekday| {
-        let (puzzle, news) = puzzle(weekday);
+        let (puzzle, news) = puzzle(weekday, locale);
         let wrong = wrong(&puzzle.question);
         let tried = Tried { answers: vec![wrong; 3], solved: false, streak: 0, helped: false };
-        let missed = view::puzzle_result(&puzzle, &tried, &[], &news, locale).said();
+        let missed = view::puzzle_result(&puzzle, &tried, &[], &news).said();
         let missed: Vec<&str> = missed.lines().collect();
         let both = pages(weekday, locale);
         let (asked, solved) = both.split_once("\n\n").expect("two pages");
@@ -71,17 +71,17 @@ fn wrong(question: &Question) -> Answer {
 
 #[test]
 fn who_solved_it_is_listed_on_servers_alone() {
-    let (puzzle, news) = puzzle(0);
+    let (puzzle, news) = puzzle(0, english());
     let asked = PuzzleState::Archive(None);
     let tried = Tried { answers: vec![], solved: false, streak: 0, helped: false };
     for listed in [true, false] {
         let news = PuzzleNews { listed, ..news };
-        let result = view::puzzle_result(&puzzle, &tried, &[], &news, english());
+        let result = view::puzzle_result(&puzzle, &tried, &[], &news);
         assert_eq!(show(&result).contains("Who solved it"), listed);
         let over = PuzzleState::Over(tried.clone());
-        let over = view::puzzle(&puzzle, &over, &news, Partial::NOTHING, english());
+        let over = view::puzzle(&puzzle, &over, &news, Partial::NOTHING);
         assert_eq!(show(&over).contains("This month"), listed);
-        let archive = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, english());
+        let archive = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
         assert!(!show(&archive).contains("This month"));
     }
 }

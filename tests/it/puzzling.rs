@@ -8,7 +8,7 @@ use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question, TRIES};
 use bouton::store::{Share, Tried};
-use bouton::view::{self, PuzzleNews, PuzzleState};
+use bouton::view::{self, Audience, PuzzleNews, PuzzleState};
 use nim::{Partial, PileIx};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
@@ -120,7 +120,6 @@ fn every_message_of_three_years_fits() {
         let wrong = wrong(day);
         let most = TRIES as usize;
         let (today, over) = (day, day.before());
-        let news = PuzzleNews { today, over, share, theme: Theme::Matches, listed: true };
         let mut said = wrong[wrong.len().saturating_sub(most)..].to_vec();
         let tried = |answers: &[Answer], solved: bool| Tried {
             answers: answers.to_vec(),
@@ -136,19 +135,21 @@ fn every_message_of_three_years_fits() {
         let others: Vec<(Answer, u64)> =
             said.iter().map(|answer| (answer.clone(), 999_999)).collect();
         for locale in Locale::ALL {
+            let audience = Audience { locale, theme: Theme::Matches };
+            let news = PuzzleNews { today, over, share, audience, listed: true };
             let pile = Partial::from(PileIx(0));
             let archive = PuzzleState::Archive(wrong.first().cloned());
             let done = PuzzleState::Archive(Some(puzzle.question.right()));
             let sure = puzzle.question.right();
             for message in [
-                view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, locale),
-                view::puzzle(&puzzle, &asked, &news, pile, locale),
-                view::puzzle(&puzzle, &archive, &news, Partial::NOTHING, locale),
-                view::puzzle(&puzzle, &done, &news, Partial::NOTHING, locale),
-                view::puzzle_sure(&puzzle, &asked, &news, sure, locale),
-                view::puzzle_tried(&puzzle, &missed, &others, &news, locale),
-                view::puzzle_tried(&puzzle, &solved, &others, &news, locale),
-                view::puzzle_why(&puzzle, &news, locale),
+                view::puzzle(&puzzle, &asked, &news, Partial::NOTHING),
+                view::puzzle(&puzzle, &asked, &news, pile),
+                view::puzzle(&puzzle, &archive, &news, Partial::NOTHING),
+                view::puzzle(&puzzle, &done, &news, Partial::NOTHING),
+                view::puzzle_sure(&puzzle, &asked, &news, sure),
+                view::puzzle_tried(&puzzle, &missed, &others, &news),
+                view::puzzle_tried(&puzzle, &solved, &others, &news),
+                view::puzzle_why(&puzzle, &news),
             ] {
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
                 longest = longest.max(message.said().encode_utf16().count());
@@ -249,22 +250,18 @@ async fn every_weekday_is_tried_three_times() {
 #[test]
 fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     let (today, over, share) = (Day(0), Day(0), None);
-    let news = PuzzleNews { today, over, share, theme: Theme::Matches, listed: true };
+    let audience = Audience { locale: Locale::default(), theme: Theme::Matches };
+    let news = PuzzleNews { today, over, share, audience, listed: true };
     for day in (MONDAY.0..MONDAY.0 + 140).map(Day) {
         let puzzle = Puzzle::of(day);
-        let sure = view::puzzle_sure(
-            &puzzle,
-            &PuzzleState::Archive(None),
-            &news,
-            puzzle.question.right(),
-            Locale::default(),
-        );
+        let sure =
+            view::puzzle_sure(&puzzle, &PuzzleState::Archive(None), &news, puzzle.question.right());
         let right = sure.said().rsplit("**").nth(1).expect("a question").to_owned();
         let right = right.rsplit(": ").next().unwrap_or(&right).trim_end_matches('?').to_owned();
         let right = right.trim_start_matches("Take ").to_owned();
         for answer in wrong(day) {
             let asked = PuzzleState::Today { said: vec![answer.clone()], streak: 0, helped: false };
-            let message = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, Locale::default());
+            let message = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
             let text = message.said();
             let said = text.lines().find(|line| line.starts_with('✗'));
             let said = said.expect("why");

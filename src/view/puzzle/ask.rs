@@ -16,34 +16,29 @@ use crate::view::{Audience, words};
 use nim::Partial;
 
 /// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
-pub fn puzzle(
-    puzzle: &Puzzle,
-    asked: &PuzzleState,
-    news: &PuzzleNews,
-    so_far: Partial,
-    locale: Locale,
-) -> Message {
+pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: Partial) -> Message {
+    let Audience { locale, theme } = news.audience;
     if let PuzzleState::Archive(Some(answer)) = asked
         && puzzle.question.flaw(answer).is_none()
     {
-        return result::practised(puzzle, answer, news, locale);
+        return result::practised(puzzle, answer, news);
     }
-    let answers = answers(puzzle, so_far, news.audience(locale));
-    let mut lines = vec![task(puzzle, news.theme, locale)];
+    let answers = answers(puzzle, so_far, news.audience);
+    let mut lines = vec![task(puzzle, theme, locale)];
     lines.extend(tries(asked, locale));
     lines.extend(streak(asked, locale));
-    lines.extend(shown::told(news, locale));
+    lines.extend(shown::told(news));
     let mut buttons: Vec<Button> = answers.back.into_iter().collect();
     match asked {
         PuzzleState::Archive(_) => buttons.extend([why::button(puzzle.day, locale), open(locale)]),
         PuzzleState::Today { .. } | PuzzleState::Over(_) => {
-            buttons.extend(boards(news, puzzle.day, locale));
-            buttons.extend(yesterday(news, locale));
+            buttons.extend(boards(news, puzzle.day));
+            buttons.extend(yesterday(news));
         }
     }
-    let shown = shown::in_full(puzzle, news, answers.chosen, locale).into_iter();
+    let shown = shown::in_full(puzzle, news, answers.chosen).into_iter();
     // What is new comes first: that an answer was wrong.
-    let wrong = wrong(puzzle, asked, news.audience(locale)).into_iter().map(Block::Text);
+    let wrong = wrong(puzzle, asked, news.audience).into_iter().map(Block::Text);
     Message::card(wrong.chain(shown).chain(lines.into_iter().map(Block::Text)))
         .with(answers.rows)
         .row(Row::Buttons(buttons))
@@ -55,8 +50,8 @@ pub fn puzzle_sure(
     asked: &PuzzleState,
     news: &PuzzleNews,
     answer: Answer,
-    locale: Locale,
 ) -> Message {
+    let locale = news.audience.locale;
     let kind = match answer {
         Answer::Move(_) => "move",
         Answer::Moves(_) => "moves",
@@ -71,9 +66,9 @@ pub fn puzzle_sure(
     };
     let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
     let back = control::Button::PuzzleBack(puzzle.day);
-    let mut lines = wrong(puzzle, asked, news.audience(locale));
+    let mut lines = wrong(puzzle, asked, news.audience);
     lines.extend(tries(asked, locale));
-    let shown = shown::in_full(puzzle, news, None, locale).into_iter();
+    let shown = shown::in_full(puzzle, news, None).into_iter();
     let card = [Block::Text(ask)].into_iter().chain(shown);
     Message::card(card.chain(lines.into_iter().map(Block::Text))).row(Row::Buttons(vec![
         Button::new(sure, say!(locale, "button-puzzle-sure")).style(Style::Primary),
@@ -164,7 +159,8 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
 }
 
 /// Opens the last puzzle that is over, where there was one.
-fn yesterday(news: &PuzzleNews, locale: Locale) -> Option<Button> {
+fn yesterday(news: &PuzzleNews) -> Option<Button> {
+    let locale = news.audience.locale;
     let control = control::Button::PuzzleDay(news.over);
     let button = || Button::new(control, say!(locale, "button-puzzle-yesterday"));
     (news.over >= Puzzle::FIRST).then(button)

@@ -14,7 +14,8 @@ pub(in crate::view) fn open(locale: Locale) -> Button {
 }
 
 /// Buttons that open the boards, where there are any.
-pub(super) fn boards(news: &PuzzleNews, day: Day, locale: Locale) -> Vec<Button> {
+pub(super) fn boards(news: &PuzzleNews, day: Day) -> Vec<Button> {
+    let locale = news.audience.locale;
     let open = |span, label| Button::new(control::Button::PuzzleBoard(span, day), label);
     let boards = [
         open(Span::Day, say!(locale, "button-puzzle-day")),

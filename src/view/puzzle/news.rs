@@ -1,7 +1,5 @@
 //! How people stand with a puzzle.
 
-use crate::game::Theme;
-use crate::locale::Locale;
 use crate::puzzle::{Answer, Day};
 use crate::store::{Share, Tried};
 use crate::view::Audience;
@@ -31,15 +29,7 @@ pub struct PuzzleNews {
     pub over: Day,
     /// `None` if nobody tried it.
     pub share: Option<Share>,
-    /// In which positions are drawn for them.
-    pub theme: Theme,
+    pub audience: Audience,
     /// Whether it is read on a server, where those who solved it are listed.
     pub listed: bool,
-}
-
-impl PuzzleNews {
-    pub(super) fn audience(&self, locale: Locale) -> Audience {
-        let theme = self.theme;
-        Audience { locale, theme }
-    }
 }

@@ -34,7 +34,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         today: puzzle.day,
         over: puzzle.day.before(),
         share: Some(post.share).filter(|share| share.tried > 0),
-        theme,
+        audience,
         listed: true,
     };
     let mut lines: Vec<String> = Vec::new();
@@ -51,10 +51,10 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         let names = words::first_of(named.len().min(NAMED), name, NAMED, locale);
         lines.push(say!(locale, "puzzle-posted-solved", names));
     }
-    lines.extend(shown::told(&news, locale));
+    lines.extend(shown::told(&news));
     let mut buttons = vec![open(locale)];
-    buttons.extend(boards(&news, news.today, locale));
-    let shown = shown::in_full(puzzle, &news, None, locale).into_iter();
+    buttons.extend(boards(&news, news.today));
+    let shown = shown::in_full(puzzle, &news, None).into_iter();
     let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
     let card = card.row(Row::Buttons(buttons));
     match post.role {

@@ -5,7 +5,6 @@ use super::buttons::{boards, open};
 use super::news::PuzzleNews;
 use super::{line, others, shown, why};
 use crate::ask::control;
-use crate::locale::Locale;
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
 use crate::reply::{Block, Button, Message, Row};
@@ -19,21 +18,21 @@ pub fn puzzle_result(
     tried: &Tried,
     others: &[(Answer, u64)],
     news: &PuzzleNews,
-    locale: Locale,
 ) -> Message {
-    let mut lines = shown::in_short(puzzle, news, locale);
-    lines.extend(verdict(puzzle, tried, news.audience(locale)));
-    let to_share = line::to_share(puzzle, tried, news.theme, locale);
+    let Audience { locale, theme } = news.audience;
+    let mut lines = shown::in_short(puzzle, news);
+    lines.extend(verdict(puzzle, tried, news.audience));
+    let to_share = line::to_share(puzzle, tried, theme, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
-    lines.extend(line::key(news.theme, locale));
+    lines.extend(line::key(theme, locale));
     lines.extend(others::line(puzzle, others, locale));
-    lines.extend(ending(puzzle, news, locale));
+    lines.extend(ending(puzzle, news));
     let share = control::Button::PuzzleShare(puzzle.day);
     let mut buttons = vec![
         why::button(puzzle.day, locale),
         Button::new(share, say!(locale, "button-puzzle-share")),
     ];
-    buttons.extend(boards(news, puzzle.day, locale));
+    buttons.extend(boards(news, puzzle.day));
     buttons.extend((puzzle.day < news.today).then(|| open(locale)));
     Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
@@ -44,37 +43,30 @@ pub fn puzzle_tried(
     tried: &Tried,
     others: &[(Answer, u64)],
     news: &PuzzleNews,
-    locale: Locale,
 ) -> Message {
-    let message = puzzle_result(puzzle, tried, others, news, locale);
-    if puzzle.day == news.today { message.under(&say!(locale, "puzzle-tried")) } else { message }
+    let message = puzzle_result(puzzle, tried, others, news);
+    match puzzle.day == news.today {
+        true => message.under(&say!(news.audience.locale, "puzzle-tried")),
+        false => message,
+    }
 }
 
 /// The line for the channel: it names the player and gives nothing away.
-pub fn puzzle_shared(
-    puzzle: &Puzzle,
-    tried: &Tried,
-    news: &PuzzleNews,
-    who: UserId,
-    locale: Locale,
-) -> Message {
-    let line = format!("<@{who}>: {}", line::to_share(puzzle, tried, news.theme, locale));
-    let lines = [line].into_iter().chain(line::key(news.theme, locale)).map(Block::Text);
+pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: UserId) -> Message {
+    let Audience { locale, theme } = news.audience;
+    let line = format!("<@{who}>: {}", line::to_share(puzzle, tried, theme, locale));
+    let lines = [line].into_iter().chain(line::key(theme, locale)).map(Block::Text);
     Message::card(lines).row(Row::Buttons(vec![open(locale)]))
 }
 
 /// An earlier day’s puzzle, answered rightly: it counts for nothing.
-pub(super) fn practised(
-    puzzle: &Puzzle,
-    answer: &Answer,
-    news: &PuzzleNews,
-    locale: Locale,
-) -> Message {
-    let mut lines = shown::in_short(puzzle, news, locale);
+pub(super) fn practised(puzzle: &Puzzle, answer: &Answer, news: &PuzzleNews) -> Message {
+    let locale = news.audience.locale;
+    let mut lines = shown::in_short(puzzle, news);
     let answer = said(&puzzle.question, answer, locale);
     lines.push(say!(locale, "puzzle-practised", answer));
-    lines.extend(why::solved(puzzle, news.audience(locale)));
-    lines.extend(shown::told(news, locale));
+    lines.extend(why::solved(puzzle, news.audience));
+    lines.extend(shown::told(news));
     let buttons = vec![why::button(puzzle.day, locale), open(locale)];
     Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
@@ -102,10 +94,10 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
 }
 
 /// When the next puzzle comes; of one that is over, how many solved it.
-fn ending(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Option<String> {
+fn ending(puzzle: &Puzzle, news: &PuzzleNews) -> Option<String> {
     if puzzle.day < news.today {
-        return shown::told(news, locale);
+        return shown::told(news);
     }
     let when = format!("<t:{}:R>", puzzle.day.next().begins());
-    Some(say!(locale, "puzzle-next", when))
+    Some(say!(news.audience.locale, "puzzle-next", when))
 }

@@ -7,32 +7,30 @@ use crate::puzzle::{Day, Puzzle, Question, Task};
 use crate::reply::Block;
 use crate::store::Share;
 use crate::text::say;
+use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::words::{self, Phrase};
 use nim::Entry;
 
 /// Its title, rules and drawing, for those who still try; with the pile that is chosen.
-pub(super) fn in_full(
-    puzzle: &Puzzle,
-    news: &PuzzleNews,
-    chosen: Option<Entry>,
-    locale: Locale,
-) -> Vec<Block> {
+pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, chosen: Option<Entry>) -> Vec<Block> {
     let position = puzzle.question.position();
-    let audience = news.audience(locale);
+    let audience = news.audience;
+    let Audience { locale, theme } = audience;
     let marks = Marks { chosen, ..Marks::default() };
     let drawn = match &puzzle.question {
         Question::Gift { line, .. } => line::drawn(line, audience).into(),
         _ => art::marked(position, false, &marks, audience),
     };
     let now = Phrase::Now.of(position.rules().variant, locale);
-    let rules = format!("{} {now}", words::rules(position, news.theme, locale));
+    let rules = format!("{} {now}", words::rules(position, theme, locale));
     let title = title(puzzle, news.today, locale);
     vec![title.into(), rules.trim_end().to_owned().into(), drawn]
 }
 
 /// Its title, and what it was about in a line, for those who are done with it.
-pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Vec<String> {
+pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews) -> Vec<String> {
+    let Audience { locale, theme } = news.audience;
     let position = puzzle.question.position();
     let was = match &puzzle.question {
         Question::Gift { line, .. } => say!(locale, "puzzle-was-line", line = line.to_string()),
@@ -40,7 +38,7 @@ pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Ve
             locale,
             "puzzle-was",
             piles = words::dashed(position.piles(), usize::MAX, locale),
-            theme = words::last(position.rules(), news.theme),
+            theme = words::last(position.rules(), theme),
             ending = position.rules().ending.name(),
             moves = Phrase::Puzzle.of(position.rules().variant, locale)
         ),
@@ -63,7 +61,8 @@ pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
 }
 
 /// How many solved the last puzzle that is over.
-pub(super) fn told(news: &PuzzleNews, locale: Locale) -> Option<String> {
+pub(super) fn told(news: &PuzzleNews) -> Option<String> {
+    let locale = news.audience.locale;
     let Share { solved, tried } = news.share?;
     let percent = (solved * 100 + tried / 2).checked_div(tried)?;
     Some(say!(

@@ -13,12 +13,13 @@ use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
 
 /// The whole explanation.
-pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Message {
+pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews) -> Message {
+    let locale = news.audience.locale;
     let mut head = vec![shown::title(puzzle, news.today, locale)];
     head.extend(right(puzzle, locale));
     let head = head.join("\n");
     let around = format!("{head}\n\n");
-    let why = hint::explained(&decisive(&puzzle.question), &around, news.audience(locale));
+    let why = hint::explained(&decisive(&puzzle.question), &around, news.audience);
     Message::text(format!("{around}{why}")).row(Row::Buttons(vec![open(locale)]))
 }
 

@@ -9,7 +9,7 @@ use bouton::day::Day;
 use bouton::game::Theme;
 use bouton::puzzle::Puzzle;
 use bouton::store::Tried;
-use bouton::view::{self, PuzzleNews};
+use bouton::view::{self, Audience, PuzzleNews};
 use nim::{Move, Position};
 
 use super::family::worth;
@@ -511,15 +511,17 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
     let days = (Puzzle::FIRST.0..Puzzle::FIRST.0 + days).map(Day);
     days.flat_map(|day| {
         let puzzle = Puzzle::of(day);
-        let (theme, listed) = (Theme::Stones, true);
-        let news = PuzzleNews { today: day.next(), over: day, share: None, theme, listed };
+        let news = move |locale| {
+            let audience = Audience { locale, theme: Theme::Stones };
+            PuzzleNews { today: day.next(), over: day, share: None, audience, listed: true }
+        };
         let tried =
             |answer, solved| Tried { answers: vec![answer], solved, streak: 1, helped: false };
         let missed = wrong(day).into_iter().map(|answer| tried(answer, false));
         let all: Vec<_> = missed.chain([tried(puzzle.question.right(), true)]).collect();
         all.into_iter().flat_map(move |tried| {
             let page =
-                |tongue: Tongue| view::puzzle_tried(&puzzle, &tried, &[], &news, tongue.locale());
+                |tongue: Tongue| view::puzzle_tried(&puzzle, &tried, &[], &news(tongue.locale()));
             let plain = |tongue| page(tongue).said().replace(['\u{202f}', '\u{a0}'], " ");
             TONGUES.map(|tongue| (day, tongue, plain(tongue)))
         })
