@@ -330,8 +330,7 @@ fn what_is_next_after_a_game_against_the_bot() {
         until: Some(1_700_000_000_000),
     });
     assert_eq!(last_row(&bout), "[Review] [Share]");
-    let shown = board(&bout, english());
-    assert!(shown.contains("From this start the second player can win.\n"), "{shown}");
+    tells!(board(&bout, english()), "From this start the second player can win.\n");
 }
 
 #[test]
@@ -663,17 +662,14 @@ fn leaderboard() {
     // Of a week that is over, nothing is to go.
     let past =
         Leaders { own: Own::default(), ..ranking(Merit::Accuracy, week.before().expect("a week")) };
-    let shown = english(&past);
-    assert!(shown.contains("\n<@1> is not on it.\n"), "{shown}");
+    tells!(english(&past), "\n<@1> is not on it.\n");
 
     // Beyond 10,000 a rank is a share; and whoever is on the page needs no second row.
     let mut many = ranking(Merit::Wins, Season::All);
     many.people = 1_000_000;
     many.own.rank = Some(345_678);
     many.own.next = Some(Next { rank: 10_000, ahead: 3 });
-    let shown = english(&many);
-    assert!(shown.contains("**top 35%** <@1>"), "{shown}");
-    assert!(shown.contains("<@1>: 3 wins behind #10,000."), "{shown}");
+    tells!(english(&many), "**top 35%** <@1>", "<@1>: 3 wins behind #10,000.");
     many.rows[0].user = UserId(1);
     many.own.rank = Some(1);
     many.own.next = None;

@@ -301,8 +301,7 @@ async fn a_challenge_delivered_twice_is_one() {
     world.sandbox.redeliver();
     let board = world.benoit.click(&asked, "Accept").await.message();
     world.sandbox.redeliver();
-    let board = world.take(&board, "A1").await;
-    assert!(board.content.contains("took 1"), "{}", board.content);
+    tells!(world.take(&board, "A1").await.content, "took 1");
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
     world.end().await;
 }
@@ -342,8 +341,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let games = alice.ask(world.nim, "games", none()).await;
     assert!(games.content.contains("looking for an opponent"), "{games}");
     let again = alice.command(world.nim, "play", json!({"open": true})).await;
-    let again = again.message().content;
-    assert!(again.contains("looking for an opponent here already"), "{again}");
+    tells!(again.message().content, "looking for an opponent here already");
     insta::assert_snapshot!(told(clara.click(&asked, "Withdraw").await), @"
     (only you)
     Only the person who made this challenge can withdraw it.
@@ -411,8 +409,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     let asked = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
     let late = world.benoit.click(&asked, "Join").await;
-    let late = told(late);
-    assert!(late.contains("Personne n’est venu"), "{late}");
+    tells!(told(late), "Personne n’est venu");
     let mut said = Vec::new();
     for more in [
         json!({"opponent": world.benoit.id().to_string()}),
@@ -449,8 +446,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
         one.forge_component(world.nim, asked.id, &mute, &[]).await;
         let asked = offer(&world, none()).await;
-        let told = told(benoit.click(&asked, "Join").await);
-        assert!(told.contains("Tu ne peux pas jouer cette partie"), "{told}");
+        tells!(told(benoit.click(&asked, "Join").await), "Tu ne peux pas jouer cette partie");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
         updated(world.sandbox.add_user("Clara", "en-US").click(&asked, "Join").await);
         world.end_sound().await;

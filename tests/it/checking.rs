@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use serde_json::json;
 
 use crate::database::{Database, only_on_sqlite, server};
-use crate::world::{World, pick};
+use crate::world::{World, pick, tells};
 
 /// Runs the command on a database.
 pub fn bouton(url: &str, args: &[&str]) -> Output {
@@ -65,8 +65,7 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     );
     let again = bouton(&url, &["backup", copy]);
     assert_eq!(again.status.code(), Some(2));
-    let said = String::from_utf8(again.stderr).expect("text");
-    assert!(said.contains("exists already"), "{said}");
+    tells!(String::from_utf8(again.stderr).expect("text"), "exists already");
     let nowhere = folder.path().join("none/copy.db");
     let nowhere = bouton(&url, &["backup", nowhere.to_str().expect("text")]);
     let said = String::from_utf8(nowhere.stderr).expect("text");

@@ -235,8 +235,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     for verb in ["start", "next", "end"] {
         let options =
             json!({verb: if verb == "start" { json!({"positions": "3 4"}) } else { none() }});
-        let typed = benoit.command(nim, "class", options.clone()).await;
-        assert!(typed.to_string().contains("needs permissions"), "{typed}");
+        tells!(benoit.command(nim, "class", options.clone()).await, "needs permissions");
         refused.push(whisper(benoit.forge_command(nim, "class", options).await).text());
     }
     refused.push(does(&world, &maude, "next").await.text());

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::database::Database;
 use crate::records::{place, start};
 use crate::searched::taking;
-use crate::world::{World, soon, untimed};
+use crate::world::{World, soon, tells, untimed};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -34,8 +34,7 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     assert!(said.contains("time is running out"), "{said}");
     world.idle().await;
     world.pass(SECOND * 11).await;
-    let lost = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
-    assert!(lost.text().contains("ran out of time"), "{}", lost.text());
+    tells!(world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"), "ran out of time");
     world.end().await;
 }
 

@@ -55,9 +55,7 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
                  | ## `D  7` (match)(match)(match)(match)(match) (match)(match)\n";
     tells!(drawn(&board), piles);
     let later = world.take(&board, "D3").await;
-    let text = drawn(&later);
-    assert!(text.contains("(match_taken)"), "{text}");
-    assert!(text.contains("(match_just_taken)"), "{text}");
+    tells!(drawn(&later), "(match_taken)", "(match_just_taken)");
     let binary = world.alice.click(&later, "Show binary").await.message();
     let text = drawn(&binary);
     assert!(!text.contains("```") && text.contains("(match_taken)"), "{text}");

@@ -4,7 +4,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::checking::check;
-use crate::world::{World, none, pick, some_move, updated};
+use crate::world::{World, none, pick, some_move, tells, updated};
 
 const EXPLAIN: &str = "Explain this position";
 
@@ -60,8 +60,7 @@ async fn what_a_challenge_would_begin_from_is_explained() {
     let world = World::new().await;
     let options = json!({"piles": "1 4 9", "opponent": world.benoit.id().to_string()});
     let asked = world.alice.ask(world.nim, "play", options).await;
-    let told = explain(&world.alice, &asked).await;
-    assert!(told.content.contains("**1‑4‑9**"), "{}", told.text());
+    tells!(explain(&world.alice, &asked).await.content, "**1‑4‑9**");
     world.end().await;
 }
 
@@ -82,8 +81,7 @@ async fn a_board_whose_game_is_over_is_explained() {
     let board = world.play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"})).await;
     let over = some_move(&world.alice, &board, false).await.message();
     world.idle().await;
-    let told = explain(&world.benoit, &over).await;
-    assert!(told.content.contains("Il ne reste rien"), "{}", told.content);
+    tells!(explain(&world.benoit, &over).await.content, "Il ne reste rien");
     world.end().await;
 }
 
@@ -167,8 +165,7 @@ async fn piles_are_found_in_what_people_write() {
     // What the bot says beside boards is read like anything else.
     let position = json!({"piles": "2 2", "public": true});
     let public = world.benoit.command(world.nim, "hint", position).await;
-    let told = explain(&world.alice, &public.message()).await;
-    assert!(told.content.contains("**2‑2**"), "{}", told.content);
+    tells!(explain(&world.alice, &public.message()).await.content, "**2‑2**");
     world.end().await;
 }
 
@@ -179,8 +176,6 @@ async fn a_board_that_was_not_noted_is_known_by_its_controls() {
     let board = world.play(json!({"preset": "twenty-one"})).await;
     world.idle().await;
     world.change("UPDATE games SET board_message = NULL").await;
-    let told = explain(&world.benoit, &board).await;
-    assert!(told.content.contains("21"), "{}", told.content);
-    assert!(told.content.contains("3 au plus"), "{}", told.content);
+    tells!(explain(&world.benoit, &board).await.content, "21", "3 au plus");
     world.end().await;
 }

@@ -155,13 +155,11 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     let asked = alice.ask(alice.dm(), "resign", none()).await;
     alice.click(&asked, "Yes, resign").await;
     let looks_back = async || alice.ask(alice.dm(), "review", none()).await.content;
-    let told = looks_back().await;
-    assert!(told.contains("Looking back"), "{told}");
+    tells!(looks_back().await, "Looking back");
     let fair = json!({"piles": "2 3", "rated": true});
     let board = world.between(alice, benoit, fair).await;
     assert!(board.part("Hint").is_none(), "{}", board.text());
-    let told = looks_back().await;
-    assert!(told.contains("there are no hints"), "{told}");
+    tells!(looks_back().await, "there are no hints");
     let id = world.number("SELECT MAX(id) FROM games").await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let aloud = json!({"piles": "3 2", "public": true});
@@ -210,8 +208,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     second(&world).await;
     // The second game begins as the first did, so what was right there would be right here.
     for options in [none(), json!({"game": id.to_string()})] {
-        let answer = alice.ask(world.nim, "review", options).await;
-        assert!(answer.content.contains("still being played"), "{}", answer.content);
+        tells!(alice.ask(world.nim, "review", options).await.content, "still being played");
     }
     let helped = world.number("SELECT SUM(assisted) FROM seats").await;
     assert_eq!(helped, 0, "nobody was helped");

@@ -56,8 +56,7 @@ async fn certain_amounts_are_played() {
     assert!(offered.iter().all(|take| buttons.contains(take)), "{}", open.text());
     assert!(!buttons.contains(&"2"), "{}", open.text());
     let typed = |pile, take| json!({"pile": pile, "take": take});
-    let wrong = refused(&world, "move", typed("B", 2)).await;
-    assert!(wrong.contains("A move takes 1, 3 or 4."), "{wrong}");
+    tells!(refused(&world, "move", typed("B", 2)).await, "A move takes 1, 3 or 4.");
     let shown = world.alice.click(&open, "Show binary").await.message();
     assert!(shown.content.contains("value"), "{}", shown.text());
     world.alice.click(&shown, "Hide binary").await.message();
@@ -65,10 +64,8 @@ async fn certain_amounts_are_played() {
     let board = world.alice.command(world.nim, "move", typed("a", 1)).await;
     let end = won(&world, board.message(), "normal subtraction 1,3,4").await;
     let text = end.text();
-    assert!(text.contains("took the last match"), "{text}");
-    assert!(text.contains("A perfect game"), "{text}");
-    let review = world.alice.click(&end, "Review").await.message();
-    assert!(review.content.contains("5\u{2011}9\u{2011}13"), "{}", review.text());
+    tells!(&text, "took the last match", "A perfect game");
+    tells!(world.alice.click(&end, "Review").await.message().content, "5\u{2011}9\u{2011}13");
     world.end().await;
 }
 
@@ -160,9 +157,7 @@ async fn hints_look_piles_up() {
     let piles = world.alice.click(&hint, "Which pile?").await.message();
     assert!(piles.content.contains("A, B and C"), "{}", piles.text());
     let moves = world.alice.click(&piles, "The moves, and why").await.message();
-    let text = moves.text();
-    assert!(text.contains("`0 1 0 1 2 3 2`, and again every 7"), "{text}");
-    assert!(text.contains("C 13 → 2"), "{text}");
+    tells!(moves.text(), "`0 1 0 1 2 3 2`, and again every 7", "C 13 → 2");
     let why = world.alice.click(&moves, "Why does that work?").await.message();
     assert!(why.content.contains("every column of what the piles count for is even"));
     world.end().await;
@@ -182,8 +177,7 @@ async fn wythoff_s_game_is_played() {
     let open = world.alice.click(&board, "Both: up to 5").await.message();
     assert!(open.content.contains("How many from each pile?"), "{}", open.text());
     let back = world.alice.click(&open, "Back").await.message();
-    let wrong = refused(&world, "move", json!({"move": "AB6"})).await;
-    assert!(wrong.contains("Pile A holds only 5"), "{wrong}");
+    tells!(refused(&world, "move", json!({"move": "AB6"})).await, "Pile A holds only 5");
 
     let hint = world.alice.click(&back, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which pile?").await.message();
@@ -199,15 +193,13 @@ async fn wythoff_s_game_is_played() {
     let told = "took 2 from each pile, leaving 3\u{2011}5";
     assert!(board.content.contains(told), "{}", board.text());
     let end = won(&world, board, "normal wythoff").await;
-    let review = world.alice.click(&end, "Review").await.message();
-    assert!(review.content.contains("5-7 normal wythoff: AB2"), "{}", review.text());
+    tells!(world.alice.click(&end, "Review").await.message().content, "5-7 normal wythoff: AB2");
     let cards = json!({"piles": "3-5 normal wythoff"});
     let deck = world.alice.command(world.nim, "learn", cards).await.message();
     assert!(deck.content.contains("same number from both"), "{}", deck.text());
     let lost = json!({"piles": "6 10", "game": "wythoff"});
     let hint = world.alice.command(world.nim, "hint", lost).await.message();
-    let ways = world.alice.click(&hint, "Which pile?").await.message();
-    assert!(ways.content.contains("wins by itself"), "{}", ways.text());
+    tells!(world.alice.click(&hint, "Which pile?").await.message().content, "wins by itself");
     world.end().await;
 }
 
@@ -224,8 +216,7 @@ async fn kayles_is_played() {
         "{text}"
     );
     assert!(!text.contains("binary"), "{text}");
-    let wrong = refused(&world, "move", json!({"move": "2"})).await;
-    assert!(wrong.contains("There is no pin 2."), "{wrong}");
+    tells!(refused(&world, "move", json!({"move": "2"})).await, "There is no pin 2.");
     let wrong = refused(&world, "move", json!({"move": "B3"})).await;
     assert!(wrong.contains("`B3` is not a move: give a pin’s number"), "{wrong}");
 
@@ -234,8 +225,7 @@ async fn kayles_is_played() {
     assert!(ways.content.contains("There are winning moves from a row of 11."), "{}", ways.text());
     let moves = world.alice.click(&ways, "The moves, and why").await.message();
     let text = moves.text();
-    assert!(text.contains("• take pin 6, leaving 1\u{2011}3\u{2011}7"), "{text}");
-    assert!(text.contains("`1 2 3 1 4 3 2 1 4 2 6 4 1`"), "{text}");
+    tells!(&text, "• take pin 6, leaving 1\u{2011}3\u{2011}7", "`1 2 3 1 4 3 2 1 4 2 6 4 1`");
 
     // Expert's answer stands beside it.
     let mut board = world.take(&board, "6").await;
@@ -248,13 +238,10 @@ async fn kayles_is_played() {
         board = world.alice.command(world.nim, "move", moved).await.message();
     }
     assert!(board.content.contains("took the last pin"), "{}", board.text());
-    let review = world.alice.click(&board, "Review").await.message();
-    assert!(review.content.contains("1-11 normal kayles: 6"), "{}", review.text());
+    tells!(world.alice.click(&board, "Review").await.message().content, "1-11 normal kayles: 6");
     let words = json!({"game": "kayles", "piles": "2 3", "theme": "words", "first": "me"});
-    let board = world.play(words).await;
-    assert!(board.content.contains("Pins 1 to 2 and 4 to 6 stand."), "{}", board.text());
-    let many = refused(&world, "learn", json!({"piles": "999 normal kayles"})).await;
-    assert!(many.contains("too many"), "{many}");
+    tells!(world.play(words).await.content, "Pins 1 to 2 and 4 to 6 stand.");
+    tells!(refused(&world, "learn", json!({"piles": "999 normal kayles"})).await, "too many");
     let long = json!({"game": "kayles", "piles": "14"});
     assert!(refused(&world, "play", long).await.contains("13 at most"));
     world.end().await;
@@ -267,21 +254,13 @@ async fn fibonacci_nim_is_played() {
     let options = json!({"game": "fibonacci", "level": "expert", "theme": "matches"});
     let board = world.play(options).await;
     let text = board.text();
-    assert!(
-        text.contains("-# Fibonacci Nim") && text.contains("1 or more, but not all."),
-        "{text}"
-    );
+    tells!(&text, "-# Fibonacci Nim", "1 or more, but not all.");
     let wrong = refused(&world, "move", json!({"move": "20"})).await;
     assert!(wrong.contains("The first move may not take all."), "{wrong}");
-    let wrong = refused(&world, "move", json!({"move": "x"})).await;
-    assert!(wrong.contains("is not a move: give an amount"), "{wrong}");
+    tells!(refused(&world, "move", json!({"move": "x"})).await, "is not a move: give an amount");
     let hint = world.alice.click(&board, "Hint").await.message();
     let moves = world.alice.click(&hint, "The move, and why").await.message();
-    assert!(
-        moves.content.contains("take 2") && moves.content.contains("13 + 5 + 2"),
-        "{}",
-        moves.text()
-    );
+    tells!(&moves.content, "take 2", "13 + 5 + 2");
 
     let mut board = world.take(&board, "A2").await;
     while !choices(&board).is_empty() {
@@ -293,12 +272,10 @@ async fn fibonacci_nim_is_played() {
         board = world.alice.command(world.nim, "move", moved).await.message();
     }
     assert!(board.content.contains("took the last match"), "{}", board.text());
-    let review = world.alice.click(&board, "Review").await.message();
-    assert!(review.content.contains("20 normal fibonacci: A2"), "{}", review.text());
+    tells!(world.alice.click(&board, "Review").await.message().content, "20 normal fibonacci: A2");
     // A card says what may be taken.
     let deck = world.alice.ask(world.nim, "learn", json!({"piles": "20 normal fibonacci"})).await;
-    assert!(deck.content.contains("there are 14 of them"), "{}", deck.text());
-    assert!(deck.content.contains("Now a move takes"), "{}", deck.text());
+    tells!(&deck.content, "there are 14 of them", "Now a move takes");
     world.end().await;
 }
 
@@ -468,7 +445,6 @@ async fn a_move_is_typed_whole_or_by_halves() {
     assert_eq!(complete("c4").await, "C4");
     assert_eq!(complete("c2").await, "");
     let moved = json!({"move": "c4"});
-    let board = world.alice.ask(world.nim, "move", moved).await;
-    assert!(board.content.contains("took 4 from **C**"), "{}", board.text());
+    tells!(world.alice.ask(world.nim, "move", moved).await.content, "took 4 from **C**");
     world.end().await;
 }

@@ -123,8 +123,7 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     let said = "A game from so few objects is not scored.";
     assert!(asked.content.contains(said), "{}", asked.text());
     let board = world.benoit.click(&asked, "Accept").await.message();
-    let board = world.take(&board, "A4").await;
-    assert!(board.content.contains("it began from too few objects"), "{}", board.text());
+    tells!(world.take(&board, "A4").await.content, "it began from too few objects");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
     world.end().await;
 }

@@ -15,7 +15,7 @@ use serde_json::json;
 use crate::board_view::show;
 use crate::languages::{english, french};
 use crate::search::Search;
-use crate::world::World;
+use crate::world::{World, tells};
 
 fn check(piles: &[u64], ending: Ending, max: u64, search: &mut Search) -> Option<&'static str> {
     let variant = Variant::bounded_by(NonZeroU64::new(max).filter(|_| max < 100));
@@ -150,8 +150,7 @@ async fn asking_is_help_and_is_left_by_one_click() {
     let forged = id(&asked, "4").replace(".4", ".3");
     let forged = alice.forge_component(world.nim, asked.id, &forged, &[]).await;
     assert!(forged.to_string().contains("do not know this button"), "{forged}");
-    let told = alice.click(&right, "The moves, and why").await.message();
-    assert!(told.text().contains("any of 3 moves"), "{}", told.text());
+    tells!(alice.click(&right, "The moves, and why").await.message(), "any of 3 moves");
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 1);
 

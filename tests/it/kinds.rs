@@ -47,9 +47,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     posted(benoit.command(world.nim, "play", none()).await);
     assert_eq!(open_games(&world).await, 3);
 
-    let again = ask(&world, alice, "play", none()).await;
-    assert!(again.content.contains("with me"), "{again}");
-    assert!(again.content.contains("against Bouton"), "{again}");
+    tells!(ask(&world, alice, "play", none()).await.content, "with me", "against Bouton");
     let clara = world.sandbox.add_user("Clara", "en-US");
     let whom = json!({"opponent": clara.id().to_string()});
     let other = ask(&world, alice, "play", whom).await;
@@ -145,13 +143,11 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     assert!(sure.content.contains(&world.benoit.mention()), "{sure}");
     alice.click(&sure, "Yes, resign").await.message();
     // The question is still there, and its game is over.
-    let late = whisper(alice.click(&asked, PERSON).await);
-    assert!(late.content.contains("This game is over."), "{late}");
+    tells!(whisper(alice.click(&asked, PERSON).await).content, "This game is over.");
     let sure = whisper(alice.click(&asked, BOT).await);
     alice.click(&sure, "Yes, resign").await.message();
     assert_eq!(open_games(&world).await, 0);
-    let none_left = ask(&world, alice, "resign", none()).await;
-    assert!(none_left.content.contains("no open game"), "{none_left}");
+    tells!(ask(&world, alice, "resign", none()).await.content, "no open game");
     world.end_sound().await;
 }
 
@@ -173,8 +169,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
     // The same button is of no use any more, and says how things stand.
     world.idle().await;
-    let late = whisper(alice.click(&asked, BOT).await);
-    assert!(late.content.contains("moved on"), "{late}");
+    tells!(whisper(alice.click(&asked, BOT).await).content, "moved on");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
     world.sandbox.redeliver();
     world.settled().await;
@@ -187,10 +182,8 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     assert_eq!(moves_in(&world, "IS NULL").await, 1);
     // Out of turn, and against the rules, it is refused as it would be without a question.
     let asked = ask(&world, alice, "move", json!({"pile": "A", "take": 9})).await;
-    let not_now = whisper(alice.click(&asked, PERSON).await);
-    assert!(not_now.content.contains("not your turn"), "{not_now}");
-    let too_many = whisper(alice.click(&asked, BOT).await);
-    assert!(too_many.content.contains("Pile A holds only"), "{too_many}");
+    tells!(whisper(alice.click(&asked, PERSON).await).content, "not your turn");
+    tells!(whisper(alice.click(&asked, BOT).await).content, "Pile A holds only");
     // Nobody else can use it.
     let control = asked.part(BOT).expect("a button")["custom_id"].clone();
     let control = control.as_str().expect("an id").to_owned();
@@ -238,8 +231,7 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     assert_eq!(world.number(assisted).await, 11);
     // After a move that was never made it says so.
     let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;
-    let never = whisper(alice.click(&asked, PERSON).await);
-    assert!(never.content.contains("`9`"), "{never}");
+    tells!(whisper(alice.click(&asked, PERSON).await).content, "`9`");
     world.end_sound().await;
 }
 
@@ -258,8 +250,7 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
         alice.click(&asked, BOT).await,
         alice.click(&asked, PERSON).await,
     ] {
-        let told = whisper(told);
-        assert!(told.content.contains("there are no hints"), "{told}");
+        tells!(whisper(told).content, "there are no hints");
     }
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 0);

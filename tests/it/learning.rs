@@ -238,8 +238,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     world.stop_bot().await;
     world.start_bot().await;
     // The button goes on working, and so does the command.
-    let solved = solve(&user, &third, "A4").await;
-    assert!(solved.content.contains("Right"), "{}", solved.text());
+    tells!(solve(&user, &third, "A4").await.content, "Right");
     let resumed = user.ask(world.nim, "learn", open).await;
     let list = user.ask(world.nim, "learn", none()).await;
     assert_eq!(press(&user, &list, "learn.pairs").await.text(), resumed.text());
@@ -307,8 +306,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     let missed = solve(alice, &missed, &wrong).await;
     assert_eq!(beside(&missed), ["Show me", "Explanation", "All lessons"]);
     let shown = press(alice, &missed, "learn-show.").await;
-    let told = shown.text();
-    assert!(told.contains("This is the answer") && told.contains("take"), "{told}");
+    tells!(shown.text(), "This is the answer", "take");
     // It is done, and the old message shows nothing more.
     assert_ne!(press(alice, &shown, "learn.").await.text(), message.text());
     world.end().await;
@@ -414,8 +412,7 @@ async fn forged_controls_do_no_harm() {
     let exercise = press(user, &page, "learn-next.").await;
     for value in ["A7", "C1", "3"] {
         let id = "learn-solve.pairs.0.2";
-        let answer = user.forge_component(world.nim, exercise.id, id, &[value]).await;
-        assert!(answer.to_string().contains("do not know"), "{answer}");
+        tells!(user.forge_component(world.nim, exercise.id, id, &[value]).await, "do not know");
     }
     assert_eq!(user.ask(world.nim, "learn", open).await.text(), exercise.text());
     world.end().await;

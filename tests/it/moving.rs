@@ -1,6 +1,7 @@
 //! `bouton move-data`: everything goes over, there and back; one that was interrupted is finished, and nothing runs on
 //! what is not. On two files, or, where a server is named, on a file and a database there.
 
+use crate::world::tells;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bouton::store::{CopyStep, Copying, Store, check, lock, move_data};
@@ -30,8 +31,7 @@ async fn everything_goes_there_and_back() {
     let moved = bouton("", &["move-data", &from, &there.url()]);
     let told = said(&moved);
     assert!(moved.status.success(), "{told}");
-    assert!(told.contains("copied moves: ") && told.contains("compared moves: "), "{told}");
-    assert!(told.contains("all the same in both"), "{told}");
+    tells!(&told, "copied moves: ", "compared moves: ", "all the same in both");
     // Of each hundred thousand rows it is told, not of each five hundred.
     assert_eq!(told.matches("copied moves: ").count(), 1, "{told}");
     assert_eq!(check(&there.url()).await.expect("is checked"), report);
@@ -107,10 +107,7 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         let to = there.url();
         interrupted(&from, &to, after).await;
         let refused = Store::open(&to).await.expect_err("it is not whole").to_string();
-        assert!(
-            refused.contains("unfinished copy of") && refused.contains("move-data"),
-            "{refused}"
-        );
+        tells!(&refused, "unfinished copy of", "move-data");
         let (told, code) = checking::check(&to);
         assert!(told.contains("unfinished copy of") && code == Some(2), "{told}");
         let (_other_folder, other) = full().await;

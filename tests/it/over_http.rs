@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 
 use crate::database::Lock;
 use crate::fuzzing;
-use crate::world::{World, code, none, offer, press, soon, updated};
+use crate::world::{World, code, none, offer, press, soon, tells, updated};
 
 /// A bot that takes interactions over HTTP, and who posts it what Discord would not.
 async fn world() -> (World, Stranger) {
@@ -70,8 +70,7 @@ fn interaction(id: u64, kind: u8) -> String {
 async fn a_game_is_played_and_its_board_is_known() {
     let (world, _) = world().await;
     let board = world.play(json!({"piles": "3 4 5"})).await;
-    let after = world.take(&board, "A2").await;
-    assert!(after.text().contains("took 2 from **A**"), "{}", after.text());
+    tells!(world.take(&board, "A2").await, "took 2 from **A**");
     world.idle().await;
     let known = format!("SELECT COUNT(*) FROM games WHERE board_message = {}", board.id);
     assert_eq!(world.ask(&known).await, 1);
@@ -424,8 +423,7 @@ async fn the_sandbox_posts_nothing_to_who_takes_what_is_not_signed() {
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
     let url = format!("http://{}", listener.local_addr().expect("it has one"));
     tokio::spawn(async { axum::serve(listener, credulous).await });
-    let why = world.sandbox.set_interactions_url(&url).await.expect_err("it is not taken");
-    assert!(why.contains("not 401"), "{why}");
+    tells!(world.sandbox.set_interactions_url(&url).await.expect_err("it is not taken"), "not 401");
     let lost = world.alice.command(world.nim, "help", none()).await;
     assert!(matches!(lost, Outcome::Refused(_)), "{lost}");
     world.end().await;

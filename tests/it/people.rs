@@ -154,8 +154,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");
     insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
-    let listed = world.alice.ask(world.nim, "games", none()).await;
-    assert!(listed.content.contains("You have 1 open game"), "{}", listed.content);
+    tells!(world.alice.ask(world.nim, "games", none()).await.content, "You have 1 open game");
     moved(&world.benoit, &second, "A1").await;
     world.end().await;
 }
@@ -276,14 +275,12 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
     // As it was said in older versions: to which state of the game is not known.
     let id = crate::world::first_control(&board).split('.').nth(1);
     let old = format!("resign-yes.{}", id.expect("its id"));
-    let asked = alice.forge_component(world.nim, board.id, &old, &[]).await;
-    assert!(asked.to_string().contains("Yes, resign"), "{asked}");
+    tells!(alice.forge_component(world.nim, board.id, &old, &[]).await, "Yes, resign");
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1);
     // What the other player does takes nothing back.
     pick(&world.benoit, &board, "B1").await;
-    let done = alice.click(&again, "Yes, resign").await.message();
-    assert!(done.content.contains("You resigned"), "{}", done.text());
+    tells!(alice.click(&again, "Yes, resign").await.message().content, "You resigned");
     assert_eq!(world.number(open).await, 0);
     world.end().await;
 }

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, soon, untimed};
+use crate::world::{World, none, soon, tells, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -142,8 +142,7 @@ async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
     let muted = benoit.click(&message, "Don’t ask me again").await.message();
     let undone = benoit.click(&muted, "Annuler").await;
     assert!(matches!(undone, Outcome::Update(_)), "{undone}");
-    let told = undone.message().text();
-    assert!(told.contains("peut à nouveau te défier"), "{told}");
+    tells!(undone.message().text(), "peut à nouveau te défier");
     // What is left is the quiet hour after a decline.
     let (_, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     assert_eq!(minutes, Some(60));

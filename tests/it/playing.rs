@@ -346,8 +346,7 @@ async fn everyone_reads_their_own_language() {
     };
     insta::assert_snapshot!(private(&world.alice).await, @"You have no open game here. `/play` starts one.");
     insta::assert_snapshot!(private(&world.benoit).await, @"Tu n’as pas de partie en cours ici. `/jouer` en commence une.");
-    let public = world.benoit.ask(nim, "play", none()).await;
-    assert!(public.content.contains("Your move"), "{}", public.content);
+    tells!(world.benoit.ask(nim, "play", none()).await.content, "Your move");
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
     -# With this hint your game is not scored any more.
@@ -372,8 +371,7 @@ async fn games_are_counted_as_they_are_listed() {
     let both = listed().await;
     assert!(both.contains("You have 2 open games"), "{both}");
     // Of a game in which nothing was done there is no last move.
-    assert!(both.contains("your move (begun <t:"), "{both}");
-    assert!(both.contains("your move (last move <t:"), "{both}");
+    tells!(&both, "your move (begun <t:", "your move (last move <t:");
     world.idle().await;
     world.change("UPDATE games SET piles = 'none' WHERE id = (SELECT MIN(id) FROM games)").await;
     let one = listed().await;

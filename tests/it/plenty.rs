@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Id, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, first_control, none, pick, updated};
+use crate::world::{World, first_control, none, pick, tells, updated};
 
 /// Alice plays in a thread of #nim.
 async fn play_in(world: &World, thread: Id) -> Outcome {
@@ -113,8 +113,7 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
     let insert = "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)";
     world.change(&format!("{insert} {many}")).await;
 
-    let list = learn(none()).await.message();
-    assert!(list.content.contains("1. Pairs and copying · 0 of 10 steps"), "{}", list.text());
+    tells!(learn(none()).await.message().content, "1. Pairs and copying · 0 of 10 steps");
     learn(json!({"lesson": "by-heart", "piles": "1 2 3"})).await.message();
     let kept = |which: &str| format!("SELECT COUNT(*) FROM lessons WHERE course LIKE '{which}'");
     assert_eq!(world.ask(&kept("%.%")).await, 10);

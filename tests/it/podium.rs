@@ -9,7 +9,7 @@ use bouton::store::{Medal, Podium};
 use bouton::view::{self, Left};
 use sandbox::{MessageView, Sandbox};
 
-use crate::world::{World, code, none, soon};
+use crate::world::{World, code, none, soon, tells};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
@@ -42,8 +42,7 @@ fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
     };
     let hidden = told(&[1], Leavers::Hidden).expect("there is somebody");
     assert!(hidden.contains("\n🥈 <@2>: 9 wins\n") && !hidden.contains("🥇"), "{hidden}");
-    let marked = told(&[1], Leavers::Marked).expect("there is somebody");
-    assert!(marked.contains("🥇 <@1> (left): 9 wins"), "{marked}");
+    tells!(told(&[1], Leavers::Marked).expect("there is somebody"), "🥇 <@1> (left): 9 wins");
     assert_eq!(told(&[1, 2, 3], Leavers::Hidden), None);
 }
 
@@ -150,8 +149,7 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     world.swept().await;
     assert_eq!(podiums(&world.sandbox, &world), 1);
     let own = world.alice.command(world.nim, "stats", none()).await;
-    let own = own.message().text();
-    assert!(own.contains("\nMonthly podiums: 🥇 1 first place\n"), "{own}");
+    tells!(own.message().text(), "\nMonthly podiums: 🥇 1 first place\n");
     world.end_sound().await;
 }
 

@@ -6,7 +6,7 @@ use bouton::game::Preference;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, some_move, updated};
+use crate::world::{World, none, some_move, tells, updated};
 
 /// Where a preference can matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -226,17 +226,14 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     let own = json!({"theme": "words", "level": "novice", "language": "en-US"});
     choose(&world, &world.alice, own).await;
     let play = async |who: &User, options| who.command(world.nim, "play", options).await;
-    let board = play(&world.alice, none()).await.message().text();
-    assert!(board.contains("(novice)"), "{board}");
-    assert!(board.contains("the last object"), "{board}");
+    tells!(play(&world.alice, none()).await.message().text(), "(novice)", "the last object");
     let other = play(&world.benoit, none()).await.message().text();
     assert!(other.contains("fort"), "{other}");
     assert!(!other.contains("object"), "{other}");
     let typed = json!({"theme": "stones", "level": "expert"});
     let typed = world.alice.command(world.sandbox.channel("lounge"), "play", typed).await;
     let typed = typed.message().text();
-    assert!(typed.contains("(expert)"), "{typed}");
-    assert!(typed.contains("stone"), "{typed}");
+    tells!(&typed, "(expert)", "stone");
     // Of a move that is typed nothing is read before it is made.
     choose(&world, &world.benoit, json!({"language": "en-US"})).await;
     let wrong = world.benoit.ask(world.nim, "move", json!({"move": "zz"})).await.text();
@@ -307,8 +304,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     assert_eq!(warned, 1, "what is lost is lost after a warning");
     let stats = alice.ask(world.nim, "stats", none()).await;
     let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
-    let refused = pressed.await.message().content;
-    assert!(refused.contains("never to be called"), "{refused}");
+    tells!(pressed.await.message().content, "never to be called");
     assert_eq!(world.number("SELECT COUNT(*) FROM reminders").await, 0);
     world.end().await;
 }

@@ -3,7 +3,7 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{World, choices, none, offer, pick, press, some_move, whisper};
+use crate::world::{World, choices, none, offer, pick, press, some_move, tells, whisper};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
@@ -17,8 +17,7 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let board = world.play(none()).await;
     assert!(board.v2);
     let open = press(&world.alice, &board, "D").await.message();
-    assert!(open.content.contains("\nD► | | | | | | |  7"), "{open}");
-    assert!(open.content.contains("How many from pile D?"), "{open}");
+    tells!(&open.content, "\nD► | | | | | | |  7", "How many from pile D?");
     let amounts = ["1", "2", "3", "4", "5", "6", "all 7", "Back"];
     let shown = labels(&open);
     assert!(amounts.iter().all(|amount| shown.contains(amount)), "{open}");
@@ -125,8 +124,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     world.sandbox.redeliver();
     world.settled().await;
     let now = world.sandbox.refresh(&first).expect("it is there");
-    assert!(now.content.contains("-# Marienbad"), "{now}");
-    assert!(now.content.contains("Bouton (casual) against"), "{now}");
+    tells!(&now.content, "-# Marienbad", "Bouton (casual) against");
     assert_eq!(world.number(MOVES).await, 1);
     let assisted = "SELECT seat * 10 + assisted FROM seats WHERE user_id IS NOT NULL";
     assert_eq!(world.number(assisted).await, 11);
@@ -134,8 +132,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     // From then on it is an old question.
     whisper(world.alice.forge_component(world.nim, board.id, &control, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
-    let moved = some_move(&world.alice, &now, false).await.message();
-    assert!(moved.content.contains("took"), "{moved}");
+    tells!(some_move(&world.alice, &now, false).await.message().content, "took");
     assert_eq!(world.number(MOVES).await, 3);
     world.end_sound().await;
 }

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, offer, press};
+use crate::world::{World, code, none, offer, press, tells};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -37,8 +37,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     assert!(matches!(&typed, Outcome::Choices(choices) if !choices.is_empty()), "{typed}");
     assert!(!help(&world, &world.benoit).await.contains("60 clics"));
     hands.advance(Duration::from_secs(1));
-    let moved = press(&world.alice, &board, "A1").await.message();
-    assert!(moved.content.contains("Your move"), "{}", moved.text());
+    tells!(press(&world.alice, &board, "A1").await.message().content, "Your move");
     assert!(help(&world, &world.alice).await.contains("60 clicks"));
     for _ in 1..40 {
         complete(&world).await;

@@ -7,7 +7,7 @@ use bouton::place::Shards;
 use bouton::store::{Owed, Store};
 use sandbox::{MessageView, User};
 
-use crate::world::{World, code, none, soon, untimed};
+use crate::world::{World, code, none, soon, tells, untimed};
 
 const DAY: Duration = Duration::from_secs(86_400);
 /// 2026-11-23 at noon in UTC.
@@ -48,8 +48,7 @@ async fn hears(world: &World, user: &User, times: usize) -> MessageView {
 async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     let (world, hands, on) = two_days(|world| world.alice.clone(), ENGLISH).await;
     let alice = world.alice.clone();
-    assert!(on.text().contains("[Stop reminding me]"), "{on}");
-    assert!(on.text().contains("Reminder on"), "{on}");
+    tells!(&on, "[Stop reminding me]", "Reminder on");
     // She has played today.
     hands.set(EIGHT);
     world.swept().await;
@@ -70,8 +69,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     // She goes on with it, and stops the reminders.
     world.lose(&alice, world.nim).await;
     let own = alice.ask(world.nim, "stats", none()).await;
-    let off = alice.click(&own, "Stop reminding me").await.message();
-    assert!(off.text().contains("[Remind me]"), "{off}");
+    tells!(alice.click(&own, "Stop reminding me").await.message(), "[Remind me]");
     hands.set(EIGHT + 2 * 86_400_000);
     world.swept().await;
     assert_eq!(told(&world, &alice).len(), 1);
@@ -99,8 +97,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     }
     let refused = world.sandbox.violations();
     assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
-    let own = benoit.ask(world.nim, "stats", none()).await;
-    assert!(own.text().contains("[Me le rappeler]"), "{own}");
+    tells!(benoit.ask(world.nim, "stats", none()).await, "[Me le rappeler]");
     world.end_forgiven(&[code::CANNOT_DM]).await;
 }
 

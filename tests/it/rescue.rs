@@ -45,15 +45,12 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     world.idle().await;
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
-    let told = whisper(told).text();
-    assert!(told.contains("Elsewhere on this server"), "{told}");
+    tells!(whisper(told).text(), "Elsewhere on this server");
     let again = posted(&world, &world.alice, "Hint").await;
     assert!(again.content.contains("took 1"), "{}", again.text());
-    let moved = world.take(&again, "B1").await;
-    assert!(moved.content.contains("**B**"), "{}", moved.text());
+    tells!(world.take(&again, "B1").await.content, "**B**");
     // It is the game of this channel now.
-    let busy = whisper(world.alice.command(world.nim, "play", none()).await).text();
-    assert!(busy.contains("open game"), "{busy}");
+    tells!(whisper(world.alice.command(world.nim, "play", none()).await).text(), "open game");
     ends_sound(world).await;
 }
 

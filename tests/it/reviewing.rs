@@ -230,8 +230,7 @@ async fn to_look_back_on_how_a_game_stands_is_help_in_it() {
     assert!(!review().await.contains(COSTS));
     assert_eq!(helped().await, 0);
     world.alice.ask(world.alice.dm(), "play", classic).await;
-    let first = review().await;
-    assert!(first.contains(COSTS), "{first}");
+    tells!(review().await, COSTS);
     assert_eq!(helped().await, 1);
     // It is said once.
     assert!(!review().await.contains(COSTS));

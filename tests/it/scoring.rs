@@ -14,7 +14,7 @@ use sandbox::User;
 use serde_json::json;
 
 use crate::records::place;
-use crate::world::{World, fair_sixes, none, sixes};
+use crate::world::{World, fair_sixes, none, sixes, tells};
 
 /// A server without a database: what its people have earned, as it is kept.
 #[derive(Default)]
@@ -314,8 +314,7 @@ async fn nine_accounts_that_give_matches_up_make_nobody_first() {
     assert_eq!(world.number(RANKED).await, 0);
     assert_eq!(world.number(WINS).await, 0);
     for by in ["rating", "wins", "bot", "accuracy", "streak"] {
-        let text = board(&world, by).await;
-        assert!(text.contains("Nobody is on this board yet."), "{text}");
+        tells!(board(&world, by).await, "Nobody is on this board yet.");
     }
     let own = world.alice.command(world.nim, "stats", none()).await;
     assert!(own.message().text().contains("No scored game is finished yet"));
@@ -389,8 +388,7 @@ async fn three_matches_against_novice_are_worth_nothing() {
     let told = "-# Not scored: games against novice are not.";
     assert!(over.content.contains(told), "{over}");
     for by in ["wins", "bot", "accuracy", "streak"] {
-        let text = self::board(&world, by).await;
-        assert!(text.contains("Nobody is on this board yet."), "{text}");
+        tells!(self::board(&world, by).await, "Nobody is on this board yet.");
     }
     // Ten a day that count are ten, and the eleventh says why it is not.
     for n in 0..11 {

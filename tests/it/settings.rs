@@ -216,8 +216,7 @@ async fn where_it_may_not_write(world: World) {
     **Nothing was changed.**
     ") };
     // What else was to change has not changed either.
-    assert!(refused.text().contains("Podium of the month: nowhere"), "{}", refused.content);
-    assert!(refused.text().contains("Challenges: on"), "{}", refused.content);
+    tells!(&refused, "Podium of the month: nowhere", "Challenges: on");
     world.benoit.grant(MANAGE_SERVER);
     let panel = world.benoit.command(world.nim, "settings", json!({"show": {}})).await;
     let panel = world.benoit.click(&panel.message(), "Lieux et classements").await.message();
@@ -292,8 +291,7 @@ async fn games_begin_as_the_server_has_it() {
     let text = board.text();
     assert!(text.contains("(expert)") && text.contains("de 1 à 3"), "{text}");
     let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
-    let board = world.benoit.ask(world.nim, "play", asked).await;
-    assert!(board.text().contains("(débutant)"), "{}", board.text());
+    tells!(world.benoit.ask(world.nim, "play", asked).await, "(débutant)");
     let lounge = world.sandbox.channel("lounge");
     let whom = json!({"opponent": world.benoit.id().to_string()});
     let asked = world.alice.ask(lounge, "play", whom).await;
@@ -336,8 +334,7 @@ async fn elsewhere_it_says_where_it_plays() {
     }
     let cup = json!({"new": {}});
     let whisper = world.alice.command(lounge, "tournament", cup.clone()).await;
-    let whisper = whisper.message().content;
-    assert!(whisper.contains("I play in"), "{whisper}");
+    tells!(whisper.message().content, "I play in");
     // Nor is one's record, or the puzzle that was solved, shown to everyone; oneself one may look at both, and at earlier ones.
     for (command, options, share) in [
         ("stats", json!({}), format!("stats.share.{}", world.alice.id())),

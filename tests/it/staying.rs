@@ -9,7 +9,7 @@ use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::only_on_sqlite;
-use crate::world::{World, code, none, offer, pick, press, soon};
+use crate::world::{World, code, none, offer, pick, press, soon, tells};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_work_after_a_restart() {
@@ -20,8 +20,7 @@ async fn buttons_work_after_a_restart() {
     let refused = pick(&world.alice, &board, "B1").await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
     world.start_bot().await;
-    let after = world.take(&board, "B1").await;
-    assert!(after.content.contains("took 1 from **B**"), "{}", after.content);
+    tells!(world.take(&board, "B1").await.content, "took 1 from **B**");
     world.end().await;
 }
 
@@ -269,8 +268,7 @@ async fn the_time_is_that_of_the_clock() {
     hands.advance(Duration::from_secs(60));
     world.take(&board, "D4").await;
     let games = world.alice.command(world.nim, "games", none()).await;
-    let games = games.message().content;
-    assert!(games.contains("<t:1000000060:R>"), "{games}");
+    tells!(games.message().content, "<t:1000000060:R>");
     world.end().await;
 }
 

@@ -2,6 +2,7 @@
 
 use crate::database::{Database, only_on_sqlite, server};
 use crate::searched::{parts, taking};
+use crate::world::tells;
 use std::fs;
 use std::num::NonZeroU64;
 use std::path::Path;
@@ -569,8 +570,7 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     assert!(error.is_busy() && error.is_passing(), "{error}");
     assert!(began.elapsed() < Duration::from_millis(2900));
     assert_eq!(load(&store, 1).await, record, "reading goes on");
-    let error = Store::open(&disk.url()).await.expect_err("is locked");
-    assert!(error.to_string().contains("another program keeps locked"), "{error}");
+    tells!(Store::open(&disk.url()).await.expect_err("is locked"), "another program keeps locked");
     other.rollback().await.expect("unlocks");
     assert_eq!(append(&store, &turn).await, Said::Done);
 }
@@ -972,8 +972,7 @@ async fn missing_permission_is_explained_in_a_line() {
     for (case, error) in errors.into_iter().enumerate() {
         let Some(error) = error else { panic!("case {case} is not refused") };
         let text = error.to_string();
-        assert!(text.contains("this user may not"), "{text}");
-        assert!(text.contains("allow it"), "{text}");
+        tells!(&text, "this user may not", "allow it");
         assert!(!text.contains('\n'), "{text}");
     }
 }

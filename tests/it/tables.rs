@@ -329,7 +329,6 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
     assert_eq!(refused.content, elsewhere.content);
     // Whoever does not manage the server, whatever their client offers, is refused.
     let forged = world.benoit.forge_command(world.nim, "settings", json!({"table": {}}));
-    let refused = forged.await.message();
-    assert!(refused.content.contains("gérer le serveur"), "{}", refused.content);
+    tells!(forged.await.message().content, "gérer le serveur");
     world.end().await;
 }

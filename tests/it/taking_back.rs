@@ -48,8 +48,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     assert_eq!(world.number(MOVES).await, 4);
     let back = updated(alice.click(&two, COSTS).await);
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
-    assert!(back.content.contains("took 3 from **B**"), "{back}");
-    assert!(back.content.contains(SAYS), "{back}");
+    tells!(&back.content, "took 3 from **B**", SAYS);
     let tools = ["Hint", "Show binary", "Rules", "Take back", "Resign"];
     assert!(back.buttons().ends_with(&tools), "{back}");
     // To where she began.
@@ -86,8 +85,7 @@ async fn where_the_bot_began_its_first_move_stands() {
     let sure = alice.click(&back, "Resign").await.message();
     assert!(!sure.content.contains("count as a loss"), "{sure}");
     alice.click(&sure, "Yes, resign").await.message();
-    let over = world.sandbox.wait_edit(&back, soon()).await.expect("is drawn");
-    assert!(over.content.contains(SAYS), "{over}");
+    tells!(world.sandbox.wait_edit(&back, soon()).await.expect("is drawn").content, SAYS);
     world.end_sound().await;
 }
 
@@ -155,8 +153,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     let lounge = world.sandbox.channel("lounge");
     let alone = alice.command(lounge, "play", json!({"piles": "4 6"})).await;
     let moved = updated(pick(alice, &alone.message(), "A1").await);
-    let told = whisper(benoit.click(&moved, COSTS).await).content;
-    assert!(told.contains("n’est pas la tienne"), "{told}");
+    tells!(whisper(benoit.click(&moved, COSTS).await).content, "n’est pas la tienne");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
     world.end_sound().await;
 }

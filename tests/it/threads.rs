@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::database::Lock;
 use crate::process::Process;
 use crate::tournament::{self, entered};
-use crate::world::{World, code, first_control, none, pick, press, soon};
+use crate::world::{World, code, first_control, none, pick, press, soon, tells};
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
@@ -18,8 +18,7 @@ const OWED: &str = "SELECT COUNT(*) FROM outbox WHERE kind = 'thread'";
 async fn wanted(world: &World) {
     let on = json!({"set": {"threads": true}});
     let panel = world.alice.command(world.nim, "settings", on).await;
-    let panel = panel.message().content;
-    assert!(panel.contains("One thread per game: on"), "{panel}");
+    tells!(panel.message().content, "One thread per game: on");
 }
 
 /// Alice challenges Benoît there.
@@ -225,8 +224,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
         assert!(matches!(click, Outcome::Update(_)), "{click}");
     }
     world.idle().await;
-    let now = world.sandbox.refresh(&asked).expect("it is there");
-    assert!(now.content.contains("is played in"), "{}", now.text());
+    tells!(world.sandbox.refresh(&asked).expect("it is there").content, "is played in");
     assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
     world.end().await;
 }
@@ -262,8 +260,7 @@ async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
     held.release();
     world.idle().await;
-    let now = world.sandbox.refresh(&asked).expect("it is there");
-    assert!(now.content.contains("is played in"), "{}", now.text());
+    tells!(world.sandbox.refresh(&asked).expect("it is there").content, "is played in");
     // What was asked about it there is told where it is.
     let told = world.alice.click(&question, first_control(&question)).await.message();
     assert!(told.ephemeral && told.content.contains("is played in"), "{}", told.text());
@@ -299,8 +296,7 @@ async fn moves_while_it_enters(typed: bool) {
         lock.release().await;
     });
     world.idle().await;
-    let now = world.sandbox.refresh(&asked).expect("it is there");
-    assert!(now.content.contains("is played in"), "{}", now.text());
+    tells!(world.sandbox.refresh(&asked).expect("it is there").content, "is played in");
     assert_eq!(boards(&world.sandbox, &world, world.nim), []);
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     assert!(there.text().contains("took 1 from **A**"), "{}", there.text());
@@ -326,8 +322,7 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
         answer.release();
     });
     world.idle().await;
-    let again = world.sandbox.refresh(&again.0).expect("it is there");
-    assert!(again.content.contains("is played in"), "{}", again.text());
+    tells!(world.sandbox.refresh(&again.0).expect("it is there").content, "is played in");
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     world.take(there, "A1").await;
     world.end_sound().await;

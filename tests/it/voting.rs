@@ -134,8 +134,7 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let board = begun(&world, classic("1h")).await;
     let open = world.benoit.click(&board, "C: 5 left").await.message();
     assert!(open.ephemeral, "{open}");
-    assert!(open.content.contains("pas encore voté"), "{open}");
-    assert!(open.content.contains("C► o o o o o"), "{open}");
+    tells!(&open.content, "pas encore voté", "C► o o o o o");
     assert!(open.part("Clore le vote").is_none(), "{open}");
     let voted = world.benoit.click(&open, "3").await.message();
     assert!(voted.content.contains("prendre 3 dans C"), "{voted}");
@@ -156,8 +155,7 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     redrawn(&world, &board, "took 1 from **A**").await;
     // Once the board has long gone on, the whisper says so, and nobody tries to draw the board there.
     hands.advance(Duration::from_secs(4));
-    let late = press(&world.benoit, &again, "A").await.message();
-    assert!(late.content.contains("Ce vote est clos."), "{late}");
+    tells!(press(&world.benoit, &again, "A").await.message().content, "Ce vote est clos.");
     world.idle().await;
     world.end().await;
 }
@@ -187,8 +185,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     assert!(text.contains("The channel’s move had 1 of 2 votes: a tie, decided by lot."), "{text}");
     assert_eq!(world.number(MOVES).await, 2);
     // A second press of the same button closes nothing more.
-    let again = closes(&world.alice, &board).await.message();
-    assert!(again.text().contains("(only you)\nThat vote is closed."), "{}", again.text());
+    tells!(closes(&world.alice, &board).await.message(), "(only you)\nThat vote is closed.");
     assert_eq!(world.number(MOVES).await, 2);
     world.end().await;
 }
@@ -221,8 +218,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let waits = redrawn(&world, &made, "Time was up").await;
     world.idle().await;
     world.pass(Duration::from_secs(7 * 86_400)).await;
-    let away = redrawn(&world, &waits, "was closed").await;
-    assert!(away.text().contains("## Nobody won\n"), "{}", away.text());
+    tells!(redrawn(&world, &waits, "was closed").await, "## Nobody won\n");
     let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";
     assert_eq!(world.number(left).await, 0, "nobody is kept");
     world.end_sound().await;
@@ -248,8 +244,7 @@ async fn a_vote_outlives_the_bot() {
     world.stop_bot().await;
     world.pass(Duration::from_secs(310)).await;
     world.start_bot().await;
-    let made = redrawn(&world, &board, "took 2 from **B**").await;
-    assert!(made.text().contains("took 2 from **B**"), "{}", made.text());
+    tells!(redrawn(&world, &board, "took 2 from **B**").await, "took 2 from **B**");
     world.end_sound().await;
 }
 
@@ -378,8 +373,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     let typed = json!({"pile": "C", "take": 2});
     let asked = world.alice.ask(world.nim, "move", typed).await;
     assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
-    let voted = world.alice.click(&asked, "The channel’s game").await;
-    assert!(voted.to_string().contains("Your vote: take 2 from C."), "{voted}");
+    tells!(world.alice.click(&asked, "The channel’s game").await, "Your vote: take 2 from C.");
     assert_eq!(world.number(VOTES).await, 1);
     world.end().await;
 }
@@ -409,8 +403,7 @@ async fn among_very_many_moves_each_can_be_voted_for() {
         assert!(refused.ephemeral && refused.text().contains(said), "{}", refused.text());
     }
     assert_eq!(world.number(VOTES).await, 1);
-    let made = closes(&world.alice, &board).await.message();
-    assert!(made.text().contains("took 40 from **C**"), "{}", made.text());
+    tells!(closes(&world.alice, &board).await.message(), "took 40 from **C**");
     world.end().await;
 }
 
@@ -423,11 +416,9 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     // Anyone may look at a hint and the rules, and type a vote.
     let hint = world.benoit.click(&board, "Hint").await.message();
     assert!(hint.ephemeral && !hint.text().contains("n’est pas la tienne"), "{}", hint.text());
-    let rules = world.benoit.click(&board, "Rules").await.message();
-    assert!(rules.text().contains("1 heure après l’ouverture"), "{}", rules.text());
+    tells!(world.benoit.click(&board, "Rules").await.message(), "1 heure après l’ouverture");
     let typed = world.benoit.command(world.nim, "move", json!({"pile": "B", "take": 1})).await;
-    let typed = typed.message();
-    assert!(typed.text().contains("prendre 1 dans B. Tu peux en changer"), "{}", typed.text());
+    tells!(typed.message(), "prendre 1 dans B. Tu peux en changer");
     world.idle().await;
     let board = world.sandbox.refresh(&board).expect("it is there");
     assert!(board.text().contains("### Ahead: take 1 from B"), "{}", board.text());
@@ -458,11 +449,7 @@ async fn only_whoever_began_it_resigns() {
     let board = begun(&world, classic("1h")).await;
     let board = pick(&world.benoit, &board, "A1").await.message();
     let refused = resigns(&world.benoit, &board).await.message();
-    assert!(
-        refused.text().contains("Seule la personne qui a lancé cette partie"),
-        "{}",
-        refused.text()
-    );
+    tells!(&refused, "Seule la personne qui a lancé cette partie");
     // Among his own games Benoît is not asked for that of the channel.
     let own = json!({"preset": "classic"});
     world.benoit.ask(world.nim, "play", own).await;
@@ -470,8 +457,7 @@ async fn only_whoever_began_it_resigns() {
     let his = his.message();
     assert_eq!(his.buttons(), ["Oui, j’abandonne", "Non, je continue"], "{his}");
     world.benoit.click(&his, "Oui, j’abandonne").await.message();
-    let refused = world.benoit.command(world.nim, "resign", none()).await;
-    assert!(refused.to_string().contains("Seule la personne"), "{refused}");
+    tells!(world.benoit.command(world.nim, "resign", none()).await, "Seule la personne");
     let question = resigns(&world.alice, &board).await.message();
     assert!(!question.text().contains("count as a loss"), "{}", question.text());
     world.alice.click(&question, "Yes, resign").await.message();
@@ -497,14 +483,9 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     assert!(!left.text().contains(&world.alice.mention()), "{}", left.text());
     assert_eq!(world.number(VOTES).await, 1);
     let refused = resigns(&world.alice, &left).await.message();
-    assert!(
-        refused.text().contains("they are gone. The vote closes by itself."),
-        "{}",
-        refused.text()
-    );
+    tells!(&refused, "they are gone. The vote closes by itself.");
     world.pass(Duration::from_secs(3604)).await;
-    let made = redrawn(&world, &left, "took 1 from **B**").await;
-    assert!(made.text().contains("took 1 from **B**"), "{}", made.text());
+    tells!(redrawn(&world, &left, "took 1 from **B**").await, "took 1 from **B**");
     world.end().await;
 }
 
@@ -691,8 +672,7 @@ async fn many_votes_do_not_redraw_a_board_too_often() {
     println!("{:?}: {busy:?} redraws in the busiest 5 seconds", began.elapsed());
     assert!(busy.iter().all(|&busy| busy <= EDITS), "{busy:?}");
     world.idle().await;
-    let stands = world.sandbox.refresh(&board).expect("it is there");
-    assert!(stands.text().contains("**50 votes**"), "{stands}");
+    tells!(world.sandbox.refresh(&board).expect("it is there"), "**50 votes**");
     world.end().await;
 }
 

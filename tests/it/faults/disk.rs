@@ -11,7 +11,7 @@ use serde_json::json;
 use super::{MOVES, game, menu};
 use crate::database::only_on_sqlite;
 use crate::process::Process;
-use crate::world::{World, none};
+use crate::world::{World, none, tells};
 
 /// Lets no file of the bot's grow past so many bytes, or as far as they like. A write past them fails as one does
 /// where a disk quota is used up.
@@ -98,8 +98,7 @@ fn a_start_without_room_says_so() {
         .env("DATABASE_URL", format!("sqlite://{}", path.display()))
         .output()
         .expect("it starts");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("make room first"), "{said}");
+    tells!(String::from_utf8_lossy(&output.stderr), "make room first");
     assert_eq!(output.status.code(), Some(1), "another start may find room");
 }
 

@@ -6,7 +6,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use super::{MOVES, forgive, game};
-use crate::world::{World, none, offer, pick, press, soon};
+use crate::world::{World, none, offer, pick, press, soon, tells};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -23,8 +23,7 @@ async fn a_deleted_board_comes_back() {
     assert!(deleted.status().is_success(), "{deleted:?}");
     let again = world.benoit.ask(world.nim, "board", none()).await;
     forgive(&world, 1, |v| v.code == 10008).await;
-    let moved = world.take(&again, "A1").await;
-    assert!(moved.content.contains("took 1"), "{}", moved.content);
+    tells!(world.take(&again, "A1").await.content, "took 1");
     world.end().await;
 }
 

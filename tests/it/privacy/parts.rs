@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::copying;
 use crate::process::Process;
-use crate::world::{World, code, none, sixes, soon};
+use crate::world::{World, code, none, sixes, soon, tells};
 
 /// After all of these games.
 const NOW: i64 = 1_769_200_000_000;
@@ -241,8 +241,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let process = Process::start(&world).await;
     let told = erase(&world, benoit).await;
     assert!(told.content.starts_with("Tu n’es plus dans aucun classement"), "{}", told.content);
-    let again = erase(&world, benoit).await.content;
-    assert!(again.contains("en cours de suppression"), "{again}");
+    tells!(erase(&world, benoit).await.content, "en cours de suppression");
     let board = alice.command(world.nim, "leaderboard", none()).await;
     let board = board.message().text();
     assert!(!board.contains(&benoit.mention()), "{board}");
