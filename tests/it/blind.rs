@@ -56,8 +56,7 @@ fn listener(world: &World, tongue: &'static Tongue, theme: Theme) -> Listener {
 
 /// They are spoken to in their language, wherever that is theirs to choose.
 async fn speaks(world: &World, user: &User, tongue: &Tongue) {
-    let own = json!({"set": {"language": tongue.locale}});
-    user.ask(world.nim, "preferences", own).await;
+    user.ask(world.nim, "preferences", json!({"set": {"language": tongue.locale}})).await;
 }
 
 /// So many games in each theme and language, all won; how many moves were made, and messages heard.
@@ -213,8 +212,7 @@ async fn a_puzzle_is_solved_by_ear() {
 
 /// A vote, a challenge and a tournament, where the server has all told in words.
 async fn together(world: &World) -> Result<(), Lost> {
-    let words = json!({"set": {"theme": "words"}});
-    world.alice.ask(world.nim, "settings", words).await;
+    world.alice.ask(world.nim, "settings", json!({"set": {"theme": "words"}})).await;
     let mut alice = Listener::new(world, &world.alice, &ENGLISH, true);
     let start = json!({"piles": "3 4 6", "ending": "normal", "level": "expert", "vote": "1h"});
     alice.asks(world.nim, "play", start).await?;
@@ -341,8 +339,7 @@ async fn what_commands_and_buttons_lead_to_keeps_to_the_budgets() {
 }
 
 async fn tournament(world: &World) -> Result<usize, Lost> {
-    let theme = json!({"set": {"theme": "words"}});
-    world.alice.ask(world.nim, "settings", theme).await;
+    world.alice.ask(world.nim, "settings", json!({"set": {"theme": "words"}})).await;
     let others =
         ["Chloé", "Dora"].map(|name| (world.sandbox.add_user(name, "en-US"), name.to_owned()));
     let people =

@@ -264,8 +264,7 @@ fn lost_from_the_start() {
     assert_eq!(said(&of(lost, [person, bot], first)), (false, false));
     assert_eq!(said(&of(lost, [bot, person], first)), (false, false));
     assert_eq!(said(&of(lost, [bot, person], second)), (false, false));
-    let won = "3-4-5 misere: A1";
-    assert_eq!(said(&of(won, [person, bot], second)), (false, false));
+    assert_eq!(said(&of("3-4-5 misere: A1", [person, bot], second)), (false, false));
     let people = [person, other];
     assert_eq!(said(&of(lost, people, second)), (true, false));
     assert_eq!(said(&of(lost, people, first)), (false, false));

@@ -130,7 +130,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
     let nobody = user.forge_command(user.dm(), "play", json!({"open": true})).await;
     said.push(told(nobody).replace("(only you)\n", "anyone, where nobody is: "));
     let kayles = json!({"opponent": other.id().to_string(), "game": "kayles"});
-    let kayles = user.command(world.nim, "play", kayles).await.message().content;
+    let kayles = user.ask(world.nim, "play", kayles).await.content;
     said.push(kayles.lines().next().unwrap_or_default().to_owned());
     said.join("\n")
 }
@@ -142,8 +142,7 @@ async fn who_cannot_be_challenged() {
     let help = world.alice.ask(world.alice.dm(), "help", none()).await;
     let form = world.alice.click(&help, "New game").await.message();
     for whom in ["Against a person", "Against anyone"] {
-        let refused = world.alice.click(&form, whom).await.message();
-        tells!(refused, "Here it is just you and me");
+        tells!(world.alice.click(&form, whom).await.message(), "Here it is just you and me");
     }
     insta::assert_snapshot!(refused_challenges(&world, &world.alice, &world.benoit).await, @"
     oneself: You cannot challenge yourself. Name somebody else, or nobody to play against Bouton.
@@ -185,8 +184,8 @@ async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
     let asked = challenge(&world).await;
     world.idle().await;
     let options = json!({"opponent": world.benoit.id().to_string()});
-    let again = world.alice.command(world.nim, "play", options).await;
-    world.alice.click(&again.message(), "Withdraw").await;
+    let again = world.alice.ask(world.nim, "play", options).await;
+    world.alice.click(&again, "Withdraw").await;
     world.idle().await;
     let asked = world.sandbox.refresh(&asked).expect("it is there");
     assert!(asked.buttons().is_empty(), "{}", asked.text());
@@ -310,8 +309,8 @@ async fn a_challenge_delivered_twice_is_one() {
 async fn offer(world: &World, more: serde_json::Value) -> MessageView {
     let mut options = json!({"open": true, "preset": "classic"});
     options.as_object_mut().expect("options").extend(more.as_object().expect("options").clone());
-    let offer = world.alice.command(world.nim, "play", options).await;
-    offer.message()
+    let offer = world.alice.ask(world.nim, "play", options).await;
+    offer
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -340,8 +339,8 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     ");
     let games = alice.ask(world.nim, "games", none()).await;
     assert!(games.content.contains("looking for an opponent"), "{games}");
-    let again = alice.command(world.nim, "play", json!({"open": true})).await;
-    tells!(again.message().content, "looking for an opponent here already");
+    let again = alice.ask(world.nim, "play", json!({"open": true})).await;
+    tells!(again.content, "looking for an opponent here already");
     insta::assert_snapshot!(told(clara.click(&asked, "Withdraw").await), @"
     (only you)
     Only the person who made this challenge can withdraw it.
@@ -356,8 +355,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     assert!(board.text().contains(&format!("Your move, {}", benoit.mention())), "{board}");
     let join = asked.part("Join").expect("it was there")["custom_id"].clone();
     let join = join.as_str().expect("a text");
-    let late = clara.forge_component(world.nim, asked.id, join, &[]).await;
-    insta::assert_snapshot!(told(late), @"
+    insta::assert_snapshot!(told(clara.forge_component(world.nim, asked.id, join, &[]).await), @"
     (only you)
     This challenge is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
@@ -408,8 +406,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     insta::assert_snapshot!(gone, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
     let asked = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
-    let late = world.benoit.click(&asked, "Join").await;
-    tells!(told(late), "Personne n’est venu");
+    tells!(told(world.benoit.click(&asked, "Join").await), "Personne n’est venu");
     let mut said = Vec::new();
     for more in [
         json!({"opponent": world.benoit.id().to_string()}),
@@ -429,8 +426,8 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     // Those that wait are counted with the others.
     for channel in ["lounge", "attic", "cellar", "shed"] {
         let there = world.sandbox.add_channel(world.sandbox.guild(), channel);
-        let asked = world.alice.command(there, "play", json!({"open": true})).await;
-        assert_eq!(asked.message().ephemeral, channel == "shed", "{channel}");
+        let asked = world.alice.ask(there, "play", json!({"open": true})).await;
+        assert_eq!(asked.ephemeral, channel == "shed", "{channel}");
     }
     world.end().await;
 }
@@ -441,8 +438,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
         let (one, other) = if muter == "Alice" { (alice, benoit) } else { (benoit, alice) };
-        let options = json!({"opponent": one.id().to_string()});
-        let asked = other.ask(world.nim, "play", options).await;
+        let asked = other.ask(world.nim, "play", json!({"opponent": one.id().to_string()})).await;
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
         one.forge_component(world.nim, asked.id, &mute, &[]).await;
         let asked = offer(&world, none()).await;

@@ -399,13 +399,11 @@ async fn what_a_class_cannot_be_about_is_said() {
     tells!(board.text(), "take 1 to 3");
     // Where it may not draw its message, it does not go on behind everybody's back.
     world.sandbox.blind_bot(world.nim);
-    let refused = does(&world, &world.alice, "next").await;
-    tells!(refused.text(), "I must be able to post");
+    tells!(does(&world, &world.alice, "next").await.text(), "I must be able to post");
     world.sandbox.welcome_bot(world.nim);
     for says in ["Whoever takes the last match **loses**", "may not take all. Take 4 at most."] {
         does(&world, &world.alice, "next").await;
-        let told = does(&world, &world.alice, "next").await;
-        tells!(told.text(), "is asked");
+        tells!(does(&world, &world.alice, "next").await.text(), "is asked");
         redrawn(&world, &board, says).await;
     }
     world.end_sound().await;
@@ -431,8 +429,7 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     let world = World::new().await;
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     let asked = json!({"piles": "5 3"});
-    let columns = json!({"set": {"hints": "columns"}});
-    benoit.ask(nim, "preferences", columns).await;
+    benoit.ask(nim, "preferences", json!({"set": {"hints": "columns"}})).await;
     let board = begins(&world, alice, json!({"positions": "3 5; 7 9"})).await;
     let told = whisper(benoit.command(nim, "hint", asked.clone()).await);
     tells!(told.text(), "La classe réfléchit justement à cette position");
@@ -495,8 +492,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     assert!(!report.text().contains("**2)**"), "it was never asked: {report}");
     let quiet = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
     tells!(whisper(quiet).text(), "wants it quiet");
-    let log = moderates("log", none()).await;
-    tells!(log.text(), "ended a class in");
+    tells!(moderates("log", none()).await.text(), "ended a class in");
     let lounge: Id = world.sandbox.channel("lounge");
     let idle = alice.ask(lounge, "class", json!({"start": {"lesson": "misere"}})).await;
     world.idle().await;
@@ -547,8 +543,7 @@ async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
     let then = 4_000_000_000_000;
     store.end_class(ClassId(id), then).await.expect("is stored").expect("ends");
     store.close().await;
-    let due = world.number("SELECT due_at FROM outbox WHERE kind = 'class'").await;
-    assert_eq!(due, then + 5_000);
+    assert_eq!(world.number("SELECT due_at FROM outbox WHERE kind = 'class'").await, then + 5_000);
     world.end().await;
 }
 
@@ -599,8 +594,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     tells!(forged.text(), "Seules les personnes qui gèrent ce serveur");
     // Where nobody has a choice, nobody could join.
     let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
-    let foregone = maude.command(nim, "class", foregone).await;
-    let told = whisper(foregone).text();
+    let told = whisper(maude.command(nim, "class", foregone).await).text();
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{told}");
     let shown = maude.ask(nim, "class", start.clone()).await;
     insta::assert_snapshot!(shown.text(), @"
@@ -738,10 +732,8 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     let ended = redrawn(&world, &here, "2 have joined; nobody plays any more.").await;
     tells!(ended.text(), "Nobody else can join.", "0 – 0 the others");
     assert!(ended.buttons().is_empty(), "{ended}");
-    let stopped = "SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'";
-    assert_eq!(world.number(stopped).await, 2);
-    let log = alice.ask(hall, "moderate", json!({"log": {}})).await;
-    tells!(log.text(), "ended a simul in");
+    assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'").await, 2);
+    tells!(alice.ask(hall, "moderate", json!({"log": {}})).await.text(), "ended a simul in");
 
     // Who is barred leads none any more, nor who has everything erased.
     alice.ask(nim, "moderate", json!({"bar": {"user": maude.id().to_string()}})).await;

@@ -19,10 +19,8 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     let world = World::new().await;
     let options =
         json!({"preset": "classic", "clock": "30s", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.command(world.nim, "play", options).await;
-    let asked = asked.message();
-    let said = "You have 30 seconds per move.";
-    assert!(asked.text().contains(said), "{}", asked.text());
+    let asked = world.alice.ask(world.nim, "play", options).await;
+    assert!(asked.text().contains("You have 30 seconds per move."), "{}", asked.text());
     let board = world.benoit.click(&asked, "Accept").await.message();
     world.idle().await;
     let pings = world.sandbox.pings(&world.alice).len();
@@ -49,8 +47,7 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     }
     assert_eq!(said, [("30s", true), ("5m", true), ("1h", false)]);
     let options = json!({"clock": "2m", "opponent": world.alice.id().to_string()});
-    let refused = world.benoit.ask(world.nim, "play", options).await;
-    insta::assert_snapshot!(refused.text(), @"
+    insta::assert_snapshot!(world.benoit.ask(world.nim, "play", options).await.text(), @"
     (only you)
     Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
     ");

@@ -17,9 +17,8 @@ const HOUR: i64 = 3_600_000;
 const NOON: i64 = 1_795_521_600_000;
 
 async fn set(world: &World, changes: Value) -> MessageView {
-    let set = json!({"set": changes});
-    let panel = world.alice.command(world.nim, "settings", set).await;
-    panel.message()
+    let panel = world.alice.ask(world.nim, "settings", json!({"set": changes})).await;
+    panel
 }
 
 /// The puzzles posted in a channel.
@@ -90,8 +89,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
         world.sandbox.wait_for(soon(), |_| (posted(&world, lounge).len() == 2).then_some(()));
     found.await.expect("the next day’s comes too");
     set(&world, json!({})).await;
-    let reset = json!({"reset": {"setting": "puzzle_channel"}});
-    world.alice.ask(world.nim, "settings", reset).await;
+    world.alice.ask(world.nim, "settings", json!({"reset": {"setting": "puzzle_channel"}})).await;
     hands.set(NOON + 52 * HOUR);
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 2);
@@ -227,8 +225,7 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     let hour = json!({"set": {"puzzle_hour": 24}});
     let refused = world.alice.forge_command(world.nim, "settings", hour).await;
     assert!(refused.message().content.contains("give 0 to 23"));
-    let chosen = "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL";
-    assert_eq!(world.number(chosen).await, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL").await, 0);
     let panel = set(&world, json!({})).await;
     let panel = world.alice.click(&panel, "Puzzle of the day").await.message();
     updated(world.alice.select(&panel, "setting.puzzle_channel", &[&world.nim.to_string()]).await);

@@ -113,8 +113,7 @@ impl Machine {
                 let put = reqwest::Client::new().put(path);
                 let put = put.header("Authorization", format!("Bot {}", sandbox.token()));
                 let old = json!([{"name": "play", "description": "As it was"}]);
-                let put = put.json(&old).send().await.expect("it is taken");
-                assert!(put.status().is_success());
+                assert!(put.json(&old).send().await.expect("it is taken").status().is_success());
             }
             "commands twice" => {
                 self.register(None).await;

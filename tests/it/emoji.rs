@@ -102,8 +102,7 @@ async fn what_is_too_much_is_drawn_in_text() {
         ("1000000 3", false, false),
     ] {
         let stranger = world.sandbox.add_user(&format!("Of {piles}"), "en-US");
-        let board = stranger.command(stranger.dm(), "play", json!({"piles": piles})).await;
-        let text = board.message().to_string();
+        let text = stranger.ask(stranger.dm(), "play", json!({"piles": piles})).await.to_string();
         assert_eq!(text.contains("<:match:"), pictured, "{text}");
         assert_eq!(text.contains("```"), !pictured, "{text}");
         // What wraps begins with blanks, not as another pile.

@@ -73,9 +73,9 @@ async fn a_board_whose_game_is_over_is_explained() {
     world.idle().await;
     let told = explain(&world.alice, &board).await;
     let position = json!({"piles": "1 2 4", "ending": "misere", "max_take": 2});
-    let hint = world.alice.command(world.nim, "hint", position).await;
+    let hint = world.alice.ask(world.nim, "hint", position).await;
     // Of a game the objects have a name.
-    assert_eq!(told.content.replace("last match", "last object"), hint.message().content);
+    assert_eq!(told.content.replace("last match", "last object"), hint.content);
     updated(world.alice.click(&told, "Which pile?").await);
     // Played to its end there is nothing to explain any more.
     let board = world.play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"})).await;
@@ -163,9 +163,8 @@ async fn piles_are_found_in_what_people_write() {
     Je ne trouve pas de piles dans ce message. Utilise « Expliquer cette position » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
     ");
     // What the bot says beside boards is read like anything else.
-    let position = json!({"piles": "2 2", "public": true});
-    let public = world.benoit.command(world.nim, "hint", position).await;
-    tells!(explain(&world.alice, &public.message()).await.content, "**2‑2**");
+    let public = world.benoit.ask(world.nim, "hint", json!({"piles": "2 2", "public": true})).await;
+    tells!(explain(&world.alice, &public).await.content, "**2‑2**");
     world.end().await;
 }
 

@@ -114,8 +114,7 @@ async fn a_server_opens_games_to_fair_matches() {
     // Whatever is played there, the one who begins wins: a rating would learn nothing.
     let ones =
         json!({"opponent": benoit.id().to_string(), "piles": "3 4", "max_take": 1, "rated": true});
-    let refused = alice.ask(world.nim, "play", ones).await;
-    tells!(refused, "In this game no choice matters");
+    tells!(alice.ask(world.nim, "play", ones).await, "In this game no choice matters");
     tells!(opened("Wythoff kayles").await, "✓ Rated games: Nim, Wythoff and Kayles");
     let form = fair_form().await;
     assert!(form.contains("Alley") && !form.contains("Rabbits"), "{form}");
@@ -129,8 +128,7 @@ async fn a_server_opens_games_to_fair_matches() {
     tells!(&board, "🟧 @Benoît against 🟦 @Alice", "Kayles", "from 3\u{2011}4");
     let over = world.play_out(&[benoit, alice], board).await;
     tells!(&over, "**The fair match is over:** @Alice **1 – 1** @Benoît.");
-    let rated = "SELECT SUM(matches) FROM tallies WHERE season = 'all'";
-    assert_eq!(world.number(rated).await, 2);
+    assert_eq!(world.number("SELECT SUM(matches) FROM tallies WHERE season = 'all'").await, 2);
 
     let panel = opened("none").await;
     assert!(!fair_form().await.contains("Alley"));
@@ -156,14 +154,12 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     alice.click(&asked, "Yes, resign").await;
     let looks_back = async || alice.ask(alice.dm(), "review", none()).await.content;
     tells!(looks_back().await, "Looking back");
-    let fair = json!({"piles": "2 3", "rated": true});
-    let board = world.between(alice, benoit, fair).await;
+    let board = world.between(alice, benoit, json!({"piles": "2 3", "rated": true})).await;
     assert!(board.part("Hint").is_none(), "{}", board.text());
     tells!(looks_back().await, "there are no hints");
     let id = world.number("SELECT MAX(id) FROM games").await;
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let aloud = json!({"piles": "3 2", "public": true});
-    let told = clara.command(world.nim, "hint", aloud).await.message();
+    let told = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
     assert!(told.content.contains("there are no hints"), "{told}");
     for user in [alice, benoit] {
         let mut said = vec![
@@ -198,8 +194,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     let board = moved(alice, &board, "A2").await;
     // So begins the second game; any other position is explained.
     let told = async |piles| {
-        let asked = json!({"piles": piles});
-        let told = alice.ask(alice.dm(), "hint", asked).await.content;
+        let told = alice.ask(alice.dm(), "hint", json!({"piles": piles})).await.content;
         !told.contains("there are no hints")
     };
     assert!(!told("9 2 9 3").await && told("2 4").await);
@@ -254,8 +249,7 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
     let fair = json!({"piles": "1 2", "rated": true});
     let board = world.between(&world.alice, &world.benoit, fair).await;
     moved(&world.alice, &board, "A1").await;
-    let last = json!({"pile": "B", "take": 2});
-    world.benoit.command(world.nim, "move", last).await;
+    world.benoit.command(world.nim, "move", json!({"pile": "B", "take": 2})).await;
     second(&world).await;
     world.sandbox.redeliver();
     world.settled().await;

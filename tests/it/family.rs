@@ -61,10 +61,9 @@ async fn certain_amounts_are_played() {
     assert!(shown.content.contains("value"), "{}", shown.text());
     world.alice.click(&shown, "Hide binary").await.message();
 
-    let board = world.alice.command(world.nim, "move", typed("a", 1)).await;
-    let end = won(&world, board.message(), "normal subtraction 1,3,4").await;
-    let text = end.text();
-    tells!(&text, "took the last match", "A perfect game");
+    let board = world.alice.ask(world.nim, "move", typed("a", 1)).await;
+    let end = won(&world, board, "normal subtraction 1,3,4").await;
+    tells!(&end.text(), "took the last match", "A perfect game");
     tells!(world.alice.click(&end, "Review").await.message().content, "5\u{2011}9\u{2011}13");
     world.end().await;
 }
@@ -72,8 +71,7 @@ async fn certain_amounts_are_played() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_left_over_is_nobody_s() {
     let world = World::new().await;
-    let options = json!({"piles": "7 8 9", "takes": "2 3", "level": "skilled"});
-    let board = world.play(options).await;
+    let board = world.play(json!({"piles": "7 8 9", "takes": "2 3", "level": "skilled"})).await;
     assert!(board.content.contains("makes the last move **wins**"), "{}", board.text());
     let end = won(&world, board, "normal subtraction 2,3").await;
     assert!(end.content.contains("made the last move"), "{}", end.text());
@@ -167,8 +165,7 @@ async fn hints_look_piles_up() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wythoff_s_game_is_played() {
     let world = World::new().await;
-    let options = json!({"game": "wythoff", "level": "expert", "theme": "matches"});
-    let board = world.play(options).await;
+    let board = world.play(json!({"game": "wythoff", "level": "expert", "theme": "matches"})).await;
     let text = board.text();
     assert!(text.contains("-# Wythoff’s game") && text.contains("same number from both"), "{text}");
     assert_eq!(position(&board, "normal").piles(), [5, 7]);
@@ -183,22 +180,19 @@ async fn wythoff_s_game_is_played() {
     let ways = world.alice.click(&hint, "Which pile?").await.message();
     let told = "There are winning moves from pile A, pile B and both piles.";
     assert!(ways.content.contains(told), "{}", ways.text());
-    let moves = world.alice.click(&ways, "The moves, and why").await.message();
-    let text = moves.text();
+    let text = world.alice.click(&ways, "The moves, and why").await.message().text();
     assert!(text.contains("• take 2 from each pile, leaving 3\u{2011}5"), "{text}");
     assert!(text.contains(" 7  · · · · x Q") && text.contains("The queen stands at"), "{text}");
 
-    let moved = json!({"move": "ab2"});
-    let board = world.alice.command(world.nim, "move", moved).await.message();
+    let board = world.alice.ask(world.nim, "move", json!({"move": "ab2"})).await;
     let told = "took 2 from each pile, leaving 3\u{2011}5";
     assert!(board.content.contains(told), "{}", board.text());
     let end = won(&world, board, "normal wythoff").await;
     tells!(world.alice.click(&end, "Review").await.message().content, "5-7 normal wythoff: AB2");
-    let cards = json!({"piles": "3-5 normal wythoff"});
-    let deck = world.alice.command(world.nim, "learn", cards).await.message();
+    let deck = world.alice.ask(world.nim, "learn", json!({"piles": "3-5 normal wythoff"})).await;
     assert!(deck.content.contains("same number from both"), "{}", deck.text());
     let lost = json!({"piles": "6 10", "game": "wythoff"});
-    let hint = world.alice.command(world.nim, "hint", lost).await.message();
+    let hint = world.alice.ask(world.nim, "hint", lost).await;
     tells!(world.alice.click(&hint, "Which pile?").await.message().content, "wins by itself");
     world.end().await;
 }
@@ -207,8 +201,7 @@ async fn wythoff_s_game_is_played() {
 #[tokio::test(flavor = "multi_thread")]
 async fn kayles_is_played() {
     let world = World::new().await;
-    let options = json!({"game": "kayles", "level": "expert", "theme": "matches"});
-    let board = world.play(options).await;
+    let board = world.play(json!({"game": "kayles", "level": "expert", "theme": "matches"})).await;
     let text = board.text();
     assert!(text.contains("-# Kayles") && text.contains("the last pin **wins**"), "{text}");
     assert!(
@@ -223,8 +216,7 @@ async fn kayles_is_played() {
     let hint = world.alice.click(&board, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which row?").await.message();
     assert!(ways.content.contains("There are winning moves from a row of 11."), "{}", ways.text());
-    let moves = world.alice.click(&ways, "The moves, and why").await.message();
-    let text = moves.text();
+    let text = world.alice.click(&ways, "The moves, and why").await.message().text();
     tells!(&text, "• take pin 6, leaving 1\u{2011}3\u{2011}7", "`1 2 3 1 4 3 2 1 4 2 6 4 1`");
 
     // Expert's answer stands beside it.
@@ -235,7 +227,7 @@ async fn kayles_is_played() {
         // As Bouton writes pins, so that they hold together.
         let m = pins(&board).winning_moves().next().expect("it can be won").to_string();
         let moved = json!({"move": m.replace('-', "\u{2011}")});
-        board = world.alice.command(world.nim, "move", moved).await.message();
+        board = world.alice.ask(world.nim, "move", moved).await;
     }
     assert!(board.content.contains("took the last pin"), "{}", board.text());
     tells!(world.alice.click(&board, "Review").await.message().content, "1-11 normal kayles: 6");
@@ -269,7 +261,7 @@ async fn fibonacci_nim_is_played() {
         let position = position(&board, &format!("normal fibonacci {most}"));
         let m = position.winning_moves().next().expect("it can be won").to_string();
         let moved = json!({"move": m.trim_start_matches('A')});
-        board = world.alice.command(world.nim, "move", moved).await.message();
+        board = world.alice.ask(world.nim, "move", moved).await;
     }
     assert!(board.content.contains("took the last match"), "{}", board.text());
     tells!(world.alice.click(&board, "Review").await.message().content, "20 normal fibonacci: A2");
@@ -321,7 +313,7 @@ async fn own_rules_are_played() {
     while !choices(&board).is_empty() {
         let m = position(&board, "normal own 0.137").winning_moves().next();
         let moved = json!({"move": m.expect("it can be won").to_string()});
-        board = world.alice.command(world.nim, "move", moved).await.message();
+        board = world.alice.ask(world.nim, "move", moved).await;
     }
     tells!(&board.content, "@Alice took the last match");
     let review = world.alice.click(&board, "Review").await.message();
@@ -330,20 +322,17 @@ async fn own_rules_are_played() {
     // Both steps by menus, and the misère ending, which is searched.
     let options = json!({"takes": "0.777", "piles": "10 11", "ending": "misere", "first": "me"});
     let board = world.play(options).await;
-    let board = world.take(&board, "B3:1+7").await;
-    tells!(&board.content, "took 3 from **B**, leaving 1 and 7.");
+    tells!(&world.take(&board, "B3:1+7").await.content, "took 3 from **B**, leaving 1 and 7.");
     let hint = json!({"takes": "0.777", "piles": "3 4 6", "ending": "misere"});
-    let hint = world.alice.command(world.nim, "hint", hint).await.message();
+    let hint = world.alice.ask(world.nim, "hint", hint).await;
     let ways = world.alice.click(&hint, "Which pile?").await.message();
     let moves = world.alice.click(&ways, "The move, and why").await.message();
     tells!(&moves.content, "A search shows that your opponent is then lost: whatever they do");
 
     // Amounts alone are the game of these, whatever it was asked for as.
     let amounts = json!({"game": "own", "takes": "1,4,6", "piles": "9", "vote": "20s"});
-    let board = world.alice.command(world.nim, "play", amounts).await.message();
-    tells!(&board.content, "take 1, 4 or 6");
-    let cards = json!({"piles": "5 normal own 0.137"});
-    let deck = world.alice.command(world.nim, "learn", cards).await.message();
+    tells!(&world.alice.ask(world.nim, "play", amounts).await.content, "take 1, 4 or 6");
+    let deck = world.alice.ask(world.nim, "learn", json!({"piles": "5 normal own 0.137"})).await;
     tells!(
         &deck.content,
         "**Losing positions of 5**",

@@ -257,8 +257,7 @@ async fn more(store: &Store) {
         let noted = store.note_members(guild, &people, NOW + LATER * n as i64);
         let noted = noted.await;
         noted.expect("is noted");
-        let left = store.left(guild, NOW - 3_000_000_000 + n as i64).await;
-        left.expect("is noted");
+        store.left(guild, NOW - 3_000_000_000 + n as i64).await.expect("is noted");
     }
     // One of them begins to be deleted, and there is more of it.
     let guild = GuildId(800_000_000_000_000_000);

@@ -151,8 +151,7 @@ async fn asking_is_help_and_is_left_by_one_click() {
     let forged = alice.forge_component(world.nim, asked.id, &forged, &[]).await;
     assert!(forged.to_string().contains("do not know this button"), "{forged}");
     tells!(alice.click(&right, "The moves, and why").await.message(), "any of 3 moves");
-    let helped = "SELECT SUM(assisted) FROM seats";
-    assert_eq!(world.number(helped).await, 1);
+    assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
 
     world.end().await;
 }

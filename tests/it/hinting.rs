@@ -61,9 +61,7 @@ async fn a_game_is_explained_in_three_steps() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     let world = World::new().await;
-    let options = json!({"piles": "3 5 7", "public": true});
-    let hint = world.benoit.command(world.nim, "hint", options).await;
-    let hint = hint.message();
+    let hint = world.benoit.ask(world.nim, "hint", json!({"piles": "3 5 7", "public": true})).await;
     assert!(!hint.ephemeral);
     // There is nothing to play, and nobody is asked.
     assert_eq!(hint.buttons(), ["Which pile?"]);

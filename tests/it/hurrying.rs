@@ -39,8 +39,7 @@ async fn world() -> (World, Clock) {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     let (world, clock) = world().await;
-    let hour = json!({"set": {"move_time": 1}});
-    world.alice.command(world.nim, "settings", hour).await;
+    world.alice.command(world.nim, "settings", json!({"set": {"move_time": 1}})).await;
     let board = world.duel(json!({"preset": "classic"})).await;
     let (pings, began) = (world.sandbox.pings(&world.alice).len(), clock.now());
     world.sandbox.pass(HOUR * 4 / 5).await;
@@ -57,10 +56,10 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tomorrows_puzzle_is_another() {
     let (world, clock) = world().await;
-    let today = world.alice.command(world.nim, "puzzle", none()).await;
+    let today = world.alice.ask(world.nim, "puzzle", none()).await;
     let left = DAY - clock.now() % DAY;
     world.sandbox.pass(Duration::from_millis(left as u64)).await;
-    let tomorrow = world.alice.command(world.nim, "puzzle", none()).await;
-    assert_ne!(today.message().content, tomorrow.message().content);
+    let tomorrow = world.alice.ask(world.nim, "puzzle", none()).await;
+    assert_ne!(today.content, tomorrow.content);
     world.end().await;
 }

@@ -49,8 +49,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
 
     tells!(ask(&world, alice, "play", none()).await.content, "with me", "against Bouton");
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let whom = json!({"opponent": clara.id().to_string()});
-    let other = ask(&world, alice, "play", whom).await;
+    let other = ask(&world, alice, "play", json!({"opponent": clara.id().to_string()})).await;
     assert!(other.content.contains("with somebody"), "{other}");
     assert!(other.content.contains(&benoit.mention()), "{other}");
     // It offers the board and to resign of the game that stands against it.

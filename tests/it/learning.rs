@@ -73,8 +73,7 @@ async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView 
 
 /// Walks through a lesson, with a wrong answer first wherever there is one, and shows what each message said.
 async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
-    let options = json!({"lesson": lesson.name()});
-    let mut message = user.ask(world.nim, "learn", options).await;
+    let mut message = user.ask(world.nim, "learn", json!({"lesson": lesson.name()})).await;
     assert!(message.ephemeral);
     let mut shown = Vec::new();
     let steps = plan(lesson, SEED, 0);
@@ -202,8 +201,7 @@ async fn cards(world: &World, user: &User, options: Value, deck: &str) -> String
 #[tokio::test(flavor = "multi_thread")]
 async fn small_cards_in_english() {
     let world = World::new().await;
-    let options = json!({"piles": "1 2 3"});
-    let shown = cards(&world, &world.alice, options, "normal..1-2-3").await;
+    let shown = cards(&world, &world.alice, json!({"piles": "1 2 3"}), "normal..1-2-3").await;
     insta::assert_snapshot!(unseen(&[shown], &mut BTreeSet::new()).join("\n"));
     world.end().await;
 }
@@ -220,8 +218,7 @@ async fn small_cards_in_french() {
 #[tokio::test(flavor = "multi_thread")]
 async fn marienbad_is_learnt_by_heart() {
     let world = World::new().await;
-    let options = json!({"lesson": "by-heart"});
-    let shown = cards(&world, &world.alice, options, "misere..1-3-5-7").await;
+    let shown = cards(&world, &world.alice, json!({"lesson": "by-heart"}), "misere..1-3-5-7").await;
     let done = shown.lines().find(|line| line.contains(" · 1‑3‑5‑7"));
     insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2‑2 · 3‑3 · 4‑4 · 5‑5 · 1‑1‑1 · 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6 · 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5 · 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7");
     world.end().await;
@@ -266,8 +263,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     let world = World::new().await;
     let alice = &world.alice;
     let lesson = Lesson::Pairs;
-    let options = json!({"lesson": lesson.name()});
-    let mut message = alice.ask(world.nim, "learn", options).await;
+    let mut message = alice.ask(world.nim, "learn", json!({"lesson": lesson.name()})).await;
     let mut read = message.clone();
     let steps = plan(lesson, SEED, 0);
     let wrong = steps.iter().find_map(|step| match step {
@@ -353,8 +349,7 @@ async fn old_buttons_say_how_things_stand() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_ten_clicks_at_once_one_counts() {
     let world = World::new().await;
-    let open = json!({"piles": "1 2 3"});
-    let card = world.alice.ask(world.nim, "learn", open).await;
+    let card = world.alice.ask(world.nim, "learn", json!({"piles": "1 2 3"})).await;
     let say = control(&card, "card-lose.");
     let clicks: Vec<_> = (0..10)
         .map(|_| {
@@ -461,8 +456,7 @@ async fn what_cannot_be_learnt_is_said() {
 async fn a_finished_lesson_is_repeated_with_other_positions() {
     let world = World::new().await;
     walk(&world, &world.alice, Lesson::Binary).await;
-    let open = json!({"lesson": "binary"});
-    let done = world.alice.ask(world.nim, "learn", open).await;
+    let done = world.alice.ask(world.nim, "learn", json!({"lesson": "binary"})).await;
     let again = press(&world.alice, &done, "learn-again.").await;
     assert!(again.content.contains("step 1 of"), "{}", again.text());
     insta::assert_snapshot!(world.alice.command(world.nim, "learn", none()).await);

@@ -44,13 +44,11 @@ async fn busy(world: &World, place: Id) -> MessageView {
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     let alone = clara.ask(place, "play", none()).await;
     assert!(!alone.ephemeral, "{}", alone.text());
-    let other = json!({"opponent": clara.id().to_string()});
-    let asked = world.benoit.ask(place, "play", other).await;
+    let asked = world.benoit.ask(place, "play", json!({"opponent": clara.id().to_string()})).await;
     assert!(asked.ephemeral, "who plays there is busy: {}", asked.text());
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");
-    let other = json!({"opponent": emil.id().to_string()});
-    let asked = dora.ask(place, "play", other).await;
+    let asked = dora.ask(place, "play", json!({"opponent": emil.id().to_string()})).await;
     assert!(asked.part("Accept").is_some(), "{}", asked.text());
     world.idle().await;
     board.message()
@@ -83,8 +81,8 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     world.swept().await;
 
     world.sandbox.readmit_bot(guild);
-    let leaders = world.alice.command(place, "leaderboard", none()).await;
-    let leaders = leaders.message().text();
+    let leaders = world.alice.ask(place, "leaderboard", none()).await;
+    let leaders = leaders.text();
     let won = format!("{}: 1 win in 1 game", world.alice.mention());
     assert!(leaders.contains(&won), "{leaders}");
     let again = world.alice.ask(place, "play", none()).await;
@@ -187,8 +185,7 @@ async fn a_server_that_lets_the_bot_in_while_all_are_listed_is_not_left() {
     }
     let known = one.servers((0, 1)).await.expect("is read");
     other.joined(new).await.expect("is noted");
-    let left = one.in_servers(&known, &[old], 0).await.expect("is noted");
-    assert_eq!(left, [gone]);
+    assert_eq!(one.in_servers(&known, &[old], 0).await.expect("is noted"), [gone]);
     let now = one.servers((0, 1)).await.expect("is read");
     assert_eq!(one.in_servers(&now, &[old], 0).await.expect("is noted"), [new]);
 }

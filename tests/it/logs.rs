@@ -30,8 +30,7 @@ async fn nobody_waits_for_a_log_that_nobody_reads() {
     );
     let process = Process::start_through(&world, &line).await;
     for _ in 0..300 {
-        let told = world.alice.command(world.nim, "hint", json!({"piles": "3 4 5"})).await;
-        assert!(told.message().ephemeral);
+        assert!(world.alice.ask(world.nim, "hint", json!({"piles": "3 4 5"})).await.ephemeral);
     }
     process.terminate();
     process.end().await;
@@ -47,8 +46,8 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
         format!(r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#, log.display());
     let process = Process::start_through(&world, &line).await;
     let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.command(world.nim, "play", options).await;
-    let board = world.benoit.click(&asked.message(), "Accept").await;
+    let asked = world.alice.ask(world.nim, "play", options).await;
+    let board = world.benoit.click(&asked, "Accept").await;
     pick(&world.alice, &board.message(), "A2").await;
     for (name, options) in [
         ("play", json!({"piles": "3 zebras"})),

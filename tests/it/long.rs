@@ -161,8 +161,7 @@ async fn piles_that_are_kept_wrong_are_found_and_mended() {
 async fn a_long_game_goes_on_after_a_restart() {
     let mut world = World::new().await;
     let nim = world.nim;
-    let options = json!({"piles": "900000 6"});
-    let board = world.duel(options).await;
+    let board = world.duel(json!({"piles": "900000 6"})).await;
     let board = world.take(&board, "B1").await;
     pick(&world.benoit, &board, "B1").await.message();
     world.idle().await;
@@ -179,14 +178,12 @@ async fn a_long_game_goes_on_after_a_restart() {
     world.stop_bot().await;
     world.start_bot().await;
     let board = pick(&world.benoit, &board, "B1").await.message();
-    let told = "took 1 from **B**, leaving 3";
-    assert!(board.text().contains(told), "{}", board.text());
+    assert!(board.text().contains("took 1 from **B**, leaving 3"), "{}", board.text());
     let hint = world.alice.ask(nim, "hint", none()).await;
     assert!(hint.ephemeral, "{}", hint.text());
     let early = json!({"after_move": 10});
     tells!(world.alice.ask(nim, "hint", early).await.text().replace(',', ""), "899992");
-    let never = json!({"after_move": 605});
-    tells!(world.alice.ask(nim, "hint", never).await, "604");
+    tells!(world.alice.ask(nim, "hint", json!({"after_move": 605})).await, "604");
     let board = world.alice.ask(nim, "board", none()).await;
     world.take(&board, "B2").await;
     let board = world.benoit.ask(nim, "board", none()).await;

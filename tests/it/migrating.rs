@@ -371,8 +371,7 @@ async fn why_else_it_cannot_be_copied_is_said() {
     database.change(&format!("UPDATE servers SET settings = '{}'", "x".repeat(20_000))).await;
     let mut bytes = fs::read(database.path()).expect("is there");
     let full = |page: &&mut [u8]| page[4..].iter().all(|&byte| byte == b'x');
-    let page = bytes.chunks_mut(4096).find(full).expect("a page");
-    page[..4].fill(0);
+    bytes.chunks_mut(4096).find(full).expect("a page")[..4].fill(0);
     fs::write(database.path(), bytes).expect("is written");
     let (url, more) = (database.url(), and_more());
     let opened = Store::open(store::Database { url: &url, migrations: &more }).await;

@@ -75,8 +75,7 @@ fn says(outcome: &Outcome, what: &str) {
 async fn a_moderator_ends_what_is_under_way() {
     let garden = Garden::new().await;
     let Garden { world, mia } = &garden;
-    let none_yet = garden.does(mia, "end", none()).await;
-    insta::assert_snapshot!(none_yet.text(), @"
+    insta::assert_snapshot!(garden.does(mia, "end", none()).await.text(), @"
     (only you)
     Nothing is under way in this channel that you could end.
     ");
@@ -233,7 +232,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     ");
     let count = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(count).await, 2, "others' games go on: {vote} {others}");
-    let told = benoit.command(nim, "play", none()).await.message();
+    let told = benoit.ask(nim, "play", none()).await;
     insta::assert_snapshot!(garden.names(&told), @"
     (only you)
     Tu ne peux pas m’utiliser sur ce serveur jusqu’au <t:…:f> : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
@@ -242,8 +241,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let controls: Vec<String> = [&vote, &others].into_iter().flat_map(controls).collect();
     assert!(controls.len() > 5);
     for control in controls {
-        let pressed = benoit.forge_component(nim, vote.id, &control, &[]).await;
-        let told = pressed.to_string();
+        let told = benoit.forge_component(nim, vote.id, &control, &[]).await.to_string();
         let barred = told.contains(BARRED) || told.contains("pas la tienne");
         assert!(barred, "{control}: {told}");
     }
@@ -252,8 +250,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 0);
     let policy = benoit.ask(nim, "privacy", json!({"policy": {}})).await;
     assert!(!policy.text().contains(BARRED), "{policy}");
-    let dm = benoit.command(benoit.dm(), "play", none()).await;
-    posts(dm);
+    posts(benoit.command(benoit.dm(), "play", none()).await);
     let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
     let asked = alice.command(world.sandbox.channel("lounge"), "play", asked).await;
     says(&asked, "cannot play on this server at the moment");
@@ -270,8 +267,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     world.idle().await;
     says(&benoit.command(nim, "play", none()).await, BARRED);
     world.pass(Duration::from_secs(2 * 86_400)).await;
-    let free = benoit.command(nim, "play", none()).await;
-    posts(free);
+    posts(benoit.command(nim, "play", none()).await);
     garden.end().await;
 }
 
@@ -357,8 +353,7 @@ async fn a_quiet_channel_begins_nothing() {
     let Garden { world, mia } = &garden;
     let (alice, nim) = (&world.alice, world.nim);
     let board = world.play(json!({"preset": "classic"})).await;
-    let to = json!({"opponent": world.benoit.id().to_string()});
-    let asked = alice.command(nim, "play", to).await.message();
+    let asked = alice.ask(nim, "play", json!({"opponent": world.benoit.id().to_string()})).await;
     world.idle().await;
     let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
     insta::assert_snapshot!(garden.names(&quiet), @"
@@ -368,13 +363,13 @@ async fn a_quiet_channel_begins_nothing() {
     ");
     // Nobody ends that from another server.
     let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
-    let theirs = world.benoit.command(abroad, "play", none()).await.message();
+    let theirs = world.benoit.ask(abroad, "play", none()).await;
     for forged in [format!("mod.speak.{nim}"), "mod.speak.0".to_owned()] {
         mia.forge_component(abroad, theirs.id, &forged, &[]).await;
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 1);
     let thread = world.sandbox.add_thread(nim, "aside");
-    let told = world.benoit.command(nim, "play", none()).await.message();
+    let told = world.benoit.ask(nim, "play", none()).await;
     insta::assert_snapshot!(garden.names(&told), @"
     (only you)
     La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin <t:…:R>. Les parties ouvertes continuent.
@@ -382,8 +377,7 @@ async fn a_quiet_channel_begins_nothing() {
     says(&world.benoit.command(thread, "leaderboard", none()).await, "calme");
     says(&world.benoit.click(&asked, "Accept").await, "calme");
     // What is under way goes on.
-    let moved = world.take(&board, "C2").await;
-    assert_ne!(moved.text(), board.text());
+    assert_ne!(world.take(&board, "C2").await.text(), board.text());
     let elsewhere: Id = world.sandbox.channel("lounge");
     posts(world.benoit.command(elsewhere, "play", none()).await);
     let list = garden.does(mia, "list", none()).await;

@@ -75,8 +75,8 @@ async fn no_option_takes_what_discord_does_not_find() {
 async fn no_menu_takes_what_discord_does_not_find() {
     let world = World::new().await;
     let (alice, abroad) = (&world.alice, foreign(&world).await);
-    let show = alice.command(world.nim, "settings", json!({"show": {}}));
-    let places = alice.click(&show.await.message(), "Places and boards").await;
+    let show = alice.ask(world.nim, "settings", json!({"show": {}})).await;
+    let places = alice.click(&show, "Places and boards").await;
     let help = alice.ask(world.nim, "help", none()).await;
     let form = alice.forge_component(world.nim, help.id, "go.challenge", &[]).await;
     let (places, form) = (places.message(), form.message());
@@ -104,8 +104,8 @@ async fn no_text_names_a_channel_that_the_server_does_not_list() {
     let abroad = foreign(&world).await;
     let typed = async |channels: String| {
         let set = json!({"set": {"channels": channels}});
-        let set = world.alice.command(world.nim, "settings", set);
-        set.await.message().content
+        let set = world.alice.ask(world.nim, "settings", set).await;
+        set.content
     };
     for other in [abroad.to_string(), "1".to_owned()] {
         let told = typed(format!("<#{}> <#{other}>", world.nim)).await;

@@ -85,8 +85,7 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     assert_eq!(world.number(board).await, 0);
     let anew = whisper(benoit.command(world.nim, "board", none()).await);
     assert_eq!(anew.content, second.content);
-    let typed = json!({"pile": "A", "take": 1});
-    whisper(benoit.command(world.nim, "move", typed).await);
+    whisper(benoit.command(world.nim, "move", json!({"pile": "A", "take": 1})).await);
     // The board before it is told that the game has moved on.
     let stale = whisper(pick(benoit, &anew, "A1").await);
     let board = whisper(benoit.click(&stale, "Montrer le plateau").await);

@@ -74,11 +74,9 @@ async fn a_game_is_played_and_its_board_is_known() {
     world.idle().await;
     let known = format!("SELECT COUNT(*) FROM games WHERE board_message = {}", board.id);
     assert_eq!(world.ask(&known).await, 1);
-    let filled = json!({});
-    let typed = world.alice.autocomplete(world.nim, "move", filled, "pile", "").await;
+    let typed = world.alice.autocomplete(world.nim, "move", json!({}), "pile", "").await;
     assert!(matches!(typed, Outcome::Choices(_)), "{typed}");
-    let copy = world.alice.command(world.nim, "privacy", json!({"export": {}}));
-    let copy = copy.await.message();
+    let copy = world.alice.ask(world.nim, "privacy", json!({"export": {}})).await;
     assert_eq!(copy.attachments.len(), 1, "{}", copy.text());
     assert_eq!(world.sandbox.knocks(), (0, 0), "no gateway is asked for");
     world.end().await;
@@ -270,8 +268,8 @@ async fn a_flood_keeps_nobody_from_playing() {
     for first in ["A1", "A2", "B1", "C2"] {
         let board = world.play(json!({"piles": "3 4 5", "first": "me"})).await;
         let after = world.take(&board, first).await;
-        let resigned = world.alice.command(world.nim, "resign", none()).await;
-        world.alice.click(&resigned.message(), "Yes, resign").await;
+        let resigned = world.alice.ask(world.nim, "resign", none()).await;
+        world.alice.click(&resigned, "Yes, resign").await;
         assert!(after.text().contains("took"), "{}", after.text());
     }
     flood.shutdown().await;
@@ -309,8 +307,7 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
     // Those clicked when the board had moved on already: nobody is asked.
     let late = answers.iter().filter(|answer| matches!(answer, Outcome::Refused(_))).count();
     assert_eq!((moved >= 1, moved + told + late), (true, 20), "{answers:?}");
-    let mine = "SELECT COUNT(*) FROM moves WHERE ply = 0";
-    assert_eq!(world.number(mine).await, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves WHERE ply = 0").await, 1);
     world.end().await;
 }
 

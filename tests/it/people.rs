@@ -81,8 +81,7 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     let (world, hands) = World::at(NOON).await;
     world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
-    let typed = json!({"pile": "A", "take": 1});
-    let board = world.alice.ask(world.nim, "move", typed).await;
+    let board = world.alice.ask(world.nim, "move", json!({"pile": "A", "take": 1})).await;
     assert!(held.reached(soon()).await, "the old board is told that it is none any more");
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
@@ -170,8 +169,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         // Any other position is nobody's business.
         let mut hints = Vec::new();
         for user in [alice, benoit] {
-            let other = json!({"piles": "3 4 4"});
-            hints.push(user.ask(world.nim, "hint", other).await);
+            hints.push(user.ask(world.nim, "hint", json!({"piles": "3 4 4"})).await);
         }
         let board = moved(alice, &board, "A1").await;
         let board = moved(benoit, &board, "A1").await;
@@ -306,8 +304,7 @@ async fn a_yes_said_as_the_other_moves_resigns() {
         );
         assert!(yes.to_string().contains("You resigned"), "{round}: {yes}");
     }
-    let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
-    assert_eq!(world.number(open).await, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await, 0);
     world.end_sound().await;
 }
 

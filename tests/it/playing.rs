@@ -285,8 +285,7 @@ async fn commands_that_could_not_be_registered_are_registered_soon() {
     }
     world.start_bot().await;
     world.idle().await;
-    let help = world.alice.ask(world.nim, "help", none()).await;
-    tells!(&help.content, "Typing </play:");
+    tells!(&world.alice.ask(world.nim, "help", none()).await.content, "Typing </play:");
     world.end().await;
 }
 
@@ -362,11 +361,10 @@ async fn games_are_counted_as_they_are_listed() {
     let world = World::new().await;
     world.play(json!({"piles": "4 6"})).await;
     let elsewhere = world.alice.dm();
-    let other = json!({"piles": "5 7", "first": "opponent"});
-    world.alice.ask(elsewhere, "play", other).await;
+    world.alice.ask(elsewhere, "play", json!({"piles": "5 7", "first": "opponent"})).await;
     let listed = async || {
-        let list = world.alice.command(world.nim, "games", none()).await;
-        list.message().content
+        let list = world.alice.ask(world.nim, "games", none()).await;
+        list.content
     };
     let both = listed().await;
     assert!(both.contains("You have 2 open games"), "{both}");

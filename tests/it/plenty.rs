@@ -14,8 +14,8 @@ async fn play_in(world: &World, thread: Id) -> Outcome {
 }
 
 async fn resign_in(world: &World, thread: Id) {
-    let asked = world.alice.command(thread, "resign", none()).await;
-    updated(world.alice.click(&asked.message(), "Yes, resign").await);
+    let asked = world.alice.ask(thread, "resign", none()).await;
+    updated(world.alice.click(&asked, "Yes, resign").await);
 }
 
 /// One challenges the other there.
@@ -55,8 +55,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     assert_eq!(lines[lines.len() - 1], "• and 43 more");
 
     // Who is asked may make room first: the challenge stands meanwhile.
-    let asked = benoit.command(threads[50], "play", to_play(alice)).await;
-    let asked = asked.message();
+    let asked = benoit.ask(threads[50], "play", to_play(alice)).await;
     let accept = first_control(&asked).to_owned();
     assert_eq!(alice.click(&asked, &accept).await.message().text(), told.text());
 
@@ -76,11 +75,9 @@ async fn a_person_has_fifty_open_games_and_no_more() {
 
     // Whoever has asked may have filled their table since.
     resign_in(&world, threads[1]).await;
-    let asked = alice.command(threads[51], "play", to_play(benoit)).await;
-    let asked = asked.message();
+    let asked = alice.ask(threads[51], "play", to_play(benoit)).await;
     play_in(&world, threads[52]).await;
-    let told = benoit.click(&asked, first_control(&asked)).await.message();
-    insta::assert_snapshot!(told.text(), @"
+    insta::assert_snapshot!(benoit.click(&asked, first_control(&asked)).await.message().text(), @"
     (only you)
     <@1073480119620472912> a 50 parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
     ");
@@ -94,8 +91,7 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
     let learn = |options: Value| world.alice.command(world.nim, "learn", options);
     learn(json!({"lesson": "pairs"})).await.message();
     for size in 3..13 {
-        let deck = learn(json!({"lesson": "by-heart", "piles": format!("{size} {size}")}));
-        deck.await.message();
+        learn(json!({"lesson": "by-heart", "piles": format!("{size} {size}")})).await.message();
         hands.advance(Duration::from_secs(1));
     }
     // What was only looked at last is older than what was answered since.

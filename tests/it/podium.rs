@@ -148,8 +148,8 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     hands.advance(MINUTE * 60);
     world.swept().await;
     assert_eq!(podiums(&world.sandbox, &world), 1);
-    let own = world.alice.command(world.nim, "stats", none()).await;
-    tells!(own.message().text(), "\nMonthly podiums: 🥇 1 first place\n");
+    let own = world.alice.ask(world.nim, "stats", none()).await;
+    tells!(own.text(), "\nMonthly podiums: 🥇 1 first place\n");
     world.end_sound().await;
 }
 

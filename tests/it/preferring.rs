@@ -109,8 +109,7 @@ impl Seen {
 }
 
 async fn choose(world: &World, who: &User, chosen: Value) -> MessageView {
-    let set = json!({"set": chosen});
-    let panel = who.ask(world.nim, "preferences", set).await;
+    let panel = who.ask(world.nim, "preferences", json!({"set": chosen})).await;
     assert!(panel.ephemeral, "{panel}");
     panel
 }
@@ -173,8 +172,7 @@ async fn seen(world: &World, place: Place) -> Seen {
         Lesson => does("learn", json!({"lesson": "pairs"})).await,
         Cards => does("learn", json!({"lesson": "by-heart"})).await,
         Refusal => {
-            let board = benoit.command(nim, "play", json!({"piles": "3 4 5", "first": "me"}));
-            let board = board.await.message();
+            let board = benoit.ask(nim, "play", json!({"piles": "3 4 5", "first": "me"})).await;
             press(&board, format!("pick.{}.0.A1", last().await)).await.message()
         }
         Misspelt => does("play", json!({"piles": "three"})).await,
@@ -205,8 +203,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
                 wrong.push(format!("{preference:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
-            let chosen = json!({preference.name(): choice(preference)});
-            choose(&world, &world.alice, chosen).await;
+            choose(&world, &world.alice, json!({preference.name(): choice(preference)})).await;
             let with = seen(&world, place).await;
             if with.obeys(preference) != (matters || without.obeys(preference)) {
                 let not = if matters { "not " } else { "" };
@@ -231,8 +228,8 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     assert!(other.contains("fort"), "{other}");
     assert!(!other.contains("object"), "{other}");
     let typed = json!({"theme": "stones", "level": "expert"});
-    let typed = world.alice.command(world.sandbox.channel("lounge"), "play", typed).await;
-    let typed = typed.message().text();
+    let typed = world.alice.ask(world.sandbox.channel("lounge"), "play", typed).await;
+    let typed = typed.text();
     tells!(&typed, "(expert)", "stone");
     // Of a move that is typed nothing is read before it is made.
     choose(&world, &world.benoit, json!({"language": "en-US"})).await;
@@ -244,8 +241,7 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn all_is_changed_by_menus_and_chosen_back() {
     let world = World::new().await;
-    let shown = world.benoit.command(world.benoit.dm(), "preferences", json!({"show": {}}));
-    let panel = shown.await.message();
+    let panel = world.benoit.ask(world.benoit.dm(), "preferences", json!({"show": {}})).await;
     let panel = world.benoit.select(&panel, "preference.language", &["en-US"]).await;
     let Outcome::Update(panel) = panel else { panic!("{panel}") };
     for (preference, value) in
@@ -254,8 +250,7 @@ async fn all_is_changed_by_menus_and_chosen_back() {
         let menu = format!("preference.{preference}");
         updated(world.benoit.select(&panel, &menu, &[value]).await);
     }
-    let panel = choose(&world, &world.benoit, none()).await;
-    insta::assert_snapshot!(panel.content, @"
+    insta::assert_snapshot!(choose(&world, &world.benoit, none()).await.content, @"
     **How I play with you**
     Drawn as: Words
     Language: English
@@ -265,8 +260,7 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     -# Yours alone, on every server. A board that others play on too is drawn as the server has it; “Rules” there shows it your way.
     ");
     let back = json!({"theme": "none", "language": "none", "level": "none", "hints": "none", "calls": "none"});
-    let back = choose(&world, &world.benoit, back).await;
-    insta::assert_snapshot!(back.content, @"
+    insta::assert_snapshot!(choose(&world, &world.benoit, back).await.content, @"
     **C’est changé.** Dessin : comme sur le serveur (selon la partie) · Langue : comme sur Discord et le serveur · Niveau de Bouton : comme sur le serveur (Amateur) · Indices : comme pour tout le monde (Les mots d’abord) · Appels à ton tour : comme sur le serveur (Oui)
     **Comment je joue avec toi**
     Dessin : comme sur le serveur (selon la partie)
@@ -288,8 +282,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
     choose(&world, alice, json!({"calls": "off"})).await;
-    let options = json!({"piles": "3 4 5", "first": "opponent"});
-    let board = world.between(alice, benoit, options).await;
+    let board = world.between(alice, benoit, json!({"piles": "3 4 5", "first": "opponent"})).await;
     some_move(benoit, &board, false).await;
     let before = world.sandbox.messages(world.nim, alice).len();
     world.pass(Duration::from_secs(18 * 3600 + 60)).await;
@@ -313,8 +306,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
 async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
     let world = World::new().await;
     let alice = &world.alice;
-    let quiet = json!({"set": {"pings": false}});
-    alice.ask(world.nim, "settings", quiet).await;
+    alice.ask(world.nim, "settings", json!({"set": {"pings": false}})).await;
     choose(&world, alice, json!({"calls": "on"})).await;
     assert_eq!(seen(&world, Called).await.pings, Some(1));
     world.end().await;

@@ -83,13 +83,12 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     // Against the bot: to move, and won.
     let board = world
         .benoit
-        .command(
+        .ask(
             world.benoit.dm(),
             "play",
             json!({"piles": "1 1", "first": "opponent", "ending": "normal"}),
         )
         .await;
-    let board = board.message();
     let to_move = colour(&board);
     let won = some_move(&world.benoit, &board, false).await.message();
     assert!(won.content.contains("## 🏆"), "{won}");
@@ -170,8 +169,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let world = World::new().await;
-    let options = json!({"piles": "1 2", "ending": "normal"});
-    let board = world.play(options).await;
+    let board = world.play(json!({"piles": "1 2", "ending": "normal"})).await;
     let rules = whisper(world.benoit.click(&board, "Rules").await).content;
     assert!(rules.contains("Qui prend la dernière allumette **gagne**"), "{rules}");
     let control = board.part("Rules").expect("a button")["custom_id"].clone();

@@ -73,8 +73,7 @@ async fn the_last_thirty_days_are_counted_by_server() {
         let guild = Some(guild);
         add(&store, Try { guild, ..a_try(ANN, ago(days), true) }).await;
     }
-    let counted = store.recent_days(GUILD, &[ANN, UserId(12)], TODAY).await;
-    assert_eq!(counted.expect("counts"), [2, 0]);
+    assert_eq!(store.recent_days(GUILD, &[ANN, UserId(12)], TODAY).await.expect("counts"), [2, 0]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -183,8 +183,7 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
     let expected = "What 3 others tried first: 1 from A 67% · 3 from D 33% (right)";
     assert_eq!(line, Some(expected), "{told}");
 
-    let by = json!({"by": "streak"});
-    let board = world.alice.ask(world.nim, "leaderboard", by).await;
+    let board = world.alice.ask(world.nim, "leaderboard", json!({"by": "streak"})).await;
     assert!(board.content.contains("1 day (now 1), 1 of the last 30"), "{board}");
     let stats = world.alice.ask(world.nim, "stats", none()).await;
     assert!(stats.content.contains("1 at best; 1 of the last 30"), "{stats}");
@@ -289,8 +288,7 @@ async fn tuesdays_are_of_the_family() {
         let of_it = |day: &Day| Puzzle::of(*day).question.position().rules().variant.name() == game;
         let day = (0..60).map(|week| Day(TUESDAY.0 + 7 * week)).find(of_it).expect("its turn");
         let (world, hands) = world_on(day).await;
-        let words = json!({"set": {"theme": "words"}});
-        world.benoit.command(world.nim, "preferences", words).await.message();
+        world.benoit.ask(world.nim, "preferences", json!({"set": {"theme": "words"}})).await;
         let (right, wrong) = (right(day), wrong(day));
         for (n, user) in [&world.alice, &world.benoit].into_iter().enumerate() {
             let page = open(&world, user).await;
@@ -320,8 +318,7 @@ async fn tuesdays_are_of_the_family() {
         assert!(told.content.contains(named), "{told}");
         // The hint on it is help, and the database holds what was answered.
         hands.advance(A_DAY);
-        let share = "Of 4 people who tried";
-        assert!(open(&world, &world.alice).await.content.contains(share));
+        assert!(open(&world, &world.alice).await.content.contains("Of 4 people who tried"));
         world.end_sound().await;
     }
 }
@@ -516,8 +513,7 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
     let (world, hands) = world_on(TUESDAY).await;
     let alice = &world.alice;
     let options = json!({"piles": "2 3 5 8 10", "max_take": 8});
-    let before = alice.command(world.nim, "hint", options.clone()).await;
-    let before = before.message();
+    let before = alice.ask(world.nim, "hint", options.clone()).await;
     let french = world.benoit.command(world.nim, "hint", options.clone()).await;
     assert!(whisper(french).text().contains("casse-tête du jour"));
     play(&world, &world.benoit, TUESDAY, true).await;

@@ -27,8 +27,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     for _ in 2..20 {
         assert!(!help(&world, &world.alice).await.contains("60 clicks"));
     }
-    let told = press(&world.alice, &board, "A1").await.message();
-    insta::assert_snapshot!(told.text(), @"
+    insta::assert_snapshot!(press(&world.alice, &board, "A1").await.message().text(), @"
     (only you)
     That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on <t:1795176001:R>.
     ");

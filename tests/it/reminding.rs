@@ -57,8 +57,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     world.swept().await;
     assert_eq!(told(&world, &alice).len(), 0);
     hands.advance(Duration::from_millis(1));
-    let first = hears(&world, &alice, 1).await;
-    insta::assert_snapshot!(untimed(&first.text()), @"
+    insta::assert_snapshot!(untimed(&hears(&world, &alice, 1).await.text()), @"
     Your **2 days in a row** end <t:…:R>. Finish a scored game or try the `/puzzle` in <#1180153305516351589> before then.
     -# You asked for this, and can stop it, in `/stats`.
     ");
@@ -81,8 +80,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     let (world, hands, _) = two_days(|world| world.benoit.clone(), FRENCH).await;
     let benoit = world.benoit.clone();
     hands.set(EIGHT + 86_400_000);
-    let heard = hears(&world, &benoit, 1).await;
-    insta::assert_snapshot!(untimed(&heard.text()), @"
+    insta::assert_snapshot!(untimed(&hears(&world, &benoit, 1).await.text()), @"
     Tes **2 jours d’affilée** s’arrêtent <t:…:R>. D’ici là, finis une partie comptée ou essaie le `/casse-tête` dans <#1180153305516351589>.
     -# Tu l’as demandé dans `/statistiques`, où tu peux l’arrêter.
     ");

@@ -39,8 +39,7 @@ async fn ends_sound(world: World) {
 async fn a_game_against_the_bot_comes_back_at_once() {
     let world = World::new().await;
     let thread = world.sandbox.add_thread(world.nim, "match");
-    let options = json!({"preset": "classic"});
-    let board = world.alice.ask(thread, "play", options).await;
+    let board = world.alice.ask(thread, "play", json!({"preset": "classic"})).await;
     pick(&world.alice, &board, "A1").await;
     world.idle().await;
     world.sandbox.delete_channel(thread);
@@ -121,8 +120,8 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
         panic!("{}", board.text())
     };
     let forged = Button::GoOn(game).to_string();
-    let any = world.alice.command(world.nim, "help", none()).await;
-    let told = world.alice.forge_component(world.nim, any.message().id, &forged, &[]);
+    let any = world.alice.ask(world.nim, "help", none()).await;
+    let told = world.alice.forge_component(world.nim, any.id, &forged, &[]);
     assert!(whisper(told.await).text().contains("moved on"));
     let there = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "there");
     let any = world.alice.ask(there, "help", none()).await;

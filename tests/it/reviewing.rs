@@ -183,8 +183,7 @@ async fn leaves_turn_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_on_from_any_leaf() {
     let world = World::new().await;
-    let options = json!({"piles": "2 3 4", "level": "expert", "theme": "fruit"});
-    resigned(&world, options, &["A2"]).await;
+    resigned(&world, json!({"piles": "2 3 4", "level": "expert", "theme": "fruit"}), &["A2"]).await;
     let whole = whisper(world.alice.command(world.nim, "review", none()).await);
     let leaf = world.alice.click(&whole, "Turning point").await.message();
     let fruit = "\n`      4 2 1`\n`A  0  0 0 0` ××\n`B  3  0 1 1` 🍑🍑🍑\n`C  4  1 0 0` 🍋🍋🍋🍋\n`odd   ^ ^ ^`\n";
@@ -203,8 +202,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     assert!(whisper(busy).content.starts_with("You already have an open game with me here."));
 
     // Before that move it is Alice's turn again.
-    let resign = world.alice.command(world.nim, "resign", none()).await;
-    let resign = resign.message();
+    let resign = world.alice.ask(world.nim, "resign", none()).await;
     world.alice.click(&resign, "Yes, resign").await.message();
     let board = world.alice.click(&leaf, "Take this move back").await;
     tells!(board, "### Your move, @Alice.", "Move 1 · from 2‑3‑4");
@@ -263,8 +261,8 @@ async fn ones_own_games_are_offered() {
     let lost = game_of(&board);
     // Nobody moved, so there is nothing to look back on.
     world.play(none()).await;
-    let question = world.alice.command(world.nim, "resign", none()).await;
-    world.alice.click(&question.message(), "Yes, resign").await.message();
+    let question = world.alice.ask(world.nim, "resign", none()).await;
+    world.alice.click(&question, "Yes, resign").await.message();
     let hide = |text: String| {
         let text = text.replace(&won, "WON").replace(&lost, "LOST");
         let mut parts: Vec<&str> = text.split(" · ").collect();
@@ -294,8 +292,8 @@ async fn ones_own_games_are_offered() {
     };
     let dm = world.alice.dm();
     assert!(last(dm).await.contains("**3‑5‑7‑9**"));
-    let board = world.alice.command(dm, "play", json!({"piles": "1"})).await;
-    world.take(&board.message(), "A1").await;
+    let board = world.alice.ask(dm, "play", json!({"piles": "1"})).await;
+    world.take(&board, "A1").await;
     assert!(last(dm).await.contains("**1**, 1 move"));
     assert!(last(world.nim).await.contains("**3‑5‑7‑9**"));
     // Now two are alike, and Discord wants names that differ.

@@ -293,9 +293,8 @@ async fn give_up(world: &World, who: &User) {
 }
 
 async fn board(world: &World, by: &str) -> String {
-    let by = json!({"by": by});
-    let board = world.alice.command(world.nim, "leaderboard", by).await;
-    board.message().text()
+    let board = world.alice.ask(world.nim, "leaderboard", json!({"by": by})).await;
+    board.text()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -303,8 +302,7 @@ async fn nine_accounts_that_give_matches_up_make_nobody_first() {
     let world = World::new().await;
     for n in 0..9 {
         let other = world.sandbox.add_user(&format!("Fresh {n}"), "en-US");
-        let fair = json!({"preset": "classic", "rated": true});
-        world.between(&world.alice, &other, fair).await;
+        world.between(&world.alice, &other, json!({"preset": "classic", "rated": true})).await;
         give_up(&world, &other).await;
         give_up(&world, &other).await;
     }
@@ -316,8 +314,7 @@ async fn nine_accounts_that_give_matches_up_make_nobody_first() {
     for by in ["rating", "wins", "bot", "accuracy", "streak"] {
         tells!(board(&world, by).await, "Nobody is on this board yet.");
     }
-    let own = world.alice.command(world.nim, "stats", none()).await;
-    assert!(own.message().text().contains("No scored game is finished yet"));
+    tells!(world.alice.ask(world.nim, "stats", none()).await, "No scored game is finished yet");
     world.end_sound().await;
 }
 
@@ -326,8 +323,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     let world = World::new().await;
     let friend = world.sandbox.add_user("Friend", "en-US");
     for _ in 0..7 {
-        let classic = json!({"preset": "classic"});
-        let board = world.between(&world.alice, &friend, classic).await;
+        let board = world.between(&world.alice, &friend, json!({"preset": "classic"})).await;
         give_up(&world, &friend).await;
         let over = world.sandbox.refresh(&board).expect("it is there").text();
         let told = format!("Nothing gained for {}: ", world.alice.mention());
@@ -359,8 +355,8 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     assert_eq!(world.number(WINS).await, 15, "each wins one game of a match");
     assert_eq!(world.number(RATED).await, 10);
     assert_eq!(world.number(RANKED).await, 0);
-    let own = world.alice.command(world.nim, "stats", none()).await;
-    let own = own.message().text();
+    let own = world.alice.ask(world.nim, "stats", none()).await;
+    let own = own.text();
     let missing = "Not on the leaderboard yet: it takes ± 220 or less, which more matches bring, \
                    scored matches on 3 days (so far 1) and scored matches against 3 people (so far 1).";
     assert!(own.contains(missing), "{own}");
@@ -371,8 +367,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
 async fn three_matches_against_novice_are_worth_nothing() {
     let world = World::new().await;
     for n in 0..6 {
-        let options = json!({"piles": "1 2", "level": "novice", "first": "me"});
-        let board = world.play(options).await;
+        let board = world.play(json!({"piles": "1 2", "level": "novice", "first": "me"})).await;
         assert!(board.content.contains("A game from so few objects is not scored."));
         let board = world.take(&board, "B1").await;
         let over = world.play_out(&[&world.alice], board).await;
@@ -385,16 +380,14 @@ async fn three_matches_against_novice_are_worth_nothing() {
     more["first"] = "opponent".into();
     let board = world.play(more).await;
     let over = world.play_out(&[&world.alice], board).await;
-    let told = "-# Not scored: games against novice are not.";
-    assert!(over.content.contains(told), "{over}");
+    assert!(over.content.contains("-# Not scored: games against novice are not."), "{over}");
     for by in ["wins", "bot", "accuracy", "streak"] {
         tells!(self::board(&world, by).await, "Nobody is on this board yet.");
     }
     // Ten a day that count are ten, and the eleventh says why it is not.
     for n in 0..11 {
         let over = world.win(&world.alice, world.nim).await.text();
-        let told = "ten games a day against Bouton are";
-        assert_eq!(over.contains(told), n == 10, "{over}");
+        assert_eq!(over.contains("ten games a day against Bouton are"), n == 10, "{over}");
     }
     assert_eq!(world.number(WINS).await, 10);
     world.end_sound().await;

@@ -11,9 +11,7 @@ use crate::world::{MANAGE_SERVER, World, some_move, tells, updated};
 
 /// Alice, whose server it is, changes these settings: the panel.
 async fn set(world: &World, changes: Value) -> MessageView {
-    let set = json!({"set": changes});
-    let panel = world.alice.command(world.nim, "settings", set).await;
-    let panel = panel.message();
+    let panel = world.alice.ask(world.nim, "settings", json!({"set": changes})).await;
     assert!(panel.ephemeral);
     panel
 }
@@ -22,8 +20,7 @@ async fn set(world: &World, changes: Value) -> MessageView {
 async fn only_those_who_manage_the_server_are_offered_it() {
     let world = World::new().await;
     let show = json!({"show": {}});
-    let shown = world.alice.command(world.nim, "settings", show.clone());
-    let shown = shown.await.message();
+    let shown = world.alice.ask(world.nim, "settings", show.clone()).await;
     assert!(shown.ephemeral);
     insta::assert_snapshot!(shown.text(), @"
     (only you)
@@ -92,8 +89,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
     ");
     world.benoit.grant(MANAGE_SERVER);
-    let changed = world.benoit.command(world.nim, "settings", set).await;
-    assert!(changed.message().text().contains("Appel à ton tour\u{202f}: non"));
+    tells!(world.benoit.ask(world.nim, "settings", set).await, "Appel à ton tour\u{202f}: non");
 }
 
 #[tokio::test]
@@ -138,14 +134,12 @@ async fn the_panel_shows_and_sets_all() {
     let changed = "**Changed:**\n✓ Level: Casual: knows a few tricks\n\n";
     assert!(panel.content.starts_with(changed), "{}", panel.content);
     let all = json!({"reset": {}});
-    let asked = world.alice.command(world.nim, "settings", all).await;
-    let asked = asked.message();
+    let asked = world.alice.ask(world.nim, "settings", all).await;
     assert!(asked.ephemeral && asked.content.contains("**every** setting"));
     let kept = world.alice.click(&asked, "No, keep them").await.message();
     assert!(kept.content.contains("Time for a move: 3 days"));
-    let again = json!({"reset": {}});
-    let asked = world.alice.command(world.nim, "settings", again).await;
-    let panel = world.alice.click(&asked.message(), "Yes, reset all").await;
+    let asked = world.alice.ask(world.nim, "settings", json!({"reset": {}})).await;
+    let panel = world.alice.click(&asked, "Yes, reset all").await;
     let panel = panel.message();
     assert!(panel.content.contains("✓ Time for a move: 24 hours"));
     let stands = set(&world, json!({})).await.content;
@@ -172,8 +166,7 @@ async fn what_cannot_be_is_refused() {
         assert!(refused.ephemeral && refused.content.contains(why), "{}", refused.content);
     }
     world.sandbox.inject_at(Call::ReadMember, Fault::Slow(Duration::from_secs(3)));
-    let named = json!({"set": {"channels": "#nim"}});
-    let untold = world.alice.ask(world.nim, "settings", named).await;
+    let untold = world.alice.ask(world.nim, "settings", json!({"set": {"channels": "#nim"}})).await;
     tells!(untold.content, "did not tell me in time which channel `nim` is: type # and pick it");
     let panel = set(&world, json!({})).await;
     let forged = world.alice.forge_component(world.nim, panel.id, "setting.level", &["god"]);
@@ -287,9 +280,7 @@ async fn games_begin_as_the_server_has_it() {
     set(&world, json!({"preset": "xl", "level": "expert", "theme": "words", "language": "fr", "move_time": 6})).await;
     let cup = world.alice.ask(world.nim, "tournament", json!({"new": {}})).await;
     assert!(cup.content.contains("XL : 3 5 7 9"), "{}", cup.content);
-    let board = world.play(json!({})).await;
-    let text = board.text();
-    assert!(text.contains("(expert)") && text.contains("de 1 à 3"), "{text}");
+    tells!(world.play(json!({})).await.text(), "(expert)", "de 1 à 3");
     let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
     tells!(world.benoit.ask(world.nim, "play", asked).await, "(débutant)");
     let lounge = world.sandbox.channel("lounge");
@@ -322,8 +313,7 @@ async fn elsewhere_it_says_where_it_plays() {
     let open = world.alice.ask(lounge, "play", json!({})).await;
     let panel = set(&world, json!({"channels": format!("#NIM,<#{}>", world.nim)})).await;
     tells!(panel.content, &format!("✓ Where I play: <#{}>\n", world.nim));
-    let refused = world.benoit.command(lounge, "play", json!({})).await;
-    insta::assert_snapshot!(refused, @r"
+    insta::assert_snapshot!(world.benoit.command(lounge, "play", json!({})).await, @r"
     new: (only you)
     Sur ce serveur, je joue dans <#1180153305516351589>. Les parties en cours ici continuent.
     ");
@@ -333,8 +323,7 @@ async fn elsewhere_it_says_where_it_plays() {
         assert!(whisper.ephemeral && whisper.content.contains("I play in"), "{command}");
     }
     let cup = json!({"new": {}});
-    let whisper = world.alice.command(lounge, "tournament", cup.clone()).await;
-    tells!(whisper.message().content, "I play in");
+    tells!(world.alice.ask(lounge, "tournament", cup.clone()).await.content, "I play in");
     // Nor is one's record, or the puzzle that was solved, shown to everyone; oneself one may look at both, and at earlier ones.
     for (command, options, share) in [
         ("stats", json!({}), format!("stats.share.{}", world.alice.id())),
@@ -347,8 +336,7 @@ async fn elsewhere_it_says_where_it_plays() {
         assert!(shared.ephemeral && shared.content.contains("I play in"), "{}", shared.content);
     }
     // One's own hints, the help and an open game go on.
-    let hint = world.alice.command(lounge, "hint", json!({"piles": "3 5 7"})).await;
-    assert!(hint.message().content.contains("win"));
+    tells!(world.alice.ask(lounge, "hint", json!({"piles": "3 5 7"})).await.content, "win");
     assert!(world.alice.ask(lounge, "help", json!({})).await.content.contains("Nim"));
     updated(some_move(&world.alice, &open, false).await);
     // A thread is of its channel.
@@ -359,8 +347,8 @@ async fn elsewhere_it_says_where_it_plays() {
     }
     assert!(!world.alice.ask(world.nim, "tournament", cup).await.ephemeral);
     // Outside servers there is nothing to choose.
-    let board = world.alice.command(world.alice.dm(), "play", json!({})).await;
-    assert!(!board.message().ephemeral);
+    let board = world.alice.ask(world.alice.dm(), "play", json!({})).await;
+    assert!(!board.ephemeral);
 }
 
 #[tokio::test]

@@ -267,8 +267,7 @@ async fn the_time_is_that_of_the_clock() {
     let board = world.play(none()).await;
     hands.advance(Duration::from_secs(60));
     world.take(&board, "D4").await;
-    let games = world.alice.command(world.nim, "games", none()).await;
-    tells!(games.message().content, "<t:1000000060:R>");
+    tells!(world.alice.ask(world.nim, "games", none()).await.content, "<t:1000000060:R>");
     world.end().await;
 }
 
@@ -276,8 +275,7 @@ async fn the_time_is_that_of_the_clock() {
 async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     let mut world = World::new().await;
     world.play(json!({"piles": "5 6 7"})).await;
-    let typed = json!({"pile": "A", "take": 1});
-    assert!(!world.alice.ask(world.nim, "move", typed).await.ephemeral);
+    assert!(!world.alice.ask(world.nim, "move", json!({"pile": "A", "take": 1})).await.ephemeral);
     world.idle().await;
     let moves = world.number("SELECT COUNT(*) FROM moves").await;
     assert_eq!(moves, 2, "hers and the bot's");

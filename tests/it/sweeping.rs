@@ -208,8 +208,8 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let options =
         json!({"opponent": world.benoit.id().to_string(), "preset": "classic", "rated": true});
-    let asked = world.alice.command(talk, "play", options.clone()).await;
-    let board = world.benoit.click(&asked.message(), "Accept").await;
+    let asked = world.alice.ask(talk, "play", options.clone()).await;
+    let board = world.benoit.click(&asked, "Accept").await;
     let board = board.message();
     world.pass(HOUR * 19).await;
     comes_to_hold(&world, "SELECT COUNT(*) FROM games WHERE warned <> 0").await;
@@ -234,8 +234,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
 async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let mut world = World::new().await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.command(world.nim, "play", opponent).await;
-    let asked = asked.message();
+    let asked = world.alice.ask(world.nim, "play", opponent).await;
     world.benoit.click(&asked, "Decline").await;
     world.duel(none()).await;
     let kept = "SELECT COUNT(*) FROM challenges";

@@ -7,8 +7,8 @@ use crate::world::{MANAGE_SERVER, World, first_control, none, some_move, soon, t
 
 async fn table(world: &World, options: Value) -> MessageView {
     world.alice.grant(MANAGE_SERVER);
-    let set = world.alice.command(world.nim, "settings", json!({"table": options}));
-    set.await.message()
+    let set = world.alice.ask(world.nim, "settings", json!({"table": options})).await;
+    set
 }
 
 /// The table that was posted in #nim.
@@ -78,8 +78,8 @@ async fn a_game_is_put_together_from_menus() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_second_page_has_what_fewer_people_choose() {
     let mut world = World::new().await;
-    let help = world.alice.command(world.nim, "help", none()).await;
-    let form = world.alice.click(&help.message(), "New game").await;
+    let help = world.alice.ask(world.nim, "help", none()).await;
+    let form = world.alice.click(&help, "New game").await;
     let form = choose(&world.alice, &form.message(), "preset", "random").await;
     let more = world.alice.click(&form, "More choices").await.message();
     insta::assert_snapshot!(more.text(), @"
@@ -111,8 +111,8 @@ async fn the_second_page_has_what_fewer_people_choose() {
 #[tokio::test(flavor = "multi_thread")]
 async fn piles_of_ones_own_are_filled_in() {
     let world = World::new().await;
-    let help = world.alice.command(world.nim, "help", none()).await;
-    let form = world.alice.click(&help.message(), "New game").await;
+    let help = world.alice.ask(world.nim, "help", none()).await;
+    let form = world.alice.click(&help, "New game").await;
     let more = world.alice.click(&form.message(), "More choices").await;
     let more = choose(&world.alice, &more.message(), "theme", "words").await;
     let own = world.alice.click(&more, "Piles and limit").await.modal();

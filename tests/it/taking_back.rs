@@ -151,8 +151,8 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     assert_eq!(world.number(TAKEN_BACK).await, 0);
     // Alice's own game is hers.
     let lounge = world.sandbox.channel("lounge");
-    let alone = alice.command(lounge, "play", json!({"piles": "4 6"})).await;
-    let moved = updated(pick(alice, &alone.message(), "A1").await);
+    let alone = alice.ask(lounge, "play", json!({"piles": "4 6"})).await;
+    let moved = updated(pick(alice, &alone, "A1").await);
     tells!(whisper(benoit.click(&moved, COSTS).await).content, "n’est pas la tienne");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
     world.end_sound().await;
@@ -166,8 +166,7 @@ async fn what_is_shared_of_it_says_so() {
         (&world.benoit, "Reprendre le coup", "Partager", "> Avec un coup repris."),
     ] {
         // In a private channel the board is in the player's language.
-        let options = json!({"piles": "1 2", "ending": "normal"});
-        let board = user.ask(user.dm(), "play", options).await;
+        let board = user.ask(user.dm(), "play", json!({"piles": "1 2", "ending": "normal"})).await;
         let moved = updated(pick(user, &board, "B1").await);
         let again = match moved.part(back) {
             Some(_) => updated(user.click(&moved, back).await),
@@ -178,8 +177,7 @@ async fn what_is_shared_of_it_says_so() {
         let shared = whisper(user.click(&over, shares).await).content;
         assert!(shared.contains(&format!("\n{said}\n")), "{shared}");
         // Where none was, nothing is said of it.
-        let options = json!({"piles": "1 2", "ending": "normal"});
-        let board = user.ask(user.dm(), "play", options).await;
+        let board = user.ask(user.dm(), "play", json!({"piles": "1 2", "ending": "normal"})).await;
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
         let shared = whisper(user.click(&over, shares).await).content;

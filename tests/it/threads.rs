@@ -17,8 +17,7 @@ const OWED: &str = "SELECT COUNT(*) FROM outbox WHERE kind = 'thread'";
 
 async fn wanted(world: &World) {
     let on = json!({"set": {"threads": true}});
-    let panel = world.alice.command(world.nim, "settings", on).await;
-    tells!(panel.message().content, "One thread per game: on");
+    tells!(world.alice.ask(world.nim, "settings", on).await.content, "One thread per game: on");
 }
 
 /// Alice challenges Benoît there.
@@ -335,8 +334,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     world.sandbox.delete_channel(begun(&world, world.nim).await.id);
     world.settled().await;
     world.idle().await;
-    let uncalled = json!({"set": {"calls": "off"}});
-    world.benoit.ask(world.nim, "preferences", uncalled).await;
+    world.benoit.ask(world.nim, "preferences", json!({"set": {"calls": "off"}})).await;
     let pings = world.sandbox.pings(&world.benoit).len();
     let asked = world.alice.ask(world.nim, "board", none()).await;
     assert!(asked.ephemeral, "{}", asked.text());

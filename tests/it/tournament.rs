@@ -52,9 +52,7 @@ async fn games(world: &World, count: usize) -> Vec<Open> {
 
 /// Makes a tournament in #nim, into which these enter: its message.
 pub async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView {
-    let new = json!({"new": options});
-    let shown = people[0].command(world.nim, "tournament", new).await;
-    let shown = shown.message();
+    let shown = people[0].ask(world.nim, "tournament", json!({"new": options})).await;
     for person in people {
         press(world, person, &shown, "enter").await;
     }

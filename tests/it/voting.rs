@@ -306,16 +306,16 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
     ] {
         said.push(alice.ask(world.nim, "play", options).await.text());
     }
-    let refused = alice.command(alice.dm(), "play", json!({"vote": "1m"})).await;
-    said.push(refused.message().content);
+    let refused = alice.ask(alice.dm(), "play", json!({"vote": "1m"})).await;
+    said.push(refused.content);
     let dark = world.sandbox.add_channel(world.sandbox.guild(), "dark");
     world.sandbox.blind_bot(dark);
-    let refused = alice.command(dark, "play", json!({"vote": "1m"})).await;
-    said.push(refused.message().content);
+    let refused = alice.ask(dark, "play", json!({"vote": "1m"})).await;
+    said.push(refused.content);
     let odd = alice
-        .command(world.nim, "play", json!({"vote": "1m", "piles": "1", "first": "opponent"}))
+        .ask(world.nim, "play", json!({"vote": "1m", "piles": "1", "first": "opponent"}))
         .await;
-    said.push(odd.message().content);
+    said.push(odd.content);
     insta::assert_snapshot!(said.join("\n"), @"
     (only you)
     A vote is the channel against Bouton: `opponent` is for two people. Leave one of the two out.
@@ -359,19 +359,17 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     let own = begun(&world, json!({"preset": "classic"})).await;
     let vote = begun(&world, classic("1h")).await;
     assert!(!vote.ephemeral, "{}", vote.text());
-    let busy = world.benoit.command(world.nim, "play", classic("1h")).await;
-    let busy = busy.message();
+    let busy = world.benoit.ask(world.nim, "play", classic("1h")).await;
     tells!(shown(&world, &busy), "Il y a déjà un vote ici : tout le monde peut s’y joindre.");
     let brought = world.benoit.click(&busy, "Montrer le plateau").await.message();
     assert!(brought.text().contains("### No votes yet"), "{}", brought.text());
-    let his = world.benoit.command(world.nim, "play", json!({"preset": "classic"})).await;
-    assert!(!his.message().ephemeral);
+    let his = world.benoit.ask(world.nim, "play", json!({"preset": "classic"})).await;
+    assert!(!his.ephemeral);
     pick(&world.alice, &own, "A1").await.message();
     pick(&world.alice, &brought, "A1").await.message();
     assert_eq!(world.number(VOTES).await, 1);
     // Whoever types is asked which of them is meant.
-    let typed = json!({"pile": "C", "take": 2});
-    let asked = world.alice.ask(world.nim, "move", typed).await;
+    let asked = world.alice.ask(world.nim, "move", json!({"pile": "C", "take": 2})).await;
     assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
     tells!(world.alice.click(&asked, "The channel’s game").await, "Your vote: take 2 from C.");
     assert_eq!(world.number(VOTES).await, 1);
@@ -417,8 +415,8 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     let hint = world.benoit.click(&board, "Hint").await.message();
     assert!(hint.ephemeral && !hint.text().contains("n’est pas la tienne"), "{}", hint.text());
     tells!(world.benoit.click(&board, "Rules").await.message(), "1 heure après l’ouverture");
-    let typed = world.benoit.command(world.nim, "move", json!({"pile": "B", "take": 1})).await;
-    tells!(typed.message(), "prendre 1 dans B. Tu peux en changer");
+    let typed = world.benoit.ask(world.nim, "move", json!({"pile": "B", "take": 1})).await;
+    tells!(typed, "prendre 1 dans B. Tu peux en changer");
     world.idle().await;
     let board = world.sandbox.refresh(&board).expect("it is there");
     assert!(board.text().contains("### Ahead: take 1 from B"), "{}", board.text());
@@ -451,10 +449,8 @@ async fn only_whoever_began_it_resigns() {
     let refused = resigns(&world.benoit, &board).await.message();
     tells!(&refused, "Seule la personne qui a lancé cette partie");
     // Among his own games Benoît is not asked for that of the channel.
-    let own = json!({"preset": "classic"});
-    world.benoit.ask(world.nim, "play", own).await;
-    let his = world.benoit.command(world.nim, "resign", none()).await;
-    let his = his.message();
+    world.benoit.ask(world.nim, "play", json!({"preset": "classic"})).await;
+    let his = world.benoit.ask(world.nim, "resign", none()).await;
     assert_eq!(his.buttons(), ["Oui, j’abandonne", "Non, je continue"], "{his}");
     world.benoit.click(&his, "Oui, j’abandonne").await.message();
     tells!(world.benoit.command(world.nim, "resign", none()).await, "Seule la personne");
@@ -584,8 +580,7 @@ async fn very_many_votes_are_counted_right() {
         record.poll.expect("a vote").ballots
     };
     for who in 0..500 {
-        let stands = cast(1_000 + who, moves[(who % 3) as usize], who).await;
-        assert_eq!(stands.cast(), who as u32 + 1);
+        assert_eq!(cast(1_000 + who, moves[(who % 3) as usize], who).await.cast(), who as u32 + 1);
     }
     for who in (0..500).step_by(3) {
         assert_eq!(cast(1_000 + who, moves[1], 500 + who).await.cast(), 500);

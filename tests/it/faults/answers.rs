@@ -97,8 +97,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
 async fn a_typed_move_delivered_twice_moves_once() {
     let world = World::new().await;
     world.play(json!({"piles": "6 9 9 9"})).await;
-    let m = json!({"pile": "C", "take": 1});
-    let moved = world.alice.ask(world.nim, "move", m).await;
+    let moved = world.alice.ask(world.nim, "move", json!({"pile": "C", "take": 1})).await;
     assert!(!moved.ephemeral, "{}", moved.text());
     let made = world.number(MOVES).await;
     world.sandbox.redeliver();

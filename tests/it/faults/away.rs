@@ -56,8 +56,7 @@ impl Player {
 
     async fn play(&mut self) {
         let began = Instant::now();
-        let m = json!({"pile": "A", "take": 1});
-        let told = self.user.command(self.user.dm(), "move", m).await;
+        let told = self.user.command(self.user.dm(), "move", json!({"pile": "A", "take": 1})).await;
         assert!(began.elapsed() < Duration::from_secs(3), "{told}");
         let told = told.message();
         if !told.ephemeral {

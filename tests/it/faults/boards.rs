@@ -67,8 +67,7 @@ async fn type_move(world: &World, mover: &User, pile: &str) -> Outcome {
 async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_its_answer() {
     let world = World::without_bot().await;
     let mut process = Process::start(&world).await;
-    let options = json!({"piles": "20 20 20"});
-    world.duel(options).await;
+    world.duel(json!({"piles": "20 20 20"})).await;
     for round in 0..20 {
         let mover = [&world.alice, &world.benoit][round / 2 % 2];
         // Every other time no move comes with it.
@@ -92,8 +91,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
 async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
     let world = World::without_bot().await;
     let mut process = Process::start(&world).await;
-    let options = json!({"piles": "20 20 20"});
-    let board = world.duel(options).await;
+    let board = world.duel(json!({"piles": "20 20 20"})).await;
     for (round, mover) in [&world.alice, &world.benoit].into_iter().enumerate() {
         let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
         let (asked, _) = tokio::join!(type_move(&world, mover, "B"), async {
@@ -117,8 +115,7 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
     let world = World::without_bot().await;
     let mut process = Process::start(&world).await;
     for (round, last) in ["resigned", "clicked"].into_iter().enumerate() {
-        let options = json!({"piles": "1 1", "ending": "normal"});
-        let board = world.duel(options).await;
+        let board = world.duel(json!({"piles": "1 1", "ending": "normal"})).await;
         let moved = pick(&world.alice, &board, "A1").await.message();
         let (call, doing) = match last {
             "resigned" => (Call::Edit, "Resign"),

@@ -71,8 +71,7 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         let violations = world.sandbox.violations();
         assert!(violations.is_empty(), "{name}: {violations:#?}");
 
-        let again = world.alice.command(board.channel, "board", none()).await;
-        let again = again.message();
+        let again = world.alice.ask(board.channel, "board", none()).await;
         assert!(!again.ephemeral, "{name}: {}", again.text());
         // A board that moves before the bot has noted where it is gets drawn once more, which closes a pile.
         world.idle().await;

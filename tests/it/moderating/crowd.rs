@@ -94,8 +94,7 @@ async fn lives(world: World) {
     let votes = people.iter();
     let votes = votes.map(|who| insists(|| who.forge_component(world.nim, vote.id, &a1, &[])));
     let votes = join_all(votes).await;
-    let counted = world.number("SELECT COUNT(*) FROM votes").await;
-    assert_eq!(counted, 29, "{votes:#?}");
+    assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 29, "{votes:#?}");
     assert_eq!(read(&votes, "barred from using me", "Tu ne peux pas m’utiliser"), [0, 1]);
     world.sound();
     process.kill();

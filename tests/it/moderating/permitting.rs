@@ -141,8 +141,7 @@ async fn each_control_is_refused_as_its_row_says() {
         let begins = row.needs.posts == Posts::New;
         assert_eq!(told.contains("wants it quiet"), begins, "{}: {told}", row.custom_id);
     }
-    let bar = json!({"bar": {"user": clara.id().to_string()}});
-    alice.ask(nim, "moderate", bar).await;
+    alice.ask(nim, "moderate", json!({"bar": {"user": clara.id().to_string()}})).await;
     for row in &rows {
         let told = club.uses(clara, row).await;
         let barred = match row.needs.settings {
@@ -168,8 +167,7 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     assert_eq!(family, Ok(Family::Tournament));
     club.permit(None, Whose::AllChannels, false);
     club.later().await;
-    let told = clara.submit(&form, &[]).await;
-    insta::assert_snapshot!(told, @"
+    insta::assert_snapshot!(clara.submit(&form, &[]).await, @"
     new: (only you)
     You may not use `/tournament` here, and so not this button either: those who manage this server decided so. If you think that is a mistake, ask them.
     ");

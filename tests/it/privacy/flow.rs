@@ -10,16 +10,15 @@ use crate::world::{World, none, tells, untimed};
 const NOON: i64 = 1_795_435_200_000;
 
 async fn privacy(world: &World, who: &User, verb: &str) -> MessageView {
-    let said = who.command(world.nim, "privacy", json!({verb: {}})).await;
-    let message = said.message();
+    let message = who.ask(world.nim, "privacy", json!({verb: {}})).await;
     assert!(message.ephemeral, "{}", message.content);
     message
 }
 
 async fn leaders(world: &World, who: &User) -> String {
-    let board = who.command(world.nim, "leaderboard", none()).await;
+    let board = who.ask(world.nim, "leaderboard", none()).await;
     world.idle().await;
-    board.message().content
+    board.content
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -154,12 +153,11 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let board = world.between(&world.alice, benoit, json!({"piles": "3 4 5"})).await;
     world.take(&board, "A1").await;
     let lounge = world.sandbox.channel("lounge");
-    let retired = benoit.command(lounge, "play", none()).await.message();
-    let alone = benoit.command(lounge, "board", none()).await.message();
+    let retired = benoit.ask(lounge, "play", none()).await;
+    let alone = benoit.ask(lounge, "board", none()).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let dora = world.sandbox.add_user("Dora", "en-US");
-    let opponent = json!({"opponent": dora.id().to_string()});
-    let asked = clara.ask(world.nim, "play", opponent).await;
+    let asked = clara.ask(world.nim, "play", json!({"opponent": dora.id().to_string()})).await;
     world.idle().await;
 
     let ask = privacy(&world, benoit, "erase").await;

@@ -14,8 +14,8 @@ const BY: &str = "By what?";
 const MINUTE: Duration = Duration::from_secs(60);
 
 async fn hide(world: &World, who: &User) {
-    let hide = who.command(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await;
-    assert!(hide.message().ephemeral);
+    let hide = who.ask(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await;
+    assert!(hide.ephemeral);
 }
 
 /// Alice has won twice, Benoît once.

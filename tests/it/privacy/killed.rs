@@ -74,12 +74,10 @@ async fn busy(world: &World, n: usize) -> User {
         }
     }
     who.ask(there, "play", none()).await;
-    let third = json!({"opponent": world.benoit.id().to_string()});
-    who.ask(world.nim, "play", third).await;
-    let pairs = json!({"lesson": "pairs"});
-    who.ask(there, "learn", pairs).await;
-    let shown = who.command(there, "tournament", json!({"new": {}})).await;
-    who.click(&shown.message(), "Enter").await;
+    who.ask(world.nim, "play", json!({"opponent": world.benoit.id().to_string()})).await;
+    who.ask(there, "learn", json!({"lesson": "pairs"})).await;
+    let shown = who.ask(there, "tournament", json!({"new": {}})).await;
+    who.click(&shown, "Enter").await;
     let stats = who.ask(here, "stats", none()).await;
     who.click(&stats, "Remind me").await;
     noted(world).await;

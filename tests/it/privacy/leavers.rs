@@ -11,9 +11,9 @@ const NOON: i64 = 1_795_435_200_000;
 const HOUR: Duration = Duration::from_secs(3_600);
 
 async fn board(world: &World) -> MessageView {
-    let board = world.alice.command(world.nim, "leaderboard", none()).await;
+    let board = world.alice.ask(world.nim, "leaderboard", none()).await;
     world.idle().await;
-    world.sandbox.refresh(&board.message()).expect("it is there")
+    world.sandbox.refresh(&board).expect("it is there")
 }
 
 #[tokio::test(flavor = "multi_thread")]

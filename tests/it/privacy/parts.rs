@@ -203,8 +203,7 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
     }
     is_gone(&world, &store).await;
     assert_eq!(seats(&world, &world.benoit).await, 0);
-    let games = "SELECT COUNT(*) FROM games";
-    assert_eq!(world.number(games).await, 300, "those of the other stay");
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 300, "those of the other stay");
     let again = store.erase(of, NOW + 2).await.expect("is refused");
     assert!(matches!(again, Erased::Lately { .. }), "{again:?}");
     store.close().await;
@@ -212,8 +211,7 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
 }
 
 async fn erase(world: &World, who: &User) -> MessageView {
-    let ask = who.command(world.nim, "privacy", json!({"erase": {}}));
-    let ask = ask.await.message();
+    let ask = who.ask(world.nim, "privacy", json!({"erase": {}})).await;
     let yes = if who.id() == world.alice.id() { "Erase everything" } else { "Tout effacer" };
     who.click(&ask, yes).await.message()
 }
@@ -242,8 +240,8 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let told = erase(&world, benoit).await;
     assert!(told.content.starts_with("Tu n’es plus dans aucun classement"), "{}", told.content);
     tells!(erase(&world, benoit).await.content, "en cours de suppression");
-    let board = alice.command(world.nim, "leaderboard", none()).await;
-    let board = board.message().text();
+    let board = alice.ask(world.nim, "leaderboard", none()).await;
+    let board = board.text();
     assert!(!board.contains(&benoit.mention()), "{board}");
     // He plays on.
     let mut options = sixes();
@@ -265,8 +263,8 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     world.play_out(&[benoit], game).await;
     done(&world, &told, "Tout est effacé.").await;
     assert_eq!(seats(&world, benoit).await, 1);
-    let board = alice.command(world.nim, "leaderboard", none()).await;
-    let board = board.message().text();
+    let board = alice.ask(world.nim, "leaderboard", none()).await;
+    let board = board.text();
     let row = format!("{}: 1 win in 1 game", benoit.mention());
     assert!(board.contains(&row), "{board}");
     let began = Instant::now();

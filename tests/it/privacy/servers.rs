@@ -88,8 +88,7 @@ async fn a_server_that_lets_the_bot_in_again_finds_everything() {
     world.idle().await;
     hands.advance(20 * DAY);
     swept(&world).await;
-    let lookups = "SELECT COUNT(*) FROM lookups";
-    assert_eq!(world.number(lookups).await, 0, "that was for a day");
+    assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0, "that was for a day");
     assert!(rows(&world, guild).await > before - 3);
     world.end().await;
 }

@@ -7,8 +7,7 @@ use super::{entered, press, says};
 use crate::world::{MANAGE_SERVER, World, tells, untimed, updated};
 
 async fn verb(world: &World, user: &User, verb: &str) -> String {
-    let options = json!({verb: {}});
-    let done = user.command(world.nim, "tournament", options).await;
+    let done = user.command(world.nim, "tournament", json!({verb: {}})).await;
     untimed(&done.to_string())
 }
 
@@ -82,8 +81,7 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
             This server has 3 tournaments under way, the most it can have. Make another when one is over.
             ");
             for user in [&world.alice, &world.benoit] {
-                let none = json!({"show": {}});
-                let told = user.ask(channel, "tournament", none).await;
+                let told = user.ask(channel, "tournament", json!({"show": {}})).await;
                 assert!(
                     told.ephemeral && told.content.contains("nouveau")
                         || told.content.contains("new")

@@ -146,8 +146,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         .expect("goes on");
     resign(&world, &people, shown.id, &drawn, 0).await;
     says(&world, &shown, "(match 2)").await;
-    let dealt = "SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'";
-    assert_eq!(world.number(dealt).await, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'").await, 1);
     let bout = games(&world, 2)
         .await
         .into_iter()
@@ -218,8 +217,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
         ))
         .await;
     says(&world, &shown, "not free in time: for ").await;
-    let by = "SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'";
-    assert_eq!(world.number(by).await, 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
     world.end_sound().await;
 }
 
@@ -337,8 +335,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let game = games(&world, 1).await.remove(0);
     let gone = people.iter().find(|user| user.id().get() == game.seats[0]);
     let gone = gone.expect("somebody plays");
-    let ask = gone.command(world.nim, "privacy", json!({"erase": {}})).await;
-    let ask = ask.message();
+    let ask = gone.ask(world.nim, "privacy", json!({"erase": {}})).await;
     let yes = ["Erase everything", "Tout effacer"];
     let yes = yes.into_iter().find(|&yes| ask.part(yes).is_some());
     gone.click(&ask, yes.expect("a button")).await.message();
@@ -361,7 +358,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     assert!(!end.content.contains(&left), "{}", end.text());
     // Who had it begun is nobody there either.
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
-    let ask = world.alice.command(world.nim, "privacy", json!({"erase": {}})).await.message();
+    let ask = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
     world.alice.click(&ask, "Erase everything").await;
     says(&world, &open, "Someone who manages this server starts it").await;
     world.end_sound().await;
@@ -372,8 +369,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     let guild = world.sandbox.add_guild("Elsewhere");
     let cup = world.sandbox.add_channel(guild, "cup");
     let people = crowd(&world, 4).await;
-    let made = world.alice.command(cup, "tournament", json!({"new": {"kind": "all-play-all"}}));
-    let shown = made.await.message();
+    let shown = world.alice.ask(cup, "tournament", json!({"new": {"kind": "all-play-all"}})).await;
     for person in &people {
         press(&world, person, &shown, "enter").await;
     }
@@ -402,8 +398,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     world.sandbox.remove_bot(guild);
     world.settled().await;
     world.idle().await;
-    let open = "SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL";
-    assert_eq!(world.number(open).await, 0);
+    assert_eq!(world.number("SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL").await, 0);
     assert!(open_games(&world).await.is_empty());
     world.sound();
     assert!(kept().await > 5);
@@ -426,8 +421,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     let alice = world.alice.mention();
     let row = format!(".** {alice}:");
     says(&world, &shown, &row).await;
-    let hide = json!({"hide": {}});
-    world.alice.command(world.nim, "privacy", hide).await;
+    world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let gone = |sandbox: &sandbox::Sandbox| {
         let text = sandbox.refresh(&shown)?.text();
         (!text.contains(&row)).then_some(text)
@@ -454,8 +448,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     assert!(over.contains("Second: ") && over.contains("\n**2.** "), "{over}");
     assert!(!over.contains("Everyone left"), "{over}");
     let page = async |who: &User| {
-        let show = json!({"show": {}});
-        let page = who.ask(world.nim, "tournament", show).await;
+        let page = who.ask(world.nim, "tournament", json!({"show": {}})).await;
         assert!(page.ephemeral);
         page.text()
     };
