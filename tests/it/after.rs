@@ -78,8 +78,7 @@ impl Stage {
 
     /// What the sweeper finds.
     async fn found(&self, sweeper: &mut Sweeper) -> Vec<Found> {
-        let found = sweeper.sweep(&self.bot(), self.clock.now()).await;
-        found.expect("it sweeps")
+        sweeper.sweep(&self.bot(), self.clock.now()).await.expect("it sweeps")
     }
 
     /// Sweeps once, as a process does first, and does what was found.
@@ -94,8 +93,7 @@ impl Stage {
     }
 
     async fn game(&self, id: u64) -> Record {
-        let record = self.store.game(GameId(id)).await.expect("it reads");
-        record.expect("it is there")
+        self.store.game(GameId(id)).await.expect("it reads").expect("it is there")
     }
 }
 

@@ -309,8 +309,7 @@ async fn a_challenge_delivered_twice_is_one() {
 async fn offer(world: &World, more: serde_json::Value) -> MessageView {
     let mut options = json!({"open": true, "preset": "classic"});
     options.as_object_mut().expect("options").extend(more.as_object().expect("options").clone());
-    let offer = world.alice.ask(world.nim, "play", options).await;
-    offer
+    world.alice.ask(world.nim, "play", options).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

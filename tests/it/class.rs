@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use crate::heavy;
 use crate::process::Process;
 use crate::world::{
-    MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, pick, soon, tells, updated,
-    whisper,
+    MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, pick, posted, soon, tells,
+    updated, whisper,
 };
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
@@ -19,16 +19,13 @@ const ANSWERS: &str = "SELECT COUNT(*) FROM class_answers";
 
 /// Begins a class in #nim.
 async fn begins(world: &World, who: &User, options: Value) -> MessageView {
-    let board = who.ask(world.nim, "class", json!({"start": options})).await;
-    assert!(!board.ephemeral, "{board}");
+    let board = posted(who.command(world.nim, "class", json!({"start": options})).await);
     world.idle().await;
     board
 }
 
 async fn does(world: &World, who: &User, verb: &str) -> MessageView {
-    let told = who.ask(world.nim, "class", json!({verb: {}})).await;
-    assert!(told.ephemeral, "{told}");
-    told
+    whisper(who.command(world.nim, "class", json!({verb: {}})).await)
 }
 
 /// A control of the class that a message shows.
@@ -614,8 +611,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     world.idle().await;
     let mut threads = Vec::new();
     for pupil in &pupils {
-        let board = pupil.click(&shown, "Join").await.message();
-        assert!(!board.ephemeral, "{board}");
+        let board = posted(pupil.click(&shown, "Join").await);
         world.idle().await;
         // A thread has the id of the message that it hangs on.
         threads.push(board.id);
@@ -804,8 +800,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     }
     // What a button says gives way.
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let tried = clara.click(&over, "Try strong").await.message();
-    assert!(!tried.ephemeral, "{tried}");
+    posted(clara.click(&over, "Try strong").await);
     let lounge = world.sandbox.channel("lounge");
     assert!(!alice.ask(lounge, "play", json!({"level": "expert"})).await.ephemeral);
     // What hangs below the channel is of the class too.

@@ -17,8 +17,7 @@ const HOUR: i64 = 3_600_000;
 const NOON: i64 = 1_795_521_600_000;
 
 async fn set(world: &World, changes: Value) -> MessageView {
-    let panel = world.alice.ask(world.nim, "settings", json!({"set": changes})).await;
-    panel
+    world.alice.ask(world.nim, "settings", json!({"set": changes})).await
 }
 
 /// The puzzles posted in a channel.

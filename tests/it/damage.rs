@@ -222,8 +222,7 @@ async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<String> {
         is.join(" || ' AND ' || "),
         key = key.join(", "),
     );
-    let rows = sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(raw).await;
-    rows.expect("are read")
+    sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(raw).await.expect("are read")
 }
 
 /// Writes a value into one row after the other until that is found, and mends each.

@@ -4,14 +4,12 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::checking::check;
-use crate::world::{World, none, pick, some_move, tells, updated};
+use crate::world::{World, none, pick, some_move, tells, updated, whisper};
 
 const EXPLAIN: &str = "Explain this position";
 
 async fn explain(user: &User, message: &MessageView) -> MessageView {
-    let told = user.message_command(EXPLAIN, message).await.message();
-    assert!(told.ephemeral, "{}", told.text());
-    told
+    whisper(user.message_command(EXPLAIN, message).await)
 }
 
 /// How many people took a hint in an open game.

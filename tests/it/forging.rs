@@ -30,8 +30,7 @@ impl Crime {
     }
 
     async fn board(&self, channel: Id) -> MessageView {
-        let played = self.world.benoit.command(channel, "play", none()).await;
-        played.message()
+        self.world.benoit.command(channel, "play", none()).await.message()
     }
 
     /// What came of a press, once all that follows it is done.

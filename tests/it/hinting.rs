@@ -3,7 +3,7 @@
 use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, game_of, none, soon, tells};
+use crate::world::{World, game_of, none, soon, tells, whisper};
 
 /// What leads from a step to the next.
 const ON: [&str; 8] = [
@@ -32,8 +32,7 @@ async fn steps(user: &User, first: MessageView) -> String {
 const COSTS: &str = "-# With this hint your game is not scored any more.\n";
 
 async fn hint(world: &World, user: &User, options: Value) -> String {
-    let first = user.ask(world.nim, "hint", options).await;
-    assert!(first.ephemeral);
+    let first = whisper(user.command(world.nim, "hint", options).await);
     steps(user, first).await
 }
 
@@ -160,8 +159,7 @@ async fn a_game_is_explained_after_any_ply() {
             json!({"piles": "3-4-5 normal: A1 A3", "after_move": 1}),
         ] {
             let answer = user.forge_command(world.nim, "hint", options).await;
-            let answer = answer.message();
-            assert!(answer.ephemeral);
+            let answer = whisper(answer);
             told.push(answer.content);
         }
     }

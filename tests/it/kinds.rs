@@ -197,8 +197,7 @@ async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
     let [_, board] = two(&world).await;
     let (alice, nim) = (&world.alice, world.nim);
     let complete = async |filled: Value, focused: &str, text: &str| {
-        let completed = alice.autocomplete(nim, "move", filled, focused, text).await;
-        completed.to_string()
+        alice.autocomplete(nim, "move", filled, focused, text).await.to_string()
     };
     // What differs between the two is said without more.
     let mut seen =

@@ -15,8 +15,7 @@ const SEED: u64 = 7;
 fn right_answer(exercise: &Exercise) -> String {
     match exercise {
         Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }) => {
-            let m = position.winning_moves().next();
-            m.expect("it can be won").to_string()
+            position.winning_moves().next().expect("it can be won").to_string()
         }
         Exercise::Break { position, again } => {
             let moves: Vec<_> = position.moves().collect();
@@ -290,10 +289,8 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     };
     assert_eq!(beside(&message), ["Explanation", "All lessons"]);
     let page = press(alice, &message, "learn-page.").await;
-    let told = |page: &MessageView| {
-        let told = page.content.split_once('\n').expect("it has a title");
-        told.1.to_owned()
-    };
+    let told =
+        |page: &MessageView| page.content.split_once('\n').expect("it has a title").1.to_owned();
     assert_eq!(told(&page), told(&read));
     let back = press(alice, &page, "learn.").await;
     assert_eq!(back.text(), message.text());

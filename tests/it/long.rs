@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::checking::bouton;
 use crate::database::Database;
 use crate::records::{place, start};
-use crate::world::{World, none, pick, tells, updated};
+use crate::world::{World, none, pick, tells, updated, whisper};
 
 const ANN: UserId = UserId(11);
 const BOB: Player = Player::Person(UserId(22));
@@ -32,13 +32,11 @@ async fn begin(store: &Store, id: u64, other: Player, plies: usize) -> Record {
 }
 
 async fn load(store: &Store, id: u64) -> Record {
-    let read = store.game(GameId(id)).await.expect("reads");
-    read.expect("is there")
+    store.game(GameId(id)).await.expect("reads").expect("is there")
 }
 
 async fn whole(store: &Store, id: u64) -> Record {
-    let read = store.whole_game(GameId(id)).await.expect("reads");
-    read.expect("is there")
+    store.whole_game(GameId(id)).await.expect("reads").expect("is there")
 }
 
 async fn store_turn(store: &Store, record: &Record, turn: &Turn) -> Record {
@@ -179,8 +177,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     world.start_bot().await;
     let board = pick(&world.benoit, &board, "B1").await.message();
     assert!(board.text().contains("took 1 from **B**, leaving 3"), "{}", board.text());
-    let hint = world.alice.ask(nim, "hint", none()).await;
-    assert!(hint.ephemeral, "{}", hint.text());
+    whisper(world.alice.command(nim, "hint", none()).await);
     let early = json!({"after_move": 10});
     tells!(world.alice.ask(nim, "hint", early).await.text().replace(',', ""), "899992");
     tells!(world.alice.ask(nim, "hint", json!({"after_move": 605})).await, "604");

@@ -10,7 +10,7 @@ use std::time::Duration;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{MANAGE_MESSAGES, World, none, of_a_vote, untimed};
+use crate::world::{MANAGE_MESSAGES, World, none, of_a_vote, posted, untimed, updated};
 
 /// A server in which Mia moderates, and Alice, who owns it, and Benoît play.
 struct Garden {
@@ -63,8 +63,7 @@ const BARRED: &str = "Tu ne peux pas m’utiliser";
 
 /// For all to see.
 fn posts(outcome: Outcome) {
-    let shown = outcome.message();
-    assert!(!shown.ephemeral, "{shown}");
+    posted(outcome);
 }
 
 fn says(outcome: &Outcome, what: &str) {
@@ -111,8 +110,7 @@ async fn a_moderator_ends_what_is_under_way() {
             Some(newest) => mia.select(&listed, "End which?", &[&newest]).await.message(),
             None => listed,
         };
-        let ended = mia.click(&asked, "End it").await;
-        assert!(matches!(ended, Outcome::Update(_)), "{ended}");
+        updated(mia.click(&asked, "End it").await);
         world.swept().await;
         world.idle().await;
         let now = world.sandbox.refresh(one).expect("it stays");

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, soon, tells, untimed};
+use crate::world::{World, none, posted, soon, tells, untimed, updated};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -19,9 +19,7 @@ async fn challenge(who: &User, whom: &User, channel: Id) -> Outcome {
 
 #[track_caller]
 fn asked(outcome: Outcome) -> MessageView {
-    let message = outcome.message();
-    assert!(!message.ephemeral, "{}", message.text());
-    message
+    posted(outcome)
 }
 
 /// A refusal, and in how many minutes it says that it will work.
@@ -140,9 +138,8 @@ async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let message = asked(challenge(alice, benoit, world.nim).await);
     let muted = benoit.click(&message, "Don’t ask me again").await.message();
-    let undone = benoit.click(&muted, "Annuler").await;
-    assert!(matches!(undone, Outcome::Update(_)), "{undone}");
-    tells!(undone.message().text(), "peut à nouveau te défier");
+    let undone = updated(benoit.click(&muted, "Annuler").await);
+    tells!(undone.text(), "peut à nouveau te défier");
     // What is left is the quiet hour after a decline.
     let (_, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     assert_eq!(minutes, Some(60));

@@ -6,7 +6,7 @@ use nim::{Ending, Position, Rules, Variant};
 use sandbox::{Call, Fault, MessageView};
 use serde_json::json;
 
-use crate::world::{World, choices, first_control, none, pick, press, soon, tells};
+use crate::world::{World, choices, first_control, none, pick, press, soon, tells, whisper};
 
 /// A winning move of plain Nim, as a player who knows how finds it: from what the board shows.
 fn winning_move(board: &MessageView) -> String {
@@ -19,8 +19,7 @@ fn winning_move(board: &MessageView) -> String {
     let ending = Ending::Normal;
     let max_take = None;
     let position = Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending });
-    let m = position.winning_moves().next();
-    m.expect("the position can be won").to_string()
+    position.winning_moves().next().expect("the position can be won").to_string()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -285,15 +284,14 @@ async fn commands_that_could_not_be_registered_are_registered_soon() {
     }
     world.start_bot().await;
     world.idle().await;
-    tells!(&world.alice.ask(world.nim, "help", none()).await.content, "Typing </play:");
+    tells!(world.alice.ask(world.nim, "help", none()).await.content, "Typing </play:");
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn help_turns_its_pages() {
     let world = World::new().await;
-    let help = world.alice.ask(world.nim, "help", none()).await;
-    assert!(help.ephemeral);
+    let help = whisper(world.alice.command(world.nim, "help", none()).await);
     insta::assert_snapshot!(unlinked(&help.text()), @"
     (only you)
     **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
@@ -362,10 +360,7 @@ async fn games_are_counted_as_they_are_listed() {
     world.play(json!({"piles": "4 6"})).await;
     let elsewhere = world.alice.dm();
     world.alice.ask(elsewhere, "play", json!({"piles": "5 7", "first": "opponent"})).await;
-    let listed = async || {
-        let list = world.alice.ask(world.nim, "games", none()).await;
-        list.content
-    };
+    let listed = async || world.alice.ask(world.nim, "games", none()).await.content;
     let both = listed().await;
     assert!(both.contains("You have 2 open games"), "{both}");
     // Of a game in which nothing was done there is no last move.

@@ -23,8 +23,7 @@ fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
         medals: medals.iter().map(medal).collect(),
     };
     let nobody = Left { people: Vec::new(), how: Leavers::Hidden };
-    let told = view::podium(&podium, &nobody).expect("there is somebody");
-    told.said()
+    view::podium(&podium, &nobody).expect("there is somebody").said()
 }
 
 #[test]
@@ -107,8 +106,7 @@ fn a_podium_is_told_in_both_languages() {
 
 async fn posted(world: &World) -> MessageView {
     let podium = |message: &MessageView| message.content.contains("Podium");
-    let found = world.sandbox.wait_message(world.nim, &world.alice, soon(), podium);
-    found.await.expect("it is posted")
+    world.sandbox.wait_message(world.nim, &world.alice, soon(), podium).await.expect("it is posted")
 }
 
 fn podiums(sandbox: &Sandbox, world: &World) -> usize {

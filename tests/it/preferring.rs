@@ -6,7 +6,7 @@ use bouton::game::Preference;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, some_move, tells, updated};
+use crate::world::{World, none, some_move, tells, updated, whisper};
 
 /// Where a preference can matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,9 +109,7 @@ impl Seen {
 }
 
 async fn choose(world: &World, who: &User, chosen: Value) -> MessageView {
-    let panel = who.ask(world.nim, "preferences", json!({"set": chosen})).await;
-    assert!(panel.ephemeral, "{panel}");
-    panel
+    whisper(who.command(world.nim, "preferences", json!({"set": chosen})).await)
 }
 
 /// What Alice sees there.
@@ -119,8 +117,7 @@ async fn seen(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     let does = async |command, options| alice.ask(nim, command, options).await;
     let press = async |on: &MessageView, what: String| {
-        let pressed = alice.forge_component(on.channel, on.id, &what, &[]);
-        pressed.await
+        alice.forge_component(on.channel, on.id, &what, &[]).await
     };
     let last = async || world.number("SELECT MAX(id) FROM games").await;
     let between = async || world.between(alice, benoit, json!({"piles": "3 4 5"})).await;

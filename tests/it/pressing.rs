@@ -179,8 +179,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let board = pick(&world.alice, &board, "B1").await.message();
     let board = some_move(&world.alice, &board, false).await.message();
     assert!(board.content.contains("A perfect game"), "{board}");
-    let shared = world.alice.click(&board, "Share").await.message();
-    assert!(shared.ephemeral);
+    let shared = whisper(world.alice.click(&board, "Share").await);
     insta::assert_snapshot!(shared.content, @"
     Your game, to copy wherever you like:
     > Nim · the last match wins · 1‑2 · I beat Bouton (casual) in 2 moves 🏆

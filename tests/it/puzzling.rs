@@ -14,7 +14,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::searched::taking;
-use crate::world::{self, World, none, tells, whisper};
+use crate::world::{self, World, none, tells, updated, whisper};
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
@@ -30,9 +30,7 @@ async fn world_on(day: Day) -> (World, Hands) {
 }
 
 async fn open(world: &World, user: &User) -> MessageView {
-    let message = user.ask(world.nim, "puzzle", none()).await;
-    assert!(message.ephemeral);
-    message
+    whisper(user.command(world.nim, "puzzle", none()).await)
 }
 
 /// Chooses an answer with the controls of a puzzle; what comes asks whether it is meant.
@@ -105,9 +103,7 @@ pub fn wrong(day: Day) -> Vec<Answer> {
 pub async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageView {
     let answer = if solve { right(day) } else { wrong(day).remove(0) };
     let puzzle = open(world, user).await;
-    let outcome = attempt(user, &puzzle, day, &answer).await;
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
+    updated(attempt(user, &puzzle, day, &answer).await)
 }
 
 #[test]

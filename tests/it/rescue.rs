@@ -22,8 +22,7 @@ async fn posted(world: &World, reader: &User, control: &str) -> MessageView {
         seen.retain(|view| view.part(control).is_some() && !view.ephemeral);
         seen.pop()
     };
-    let found = world.sandbox.wait_for(soon(), find).await;
-    found.expect("it is posted")
+    world.sandbox.wait_for(soon(), find).await.expect("it is posted")
 }
 
 async fn ends_sound(world: World) {

@@ -4,7 +4,7 @@
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, choices, game_of, none, pick, some_move, soon, tells, whisper};
+use crate::world::{World, choices, game_of, none, pick, posted, some_move, soon, tells, whisper};
 
 /// Makes these moves.
 async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
@@ -25,8 +25,7 @@ async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView 
         let board = sandbox.refresh(&board)?;
         board.part("Review").is_some().then_some(board)
     };
-    let board = world.sandbox.wait_for(soon(), over).await;
-    board.expect("it shows that the game is over")
+    world.sandbox.wait_for(soon(), over).await.expect("it shows that the game is over")
 }
 
 /// Every leaf from the first to the last, by the button that turns to the next: without who plays, and without the position
@@ -175,8 +174,7 @@ async fn leaves_turn_after_a_restart() {
     world.stop_bot().await;
     world.start_bot().await;
     let leaf = world.alice.click(&leaf, "Move by move").await.message();
-    let board = world.alice.click(&leaf, "Play on from here").await.message();
-    assert!(!board.ephemeral, "{}", board.text());
+    posted(world.alice.click(&leaf, "Play on from here").await);
     world.end().await;
 }
 
@@ -380,8 +378,7 @@ async fn forged_leaves_are_kept_in_bounds() {
         ("play-on.5.0".to_owned(), "I do not know the game `5`"),
         ("review.18446744073709551615".to_owned(), "I do not know the game `18446744073709551615`"),
     ] {
-        let message = world.alice.forge_component(world.nim, whole.id, &id, &[]).await.message();
-        assert!(message.ephemeral);
+        let message = whisper(world.alice.forge_component(world.nim, whole.id, &id, &[]).await);
         assert!(message.content.starts_with(told), "{id}: {}", message.content);
     }
     world.end().await;

@@ -293,8 +293,7 @@ async fn give_up(world: &World, who: &User) {
 }
 
 async fn board(world: &World, by: &str) -> String {
-    let board = world.alice.ask(world.nim, "leaderboard", json!({"by": by})).await;
-    board.text()
+    world.alice.ask(world.nim, "leaderboard", json!({"by": by})).await.text()
 }
 
 #[tokio::test(flavor = "multi_thread")]

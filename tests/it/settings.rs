@@ -7,21 +7,18 @@ use std::time::Duration;
 use sandbox::{Call, Fault, MessageView, Outcome, Sandbox};
 use serde_json::{Value, json};
 
-use crate::world::{MANAGE_SERVER, World, some_move, tells, updated};
+use crate::world::{MANAGE_SERVER, World, posted, some_move, tells, updated, whisper};
 
 /// Alice, whose server it is, changes these settings: the panel.
 async fn set(world: &World, changes: Value) -> MessageView {
-    let panel = world.alice.ask(world.nim, "settings", json!({"set": changes})).await;
-    assert!(panel.ephemeral);
-    panel
+    whisper(world.alice.command(world.nim, "settings", json!({"set": changes})).await)
 }
 
 #[tokio::test]
 async fn only_those_who_manage_the_server_are_offered_it() {
     let world = World::new().await;
     let show = json!({"show": {}});
-    let shown = world.alice.ask(world.nim, "settings", show.clone()).await;
-    assert!(shown.ephemeral);
+    let shown = whisper(world.alice.command(world.nim, "settings", show.clone()).await);
     insta::assert_snapshot!(shown.text(), @"
     (only you)
     **How I play on this server**
@@ -332,8 +329,7 @@ async fn elsewhere_it_says_where_it_plays() {
         let own = world.alice.ask(lounge, command, options).await;
         assert!(own.ephemeral && !own.content.contains("I play in"), "{}", own.content);
         let shared = world.alice.forge_component(lounge, own.id, &share, &[]).await;
-        let shared = shared.message();
-        assert!(shared.ephemeral && shared.content.contains("I play in"), "{}", shared.content);
+        tells!(whisper(shared).text(), "I play in");
     }
     // One's own hints, the help and an open game go on.
     tells!(world.alice.ask(lounge, "hint", json!({"piles": "3 5 7"})).await.content, "win");
@@ -342,13 +338,11 @@ async fn elsewhere_it_says_where_it_plays() {
     // A thread is of its channel.
     let thread = world.sandbox.add_thread(world.nim, "evening");
     for here in [thread, world.nim] {
-        let board = world.benoit.ask(here, "play", json!({})).await;
-        assert!(!board.ephemeral);
+        posted(world.benoit.command(here, "play", json!({})).await);
     }
     assert!(!world.alice.ask(world.nim, "tournament", cup).await.ephemeral);
     // Outside servers there is nothing to choose.
-    let board = world.alice.ask(world.alice.dm(), "play", json!({})).await;
-    assert!(!board.ephemeral);
+    posted(world.alice.command(world.alice.dm(), "play", json!({})).await);
 }
 
 #[tokio::test]

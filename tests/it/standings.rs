@@ -211,8 +211,7 @@ impl Club {
     }
 
     async fn board(&self, merit: Merit, season: Season, page: Option<u32>, who: UserId) -> Leaders {
-        let board = self.store.leaders(GUILD, merit, season, page, who);
-        board.await.expect("reads")
+        self.store.leaders(GUILD, merit, season, page, who).await.expect("reads")
     }
 
     async fn tally(&self, who: UserId, period: Period) -> Tally {
@@ -616,8 +615,7 @@ async fn a_profile_tells_what_counts_and_against_whom() {
     club.alone(ANN, Level::Expert, true, Course::PutAway).await;
     club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
     let profile = async |whose, guild, reader| {
-        let read = club.store.profile(whose, guild, reader).await;
-        read.expect("is read")
+        club.store.profile(whose, guild, reader).await.expect("is read")
     };
     let ann = profile(ANN, Some(GUILD), BOB).await;
     let score = |score: game::Score| (score.won, score.lost);

@@ -68,8 +68,7 @@ fn play(game: &Game, pile: usize, take: u64) -> Turn {
 
 /// The games that person plays now.
 async fn open_games(store: &Store, who: UserId) -> Vec<Record> {
-    let open = store.open_games(who, None, usize::MAX).await;
-    open.expect("reads").latest
+    store.open_games(who, None, usize::MAX).await.expect("reads").latest
 }
 
 async fn begin(store: &Store, record: &Record) {

@@ -10,7 +10,7 @@ use bouton::store::Store;
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, pick, soon, tells, untimed, updated};
+use crate::world::{World, code, none, pick, posted, soon, tells, untimed, updated, whisper};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -62,8 +62,7 @@ async fn a_challenge_without_an_answer_expires() {
         "Il n’y a pas eu de réponse à temps."
     );
     // And she may ask again.
-    let again = world.alice.ask(world.nim, "play", opponent).await;
-    assert!(!again.ephemeral, "{}", again.text());
+    posted(world.alice.command(world.nim, "play", opponent).await);
     world.end().await;
 }
 
@@ -250,7 +249,6 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
         .benoit
         .forge_component(world.nim, asked.id, decline.as_str().expect("a control"), &[])
         .await;
-    let late = late.message();
-    assert!(late.ephemeral && late.content.contains("ne trouve pas"), "{}", late.text());
+    tells!(whisper(late).text(), "ne trouve pas");
     world.end().await;
 }

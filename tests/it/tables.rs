@@ -3,12 +3,13 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{MANAGE_SERVER, World, first_control, none, some_move, soon, tells, updated};
+use crate::world::{
+    MANAGE_SERVER, World, first_control, none, some_move, soon, tells, updated, whisper,
+};
 
 async fn table(world: &World, options: Value) -> MessageView {
     world.alice.grant(MANAGE_SERVER);
-    let set = world.alice.ask(world.nim, "settings", json!({"table": options})).await;
-    set
+    world.alice.ask(world.nim, "settings", json!({"table": options})).await
 }
 
 /// The table that was posted in #nim.
@@ -16,17 +17,14 @@ async fn posted(world: &World) -> MessageView {
     let told = table(world, none()).await;
     assert!(told.ephemeral && told.content.contains("The table is set"), "{}", told.text());
     let is_it = |view: &MessageView| view.buttons().contains(&"New game");
-    let posted = world.sandbox.wait_message(world.nim, &world.alice, soon(), is_it);
-    posted.await.expect("the table")
+    world.sandbox.wait_message(world.nim, &world.alice, soon(), is_it).await.expect("the table")
 }
 
 async fn choose(user: &User, form: &MessageView, menu: &str, entry: &str) -> MessageView {
     let controls = form.parts().filter_map(|part| part["custom_id"].as_str());
     let wanted = format!("choose.{menu}.");
     let control = controls.into_iter().find(|control| control.starts_with(&wanted));
-    let turned = user.select(form, control.expect("a menu"), &[entry]).await;
-    assert!(matches!(turned, Outcome::Update(_)), "{turned}");
-    turned.message()
+    updated(user.select(form, control.expect("a menu"), &[entry]).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -174,8 +172,7 @@ async fn a_tournament_is_made_in_a_form() {
     let text = made.text();
     assert!(!made.ephemeral && text.contains("all play all"), "{text}");
     assert!(text.contains("1 day"), "{text}");
-    let shown = world.benoit.click(&table, "Tournament").await.message();
-    assert!(shown.ephemeral && shown.text().contains("all play all"), "{}", shown.text());
+    tells!(whisper(world.benoit.click(&table, "Tournament").await).text(), "all play all");
     world.end().await;
 }
 
@@ -234,8 +231,7 @@ async fn somebody_is_challenged_from_the_table() {
     let asked = world.benoit.select(&form, &whom(&form), &[&alice]).await.message();
     updated(world.alice.click(&asked, first_control(&asked)).await);
     let own = world.benoit.id().to_string();
-    let refused = world.benoit.select(&form, &whom(&form), &[&own]).await.message();
-    assert!(refused.ephemeral, "{}", refused.text());
+    whisper(world.benoit.select(&form, &whom(&form), &[&own]).await);
     world.end().await;
 }
 

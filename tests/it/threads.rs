@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::database::Lock;
 use crate::process::Process;
 use crate::tournament::{self, entered};
-use crate::world::{World, code, first_control, none, pick, press, soon, tells};
+use crate::world::{World, code, first_control, none, pick, press, soon, tells, updated, whisper};
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
@@ -29,10 +29,9 @@ async fn challenged(world: &World, channel: Id) -> MessageView {
 /// The same, and he accepts: the message, once all is done.
 async fn begun(world: &World, channel: Id) -> MessageView {
     let asked = challenged(world, channel).await;
-    let board = world.benoit.click(&asked, first_control(&asked)).await;
-    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let board = updated(world.benoit.click(&asked, first_control(&asked)).await);
     world.idle().await;
-    world.sandbox.refresh(&board.message()).expect("it is there")
+    world.sandbox.refresh(&board).expect("it is there")
 }
 
 /// The boards that can be played on in a channel or thread.
@@ -336,8 +335,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     world.idle().await;
     world.benoit.ask(world.nim, "preferences", json!({"set": {"calls": "off"}})).await;
     let pings = world.sandbox.pings(&world.benoit).len();
-    let asked = world.alice.ask(world.nim, "board", none()).await;
-    assert!(asked.ephemeral, "{}", asked.text());
+    whisper(world.alice.command(world.nim, "board", none()).await);
     world.idle().await;
     // Who wants no calls is asked without one.
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings);

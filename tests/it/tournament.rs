@@ -63,8 +63,7 @@ pub async fn entered(world: &World, options: Value, people: &[&User]) -> Message
 pub async fn press(world: &World, user: &User, shown: &MessageView, what: &str) -> MessageView {
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     let custom_id = format!("tournament.{what}.{id}");
-    let pressed = user.forge_component(shown.channel, shown.id, &custom_id, &[]);
-    pressed.await.message()
+    user.forge_component(shown.channel, shown.id, &custom_id, &[]).await.message()
 }
 
 /// That person gives up that game.

@@ -16,7 +16,8 @@ use crate::heavy;
 use crate::process::Process;
 use crate::records::{place, start};
 use crate::world::{
-    World, code, game_of, none, of_a_vote, pick, press, soon, tells, untimed, updated, whisper,
+    World, code, game_of, none, of_a_vote, pick, posted, press, soon, tells, untimed, updated,
+    whisper,
 };
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
@@ -132,8 +133,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
 async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let (world, hands) = World::at(NOON).await;
     let board = begun(&world, classic("1h")).await;
-    let open = world.benoit.click(&board, "C: 5 left").await.message();
-    assert!(open.ephemeral, "{open}");
+    let open = whisper(world.benoit.click(&board, "C: 5 left").await);
     tells!(&open.content, "pas encore voté", "C► o o o o o");
     assert!(open.part("Clore le vote").is_none(), "{open}");
     let voted = world.benoit.click(&open, "3").await.message();
@@ -150,8 +150,7 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     assert!(theirs.buttons().is_empty(), "{theirs}");
     let rules = world.alice.click(&board, "Rules").await.message();
     assert_eq!(rules.buttons(), ["Close the vote", "Resign"]);
-    let closed = world.alice.click(&rules, "Close the vote").await.message();
-    assert!(closed.ephemeral && closed.content.contains("not voted"), "{closed}");
+    tells!(whisper(world.alice.click(&rules, "Close the vote").await).text(), "not voted");
     redrawn(&world, &board, "took 1 from **A**").await;
     // Once the board has long gone on, the whisper says so, and nobody tries to draw the board there.
     hands.advance(Duration::from_secs(4));
@@ -363,8 +362,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     tells!(shown(&world, &busy), "Il y a déjà un vote ici : tout le monde peut s’y joindre.");
     let brought = world.benoit.click(&busy, "Montrer le plateau").await.message();
     assert!(brought.text().contains("### No votes yet"), "{}", brought.text());
-    let his = world.benoit.ask(world.nim, "play", json!({"preset": "classic"})).await;
-    assert!(!his.ephemeral);
+    posted(world.benoit.command(world.nim, "play", json!({"preset": "classic"})).await);
     pick(&world.alice, &own, "A1").await.message();
     pick(&world.alice, &brought, "A1").await.message();
     assert_eq!(world.number(VOTES).await, 1);
@@ -431,8 +429,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
         "The channel’s move had the only vote.",
         "-# Not scored for anyone.\n| [Rematch] [Review]"
     );
-    let review = world.benoit.click(&over, "Review").await.message();
-    assert!(review.ephemeral && review.text().contains("1‑2"), "{}", review.text());
+    tells!(whisper(world.benoit.click(&over, "Review").await).text(), "1‑2");
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
     // Whoever plays again leads that game, in which the other side begins.
     let text = world.benoit.click(&over, "Rematch").await.message().text();

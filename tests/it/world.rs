@@ -586,6 +586,14 @@ pub fn whisper(outcome: Outcome) -> MessageView {
     message
 }
 
+/// What everybody sees; anything else is wrong here.
+#[track_caller]
+pub fn posted(outcome: Outcome) -> MessageView {
+    let message = outcome.message();
+    assert!(!message.ephemeral, "{message}");
+    message
+}
+
 /// What was on the message that was acted on, as it is now; anything else is wrong here.
 #[track_caller]
 pub fn updated(outcome: Outcome) -> MessageView {
@@ -615,8 +623,7 @@ pub fn told(shown: impl Display, facts: &[&str]) {
 
 /// The number of the game that a board shows.
 pub fn game_of(board: &MessageView) -> String {
-    let id = first_control(board).split('.').nth(1);
-    id.expect("it names its game").to_owned()
+    first_control(board).split('.').nth(1).expect("it names its game").to_owned()
 }
 
 /// What the first control of a message is: on a board what chooses a move or a pile, on a challenge the button to accept it. A click

@@ -6,7 +6,7 @@ use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::process::Process;
-use crate::world::{World, choices, code, none, pick, soon};
+use crate::world::{World, choices, code, none, pick, posted, soon};
 
 /// What a process left undone is seen to once it can no longer be at it.
 const PASSES: &str = "UPDATE outbox SET due_at = due_at - 60000 WHERE claimed_until = 0";
@@ -38,8 +38,7 @@ async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     let world = World::without_bot().await;
     let process = Process::start(&world).await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", opponent).await;
-    assert!(!asked.ephemeral, "{asked}");
+    let asked = posted(world.alice.command(world.nim, "play", opponent).await);
     let known = "SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL";
     while world.number(known).await == 0 {
         tokio::time::sleep(Duration::from_millis(20)).await;

@@ -33,8 +33,7 @@ fn path(world: &World) -> String {
 
 /// How long the write-ahead log is.
 fn log_length(world: &World) -> u64 {
-    let log = std::fs::metadata(format!("{}-wal", path(world)));
-    log.expect("the log is there").len()
+    std::fs::metadata(format!("{}-wal", path(world))).expect("the log is there").len()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -319,8 +319,7 @@ impl Scribe<'_> {
     }
 
     async fn game(&self, id: GameId) -> Record {
-        let record = self.store.game(id).await.expect("is read");
-        record.expect("is there")
+        self.store.game(id).await.expect("is read").expect("is there")
     }
 
     /// An id, and a place of its own; the time goes on.

@@ -78,8 +78,7 @@ impl Club {
 
     async fn uses(&self, who: &User, row: &Row) -> String {
         let nim = self.world.nim;
-        let used = who.forge_component(nim, self.boards[&nim], row.custom_id, &row.values);
-        used.await.to_string()
+        who.forge_component(nim, self.boards[&nim], row.custom_id, &row.values).await.to_string()
     }
 }
 

@@ -16,8 +16,7 @@ const DAY: i64 = 24 * 3_600_000;
 const NOW: i64 = 1_772_000_000_000;
 
 async fn count(raw: &mut SqliteConnection, sql: String) -> i64 {
-    let count = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(raw).await;
-    count.expect("is counted")
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(raw).await.expect("is counted")
 }
 
 /// Everyone of whom something is kept.

@@ -4,15 +4,13 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::puzzling::play;
-use crate::world::{World, none, tells, untimed};
+use crate::world::{World, none, posted, tells, untimed, whisper};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
 
 async fn privacy(world: &World, who: &User, verb: &str) -> MessageView {
-    let message = who.ask(world.nim, "privacy", json!({verb: {}})).await;
-    assert!(message.ephemeral, "{}", message.content);
-    message
+    whisper(who.command(world.nim, "privacy", json!({verb: {}})).await)
 }
 
 async fn leaders(world: &World, who: &User) -> String {
@@ -195,8 +193,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     world.sound();
 
     // He starts anew, and cannot do it over and over.
-    let again = benoit.ask(world.nim, "play", none()).await;
-    assert!(!again.ephemeral, "{}", again.content);
+    posted(benoit.command(world.nim, "play", none()).await);
     let ask = privacy(&world, benoit, "erase").await;
     let lately = benoit.click(&ask, "Tout effacer").await.message().content;
     assert_eq!(

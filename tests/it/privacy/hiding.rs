@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, code, none, soon, updated};
+use crate::world::{World, code, none, soon, updated, whisper};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
@@ -14,8 +14,7 @@ const BY: &str = "By what?";
 const MINUTE: Duration = Duration::from_secs(60);
 
 async fn hide(world: &World, who: &User) {
-    let hide = who.ask(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await;
-    assert!(hide.ephemeral);
+    whisper(who.command(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await);
 }
 
 /// Alice has won twice, Benoît once.

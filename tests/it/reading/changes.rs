@@ -126,8 +126,7 @@ pub fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng)
             });
             let others = OTHERS[tongue as usize];
             let other = others[dice.usize(..others.len())];
-            let word = contrary.unwrap_or(other);
-            word.to_owned()
+            contrary.unwrap_or(other).to_owned()
         }
     }
 }

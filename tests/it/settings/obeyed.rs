@@ -153,8 +153,7 @@ async fn seen(world: &World, place: Place) -> Seen {
             let id = world.number("SELECT MAX(board_message) FROM games").await;
             let there = world.number("SELECT MAX(channel_id) FROM games").await;
             let at = |id: i64| Id::new(id.cast_unsigned());
-            let board = world.sandbox.message(at(there), at(id));
-            board.expect("its board is there")
+            world.sandbox.message(at(there), at(id)).expect("its board is there")
         }
         Elsewhere(_) => unreachable!(),
     };

@@ -8,7 +8,7 @@ use sandbox::{Id, Sandbox, User};
 use serde_json::json;
 
 use super::{entered, games, open_games, press, resign, says, won};
-use crate::world::{World, code, none, soon, untimed};
+use crate::world::{World, code, none, soon, untimed, whisper};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -57,8 +57,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     }
     told.push(says(&world, &shown, "🏆").await.text());
     told.push(won(&world).await.text());
-    let page = world.benoit.click(&shown, "All matches").await.message();
-    assert!(page.ephemeral);
+    let page = whisper(world.benoit.click(&shown, "All matches").await);
     told.push(page.text());
     insta::assert_snapshot!(untimed(&told.join("\n\n")), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -448,9 +447,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     assert!(over.contains("Second: ") && over.contains("\n**2.** "), "{over}");
     assert!(!over.contains("Everyone left"), "{over}");
     let page = async |who: &User| {
-        let page = who.ask(world.nim, "tournament", json!({"show": {}})).await;
-        assert!(page.ephemeral);
-        page.text()
+        whisper(who.command(world.nim, "tournament", json!({"show": {}})).await).text()
     };
     let (own, others) = (page(&world.alice).await, page(&people[2]).await);
     assert!(own.contains(&format!("**1{row}")), "{own}");
