@@ -5,7 +5,7 @@ use nim::{Chances, Outcome as Verdict, Position, Start, deal};
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, press, some_move, updated, whisper};
+use crate::world::{World, control, custom_id, none, press, some_move, updated, whisper};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
@@ -111,8 +111,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     world.start_bot().await;
     world.sound();
     // Once a move was made there is nothing to take over, and the game is scored as any other.
-    let opening = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
-    let opening = opening.as_str().expect("an id").replace("bot", "me");
+    let opening = custom_id(&board, "Let Bouton begin").replace("bot", "me");
     let moved = updated(some_move(&world.alice, &board, false).await);
     assert!(moved.part("Let me begin").is_none(), "{moved}");
     let late = world.alice.forge_component(world.nim, moved.id, &opening, &[]).await;
@@ -130,10 +129,8 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     let help = world.alice.ask(world.nim, "help", none()).await;
     let mut form = world.alice.click(&help, "New game").await.message();
     let choose = async |form: &MessageView, menu: &str, entry: &str| {
-        let wanted = format!("choose.{menu}.");
-        let mut controls = form.parts().filter_map(|part| part["custom_id"].as_str());
-        let control = controls.find(|control| control.starts_with(&wanted));
-        updated(world.alice.select(form, control.expect("a menu"), &[entry]).await)
+        let menu = control(form, &format!("choose.{menu}."));
+        updated(world.alice.select(form, &menu, &[entry]).await)
     };
     for (preset, shown) in [
         ("classic", "[I begin ▾ *I begin |"),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, pick, tells, untimed, updated, whisper};
+use crate::world::{World, code, custom_id, none, pick, tells, untimed, updated, whisper};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -61,9 +61,8 @@ async fn a_challenge_is_declined_or_withdrawn() {
     let withdrawn = world.alice.click(&asked, "Withdraw").await;
     insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1073480119620472912> withdrew the challenge.");
     // A client that still shows the buttons.
-    let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
-    let accept = accept.as_str().expect("a text");
-    let late = world.benoit.forge_component(world.nim, asked.id, accept, &[]).await;
+    let accept = custom_id(&asked, "Accept");
+    let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
     tells!(told(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
     world.end().await;
 }
@@ -186,8 +185,7 @@ async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
     let options = json!({"opponent": world.benoit.id().to_string()});
     let again = world.alice.ask(world.nim, "play", options).await;
     world.alice.click(&again, "Withdraw").await;
-    world.idle().await;
-    let asked = world.sandbox.refresh(&asked).expect("it is there");
+    let asked = world.now(&asked).await;
     assert!(asked.buttons().is_empty(), "{}", asked.text());
     world.end().await;
 }
@@ -352,15 +350,14 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     }
     let board = updated(benoit.click(&asked, "Join").await);
     assert!(board.text().contains(&format!("Your move, {}", benoit.mention())), "{board}");
-    let join = asked.part("Join").expect("it was there")["custom_id"].clone();
-    let join = join.as_str().expect("a text");
-    insta::assert_snapshot!(told(clara.forge_component(world.nim, asked.id, join, &[]).await), @"
+    let join = custom_id(&asked, "Join");
+    insta::assert_snapshot!(told(clara.forge_component(world.nim, asked.id, &join, &[]).await), @"
     (only you)
     This challenge is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
     ");
     // The same click once more changes nothing.
-    let same = benoit.forge_component(world.nim, asked.id, join, &[]).await;
+    let same = benoit.forge_component(world.nim, asked.id, &join, &[]).await;
     assert!(same.message().text().contains("Your move"), "it is his game");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
     world.end_sound().await;

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use bouton::place::ClassId;
 use bouton::store::Store;
-use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
+use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::heavy;
 use crate::process::Process;
 use crate::world::{
-    MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, pick, posted, soon, tells,
-    updated, whisper,
+    self, MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, pick, posted, resign,
+    soon, tells, updated, whisper,
 };
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
@@ -61,16 +61,6 @@ fn asking(board: &MessageView) -> String {
 fn nth(board: &MessageView) -> String {
     let (_, said) = board.content.split_once("Exercise ").expect("it is in English");
     said.split(' ').next().expect("a number").to_owned()
-}
-
-/// The board as soon as it says that.
-async fn redrawn(world: &World, board: &MessageView, says: &str) -> MessageView {
-    let until = |sandbox: &Sandbox| {
-        let now = sandbox.refresh(board)?;
-        now.text().contains(says).then_some(now)
-    };
-    let redrawn = world.sandbox.wait_for(soon(), until).await;
-    redrawn.unwrap_or_else(|| panic!("never says {says:?}: {:?}", world.sandbox.refresh(board)))
 }
 
 /// The people of a school: who owns the server, another who manages it, and pupils, of whom half speak French.
@@ -124,7 +114,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     }
     let noted = all.join_all().await;
     assert!(noted.iter().all(|noted| noted.ephemeral));
-    let open = redrawn(&world, &board, "30 people have answered").await;
+    let open = world.redrawn(&board, "30 people have answered").await;
     assert!(!open.text().contains("<@"), "{open}");
     // An answer can be changed, and stays one; one's name is shown by oneself.
     let own = answers(&pupils[1], &open, "B1").await;
@@ -170,14 +160,13 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     ");
     let late = whisper(late).text();
     assert!(late.contains("has gone on") || late.contains("fait avancer"), "{late}");
-    let board =
-        updated(maude.click(&redrawn(&world, &board, "Next").await, "Next exercise ▶").await);
+    let board = updated(maude.click(&world.redrawn(&board, "Next").await, "Next exercise ▶").await);
     tells!(board.text(), "Exercise 2 of 2", "Nobody has answered yet.");
     answers(&pupils[1], &board, "none").await;
     answers(&pupils[2], &board, "A1").await;
     let told = does(&world, &world.alice, "next").await;
     tells!(told.text(), "The answers to exercise 2 are shown.");
-    let board = redrawn(&world, &board, "End the class").await;
+    let board = world.redrawn(&board, "End the class").await;
     tells!(
         board.text(),
         "no move wins ✓",
@@ -194,7 +183,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     **2)** 2‑2 misere: 1 of 2 right · most often wrong: take 1 from A (1)
     Who wanted you to see it: <@PUPIL> 2 of 2 right
     ");
-    let over = redrawn(&world, &board, "The class is over").await;
+    let over = world.redrawn(&board, "The class is over").await;
     insta::assert_snapshot!(over.text(), @"
     ## The class is over
     It had 2 exercises. Who led it can see for 30 days how it went. Thank you all!
@@ -371,17 +360,17 @@ async fn what_a_class_cannot_be_about_is_said() {
     let noted = whisper(presses(&world.benoit, &board, &both).await);
     tells!(noted.text(), "prends 3 dans chaque pile");
     updated(world.alice.click(&board, "Show the answers").await);
-    let board = redrawn(&world, &board, "Next").await;
+    let board = world.redrawn(&board, "Next").await;
     let board = updated(world.alice.click(&board, "Next exercise ▶").await);
     let menu = control(&board, "amounts", ".2.A");
     let form = world.benoit.forge_component(world.nim, board.id, &menu, &["other"]).await.modal();
     let noted = world.benoit.submit(&form, &[("text", "35")]).await.message();
     tells!(noted.text(), "prends 35 dans A");
-    redrawn(&world, &board, "1 person has answered").await;
+    world.redrawn(&board, "1 person has answered").await;
     // It shows one exercise, and is drawn without a look at the others' answers.
     world.change("UPDATE class_answers SET answer = '?' WHERE nth = 1").await;
     answers(&world.alice, &board, "none").await;
-    redrawn(&world, &board, "2 people have answered").await;
+    world.redrawn(&board, "2 people have answered").await;
     world.change("UPDATE class_answers SET answer = 'AB3' WHERE nth = 1").await;
     does(&world, &world.alice, "end").await;
     // Both plans for a lesson begin as they say.
@@ -401,7 +390,7 @@ async fn what_a_class_cannot_be_about_is_said() {
     for says in ["Whoever takes the last match **loses**", "may not take all. Take 4 at most."] {
         does(&world, &world.alice, "next").await;
         tells!(does(&world, &world.alice, "next").await.text(), "is asked");
-        redrawn(&world, &board, says).await;
+        world.redrawn(&board, says).await;
     }
     world.end_sound().await;
 }
@@ -483,7 +472,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let ends = moderates("end", none()).await;
     tells!(ends.text(), "The class of @Alice");
     mia.click(&ends, "End it").await;
-    let over = redrawn(&world, &board, "The class is over").await;
+    let over = world.redrawn(&board, "The class is over").await;
     let report = whisper(alice.click(&over, "How it went").await);
     tells!(report.text(), "**1)** 3‑4: 0 of 1 right · most often wrong: no move wins (1)");
     assert!(!report.text().contains("**2)**"), "it was never asked: {report}");
@@ -494,10 +483,10 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let idle = alice.ask(lounge, "class", json!({"start": {"lesson": "misere"}})).await;
     world.idle().await;
     answers(benoit, &idle, "none").await;
-    redrawn(&world, &idle, "1 person has answered").await;
+    world.redrawn(&idle, "1 person has answered").await;
     world.swept().await;
     world.pass(Duration::from_secs(86_400)).await;
-    redrawn(&world, &idle, "The class is over").await;
+    world.redrawn(&idle, "The class is over").await;
     // Nothing is owed any more.
     world.pass(Duration::from_secs(60)).await;
     world.swept().await;
@@ -507,10 +496,10 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let aside = alice.ask(lounge, "class", json!({"start": {"positions": "3 4"}})).await;
     world.idle().await;
     answers(benoit, &aside, "none").await;
-    redrawn(&world, &aside, "1 person has answered").await;
+    world.redrawn(&aside, "1 person has answered").await;
     let asked = whisper(benoit.command(nim, "privacy", json!({"erase": {}})).await);
     benoit.click(&asked, "Tout effacer").await;
-    redrawn(&world, &aside, "Nobody has answered yet").await;
+    world.redrawn(&aside, "Nobody has answered yet").await;
     alice.ask(lounge, "class", json!({"end": {}})).await;
     world.idle().await;
     // Thirty days later nothing of it is known.
@@ -551,9 +540,7 @@ async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
     let start = json!({"start": {"positions": "3 4; 2 2"}});
     let board = world.alice.ask(world.nim, "class", start).await;
     for moment in [Moment::Before, Moment::After] {
-        while world.number("SELECT COUNT(*) FROM classes WHERE message IS NOT NULL").await == 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        world.until("SELECT COUNT(*) FROM classes WHERE message IS NOT NULL", |n| n > 0).await;
         let mut held = world.sandbox.hold(Call::Edit, moment);
         let who = if moment == Moment::Before { &world.alice } else { &world.benoit };
         answers(who, &board, "B1").await;
@@ -568,7 +555,7 @@ async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
             .await;
         process = Process::start(&world).await;
     }
-    redrawn(&world, &board, "2 people have answered").await;
+    world.redrawn(&board, "2 people have answered").await;
     world.sound();
     process.kill();
     world.end_forgiven(&[code::NONE]).await;
@@ -619,14 +606,14 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
     let twice = whisper(pupils[0].click(&shown, "Join").await);
     tells!(twice.text(), "You have joined already");
-    redrawn(&world, &shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 the others**").await;
+    world.redrawn(&shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 the others**").await;
     // One wins, one gives up; the third plays on.
     let won = board_of(&world, &pupils[0], threads[0]);
     let won = world.play_out(&[&pupils[0]], moved(&pupils[0], &won, "A2").await).await;
     tells!(won.text(), " wins");
     let lost = pupils[1].ask(threads[1], "resign", none()).await;
     pupils[1].click(&lost, "Oui, j’abandonne").await;
-    let close = redrawn(&world, &shown, "still playing: 1.\n**Bouton 1 – 1 the others**").await;
+    let close = world.redrawn(&shown, "still playing: 1.\n**Bouton 1 – 1 the others**").await;
     let refused = whisper(presses(benoit, &close, &simul(&close, "close")).await);
     tells!(refused.text(), "Seules les personnes qui gèrent");
     let closed = updated(maude.click(&close, "Nobody else").await);
@@ -638,7 +625,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     world.idle().await;
     let asked = whisper(pupils[2].command(nim, "privacy", json!({"erase": {}})).await);
     pupils[2].click(&asked, "Erase everything").await;
-    redrawn(&world, &shown, "2 have joined; nobody plays any more.").await;
+    world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
     // Thirty days later its games are all that is left.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let made = world.number("SELECT MAX(made_at) FROM simuls").await;
@@ -652,7 +639,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     world.idle().await;
     world.change("UPDATE simuls SET made_at = made_at - 2592000000").await;
     store.purge(made).await.expect("closes");
-    redrawn(&world, &idle, "Nobody else can join.").await;
+    world.redrawn(&idle, "Nobody else can join.").await;
     world.swept().await;
     world.idle().await;
     store.purge(made + 86_400_000).await.expect("forgets");
@@ -725,7 +712,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     let asks = asked.text().replace(&maude.mention(), "@Maude");
     tells!(asks, "The simul of @Maude, with all its games. End it?");
     tells!(updated(alice.click(&asked, "End it").await).text(), "The simul is ended");
-    let ended = redrawn(&world, &here, "2 have joined; nobody plays any more.").await;
+    let ended = world.redrawn(&here, "2 have joined; nobody plays any more.").await;
     tells!(ended.text(), "Nobody else can join.", "0 – 0 the others");
     assert!(ended.buttons().is_empty(), "{ended}");
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'").await, 2);
@@ -733,11 +720,11 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
 
     // Who is barred leads none any more, nor who has everything erased.
     alice.ask(nim, "moderate", json!({"bar": {"user": maude.id().to_string()}})).await;
-    redrawn(&world, &shown, "2 have joined; nobody plays any more.").await;
+    world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
     alice.ask(nim, "moderate", json!({"unbar": {"user": maude.id().to_string()}})).await;
     let asked = whisper(maude.command(nim, "privacy", json!({"erase": {}})).await);
     maude.click(&asked, "Tout effacer").await;
-    let gone = redrawn(&world, &shown, "Someone who is gone plays everybody").await;
+    let gone = world.redrawn(&shown, "Someone who is gone plays everybody").await;
     assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
     world.end_sound().await;
 }
@@ -781,8 +768,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     let world = World::new().await;
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     let before = benoit.ask(nim, "play", json!({"preset": "classic", "level": "expert"})).await;
-    let asked = benoit.click(&before, "Resign").await.message();
-    benoit.click(&asked, "Oui, j’abandonne").await;
+    resign(benoit, &before).await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
     tells!(
@@ -794,7 +780,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     let over = world.sandbox.refresh(&before).expect("it is there");
     for (who, played) in [
         (alice, alice.command(nim, "play", none()).await),
-        (benoit, presses(benoit, &over, &rematch(&over)).await),
+        (benoit, presses(benoit, &over, &world::control(&over, "rematch.")).await),
     ] {
         assert!(!played.message().ephemeral, "{}", who.mention());
     }
@@ -813,12 +799,6 @@ async fn bouton_plays_at_the_level_of_the_class() {
     let played = "SELECT COUNT(*) FROM seats WHERE open = 1 AND level = 'skilled'";
     assert_eq!(world.number(played).await, 4);
     world.end_sound().await;
-}
-
-/// The control that plays a game that is over again.
-fn rematch(over: &MessageView) -> String {
-    let mut ids = over.parts().filter_map(|part| part["custom_id"].as_str());
-    ids.find(|id| id.starts_with("rematch.")).expect("it is over").to_owned()
 }
 
 /// A control of the simul that a message shows.

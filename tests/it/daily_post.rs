@@ -166,21 +166,13 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
     set(&world, json!({"puzzle_channel": gone.to_string(), "puzzle_hour": 13})).await;
     world.sandbox.delete_channel(gone);
     hands.set(NOON + HOUR);
-    let began = std::time::Instant::now();
-    while world.number("SELECT COUNT(*) FROM daily_puzzles").await > 0 {
-        assert!(began.elapsed() < soon(), "it is still wanted");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until("SELECT COUNT(*) FROM daily_puzzles", |n| n == 0).await;
     let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");
     set(&world, json!({"puzzle_channel": mute.to_string(), "puzzle_hour": 14})).await;
     world.sandbox.silence_bot(mute);
     hands.set(NOON + 2 * HOUR);
     let again = "SELECT COUNT(*) FROM outbox WHERE kind = 'puzzle' AND due_at > 1795528860000 AND claimed_until = 0";
-    let began = std::time::Instant::now();
-    while world.number(again).await == 0 {
-        assert!(began.elapsed() < soon(), "it is not put off");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(again, |n| n > 0).await;
     world.sandbox.welcome_bot(mute);
     hands.set(NOON + 3 * HOUR + 60_000);
     comes(&world, mute).await;

@@ -4,7 +4,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::checking::check;
-use crate::world::{World, none, pick, some_move, tells, updated, whisper};
+use crate::world::{World, none, pick, resign, some_move, tells, updated, whisper};
 
 const EXPLAIN: &str = "Explain this position";
 
@@ -66,8 +66,7 @@ async fn what_a_challenge_would_begin_from_is_explained() {
 async fn a_board_whose_game_is_over_is_explained() {
     let world = World::new().await;
     let board = world.play(json!({"piles": "1 2 4", "ending": "misere", "max_take": 2})).await;
-    let asked = world.alice.click(&board, "Resign").await.message();
-    world.alice.click(&asked, "Yes, resign").await;
+    resign(&world.alice, &board).await;
     world.idle().await;
     let told = explain(&world.alice, &board).await;
     let position = json!({"piles": "1 2 4", "ending": "misere", "max_take": 2});
@@ -99,8 +98,7 @@ async fn what_no_hint_may_tell_is_not_told() {
     assert_eq!(assisted(&world).await, 0);
     explain(alice, &said).await;
     assert_eq!(assisted(&world).await, 1);
-    let asked = alice.click(&board, "Resign").await.message();
-    alice.click(&asked, "Yes, resign").await;
+    resign(alice, &board).await;
 
     let carol = world.sandbox.add_user("Carol", "en-US");
     let fair = json!({"piles": "2 3", "rated": true});

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, moved, none, soon, tells};
+use crate::world::{World, moved, none, resign, soon, tells};
 
 /// The board of the second game, posted after the first ended.
 async fn second(world: &World) -> MessageView {
@@ -19,9 +19,7 @@ async fn second(world: &World) -> MessageView {
     let board = world.sandbox.wait_message(world.nim, &world.alice, soon(), fits);
     let board = board.await.expect("the second game's board");
     let noted = "SELECT COUNT(*) FROM games WHERE state = 'active' AND board_message IS NOT NULL";
-    while world.number(noted).await == 0 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    world.until(noted, |n| n > 0).await;
     board
 }
 
@@ -215,21 +213,17 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     let world = World::new().await;
     let fair = json!({"piles": "3 3", "rated": true});
     let board = world.between(&world.alice, &world.benoit, fair.clone()).await;
-    let question = world.alice.click(&board, "Resign").await.message();
-    world.alice.click(&question, "Yes, resign").await;
+    resign(&world.alice, &board).await;
     let board = second(&world).await;
-    let question = world.alice.click(&board, "Resign").await.message();
-    world.alice.click(&question, "Yes, resign").await;
+    resign(&world.alice, &board).await;
     world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     assert_eq!(world.number(RESULT).await, 2, "two games to his none");
 
     let board = world.between(&world.alice, &world.benoit, fair).await;
     world.pass(Duration::from_secs(18 * 3600)).await;
-    while world.number("SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0").await
-        == 0
-    {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    world
+        .until("SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0", |n| n > 0)
+        .await;
     world.pass(Duration::from_secs(6 * 3600)).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(

@@ -4,7 +4,7 @@ use nim::{Position, Rules};
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, choices, tells, whisper};
+use crate::world::{World, choices, resign, tells, whisper};
 
 /// The piles of a board, by its rules.
 fn position(board: &MessageView, rules: &str) -> Position {
@@ -138,8 +138,7 @@ async fn each_game_has_presets() {
         let text = board.text();
         let from = format!("from {line}");
         assert!(text.contains(rules) && text.contains(&from), "{options}: {text}");
-        let sure = world.alice.click(&board, "Resign").await.message();
-        world.alice.click(&sure, "Yes, resign").await.message();
+        resign(&world.alice, &board).await;
     }
     world.end().await;
 }

@@ -9,13 +9,12 @@ use bouton::lesson::{Glance, Sight};
 use bouton::locale::Locale;
 use bouton::view::{Hint, HintSource, Reader};
 use nim::{Ending, Line, Position, Rules, Variant};
-use sandbox::MessageView;
 use serde_json::json;
 
 use crate::board_view::show;
 use crate::languages::{english, french};
 use crate::search::Search;
-use crate::world::{World, tells};
+use crate::world::{World, custom_id, tells};
 
 fn check(piles: &[u64], ending: Ending, max: u64, search: &mut Search) -> Option<&'static str> {
     let variant = Variant::bounded_by(NonZeroU64::new(max).filter(|_| max < 100));
@@ -125,12 +124,6 @@ fn questions_in_two_languages() {
     insta::assert_snapshot!(shown.join("\n\n"));
 }
 
-fn id(message: &MessageView, label: &str) -> String {
-    let part = message.part(label);
-    let part = part.unwrap_or_else(|| panic!("no {label} in {}", message.text()));
-    part["custom_id"].as_str().expect("an id").to_owned()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn asking_is_help_and_is_left_by_one_click() {
     let world = World::new().await;
@@ -147,7 +140,7 @@ async fn asking_is_help_and_is_left_by_one_click() {
     for message in [&asked, &wrong, &right] {
         assert!(message.buttons().ends_with(&["Which pile?", "The moves, and why"]));
     }
-    let forged = id(&asked, "4").replace(".4", ".3");
+    let forged = custom_id(&asked, "4").replace(".4", ".3");
     let forged = alice.forge_component(world.nim, asked.id, &forged, &[]).await;
     assert!(forged.to_string().contains("do not know this button"), "{forged}");
     tells!(alice.click(&right, "The moves, and why").await.message(), "any of 3 moves");

@@ -1,9 +1,9 @@
 //! Hints through the sandbox's wire: the three steps, on one's game and on any position, for all rules.
 
-use sandbox::{MessageView, Outcome, Sandbox, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, game_of, none, soon, tells, whisper};
+use crate::world::{World, game_of, none, tells, whisper};
 
 /// What leads from a step to the next.
 const ON: [&str; 8] = [
@@ -93,11 +93,7 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
     assert!(played.ephemeral && played.buttons().is_empty());
     assert_eq!(played.content, "Played.");
     // The board shows it.
-    let drawn = |sandbox: &Sandbox| {
-        let board = sandbox.refresh(&board)?;
-        board.text().contains("Bouton took").then_some(board)
-    };
-    assert!(world.sandbox.wait_for(soon(), drawn).await.is_some(), "it shows the move");
+    world.redrawn(&board, "Bouton took").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
     // An old hint plays nothing, nor does a forged one of somebody else, or out of the rules.

@@ -3,14 +3,7 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, pick, tells, untimed, whisper};
-
-#[track_caller]
-fn posted(outcome: Outcome) -> MessageView {
-    let board = outcome.message();
-    assert!(!board.ephemeral && board.v2, "{}", board.text());
-    board
-}
+use crate::world::{World, custom_id, none, pick, posted, resign, tells, untimed, whisper};
 
 async fn open_games(world: &World) -> i64 {
     world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await
@@ -55,8 +48,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     // It offers the board and to resign of the game that stands against it.
     let board = posted(alice.click(&other, "Show the board").await);
     assert!(board.content.contains(&benoit.mention()), "{board}");
-    let sure = whisper(alice.click(&other, "Resign").await);
-    alice.click(&sure, "Yes, resign").await.message();
+    resign(alice, &other).await;
     assert_eq!(open_games(&world).await, 2);
     world.end_sound().await;
 }
@@ -184,8 +176,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     tells!(whisper(alice.click(&asked, PERSON).await).content, "not your turn");
     tells!(whisper(alice.click(&asked, BOT).await).content, "Pile A holds only");
     // Nobody else can use it.
-    let control = asked.part(BOT).expect("a button")["custom_id"].clone();
-    let control = control.as_str().expect("an id").to_owned();
+    let control = custom_id(&asked, BOT);
     let stranger = whisper(world.benoit.forge_component(world.nim, board.id, &control, &[]).await);
     assert!(stranger.content.contains("n’est pas la tienne"), "{stranger}");
     world.end_sound().await;

@@ -6,7 +6,7 @@ use bouton::lesson::{Card, Deck, Duel, Exercise, Hand, Lesson, Step, plan};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, choose, none, tells, updated};
+use crate::world::{World, choose, control, none, tells, updated};
 
 /// What the world draws everything from.
 const SEED: u64 = 7;
@@ -40,14 +40,6 @@ fn wrong_answer(exercise: &Exercise) -> Option<String> {
             wrong.map(u64::to_string)
         }
     }
-}
-
-/// The custom id of the control that begins so.
-#[track_caller]
-fn control(message: &MessageView, beginning: &str) -> String {
-    let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
-    let found = ids.find(|id| id.starts_with(beginning)).map(str::to_owned);
-    found.unwrap_or_else(|| panic!("no {beginning} in {}", message.text()))
 }
 
 async fn press(user: &User, message: &MessageView, beginning: &str) -> MessageView {

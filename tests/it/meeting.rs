@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, moved};
+use crate::world::{World, moved, resign};
 
 /// The line that tells how they fared, with their names.
 fn told(world: &World, board: &MessageView) -> Option<String> {
@@ -52,10 +52,8 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     assert_eq!(told(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
     // Nor is one that was given up too early.
     let board = world.between(alice, benoit, game.clone()).await;
-    let asked = alice.click(&board, "Resign").await.message();
-    alice.click(&asked, "Yes, resign").await;
-    world.idle().await;
-    let over = world.sandbox.refresh(&board).expect("it is there");
+    resign(alice, &board).await;
+    let over = world.now(&board).await;
     assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
     world.idle().await;
     // Of those who hide nothing is told.

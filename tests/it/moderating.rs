@@ -61,11 +61,6 @@ impl Garden {
 /// What Benoît reads while he is barred.
 const BARRED: &str = "Tu ne peux pas m’utiliser";
 
-/// For all to see.
-fn posts(outcome: Outcome) {
-    posted(outcome);
-}
-
 fn says(outcome: &Outcome, what: &str) {
     assert!(outcome.to_string().contains(what), "{outcome}");
 }
@@ -112,8 +107,7 @@ async fn a_moderator_ends_what_is_under_way() {
         };
         updated(mia.click(&asked, "End it").await);
         world.swept().await;
-        world.idle().await;
-        let now = world.sandbox.refresh(one).expect("it stays");
+        let now = world.now(one).await;
         shown.push(garden.names(&now));
     }
     insta::assert_snapshot!(shown.join("\n\n"), @"
@@ -248,7 +242,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 0);
     let policy = benoit.ask(nim, "privacy", json!({"policy": {}})).await;
     assert!(!policy.text().contains(BARRED), "{policy}");
-    posts(benoit.command(benoit.dm(), "play", none()).await);
+    posted(benoit.command(benoit.dm(), "play", none()).await);
     let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
     let asked = alice.command(world.sandbox.channel("lounge"), "play", asked).await;
     says(&asked, "cannot play on this server at the moment");
@@ -265,7 +259,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     world.idle().await;
     says(&benoit.command(nim, "play", none()).await, BARRED);
     world.pass(Duration::from_secs(2 * 86_400)).await;
-    posts(benoit.command(nim, "play", none()).await);
+    posted(benoit.command(nim, "play", none()).await);
     garden.end().await;
 }
 
@@ -377,13 +371,13 @@ async fn a_quiet_channel_begins_nothing() {
     // What is under way goes on.
     assert_ne!(world.take(&board, "C2").await.text(), board.text());
     let elsewhere: Id = world.sandbox.channel("lounge");
-    posts(world.benoit.command(elsewhere, "play", none()).await);
+    posted(world.benoit.command(elsewhere, "play", none()).await);
     let list = garden.does(mia, "list", none()).await;
     mia.click(&list, "End the quiet").await;
-    posts(alice.command(nim, "leaderboard", none()).await);
+    posted(alice.command(nim, "leaderboard", none()).await);
     garden.does(mia, "quiet", json!({"minutes": 10})).await;
     world.pass(Duration::from_secs(600)).await;
-    posts(alice.command(nim, "leaderboard", none()).await);
+    posted(alice.command(nim, "leaderboard", none()).await);
     insta::assert_snapshot!(garden.log().await, @"
     (only you)
     **Done by moderators in the last 90 days**

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::User;
 use serde_json::json;
 
-use crate::world::{World, first_control, none, pick, posted, tells, updated, whisper};
+use crate::world::{World, first_control, none, pick, posted, resign, tells, updated, whisper};
 
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
@@ -87,8 +87,7 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     // The board before it is told that the game has moved on.
     let stale = whisper(pick(benoit, &anew, "A1").await);
     let board = whisper(benoit.click(&stale, "Montrer le plateau").await);
-    let question = whisper(benoit.click(&board, "Resign").await);
-    benoit.click(&question, "Oui, j’abandonne").await.message();
+    resign(benoit, &board).await;
     let hint = json!({"piles": "3 5", "public": true});
     whisper(benoit.command(world.nim, "hint", hint).await);
     world.idle().await;

@@ -371,11 +371,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
         assert!(matches!(board, Outcome::Message(_)), "{board}");
     }
     let known = async |world: &World, number: i64| {
-        let began = Instant::now();
-        while world.number("SELECT COUNT(*) FROM stays WHERE left_at IS NULL").await != number {
-            assert!(began.elapsed() < soon(), "the look does not end");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        world.until("SELECT COUNT(*) FROM stays WHERE left_at IS NULL", |n| n == number).await;
     };
     known(&world, 212).await;
     assert_eq!(world.number(OPEN).await, 3);

@@ -6,7 +6,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
 use crate::world::{
-    World, first_control, moved, none, offer, pick, press, soon, tells, untimed, updated, whisper,
+    World, first_control, moved, none, offer, pick, press, resign, soon, tells, untimed, whisper,
 };
 
 /// Some Saturday in 2026.
@@ -236,8 +236,7 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
     }
     // Brought anew, the old board is retired where that is allowed.
     let anew = world.alice.ask(channel, "board", none()).await;
-    let question = world.alice.click(&anew, "Resign").await.message();
-    updated(world.alice.click(&question, "Yes, resign").await);
+    resign(&world.alice, &anew).await;
     // Whatever follows would have been refused by now.
     world.idle().await;
 }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use sandbox::{Id, MessageView, Outcome, User};
+use sandbox::{Id, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, posted, soon, tells, untimed, updated};
+use crate::world::{World, none, posted, resign, soon, tells, untimed, updated};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -15,11 +15,6 @@ const MINUTE: Duration = Duration::from_secs(60);
 async fn challenge(who: &User, whom: &User, channel: Id) -> Outcome {
     let options = json!({"opponent": whom.id().to_string(), "preset": "classic"});
     who.command(channel, "play", options).await
-}
-
-#[track_caller]
-fn asked(outcome: Outcome) -> MessageView {
-    posted(outcome)
 }
 
 /// A refusal, and in how many minutes it says that it will work.
@@ -39,12 +34,11 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let lounge = world.sandbox.channel("lounge");
     let board = world.between(alice, benoit, json!({"preset": "classic"})).await;
-    let question = alice.click(&board, "Resign").await.message();
-    alice.click(&question, "Yes, resign").await;
+    resign(alice, &board).await;
     let over = world.sandbox.wait_edit(&board, soon()).await;
     let over = over.expect("it ends");
 
-    let first = asked(challenge(alice, benoit, lounge).await);
+    let first = posted(challenge(alice, benoit, lounge).await);
     benoit.click(&first, "Decline").await;
     let (why, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     insta::assert_snapshot!(why, @"
@@ -54,16 +48,16 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     assert_eq!(minutes, Some(60));
     assert_eq!(refused(alice.click(&over, "Rematch").await, NOON), (why, minutes));
     // The other way it is as before.
-    let back = asked(challenge(benoit, alice, lounge).await);
+    let back = posted(challenge(benoit, alice, lounge).await);
     benoit.click(&back, "Withdraw").await;
 
     hands.advance(61 * MINUTE);
-    let again = asked(alice.click(&over, "Rematch").await);
+    let again = posted(alice.click(&over, "Rematch").await);
     benoit.click(&again, "Decline").await;
     let now = NOON + 61 * 60_000;
     let (_, minutes) = refused(challenge(alice, benoit, lounge).await, now);
     assert_eq!(minutes, Some(24 * 60));
-    asked(challenge(alice, &world.sandbox.add_user("Clara", "en-US"), lounge).await);
+    posted(challenge(alice, &world.sandbox.add_user("Clara", "en-US"), lounge).await);
     world.end().await;
 }
 
@@ -71,7 +65,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
 async fn to_be_erased_is_no_way_round_a_quiet_hour() {
     let (world, hands) = World::with_budgets(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let first = asked(challenge(alice, benoit, world.nim).await);
+    let first = posted(challenge(alice, benoit, world.nim).await);
     benoit.click(&first, "Decline").await;
     let question = alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
     alice.click(&question, "Erase everything").await.message();
@@ -81,9 +75,9 @@ async fn to_be_erased_is_no_way_round_a_quiet_hour() {
     You have just erased everything, so I no longer know whom you asked. You can challenge again <t:…:R>.
     ");
     assert_eq!(minutes, Some(60));
-    asked(challenge(benoit, alice, world.nim).await);
+    posted(challenge(benoit, alice, world.nim).await);
     hands.advance(61 * MINUTE);
-    asked(challenge(alice, benoit, world.sandbox.channel("lounge")).await);
+    posted(challenge(alice, benoit, world.sandbox.channel("lounge")).await);
     world.end().await;
 }
 
@@ -93,7 +87,7 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let elsewhere = world.sandbox.add_guild("Elsewhere");
     let elsewhere = world.sandbox.add_channel(elsewhere, "games");
-    let message = asked(challenge(alice, benoit, world.nim).await);
+    let message = posted(challenge(alice, benoit, world.nim).await);
     let clara = world.sandbox.add_user("Clara", "en-US");
     let mut said = vec![
         refused(alice.click(&message, "Don’t ask me again").await, NOON).0,
@@ -124,11 +118,11 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     (only you)
     You cannot challenge <@1091273441730265178> at the moment. They can still challenge you.
     ");
-    asked(challenge(alice, &clara, elsewhere).await);
+    posted(challenge(alice, &clara, elsewhere).await);
 
-    let back = asked(challenge(benoit, alice, world.nim).await);
+    let back = posted(challenge(benoit, alice, world.nim).await);
     benoit.click(&back, "Withdraw").await;
-    asked(challenge(alice, benoit, elsewhere).await);
+    posted(challenge(alice, benoit, elsewhere).await);
     world.end().await;
 }
 
@@ -136,7 +130,7 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
 async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
     let (world, _hands) = World::with_budgets(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let message = asked(challenge(alice, benoit, world.nim).await);
+    let message = posted(challenge(alice, benoit, world.nim).await);
     let muted = benoit.click(&message, "Don’t ask me again").await.message();
     let undone = updated(benoit.click(&muted, "Annuler").await);
     tells!(undone.text(), "peut à nouveau te défier");
@@ -168,11 +162,11 @@ async fn three_challenges_wait_and_ten_are_made_an_hour() {
         }
     }
     for message in made {
-        world.alice.click(&asked(message), "Withdraw").await;
+        world.alice.click(&posted(message), "Withdraw").await;
     }
     hands.advance(20 * MINUTE);
     for _ in 3..10 {
-        let message = asked(challenge(&world.alice, &world.benoit, world.nim).await);
+        let message = posted(challenge(&world.alice, &world.benoit, world.nim).await);
         world.alice.click(&message, "Withdraw").await;
     }
     let now = NOON + 20 * 60_000;
@@ -183,7 +177,7 @@ async fn three_challenges_wait_and_ten_are_made_an_hour() {
     ");
     assert_eq!(minutes, Some(40));
     hands.advance(40 * MINUTE);
-    asked(challenge(&world.alice, &world.benoit, world.nim).await);
+    posted(challenge(&world.alice, &world.benoit, world.nim).await);
     world.end().await;
 }
 
@@ -192,10 +186,10 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     let (world, hands) = World::with_budgets(NOON).await;
     let names = ["Chloé", "Denis", "Émile", "Fanny", "Gaël", "Hélène"];
     for name in names {
-        asked(challenge(&world.sandbox.add_user(name, "fr"), &world.alice, world.nim).await);
+        posted(challenge(&world.sandbox.add_user(name, "fr"), &world.alice, world.nim).await);
     }
     assert_eq!(world.sandbox.pings(&world.alice).len(), 6);
-    let quiet = asked(challenge(&world.benoit, &world.alice, world.nim).await);
+    let quiet = posted(challenge(&world.benoit, &world.alice, world.nim).await);
     assert_eq!(quiet.mentions, []);
     assert_eq!(world.sandbox.pings(&world.alice).len(), 6);
     let mut said = vec![untimed(&quiet.text())];
@@ -237,7 +231,7 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     ");
 
     hands.advance(61 * MINUTE);
-    let message = asked(challenge(&world.benoit, &world.alice, world.nim).await);
+    let message = posted(challenge(&world.benoit, &world.alice, world.nim).await);
     assert_eq!(message.mentions, [world.alice.id()]);
     world.end().await;
 }

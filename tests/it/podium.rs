@@ -159,14 +159,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     world.beats(&world.alice, &world.benoit).await;
     hands.advance(MINUTE * 2);
     let again = "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
-    let noted = async || {
-        let began = std::time::Instant::now();
-        while world.number(again).await == 0 {
-            assert!(began.elapsed() < soon(), "it is not refused");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    noted().await;
+    world.until(again, |n| n > 0).await;
     let refused = world.sandbox.violations();
     assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
     // The server chooses another channel.
@@ -187,11 +180,7 @@ async fn it_is_posted_on_no_other_server_whatever_was_once_chosen() {
     world.idle().await;
     hands.advance(MINUTE * 2);
     let again = "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
-    let began = std::time::Instant::now();
-    while world.number(again).await == 0 {
-        assert!(began.elapsed() < soon(), "it is not put off");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(again, |n| n > 0).await;
     assert!(world.sandbox.messages(abroad, &world.alice).is_empty());
     announce_in(&world, world.nim).await;
     hands.advance(MINUTE * 60 * 12);

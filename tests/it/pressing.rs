@@ -3,7 +3,9 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{World, choices, none, offer, pick, press, some_move, tells, whisper};
+use crate::world::{
+    World, choices, custom_id, none, offer, pick, press, some_move, tells, whisper,
+};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
@@ -104,15 +106,13 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     whisper(world.alice.click(&board, "Hint").await);
     whisper(world.benoit.click(&board, "Let Bouton begin").await);
     // Older boards ask, and to answer that one begins oneself changes nothing.
-    let control = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
-    let own = control.as_str().expect("an id").replace("bot", "me");
+    let own = custom_id(&board, "Let Bouton begin").replace("bot", "me");
     let same = world.alice.forge_component(world.nim, board.id, &own, &[]).await;
     assert_eq!(same.message().text(), board.text());
     assert_eq!(world.number(MOVES).await, 0);
 
     let board = world.alice.ask(world.nim, "board", none()).await;
-    let control = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
-    let control = control.as_str().expect("an id").to_owned();
+    let control = custom_id(&board, "Let Bouton begin");
     let (one, two) =
         tokio::join!(world.alice.click(&board, &control), world.alice.click(&board, &control));
     let done = [one, two].into_iter().find_map(|outcome| match outcome {
@@ -142,8 +142,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     let board = world.play(json!({"piles": "3 4"})).await;
     let begins = |view: &MessageView| view.part("Let Bouton begin").is_some();
     assert!(begins(&board));
-    let control = board.part("Let Bouton begin").expect("a button")["custom_id"].clone();
-    let control = control.as_str().expect("an id").to_owned();
+    let control = custom_id(&board, "Let Bouton begin");
     let board = world.take(&board, "A1").await;
     assert!(!begins(&board));
     whisper(world.alice.forge_component(world.nim, board.id, &control, &[]).await);
@@ -159,8 +158,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     let emil = world.sandbox.add_user("Emil", "en-US");
     let people = world.between(&dora, &emil, json!({"piles": "3 4"})).await;
     assert!(!begins(&people), "{people}");
-    let forged = people.part("Rules").expect("a button")["custom_id"].clone();
-    let forged = forged.as_str().expect("an id").replace("rules", "begin") + ".bot";
+    let forged = custom_id(&people, "Rules").replace("rules", "begin") + ".bot";
     whisper(dora.forge_component(world.nim, people.id, &forged, &[]).await);
     assert_eq!(world.number(MOVES).await, 3);
     world.end_sound().await;
@@ -172,8 +170,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let board = world.play(json!({"piles": "1 2", "ending": "normal"})).await;
     let rules = whisper(world.benoit.click(&board, "Rules").await).content;
     assert!(rules.contains("Qui prend la dernière allumette **gagne**"), "{rules}");
-    let control = board.part("Rules").expect("a button")["custom_id"].clone();
-    let share = control.as_str().expect("an id").replace("rules", "share");
+    let share = custom_id(&board, "Rules").replace("rules", "share");
     let open = whisper(world.alice.forge_component(world.nim, board.id, &share, &[]).await).content;
     assert!(open.contains("not over"), "{open}");
     let board = pick(&world.alice, &board, "B1").await.message();

@@ -4,7 +4,7 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, game_of, none, pick, tells, whisper};
+use crate::world::{World, custom_id, game_of, none, pick, resign, tells, whisper};
 
 /// What came of a command that a modified client sends.
 async fn refused(world: &World, name: &str, options: Value) -> String {
@@ -111,11 +111,7 @@ async fn strangers_do_not_act_in_anothers_game() {
 async fn old_buttons_say_how_things_stand() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "classic"})).await;
-    let old = |name: &str| {
-        let part = board.part(name).expect("it is there");
-        part["custom_id"].as_str().expect("it has one").to_owned()
-    };
-    let (pile, hint) = (old("B: 4 left"), old("Hint"));
+    let (pile, hint) = (custom_id(&board, "B: 4 left"), custom_id(&board, "Hint"));
     // As it was on a board with a menu.
     let menu = pile.replace("pick", "moves").replace(".B", "");
     let after = world.take(&board, "A2").await;
@@ -131,8 +127,7 @@ async fn old_buttons_say_how_things_stand() {
     assert_eq!(now(&world, &board), before);
 
     // And once it is over.
-    let question = alice.click(&after, "Resign").await.message();
-    alice.click(&question, "Yes, resign").await.message();
+    resign(alice, &after).await;
     let over = forge(&pile, &[]).await;
     assert!(over.starts_with("(only you)\nThis game is over.\n"), "{over}");
     assert!(over.ends_with("<@1073480119620472912> resigned, so Bouton **wins**."), "{over}");

@@ -87,12 +87,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     world.lose(&benoit, world.nim).await;
     benoit.take_dms(false);
     hands.advance(DAY);
-    let on = "SELECT COUNT(*) FROM reminders";
-    let began = std::time::Instant::now();
-    while world.number(on).await == 1 {
-        assert!(began.elapsed() < soon(), "it stays on");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until("SELECT COUNT(*) FROM reminders", |n| n != 1).await;
     let refused = world.sandbox.violations();
     assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
     tells!(benoit.ask(world.nim, "stats", none()).await, "[Me le rappeler]");

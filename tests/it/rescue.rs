@@ -4,7 +4,9 @@ use bouton::ask::control::Button;
 use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{World, code, first_control, moved, none, pick, soon, tells, updated, whisper};
+use crate::world::{
+    World, code, first_control, moved, none, pick, resign, soon, tells, updated, whisper,
+};
 
 /// Alice and Benoît begin a game in a thread.
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
@@ -93,8 +95,7 @@ async fn between_people_the_other_has_to_agree() {
         "Tu as déjà une partie en cours avec quelqu’un ici.",
         "[Montrer le plateau] [Abandonner]"
     );
-    let sure = world.benoit.click(&other, "Resign").await.message();
-    world.benoit.click(&sure, "Oui, j’abandonne").await;
+    resign(&world.benoit, &other).await;
     let board = updated(world.benoit.click(&asked, "Go on here").await);
     tells!(
         &board,

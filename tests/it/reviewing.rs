@@ -4,7 +4,9 @@
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, choices, game_of, none, pick, posted, some_move, soon, tells, whisper};
+use crate::world::{
+    World, choices, game_of, none, pick, posted, resign, some_move, soon, tells, whisper,
+};
 
 /// Makes these moves.
 async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
@@ -18,8 +20,7 @@ async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> Mes
 /// A game that Alice ends at once, after those moves.
 async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView {
     let board = play(world, &world.alice, options, moves).await;
-    let question = world.alice.click(&board, "Resign").await.message();
-    world.alice.click(&question, "Yes, resign").await.message();
+    resign(&world.alice, &board).await;
     // The board is drawn anew after the answer.
     let over = |sandbox: &Sandbox| {
         let board = sandbox.refresh(&board)?;

@@ -15,7 +15,7 @@ use serde_json::json;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::database::only_on_sqlite;
-use crate::world::{World, fair_sixes, none};
+use crate::world::{World, fair_sixes, none, resign};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -235,8 +235,7 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
         let over = world.play_out(&[alice, benoit], first).await;
         let second = alice.click(&over, "Second game").await.message();
         if gives_up {
-            let asked = alice.click(&second, "Resign").await.message();
-            alice.click(&asked, "Yes, resign").await;
+            resign(alice, &second).await;
             world.idle().await;
         } else {
             world.play_out(&[benoit, alice], second).await;

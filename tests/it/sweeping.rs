@@ -1,7 +1,7 @@
 //! What happens with nobody asking: challenges expire, players are warned and lose on time, idle games are put
 //! away; and nobody loses because the bot was away.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bouton::config::Budgets;
 use bouton::handle::{Bot, Sweeper};
@@ -10,7 +10,9 @@ use bouton::store::Store;
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, pick, posted, soon, tells, untimed, updated, whisper};
+use crate::world::{
+    World, code, custom_id, none, pick, posted, soon, tells, untimed, updated, whisper,
+};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -21,19 +23,8 @@ async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
     let id = id.expect("somebody is pinged");
     // What the bot still has to note must not fall between two leaps in time.
     let noted = "SELECT COUNT(*) FROM games WHERE ping_message IS NOT NULL AND claimed_until = 0";
-    while world.number(noted).await == 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(noted, |n| n > 0).await;
     world.sandbox.message(world.nim, id).expect("it is there")
-}
-
-/// Waits until that count is not 0.
-async fn comes_to_hold(world: &World, count: &'static str) {
-    let began = Instant::now();
-    while world.number(count).await == 0 {
-        assert!(began.elapsed() < soon(), "{count}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
 }
 
 /// The sweeper has looked, and left everything as it is.
@@ -53,9 +44,8 @@ async fn a_challenge_without_an_answer_expires() {
     world.pass(Duration::from_secs(30)).await;
     let expired = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
     insta::assert_snapshot!(expired.text(), @"<@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. There was no answer in time.");
-    let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
-    let accept = accept.as_str().expect("a control");
-    let late = world.benoit.forge_component(world.nim, asked.id, accept, &[]).await;
+    let accept = custom_id(&asked, "Accept");
+    let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
     tells!(
         late.message(),
         "(only you)\nCe défi est terminé.",
@@ -211,7 +201,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let board = world.benoit.click(&asked, "Accept").await;
     let board = board.message();
     world.pass(HOUR * 19).await;
-    comes_to_hold(&world, "SELECT COUNT(*) FROM games WHERE warned <> 0").await;
+    world.until("SELECT COUNT(*) FROM games WHERE warned <> 0", |n| n > 0).await;
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.status == 403), "{refused:#?}");
     world.pass(HOUR * 4).await;
@@ -219,7 +209,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1, "there is an hour left");
     world.pass(HOUR).await;
-    comes_to_hold(&world, "SELECT COUNT(*) FROM games WHERE state = 'abandoned'").await;
+    world.until("SELECT COUNT(*) FROM games WHERE state = 'abandoned'", |n| n > 0).await;
     let late = pick(&world.alice, &board, "A1").await;
     tells!(late.message(), "(only you)\nThis game is over.", "Nobody won.");
     world.sound();

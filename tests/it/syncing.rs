@@ -56,12 +56,7 @@ impl Traced {
 
 /// Waits until the first board is known, after which nothing more is written unasked.
 pub async fn known(world: &World) {
-    let known = "SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL";
-    let until = Instant::now() + soon();
-    while world.ask(known).await == 0 {
-        assert!(Instant::now() < until, "the board is not known");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    world.until("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL", |n| n > 0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

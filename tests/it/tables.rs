@@ -4,7 +4,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{
-    MANAGE_SERVER, World, first_control, none, some_move, soon, tells, updated, whisper,
+    MANAGE_SERVER, World, control, first_control, none, some_move, soon, tells, updated, whisper,
 };
 
 async fn table(world: &World, options: Value) -> MessageView {
@@ -21,10 +21,8 @@ async fn posted(world: &World) -> MessageView {
 }
 
 async fn choose(user: &User, form: &MessageView, menu: &str, entry: &str) -> MessageView {
-    let controls = form.parts().filter_map(|part| part["custom_id"].as_str());
-    let wanted = format!("choose.{menu}.");
-    let control = controls.into_iter().find(|control| control.starts_with(&wanted));
-    updated(user.select(form, control.expect("a menu"), &[entry]).await)
+    let menu = control(form, &format!("choose.{menu}."));
+    updated(user.select(form, &menu, &[entry]).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -217,21 +215,16 @@ async fn somebody_is_challenged_from_the_table() {
     ");
     let form = choose(&world.benoit, &form, "preset", "fruit").await;
     let fair = world.benoit.click(&form, "Match équitable").await.message();
-    let whom = |form: &MessageView| {
-        let mut controls = form.parts().filter_map(|part| part["custom_id"].as_str());
-        let whom = controls.find(|control| control.starts_with("whom."));
-        whom.expect("a menu").to_owned()
-    };
     let alice = world.alice.id().to_string();
-    let asked = world.benoit.select(&fair, &whom(&fair), &[&alice]).await.message();
+    let asked = world.benoit.select(&fair, &control(&fair, "whom."), &[&alice]).await.message();
     assert!(!asked.ephemeral && asked.content.contains("fair match"), "{}", asked.text());
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1);
     world.benoit.click(&asked, "Withdraw").await;
     let form = world.benoit.click(&fair, "Une seule partie").await.message();
-    let asked = world.benoit.select(&form, &whom(&form), &[&alice]).await.message();
+    let asked = world.benoit.select(&form, &control(&form, "whom."), &[&alice]).await.message();
     updated(world.alice.click(&asked, first_control(&asked)).await);
     let own = world.benoit.id().to_string();
-    whisper(world.benoit.select(&form, &whom(&form), &[&own]).await);
+    whisper(world.benoit.select(&form, &control(&form, "whom."), &[&own]).await);
     world.end().await;
 }
 

@@ -3,18 +3,15 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{World, none, pick, press, some_move, soon, tells, updated, whisper};
+use crate::world::{
+    World, custom_id, none, pick, press, resign, some_move, soon, tells, updated, whisper,
+};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
 /// Where it costs something, the button says so.
 const COSTS: &str = "Take back (unscored)";
 const SAYS: &str = "Not scored: a move was taken back.";
-
-fn control(board: &MessageView) -> String {
-    let button = board.part(COSTS).expect("a button");
-    button["custom_id"].as_str().expect("an id").to_owned()
-}
 
 async fn play(world: &World, first: &str) -> MessageView {
     let options = json!({"piles": "4 6", "ending": "normal", "first": first});
@@ -95,7 +92,7 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
     let board = play(&world, "me").await;
     let one = updated(pick(&world.alice, &board, "B3").await);
     let two = updated(pick(&world.alice, &one, "A1").await);
-    let button = control(&two);
+    let button = custom_id(&two, COSTS);
     let alice = &world.alice;
     let (first, second) = tokio::join!(alice.click(&two, &button), alice.click(&two, &button));
     let done = |outcome: &&Outcome| matches!(outcome, Outcome::Update(_));
@@ -144,8 +141,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
             let forged = format!("take-back.{id}.{ply}");
             whisper(user.forge_component(world.nim, two.id, &forged, &[]).await);
         }
-        let sure = alice.click(&two, "Resign").await.message();
-        alice.click(&sure, "Yes, resign").await.message();
+        resign(alice, &two).await;
     }
     world.idle().await;
     assert_eq!(world.number(TAKEN_BACK).await, 0);

@@ -88,13 +88,3 @@ async fn won(world: &World) -> MessageView {
     let now = world.sandbox.wait_for(soon(), last).await;
     now.unwrap_or_else(|| panic!("{:?}", world.sandbox.messages(world.nim, &world.alice)))
 }
-
-/// Waits until the tournament's message says that.
-pub async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
-    let fits = |sandbox: &sandbox::Sandbox| {
-        let now = sandbox.refresh(shown)?;
-        now.content.contains(what).then_some(now)
-    };
-    let now = world.sandbox.wait_for(soon(), fits).await;
-    now.unwrap_or_else(|| panic!("{what}: {:?}", world.sandbox.refresh(shown)))
-}

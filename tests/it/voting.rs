@@ -58,16 +58,6 @@ async fn resigns(user: &User, board: &MessageView) -> Outcome {
     user.forge_component(board.channel, board.id, resign, &[]).await
 }
 
-/// The board as soon as it says that. It may first be drawn as it was before, since somebody voted.
-async fn redrawn(world: &World, board: &MessageView, says: &str) -> MessageView {
-    let until = |sandbox: &sandbox::Sandbox| {
-        let now = sandbox.refresh(board)?;
-        now.text().contains(says).then_some(now)
-    };
-    let redrawn = world.sandbox.wait_for(soon(), until).await;
-    redrawn.unwrap_or_else(|| panic!("never says {says:?}"))
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_votes_until_time_is_up_and_then_again() {
     let world = World::new().await;
@@ -96,8 +86,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     for outcome in [one, other] {
         assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
     }
-    world.idle().await;
-    let board = world.sandbox.refresh(&board).expect("it is there");
+    let board = world.now(&board).await;
     tells!(
         shown(&world, &board),
         "### Tied: take 2 from A, take 5 from C\n| `████████████` **1** · take 2 from A",
@@ -109,7 +98,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     assert_eq!(world.number(VOTES).await, 2);
     world.idle().await;
     world.pass(Duration::from_secs(34)).await;
-    let text = shown(&world, &redrawn(&world, &board, "No votes yet").await);
+    let text = shown(&world, &world.redrawn(&board, "No votes yet").await);
     tells!(
         &text,
         "<#NIM> took 2 from **A**, leaving 1.",
@@ -138,12 +127,12 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     assert!(open.part("Clore le vote").is_none(), "{open}");
     let voted = world.benoit.click(&open, "3").await.message();
     assert!(voted.content.contains("prendre 3 dans C"), "{voted}");
-    let now = redrawn(&world, &board, "take 3 from C").await;
+    let now = world.redrawn(&board, "take 3 from C").await;
     // They may change it, and are told what it is.
     let again = world.benoit.click(&now, "A: 3 left").await.message();
     assert!(again.content.contains("prendre 3 dans C"), "{again}");
     world.benoit.click(&again, "1").await.message();
-    redrawn(&world, &board, "### Ahead: take 1 from A").await;
+    world.redrawn(&board, "### Ahead: take 1 from A").await;
     assert_eq!(world.number(VOTES).await, 1);
     // Beside the rules the host alone is shown how to end it.
     let theirs = world.benoit.click(&board, "Rules").await.message();
@@ -151,7 +140,7 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let rules = world.alice.click(&board, "Rules").await.message();
     assert_eq!(rules.buttons(), ["Close the vote", "Resign"]);
     tells!(whisper(world.alice.click(&rules, "Close the vote").await).text(), "not voted");
-    redrawn(&world, &board, "took 1 from **A**").await;
+    world.redrawn(&board, "took 1 from **A**").await;
     // Once the board has long gone on, the whisper says so, and nobody tries to draw the board there.
     hands.advance(Duration::from_secs(4));
     tells!(press(&world.benoit, &again, "A").await.message().content, "Ce vote est clos.");
@@ -195,7 +184,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let board = begun(&world, classic("1m")).await;
     world.idle().await;
     world.pass(Duration::from_secs(64)).await;
-    let waits = redrawn(&world, &board, "Time was up").await;
+    let waits = world.redrawn(&board, "Time was up").await;
     let said =
         "Time was up, and nobody had voted. Once someone does, the vote is open for 1 minute more.";
     assert!(waits.text().contains(said), "{}", waits.text());
@@ -210,14 +199,14 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     world.swept().await;
     assert_eq!(world.number(MOVES).await, 0, "it is open a whole minute");
     world.pass(Duration::from_secs(24)).await;
-    let made = redrawn(&world, &voted, "took 1 from **A**").await;
+    let made = world.redrawn(&voted, "took 1 from **A**").await;
     assert!(made.text().contains("took 1 from **A**"), "{}", made.text());
     world.idle().await;
     world.pass(Duration::from_secs(64)).await;
-    let waits = redrawn(&world, &made, "Time was up").await;
+    let waits = world.redrawn(&made, "Time was up").await;
     world.idle().await;
     world.pass(Duration::from_secs(7 * 86_400)).await;
-    tells!(redrawn(&world, &waits, "was closed").await, "## Nobody won\n");
+    tells!(world.redrawn(&waits, "was closed").await, "## Nobody won\n");
     let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";
     assert_eq!(world.number(left).await, 0, "nobody is kept");
     world.end_sound().await;
@@ -243,7 +232,7 @@ async fn a_vote_outlives_the_bot() {
     world.stop_bot().await;
     world.pass(Duration::from_secs(310)).await;
     world.start_bot().await;
-    tells!(redrawn(&world, &board, "took 2 from **B**").await, "took 2 from **B**");
+    tells!(world.redrawn(&board, "took 2 from **B**").await, "took 2 from **B**");
     world.end_sound().await;
 }
 
@@ -255,10 +244,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
     let mut board = world.play(json!({"piles": "5 6 7", "vote": "24h", "level": "expert"})).await;
     for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {
         // Until the bot has noted which message is the board.
-        while world.number("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL").await == 0
-        {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        world.until("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL", |n| n > 0).await;
         let voted = pick(&world.benoit, &board, "A1").await.message();
         let mut held = world.sandbox.hold(Call::Edit, moment);
         world.pass(Duration::from_secs(86_404)).await;
@@ -280,9 +266,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
             )
             .await;
         process = Process::start(&world).await;
-        while world.number("SELECT COUNT(*) FROM outbox").await > 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        world.until("SELECT COUNT(*) FROM outbox", |n| n == 0).await;
         assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
         board = world.sandbox.refresh(&voted).expect("it is there");
         let said = format!("Move {}", moves + 1);
@@ -415,8 +399,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     tells!(world.benoit.click(&board, "Rules").await.message(), "1 heure après l’ouverture");
     let typed = world.benoit.ask(world.nim, "move", json!({"pile": "B", "take": 1})).await;
     tells!(typed, "prendre 1 dans B. Tu peux en changer");
-    world.idle().await;
-    let board = world.sandbox.refresh(&board).expect("it is there");
+    let board = world.now(&board).await;
     assert!(board.text().contains("### Ahead: take 1 from B"), "{}", board.text());
     closes(&world.alice, &board).await.message();
     let board = world.benoit.ask(world.nim, "board", none()).await;
@@ -454,7 +437,7 @@ async fn only_whoever_began_it_resigns() {
     let question = resigns(&world.alice, &board).await.message();
     assert!(!question.text().contains("count as a loss"), "{}", question.text());
     world.alice.click(&question, "Yes, resign").await.message();
-    let over = redrawn(&world, &board, "resigned").await;
+    let over = world.redrawn(&board, "resigned").await;
     assert!(shown(&world, &over).contains("<#NIM> resigned."), "{}", over.text());
     assert_eq!(world.number(VOTES).await, 0);
     let menu = of_a_vote(&board, "votes").expect("a vote");
@@ -472,13 +455,13 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     world.idle().await;
     let question = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
     world.alice.click(&question, "Erase everything").await.message();
-    let left = redrawn(&world, &board, "**1 vote**").await;
+    let left = world.redrawn(&board, "**1 vote**").await;
     assert!(!left.text().contains(&world.alice.mention()), "{}", left.text());
     assert_eq!(world.number(VOTES).await, 1);
     let refused = resigns(&world.alice, &left).await.message();
     tells!(&refused, "they are gone. The vote closes by itself.");
     world.pass(Duration::from_secs(3604)).await;
-    tells!(redrawn(&world, &left, "took 1 from **B**").await, "took 1 from **B**");
+    tells!(world.redrawn(&left, "took 1 from **B**").await, "took 1 from **B**");
     world.end().await;
 }
 

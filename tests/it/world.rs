@@ -253,6 +253,19 @@ impl World {
         self.database.number(query).await
     }
 
+    /// Waits until what is counted there is so.
+    pub async fn until(&self, query: &str, is_so: impl Fn(i64) -> bool) {
+        let began = Instant::now();
+        loop {
+            let counted = self.ask(query).await;
+            if is_so(counted) {
+                return;
+            }
+            assert!(began.elapsed() < soon(), "{counted}: {query}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     /// Lets time pass for all open games and challenges without touching the clock: a clock that leaps is a fault. What
     /// is over counts for the day on which it ended, and stays there.
     pub async fn pass(&self, time: Duration) {
@@ -474,6 +487,22 @@ impl World {
         idle.expect("the bot gets everything done");
     }
 
+    /// A message as it is when the bot is done with all of that.
+    pub async fn now(&self, message: &MessageView) -> MessageView {
+        self.idle().await;
+        self.sandbox.refresh(message).expect("it is there")
+    }
+
+    /// A message as soon as it says that.
+    pub async fn redrawn(&self, message: &MessageView, says: &str) -> MessageView {
+        let until = |sandbox: &Sandbox| {
+            let now = sandbox.refresh(message)?;
+            now.text().contains(says).then_some(now)
+        };
+        let redrawn = self.sandbox.wait_for(soon(), until).await;
+        redrawn.unwrap_or_else(|| panic!("never {says:?}: {:?}", self.sandbox.refresh(message)))
+    }
+
     /// Waits until the bot has something in hand.
     pub async fn busy(&self) {
         let busy = tokio::time::timeout(soon(), self.activity.busy()).await;
@@ -631,6 +660,27 @@ pub fn game_of(board: &MessageView) -> String {
 pub fn first_control(message: &MessageView) -> &str {
     let first = message.parts().next();
     first.and_then(|part| part["custom_id"].as_str()).unwrap_or_default()
+}
+
+/// The control that a message shows by that name, by what it sends.
+#[track_caller]
+pub fn custom_id(message: &MessageView, name: &str) -> String {
+    let part = message.part(name).unwrap_or_else(|| panic!("no {name} in {message}"));
+    part["custom_id"].as_str().expect("it sends something").to_owned()
+}
+
+/// The first of its controls that begins so.
+#[track_caller]
+pub fn control(message: &MessageView, beginning: &str) -> String {
+    let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
+    let found = ids.find(|id| id.starts_with(beginning)).map(str::to_owned);
+    found.unwrap_or_else(|| panic!("no {beginning} in {message}"))
+}
+
+/// Gives a game up on its board, and says so when asked.
+pub async fn resign(user: &User, board: &MessageView) {
+    let sure = whisper(user.click(board, "Resign").await);
+    whisper(user.click(&sure, first_control(&sure)).await);
 }
 
 /// A text without its moments, which are never the same twice.

@@ -1,7 +1,5 @@
 //! A bot that is killed as it posts a board anew: of all messages one is live, and shows how things stand.
 
-use std::time::Duration;
-
 use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
@@ -21,12 +19,8 @@ fn live(sandbox: &Sandbox, world: &World) -> Vec<MessageView> {
 
 /// The one live message, once nothing is left to be done.
 async fn the_live_one(world: &World, what: &str) -> MessageView {
-    let began = std::time::Instant::now();
     world.change(PASSES).await;
-    while world.number(LEFT).await > 0 {
-        assert!(began.elapsed() < soon(), "{what}: it is left undone");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(LEFT, |n| n == 0).await;
     let live = live(&world.sandbox, world);
     let texts: Vec<_> = live.iter().map(|view| view.text()).collect();
     assert_eq!(live.len(), 1, "{what}: {texts:#?}");
@@ -39,10 +33,7 @@ async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     let process = Process::start(&world).await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
     let asked = posted(world.alice.command(world.nim, "play", opponent).await);
-    let known = "SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL";
-    while world.number(known).await == 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until("SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL", |n| n > 0).await;
     process.kill();
     world
         .change(
@@ -140,12 +131,7 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
         );
         process = Process::start(&world).await;
         world.change(PASSES).await;
-        let over = |sandbox: &Sandbox| {
-            let now = sandbox.refresh(&board)?;
-            now.content.contains("## 🏆").then_some(())
-        };
-        let over = world.sandbox.wait_for(soon(), over).await;
-        assert!(over.is_some(), "{last}: {:?}", world.sandbox.refresh(&board));
+        world.redrawn(&board, "## 🏆").await;
         assert!(live(&world.sandbox, &world).is_empty(), "{round}");
     }
     process.kill();

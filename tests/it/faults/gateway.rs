@@ -117,11 +117,7 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     assert_eq!(world.number(MOVES).await, 1);
     // What was said into the silence waits for the bot to come back to its session.
     world.sandbox.drop_gateway();
-    let until = Instant::now() + soon();
-    while world.number(MOVES).await < 2 {
-        assert!(Instant::now() < until, "the click never came");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    world.until(MOVES, |n| n >= 2).await;
     forgive(&world, 2, |v| v.what.contains("no response") || v.code == 10062).await;
     // Its answer came too late: the bot draws the board itself.
     let mended = world.sandbox.wait_edit(&board, soon()).await;

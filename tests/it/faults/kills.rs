@@ -163,11 +163,7 @@ async fn called(world: &World, place: Id, piles: &str) -> MessageView {
     let noted = format!(
         "SELECT COUNT(*) FROM games WHERE channel_id = {place} AND ping_ply = 1 AND ping_message IS NOT NULL"
     );
-    let until = Instant::now() + soon();
-    while world.ask(&noted).await == 0 {
-        assert!(Instant::now() < until, "he was not called");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    world.until(&noted, |n| n > 0).await;
     world.pass(Duration::from_secs(120)).await;
     moved
 }

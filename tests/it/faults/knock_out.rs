@@ -7,7 +7,7 @@ use serde_json::json;
 use sqlx::Row;
 
 use crate::process::Process;
-use crate::tournament::{Open, open_games, says};
+use crate::tournament::{Open, open_games};
 use crate::world::{World, choices, code, none, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +77,7 @@ async fn knock_out(people: usize, kills: usize) {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(killed, kills);
-    assert!(says(&world, &shown, "## 🏆 ").await.content.chars().count() <= 2000);
+    assert!(world.redrawn(&shown, "## 🏆 ").await.content.chars().count() <= 2000);
     world.sound();
     // No game is open, and so no board is live.
     left_undone(&world).await;

@@ -6,7 +6,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use super::{MOVES, forgive, game};
-use crate::world::{World, none, offer, pick, press, soon, tells, whisper};
+use crate::world::{World, none, offer, pick, press, soon, tells, updated, whisper};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -44,14 +44,8 @@ async fn game_in(world: &World, name: &str) -> MessageView {
     board
 }
 
-#[track_caller]
-fn moved(outcome: Outcome) -> MessageView {
-    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
-    outcome.message()
-}
-
 async fn take(user: &User, board: &MessageView) -> MessageView {
-    moved(pick(user, board, "A1").await)
+    updated(pick(user, board, "A1").await)
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::puzzling::play;
-use crate::world::{World, none, posted, tells, untimed, whisper};
+use crate::world::{World, custom_id, none, posted, tells, untimed, whisper};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -167,10 +167,9 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
     Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.
     ");
-    let yes = ask.part("Tout effacer").expect("a button")["custom_id"].clone();
-    let yes = yes.as_str().expect("a text");
+    let yes = custom_id(&ask, "Tout effacer");
     // Nobody else does it for him.
-    let forged = clara.forge_component(world.nim, asked.id, yes, &[]).await.message();
+    let forged = clara.forge_component(world.nim, asked.id, &yes, &[]).await.message();
     assert_eq!(forged.content, "That is somebody else’s data. `/privacy` is for yours.");
     let done = benoit.click(&ask, "Tout effacer").await.message();
     assert_eq!(done.content, "Tout est effacé. Si tu rejoues, tu repars de zéro.");

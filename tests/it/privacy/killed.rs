@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::mem;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sandbox::{Call, Held, Moment, Outcome, User};
 use serde_json::json;
@@ -11,7 +11,7 @@ use super::named::{Afterwards, PEOPLE};
 use crate::checking::check;
 use crate::database::Lock;
 use crate::process::Process;
-use crate::world::{World, code, first_control, none, soon};
+use crate::world::{World, code, first_control, none, resign, soon};
 
 /// When the bot is killed.
 #[derive(Debug, Clone, Copy)]
@@ -69,8 +69,7 @@ async fn busy(world: &World, n: usize) -> User {
         let asked = who.ask(here, "play", rival.clone()).await;
         let board = other.click(&asked, first_control(&asked)).await.message();
         if game == 0 {
-            let asked = who.click(&board, "Resign").await.message();
-            who.click(&asked, "Yes, resign").await.message();
+            resign(&who, &board).await;
         }
     }
     who.ask(there, "play", none()).await;
@@ -88,11 +87,7 @@ async fn busy(world: &World, n: usize) -> User {
 async fn noted(world: &World) {
     let unknown = "SELECT (SELECT COUNT(*) FROM games WHERE board_message IS NULL)
         + (SELECT COUNT(*) FROM challenges WHERE message IS NULL) + (SELECT COUNT(*) FROM tournaments WHERE message IS NULL)";
-    let began = Instant::now();
-    while world.number(unknown).await > 0 {
-        assert!(began.elapsed() < soon(), "a message is not known");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(unknown, |n| n == 0).await;
 }
 
 async fn is_erased(world: &World, who: &User) -> bool {
@@ -104,11 +99,7 @@ async fn is_erased(world: &World, who: &User) -> bool {
 async fn is_all_erased(world: &World, who: &User) {
     let left =
         format!("SELECT COUNT(*) FROM erasures WHERE user_id = {} AND up_to IS NOT NULL", who.id());
-    let began = Instant::now();
-    while world.ask(&left).await > 0 {
-        assert!(began.elapsed() < soon(), "games are left");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(&left, |n| n == 0).await;
     assert_eq!(kept(world, who).await, BTreeMap::new());
 }
 

@@ -249,11 +249,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let game = benoit.ask(world.nim, "play", options).await;
     let noted = "SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL AND up_to IS NOT NULL";
     // It follows the answer.
-    let began = Instant::now();
-    while world.number(noted).await == 0 {
-        assert!(began.elapsed() < soon(), "games are left");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    world.until(noted, |n| n > 0).await;
     process.kill();
     let left = seats(&world, benoit).await;
     assert!(left > 1_000, "{left} games are left");
@@ -267,11 +263,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let board = board.text();
     let row = format!("{}: 1 win in 1 game", benoit.mention());
     assert!(board.contains(&row), "{board}");
-    let began = Instant::now();
-    while world.number("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL").await > 0 {
-        assert!(began.elapsed() < soon(), "the token is kept");
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    world.until("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL", |n| n == 0).await;
     process.kill();
     world.sound();
     world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]).await;

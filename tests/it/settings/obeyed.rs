@@ -1,14 +1,12 @@
 //! What was chosen is seen wherever it should matter, and nothing of it where it was not.
 
-use std::time::{Duration, Instant};
-
 use bouton::game::Setting;
 use sandbox::Id;
 use serde_json::{Value, json};
 
 use super::set;
 use crate::tournament::{entered, press};
-use crate::world::{World, first_control, none, soon};
+use crate::world::{World, first_control, none};
 
 /// Where a setting can matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -146,8 +144,9 @@ async fn seen(world: &World, place: Place) -> Seen {
             let pings = || people.map(|user| world.sandbox.pings(user).len());
             let before: usize = pings().iter().sum();
             press(world, &world.alice, &cup, "start").await;
-            let posted = "SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL";
-            until(async || world.number(posted).await > 0).await;
+            world
+                .until("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL", |n| n > 0)
+                .await;
             world.swept().await;
             seen.pings = pings().iter().sum::<usize>() - before;
             let id = world.number("SELECT MAX(board_message) FROM games").await;
@@ -168,14 +167,6 @@ async fn seen(world: &World, place: Place) -> Seen {
         seen.moved = world.number("SELECT MAX(channel_id) FROM games").await != here;
     }
     seen
-}
-
-async fn until(mut done: impl AsyncFnMut() -> bool) {
-    let began = Instant::now();
-    while !done().await {
-        assert!(began.elapsed() < soon());
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use sandbox::User;
 use serde_json::json;
 
-use super::{entered, press, says};
+use super::{entered, press};
 use crate::world::{MANAGE_SERVER, World, posted, tells, untimed, updated};
 
 async fn verb(world: &World, user: &User, verb: &str) -> String {
@@ -62,7 +62,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
     ");
     tells!(press(&world, &clara, &shown, "enter").await.content, "already");
-    says(&world, &shown, "Round 1 of 3").await;
+    world.redrawn(&shown, "Round 1 of 3").await;
     world.end_sound().await;
 }
 
@@ -134,7 +134,7 @@ async fn nobody_starts_it_and_it_is_called_off() {
     let shown = entered(&world, json!({}), &[&world.alice, &world.benoit]).await;
     // As if a week had passed.
     world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
-    let off = says(&world, &shown, "called off").await;
+    let off = world.redrawn(&shown, "called off").await;
     assert!(off.buttons().is_empty(), "{}", off.text());
     tells!(press(&world, &world.benoit, &shown, "enter").await.content, "déjà");
     world.end_sound().await;
@@ -154,7 +154,7 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     [Annuler le tournoi]
     ");
     world.benoit.click(&question, "Annuler le tournoi").await;
-    says(&world, &shown, "called off").await;
+    world.redrawn(&shown, "called off").await;
     posted(world.benoit.command(world.nim, "tournament", json!({"new": {}})).await);
     world.end_sound().await;
 }

@@ -7,7 +7,7 @@ use bouton::store::Store;
 use sandbox::{Id, Sandbox, User};
 use serde_json::json;
 
-use super::{entered, games, open_games, press, resign, says, won};
+use super::{entered, games, open_games, press, resign, won};
 use crate::world::{World, code, none, soon, untimed, whisper};
 
 const HOUR: Duration = Duration::from_secs(3600);
@@ -39,8 +39,8 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
                 );
             }
         }
-        says(&world, &shown, &format!("Round {round} of 3")).await;
-        let stands = says(&world, &shown, "> 0 – 0 <").await.text();
+        world.redrawn(&shown, &format!("Round {round} of 3")).await;
+        let stands = world.redrawn(&shown, "> 0 – 0 <").await.text();
         if round == 2 {
             told.push(stands);
         }
@@ -55,7 +55,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
             resign(&world, &people, shown.id, &game, loser).await;
         }
     }
-    told.push(says(&world, &shown, "🏆").await.text());
+    told.push(world.redrawn(&shown, "🏆").await.text());
     told.push(won(&world).await.text());
     let page = whisper(world.benoit.click(&shown, "All matches").await);
     told.push(page.text());
@@ -144,7 +144,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         .find(|game| game.seats.contains(&pair[0]))
         .expect("goes on");
     resign(&world, &people, shown.id, &drawn, 0).await;
-    says(&world, &shown, "(match 2)").await;
+    world.redrawn(&shown, "(match 2)").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'").await, 1);
     let bout = games(&world, 2)
         .await
@@ -165,9 +165,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         "SELECT COUNT(*) FROM games WHERE id = {} AND warned = 1 AND claimed_until = 0",
         silent.id
     );
-    while world.ask(&noted).await == 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(&noted, |n| n > 0).await;
     // Meanwhile the others play on, and have time: a third of a day.
     resign(&world, &people, shown.id, &bout, 0).await;
     let second = games(&world, 2)
@@ -177,15 +175,15 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         .expect("goes on");
     world.pass(HOUR * 6).await;
     let winner = format!("<@{}>", silent.seats[1]);
-    says(&world, &shown, &format!("**{winner}**")).await;
+    world.redrawn(&shown, &format!("**{winner}**")).await;
     resign(&world, &people, shown.id, &second, 1).await;
-    says(&world, &shown, "Round 2 of 2").await;
+    world.redrawn(&shown, "Round 2 of 2").await;
     for _ in 0..2 {
         let last = games(&world, 1).await.remove(0);
         let loser = usize::from(last.seats[0] == silent.seats[1]);
         resign(&world, &people, shown.id, &last, loser).await;
     }
-    says(&world, &shown, &format!("## 🏆 {winner} wins the tournament")).await;
+    world.redrawn(&shown, &format!("## 🏆 {winner} wins the tournament")).await;
     let news = won(&world).await;
     assert!(
         news.content.starts_with(&format!("## 🏆 {winner} wins the tournament\n")),
@@ -206,7 +204,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
     games(&world, 1).await;
-    let waiting = says(&world, &shown, "as soon as both").await;
+    let waiting = world.redrawn(&shown, "as soon as both").await;
     assert!(waiting.content.contains(&world.alice.mention()), "{}", waiting.text());
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     world
@@ -215,7 +213,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
         made_at = made_at - 43200000 WHERE id = {id}"
         ))
         .await;
-    says(&world, &shown, "not free in time: for ").await;
+    world.redrawn(&shown, "not free in time: for ").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
     world.end_sound().await;
 }
@@ -253,7 +251,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         let game = games(&world, 1).await.remove(0);
         resign(&world, &people, shown.id, &game, 0).await;
     }
-    says(&world, &shown, "Round 2 of 3").await;
+    world.redrawn(&shown, "Round 2 of 3").await;
     let free = people
         .iter()
         .find(|user| user.id() != gone.id() && !open[1].seats.contains(&user.id().get()));
@@ -303,7 +301,7 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
         .await;
     world.start_bot().await;
     games(&world, 4).await;
-    says(&world, &shown, "Round 1 of 3").await;
+    world.redrawn(&shown, "Round 1 of 3").await;
     world.end_sound().await;
 }
 
@@ -316,11 +314,7 @@ async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
     world.swept().await;
     world.sandbox.delete_channel(cup);
     let off = "SELECT COUNT(*) FROM tournaments WHERE state = 'off' AND due_at IS NULL";
-    let began = std::time::Instant::now();
-    while world.number(off).await == 0 {
-        assert!(began.elapsed() < soon());
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    world.until(off, |n| n > 0).await;
     world.end_sound().await;
 }
 
@@ -353,13 +347,13 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
         assert!(began.elapsed() < soon(), "{:?}", open_games(&world).await);
         world.swept().await;
     }
-    let end = says(&world, &shown, "🏆").await;
+    let end = world.redrawn(&shown, "🏆").await;
     assert!(!end.content.contains(&left), "{}", end.text());
     // Who had it begun is nobody there either.
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     let ask = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
     world.alice.click(&ask, "Erase everything").await;
-    says(&world, &open, "Someone who manages this server starts it").await;
+    world.redrawn(&open, "Someone who manages this server starts it").await;
     world.end_sound().await;
 }
 #[tokio::test(flavor = "multi_thread")]
@@ -419,7 +413,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     press(&world, &world.alice, &shown, "start").await;
     let alice = world.alice.mention();
     let row = format!(".** {alice}:");
-    says(&world, &shown, &row).await;
+    world.redrawn(&shown, &row).await;
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let gone = |sandbox: &sandbox::Sandbox| {
         let text = sandbox.refresh(&shown)?.text();
@@ -432,7 +426,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
         let game = games(&world, 1).await.remove(0);
         resign(&world, &people, shown.id, &game, usize::from(game.seats[1] > game.seats[0])).await;
     }
-    let over = says(&world, &shown, "is over").await.text();
+    let over = world.redrawn(&shown, "is over").await.text();
     let heard = |sandbox: &sandbox::Sandbox| {
         let last = sandbox.messages(world.nim, &world.alice).pop()?;
         let is_news = last.content.contains("is over") && !last.content.contains("fair match");
