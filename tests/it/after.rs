@@ -36,8 +36,7 @@ struct Stage {
 
 impl Stage {
     async fn new() -> Self {
-        let database = Database::new().await;
-        let store = database.open().await;
+        let (database, store) = Database::opened().await;
         let (clock, hands) = Clock::manual(NOW);
         let script = Arc::new(Script::default());
         let bot = Bot::new(store.clone(), Budgets::Off);

@@ -57,8 +57,7 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
 #[tokio::test]
 async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
     const NOW: i64 = 1_750_000_000_000;
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     let move_time = "30s".parse().expect("a time");
     let terms = Terms { move_time, ..Terms::of(start("3-5 normal")) };
     for (asked, done) in [(-500_i64, true), (1, false)] {
@@ -80,8 +79,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
         let comes = deadline + 2_000;
         assert_eq!(due(comes).await, [], "it may still come");
         let click = GameId::made_at(deadline + asked, 1).0;
-        let appended = store.append(&record, &turn, comes, Some(click)).await;
-        let appended = appended.expect("looks");
+        let appended = store.append(&record, &turn, comes, Some(click)).await.expect("looks");
         assert_eq!(matches!(appended, Appended::Done(_)), done, "{asked}: {appended:?}");
         let left = due(deadline + 3_000).await;
         let lost = matches!(left[..], [Task::End { warned: true, .. }]);

@@ -27,7 +27,16 @@ macro_rules! only_on_sqlite {
     };
 }
 
-pub(crate) use only_on_sqlite;
+/// The same for what only PostgreSQL has.
+macro_rules! only_on_postgres {
+    () => {
+        if $crate::database::server().is_none() {
+            return;
+        }
+    };
+}
+
+pub(crate) use {only_on_postgres, only_on_sqlite};
 
 /// A database of its own.
 pub struct Database {
@@ -83,6 +92,13 @@ impl Database {
     /// A folder that goes with it.
     pub fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// A new one, and what is opened on it.
+    pub async fn opened() -> (Self, Store) {
+        let database = Self::new().await;
+        let store = database.open().await;
+        (database, store)
     }
 
     pub async fn open(&self) -> Store {

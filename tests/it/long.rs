@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::checking::bouton;
 use crate::database::Database;
 use crate::records::{place, start};
-use crate::world::{World, none, pick, tells, updated, whisper};
+use crate::world::{World, none, pick, resign, tells, whisper};
 
 const ANN: UserId = UserId(11);
 const BOB: Player = Player::Person(UserId(22));
@@ -104,8 +104,7 @@ async fn what_is_read_of_a_game_does_not_grow_with_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_are_taken_back_beyond_what_is_kept() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (database, store) = Database::opened().await;
     let record = begin(&store, 5, BOT, 700).await;
     let mut record = play(&store, &record).await;
     for nth in 0..120 {
@@ -128,8 +127,7 @@ async fn moves_are_taken_back_beyond_what_is_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn piles_that_are_kept_wrong_are_found_and_mended() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (database, store) = Database::opened().await;
     for id in [5, 6] {
         let record = begin(&store, id, BOB, 600).await;
         let record = play(&store, &record).await;
@@ -184,9 +182,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     let board = world.alice.ask(nim, "board", none()).await;
     world.take(&board, "B2").await;
     let board = world.benoit.ask(nim, "board", none()).await;
-    let asked = world.benoit.click(&board, "Resign").await.message();
-    let yes = asked.parts().next().expect("a button")["custom_id"].clone();
-    updated(world.benoit.click(&asked, yes.as_str().expect("an id")).await);
+    resign(&world.benoit, &board).await;
     tells!(world.alice.ask(nim, "review", none()).await, "605");
     world.idle().await;
     world.end_sound().await;

@@ -12,7 +12,7 @@ use sqlx::migrate::MigrationType;
 use sqlx::{AssertSqlSafe, Connection, Row, SqlSafeStr};
 
 use crate::checking;
-use crate::database::{Database, only_on_sqlite, server};
+use crate::database::{Database, only_on_postgres, only_on_sqlite, server};
 use crate::full;
 use crate::world::{soon, tells};
 
@@ -532,9 +532,7 @@ async fn data_is_moved_between_databases_of_two_migrations() {
 /// Also in what a later migration makes.
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_are_in_the_order_of_their_bytes() {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let database = Database::new().await;
     bring_up_to_date(&database.url(), &and_more()).await;
     let texts = "SELECT COUNT(*) FROM information_schema.columns

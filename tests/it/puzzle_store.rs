@@ -34,8 +34,7 @@ async fn add(store: &Store, attempt: Try) -> Tried {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_tries_at_once_one_counts() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (database, store) = Database::opened().await;
     let tries: Vec<_> = (1..=20u64)
         .map(|take| {
             let store = store.clone();
@@ -66,8 +65,7 @@ async fn of_twenty_tries_at_once_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_thirty_days_are_counted_by_server() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     let ago = |days: i32| Day(TODAY.0 - days);
     for (days, guild) in [(0, GUILD), (29, GUILD), (30, GUILD), (5, GuildId(8))] {
         let guild = Some(guild);
@@ -78,8 +76,7 @@ async fn the_last_thirty_days_are_counted_by_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_tried_first_is_counted_without_help_and_oneself() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     let (a, b) = (Answer::Number(1), Answer::Number(2));
     store.help_with_puzzle(UserId(24), TODAY, 3).await.expect("notes");
     for (user, first) in
@@ -98,8 +95,7 @@ async fn what_others_tried_first_is_counted_without_help_and_oneself() {
 /// The first of several wrong tries is entered; the last is what counts, and the fewest come first.
 #[tokio::test(flavor = "multi_thread")]
 async fn later_tries_are_taken_in_their_turn() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     let nth = |nth: u32, solved| {
         let attempt = a_try(ANN, TODAY, solved);
         let answer = Answer::Number(nth);
@@ -146,8 +142,7 @@ async fn later_tries_are_taken_in_their_turn() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_streak_is_of_days_in_a_row() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     let day = |n: i32| Day(TODAY.0 + n);
     for (n, solved, streak) in [
         (0, true, 1),
@@ -169,8 +164,7 @@ async fn a_streak_is_of_days_in_a_row() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_are_in_order_and_of_one_server() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     for user in 1..=23 {
         // Two at a time solve it; the last two do not.
         let at = TODAY.begins() * 1000 + (user as i64 + 1) / 2;
@@ -214,8 +208,7 @@ async fn boards_are_in_order_and_of_one_server() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure, not a test"]
 async fn boards_of_a_large_server() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (database, store) = Database::opened().await;
     let mut raw = database.connect().await;
     sqlx::raw_sql(
         "WITH RECURSIVE days(d) AS (SELECT 20758 UNION ALL SELECT d + 1 FROM days WHERE d < 20787),

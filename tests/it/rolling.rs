@@ -22,7 +22,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
-use crate::database::{only_on_sqlite, server};
+use crate::database::{only_on_postgres, only_on_sqlite, server};
 use crate::heavy;
 use crate::picks::{choice, moves};
 use crate::process::{Process, RUN};
@@ -390,8 +390,7 @@ async fn pass(
 
 /// Serves there for as long as the test runs.
 async fn serve(at: SocketAddr, router: Router) {
-    let listener = tokio::net::TcpListener::bind(at).await;
-    let listener = listener.expect("the port is free");
+    let listener = tokio::net::TcpListener::bind(at).await.expect("the port is free");
     tokio::spawn(async move { axum::serve(listener, router).await });
 }
 
@@ -563,9 +562,7 @@ fn balance(addresses: [SocketAddr; 3], reached: Arc<[AtomicUsize; 3]>) -> Router
 
 /// Three processes at ports of their own behind a balancer, or three that hear the same, on one database.
 async fn three_serve_side_by_side(world: World) {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let _turn = heavy::turn_of_waiting().await;
     let reached = Arc::<[AtomicUsize; 3]>::default();
     let ports = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));

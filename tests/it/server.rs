@@ -13,7 +13,7 @@ use bouton::store::{Begun, MIGRATIONS, Store};
 use sqlx::Connection;
 
 use crate::checking::bouton;
-use crate::database::{Database, server};
+use crate::database::{Database, only_on_postgres, server};
 use crate::records::{place, start};
 
 const NOW: i64 = 1_750_000_000_000;
@@ -46,9 +46,7 @@ async fn of_processes_that_start_at_once_one_makes_the_tables() {
 /// Each change is decided by what was read before: without SERIALIZABLE one would write over the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let database = Database::new().await;
     let stores = [database.open().await, database.open().await];
     let changes = [Change::Pings(false), Change::Cards(false)];
@@ -70,9 +68,7 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
 /// What is large is refused again and again, for what is small comes in between.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let database = Database::new().await;
     let [one, other] = [database.open().await, database.open().await];
     let over = Arc::new(AtomicBool::new(false));
@@ -107,11 +103,8 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
 /// As where each of two waits for the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
-    if server().is_none() {
-        return;
-    }
-    let database = Database::new().await;
-    let store = database.open().await;
+    only_on_postgres!();
+    let (database, store) = Database::opened().await;
     let mut other = database.connect().await;
     let holds = sqlx::raw_sql("BEGIN; LOCK TABLE games IN EXCLUSIVE MODE");
     holds.execute(&mut other).await.expect("it may");
@@ -129,11 +122,8 @@ async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_connection_comes_back_by_itself() {
-    if server().is_none() {
-        return;
-    }
-    let database = Database::new().await;
-    let store = database.open().await;
+    only_on_postgres!();
+    let (database, store) = Database::opened().await;
     for n in 1..=8 {
         let begun = store.begin(&alone(n, n), NOW).await;
         assert_eq!(begun.expect("is stored"), Begun::New);
@@ -218,9 +208,7 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_is_left_to_pg_dump() {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let database = Database::new().await;
     let file = database.folder().join("copy");
     let output = bouton(&database.url(), &["backup", file.to_str().expect("text")]);

@@ -50,8 +50,7 @@ async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {
 
 #[tokio::test]
 async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_off() {
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (_database, store) = Database::opened().await;
     let [zero, one] = [shard(0, 2), shard(1, 2)];
     // Begun so long ago that there are 90 s until the warnings.
     let begun = NOW + 90 * SECOND - (MOVE - WARNING);
@@ -84,8 +83,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
 #[tokio::test]
 async fn however_much_is_open_an_absence_puts_each_off_once() {
     const GAMES: u64 = 250;
-    let database = Database::new().await;
-    let store = database.open().await;
+    let (database, store) = Database::opened().await;
     let begun = NOW - SECOND;
     for n in 0..GAMES {
         let mut record = game(2 * n + 1, Some(n % 2));

@@ -54,8 +54,7 @@ enum Course {
 
 impl Club {
     async fn new() -> Self {
-        let database = Database::new().await;
-        let store = database.open().await;
+        let (database, store) = Database::opened().await;
         Self { database, store, games: 0, now: LAST_OF_NOVEMBER }
     }
 

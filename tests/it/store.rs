@@ -58,6 +58,12 @@ fn alone(id: u64, who: UserId) -> Record {
     record(id, Player::Person(who), Player::Bot(Level::Expert))
 }
 
+/// The same in that channel.
+fn at(channel: u64, mut record: Record) -> Record {
+    record.place.channel = ChannelId(channel);
+    record
+}
+
 fn play(game: &Game, pile: usize, take: u64) -> Turn {
     let Player::Person(who) = game.player(game.to_move()) else {
         panic!("the bot moves by itself");
@@ -93,8 +99,7 @@ fn said(appended: &Appended) -> Said {
 async fn append(store: &Store, turn: &Turn) -> Said {
     let id = turn.game.id();
     let record = store.game(id).await.expect("reads").unwrap_or_else(|| alone(id.0, ANN));
-    let appended = store.append(&record, turn, NOW + 1, None).await;
-    let appended = appended.expect("appends");
+    let appended = store.append(&record, turn, NOW + 1, None).await.expect("appends");
     let said = said(&appended);
     let stands = match appended {
         Appended::Done(stands) => Some(stands),
@@ -105,9 +110,19 @@ async fn append(store: &Store, turn: &Turn) -> Said {
     said
 }
 
+/// What comes of a turn while others are stored.
+fn tries(
+    store: &Store,
+    record: &Record,
+    turn: &Turn,
+    interaction: Option<u64>,
+) -> impl Future<Output = Said> + use<> {
+    let (store, record, turn) = (store.clone(), record.clone(), turn.clone());
+    async move { said(&store.append(&record, &turn, NOW + 1, interaction).await.expect("is stored")) }
+}
+
 async fn load(store: &Store, id: u64) -> Record {
-    let record = store.game(GameId(id)).await.expect("reads");
-    let record = record.expect("is there");
+    let record = store.game(GameId(id)).await.expect("reads").expect("is there");
     // How its people have fared so far is nothing that was written of it.
     Record { met: None, ..record }
 }
@@ -130,8 +145,7 @@ fn after(record: &Record, turn: &Turn) -> Record {
 
 #[tokio::test]
 async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (disk, store) = Database::opened().await;
     let mut record = versus(1, ANN, BOB);
     begin(&store, &record).await;
     for hours in [1, 3, 2, 5] {
@@ -151,8 +165,7 @@ async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
 
 #[tokio::test]
 async fn every_kind_of_record_is_read_as_it_was_written() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let starts = [
         start(&[1, 3, 5, 7], rules(Ending::Misere, None)),
         start(&[1_000_000; 25], rules(Ending::Normal, Some(1 << 53))),
@@ -226,8 +239,7 @@ async fn a_game_survives_every_restart() {
 #[tokio::test]
 async fn what_was_acknowledged_is_in_the_files_at_once() {
     only_on_sqlite!();
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (disk, store) = Database::opened().await;
     let record = versus(1, ANN, BOB);
     begin(&store, &record).await;
     let turn = play(&record.game, 1, 2);
@@ -244,8 +256,7 @@ async fn what_was_acknowledged_is_in_the_files_at_once() {
 
 #[tokio::test]
 async fn a_redelivered_command_begins_one_game() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let record = versus(1, ANN, BOB);
     begin(&store, &record).await;
     let turn = play(&record.game, 1, 2);
@@ -264,8 +275,7 @@ async fn a_redelivered_command_begins_one_game() {
 
 #[tokio::test]
 async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (disk, store) = Database::opened().await;
     let first = versus(1, ANN, BOB);
     begin(&store, &first).await;
     for (id, other) in [(2, versus(2, EVE, BOB)), (3, versus(3, ANN, EVE))] {
@@ -278,8 +288,7 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     begin(&store, &alone(4, EVE)).await;
     let begun = store.begin(&alone(14, EVE), NOW).await.expect("answers");
     assert_eq!(begun, Begun::Hindered(Hindrance::Busy(Box::new(alone(4, EVE)))));
-    let mut elsewhere = alone(5, ANN);
-    elsewhere.place.channel = ChannelId(71);
+    let mut elsewhere = at(71, alone(5, ANN));
     elsewhere.touched = NOW + 5;
     store.begin(&elsewhere, NOW + 5).await.expect("begins");
     assert_eq!(open_games(&store, ANN).await, [elsewhere.clone(), first.clone()]);
@@ -302,11 +311,9 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
 
 #[tokio::test]
 async fn of_open_games_the_latest_are_read() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     for n in 1..=30 {
-        let mut record = alone(n, ANN);
-        record.place.channel = ChannelId(n);
+        let mut record = at(n, alone(n, ANN));
         record.place.guild = Some(GuildId(n % 2));
         store.begin(&record, NOW + n as i64).await.expect("begins");
     }
@@ -326,15 +333,13 @@ async fn of_open_games_the_latest_are_read() {
 
 #[tokio::test]
 async fn finished_games_are_found_again_latest_first() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     assert_eq!(store.finished_games(ANN).await.expect("reads"), []);
     let last = store.last_finished_game(ANN, CHANNEL).await;
     assert_eq!(last.expect("reads"), None);
     for n in 1..=30 {
-        let mut record = versus(n, ANN, BOB);
         // Every third is played elsewhere, and the last of all.
-        record.place.channel = ChannelId(70 + u64::from(n % 3 == 0));
+        let record = at(70 + u64::from(n % 3 == 0), versus(n, ANN, BOB));
         begin(&store, &record).await;
         let turn = play(&record.game, 1, 2);
         append(&store, &turn).await;
@@ -364,8 +369,7 @@ async fn finished_games_are_found_again_latest_first() {
 
 #[tokio::test]
 async fn nobody_plays_against_themselves() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let error = store.begin(&versus(1, ANN, ANN), NOW).await.err();
     let error = error.expect("is refused").to_string();
     assert_eq!(error, "cannot begin game 1: one person has both seats");
@@ -374,8 +378,7 @@ async fn nobody_plays_against_themselves() {
 
 #[tokio::test]
 async fn a_game_may_be_over_when_it_begins() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
     let one = start(&[1], rules(Ending::Misere, None));
     let terms = Terms { theme: Theme::Stones, ..Terms::of(one) };
@@ -389,21 +392,13 @@ async fn a_game_may_be_over_when_it_begins() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_clicks_on_one_board_one_counts() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
     while record.game.end().is_none() {
         let m = record.game.position().moves().next().expect("a move");
         let turn = play(&record.game, parts(m).0, parts(m).1);
-        let answers = at_once(20, |_| {
-            let (store, record, turn) = (store.clone(), record.clone(), turn.clone());
-            async move {
-                let appended = store.append(&record, &turn, NOW + 1, None).await;
-                said(&appended.expect("not locked"))
-            }
-        })
-        .await;
+        let answers = at_once(20, |_| tries(&store, &record, &turn, None)).await;
         assert_eq!(count(&answers, &Said::Done), 1);
         assert_eq!(count(&answers, &Said::Stale), 19);
         record = after(&record, &turn);
@@ -421,31 +416,21 @@ async fn of_several_processes_one_has_its_way() {
     })
     .await;
     for n in 1..=10 {
-        let mut record = versus(n, ANN, BOB);
-        record.place.channel = ChannelId(n);
+        let record = at(n, versus(n, ANN, BOB));
         begin(&stores[0], &record).await;
         let turn = play(&record.game, 0, 1);
-        let answers = at_once(20, |i| {
-            let (store, record, turn) = (stores[i % 4].clone(), record.clone(), turn.clone());
-            async move {
-                let appended = store.append(&record, &turn, NOW + 1, None).await;
-                said(&appended.expect("not locked"))
-            }
-        })
-        .await;
+        let answers = at_once(20, |i| tries(&stores[i % 4], &record, &turn, None)).await;
         assert_eq!(count(&answers, &Said::Done), 1);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_commands_at_once_one_begins_a_game() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     for round in 0..10 {
         let begun = at_once(8, |i| {
             let store = store.clone();
-            let mut record = versus(100 * round + i as u64, ANN, UserId(1000 + i as u64));
-            record.place.channel = ChannelId(round);
+            let record = at(round, versus(100 * round + i as u64, ANN, UserId(1000 + i as u64)));
             async move { store.begin(&record, NOW).await.expect("not locked") }
         })
         .await;
@@ -457,8 +442,7 @@ async fn of_two_commands_at_once_one_begins_a_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let proposed =
         at_once(2, |i| {
             let store = store.clone();
@@ -492,22 +476,13 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_move_and_a_resignation_one_counts() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     for n in 1..=20 {
-        let mut record = versus(n, ANN, BOB);
-        record.place.channel = ChannelId(n);
+        let record = at(n, versus(n, ANN, BOB));
         begin(&store, &record).await;
         let turns =
             [play(&record.game, 0, 1), game::resign(&record.game, BOB).expect("may resign")];
-        let answers = at_once(2, |i| {
-            let (store, record, turn) = (store.clone(), record.clone(), turns[i].clone());
-            async move {
-                let appended = store.append(&record, &turn, NOW + 1, None).await;
-                said(&appended.expect("not locked"))
-            }
-        })
-        .await;
+        let answers = at_once(2, |i| tries(&store, &record, &turns[i], None)).await;
         let won = answers.iter().position(|answer| *answer == Said::Done);
         let won = won.expect("one of them");
         assert_eq!(count(&answers, &Said::Stale), 1);
@@ -517,8 +492,7 @@ async fn of_a_move_and_a_resignation_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (disk, store) = Database::opened().await;
     disk.change(match server() {
         None => {
             "CREATE TRIGGER trouble BEFORE UPDATE ON games WHEN NEW.id = 7 AND NEW.state = 'finished'
@@ -531,13 +505,7 @@ async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
         }
     })
     .await;
-    let records: Vec<_> = (0..20)
-        .map(|n| {
-            let mut record = versus(n, ANN, BOB);
-            record.place.channel = ChannelId(n);
-            record
-        })
-        .collect();
+    let records: Vec<_> = (0..20).map(|n| at(n, versus(n, ANN, BOB))).collect();
     let mut turns = Vec::new();
     for record in &records {
         begin(&store, record).await;
@@ -557,8 +525,7 @@ async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
 #[tokio::test]
 async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     only_on_sqlite!();
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (disk, store) = Database::opened().await;
     let record = versus(1, ANN, BOB);
     begin(&store, &record).await;
     let turn = play(&record.game, 0, 1);
@@ -576,8 +543,7 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
 
 #[tokio::test]
 async fn a_turn_from_another_state_is_stale() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let record = versus(1, ANN, BOB);
     let first = play(&record.game, 1, 1);
     let second = play(&first.game, 1, 1);
@@ -596,8 +562,7 @@ async fn a_turn_from_another_state_is_stale() {
 
 #[tokio::test]
 async fn the_looks_of_a_board_are_kept() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
     for (click, board, was, binary) in
@@ -617,24 +582,14 @@ async fn the_looks_of_a_board_are_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_comes_many_times_at_once_moves_once() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
-    let records = [versus(1, ANN, BOB), {
-        let mut other = versus(2, ANN, BOB);
-        other.place.channel = ChannelId(2);
-        other
-    }];
+    let (_disk, store) = Database::opened().await;
+    let records = [versus(1, ANN, BOB), at(2, versus(2, ANN, BOB))];
     for record in &records {
         begin(&store, record).await;
     }
     let answers = at_once(40, |nth| {
-        let (store, record) = (store.clone(), records[nth % 2].clone());
-        let turn = play(&record.game, 1, 1);
-        async move {
-            let interaction = Some(7 + nth as u64 % 2);
-            let appended = store.append(&record, &turn, NOW + 1, interaction).await;
-            said(&appended.expect("is stored"))
-        }
+        let record = &records[nth % 2];
+        tries(&store, record, &play(&record.game, 1, 1), Some(7 + nth as u64 % 2))
     })
     .await;
     assert_eq!(count(&answers, &Said::Done), 40, "each is told that it is done");
@@ -645,15 +600,8 @@ async fn an_interaction_that_comes_many_times_at_once_moves_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_wanted_at_the_same_time_are_read_as_each_alone() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
-    let records: Vec<_> = (1..=40)
-        .map(|n| {
-            let mut record = alone(n, ANN);
-            record.place.channel = ChannelId(n);
-            record
-        })
-        .collect();
+    let (disk, store) = Database::opened().await;
+    let records: Vec<_> = (1..=40).map(|n| at(n, alone(n, ANN))).collect();
     for record in &records {
         begin(&store, record).await;
     }
@@ -722,8 +670,7 @@ async fn an_interaction_is_claimed_once_whichever_process_does_it() {
 
 #[tokio::test]
 async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     let begun = alone(1, ANN);
     begin(&store, &begun).await;
     append(&store, &play(&begun.game, 0, 1)).await;
@@ -752,8 +699,7 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
 
 #[tokio::test]
 async fn forged_ids_are_not_found() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (_disk, store) = Database::opened().await;
     // As i64, the first wraps to -1, and the second to 1.
     begin(&store, &alone(1, ANN)).await;
     for forged in [u64::MAX, (1 << 63) + 1, 1 << 63] {
@@ -800,8 +746,7 @@ async fn damaged_games_are_named_and_do_no_harm() {
         if says == "touched_at" && server().is_some() {
             continue; // A server knows a number from a text.
         }
-        let disk = Database::new().await;
-        let store = disk.open().await;
+        let (disk, store) = Database::opened().await;
         let record = record(1, Player::Person(ANN), Player::Bot(Level::Novice));
         begin(&store, &record).await;
         append(&store, &play(&record.game, 0, 1)).await;
@@ -811,8 +756,7 @@ async fn damaged_games_are_named_and_do_no_harm() {
         assert!(text.contains("game 1 is ") && text.contains(says), "{text}");
         assert!(!error.is_passing());
         // A list goes on without it.
-        let mut sound = alone(2, ANN);
-        sound.place.channel = ChannelId(71);
+        let sound = at(71, alone(2, ANN));
         begin(&store, &sound).await;
         assert_eq!(open_games(&store, ANN).await, [sound.clone()]);
         // Nobody is kept from playing where it stands.
@@ -824,8 +768,7 @@ async fn damaged_games_are_named_and_do_no_harm() {
 
 #[tokio::test]
 async fn the_database_refuses_what_makes_no_sense() {
-    let disk = Database::new().await;
-    let store = disk.open().await;
+    let (disk, store) = Database::opened().await;
     begin(&store, &alone(1, ANN)).await;
     begin(&store, &alone(2, BOB)).await;
     let mut raw = disk.connect().await;
@@ -866,20 +809,19 @@ async fn only_the_owner_may_read_the_files() {
     let disk = Database::empty().await;
     let store = disk.open().await;
     begin(&store, &alone(1, ANN)).await;
-    for suffix in ["", "-wal", "-shm"] {
-        let file = disk.folder().join(format!("bouton.db{suffix}"));
-        let mode = fs::metadata(&file).expect("is there").permissions().mode();
-        assert_eq!(mode & 0o777, 0o600, "{suffix}");
-    }
+    let private = || {
+        for suffix in ["", "-wal", "-shm"] {
+            let file = disk.folder().join(format!("bouton.db{suffix}"));
+            let mode = fs::metadata(&file).expect("is there").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{suffix}");
+        }
+    };
+    private();
     // One that others could read, as after a careless copy.
     store.close().await;
     fs::set_permissions(disk.path(), fs::Permissions::from_mode(0o644)).expect("sets the mode");
     let store = disk.open().await;
-    for suffix in ["", "-wal", "-shm"] {
-        let file = disk.folder().join(format!("bouton.db{suffix}"));
-        let mode = fs::metadata(&file).expect("is there").permissions().mode();
-        assert_eq!(mode & 0o777, 0o600, "{suffix}, opened again");
-    }
+    private();
     store.close().await;
 }
 
@@ -1020,11 +962,9 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
         if server().is_some() && { of_another_type }.any(|value| damage.contains(value)) {
             continue;
         }
-        let disk = Database::new().await;
-        let store = disk.open().await;
+        let (disk, store) = Database::opened().await;
         for n in 1..=26 {
-            let mut record = versus(n, ANN, BOB);
-            record.place.channel = ChannelId(n);
+            let record = at(n, versus(n, ANN, BOB));
             begin(&store, &record).await;
             let challenge = Challenge {
                 id: GameId(100 + n),

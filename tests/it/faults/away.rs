@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::way::Way;
-use crate::database::{Database, SERVER, on_server, server};
+use crate::database::{Database, SERVER, on_server, only_on_postgres, server};
 use crate::watching::{probe, ready};
 use crate::world::{World, none, pick, soon};
 
@@ -278,9 +278,7 @@ fn signal(first: &str, name: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let own = Own::start();
     let (_, first) = own.place().await;
     let (mut world, addr) = World::on(Database::bare(&own.url).await).await.watched();
@@ -310,9 +308,7 @@ async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_started_anew_has_made_what_was_told() {
-    if server().is_none() {
-        return;
-    }
+    only_on_postgres!();
     let own = Own::start();
     let (folder, _) = own.place().await;
     let mut world = World::on(Database::bare(&own.url).await).await;
