@@ -214,39 +214,26 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let world = World::new().await;
     let asked = challenge(&world).await;
     world.idle().await;
-    let again = world
-        .alice
-        .command(world.nim, "play", json!({"opponent": world.benoit.id().to_string()}))
-        .await;
-    let mut said = vec![told(again).replace(&asked.id.to_string(), "ID")];
+    let asks = async |who: &User, whom: &User| {
+        let whom = json!({"opponent": whom.id().to_string()});
+        told(who.command(world.nim, "play", whom).await)
+    };
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let mut said = vec![asks(alice, benoit).await.replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
-    world.between(&world.alice, &world.sandbox.add_user("Clara", "en-US"), none()).await;
-    said.push(told(world.benoit.click(&asked, "Accept").await));
-    let busy = world
-        .benoit
-        .command(world.nim, "play", json!({"opponent": world.alice.id().to_string()}))
-        .await;
-    said.push(told(busy));
-    let busy = world
-        .alice
-        .command(world.nim, "play", json!({"opponent": world.benoit.id().to_string()}))
-        .await;
-    said.push(told(busy));
-    insta::assert_snapshot!(said.join("\n\n"), @"
+    world.between(alice, &world.sandbox.add_user("Clara", "en-US"), none()).await;
+    said.push(told(benoit.click(&asked, "Accept").await));
+    said.push(asks(benoit, alice).await);
+    said.push(asks(alice, benoit).await);
+    insta::assert_snapshot!(said.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
     You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or withdraw it. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
     [Withdraw]
-
-    (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
     <@1073480119620472912> contre <@1175545424470916957>. Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
-
-    (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
     <@1073480119620472912> contre <@1175545424470916957>. Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
-
-    (only you)
     You already have an open game with somebody here. Play on, or resign it first.
     <@1073480119620472912> against <@1175545424470916957>. On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Show the board] [Resign]
