@@ -6,7 +6,7 @@ use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::puzzle::Day;
 use bouton::store::Store;
-use sandbox::{Id, MessageView};
+use sandbox::{Id, MessageView, Sandbox};
 use serde_json::{Value, json};
 
 use crate::puzzling::play;
@@ -28,9 +28,13 @@ fn posted(world: &World, channel: Id) -> Vec<MessageView> {
     said.into_iter().filter(is_puzzle).collect()
 }
 
-async fn comes(world: &World, channel: Id) -> MessageView {
-    let found = world.sandbox.wait_for(soon(), |_| posted(world, channel).pop());
-    found.await.expect("it is posted")
+/// Waits for the one that is so many there: the newest.
+async fn comes(world: &World, channel: Id, nth: usize) -> MessageView {
+    let there = |_: &Sandbox| {
+        let mut all = posted(world, channel);
+        (all.len() == nth).then(|| all.remove(nth - 1))
+    };
+    world.sandbox.wait_for(soon(), there).await.expect("it is posted")
 }
 
 /// Nothing of it is left to be done.
@@ -63,7 +67,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 0);
     hands.advance(Duration::from_millis(1));
-    let post = comes(&world, lounge).await;
+    let post = comes(&world, lounge, 1).await;
     tells!(
         &post,
         "<@&1084015940673196294>\n**Puzzle #328** of November 24 (UTC): **the rules decide · Nim**",
@@ -84,9 +88,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 1);
     hands.set(NOON + 28 * HOUR);
-    let found =
-        world.sandbox.wait_for(soon(), |_| (posted(&world, lounge).len() == 2).then_some(()));
-    found.await.expect("the next day’s comes too");
+    comes(&world, lounge, 2).await;
     set(&world, json!({})).await;
     world.alice.ask(world.nim, "settings", json!({"reset": {"setting": "puzzle_channel"}})).await;
     hands.set(NOON + 52 * HOUR);
@@ -121,7 +123,7 @@ async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
     settled(&world).await;
     assert_eq!(posted(&world, world.nim).len(), 0);
     set(&world, json!({"puzzle_hour": 11})).await;
-    comes(&world, world.nim).await;
+    comes(&world, world.nim, 1).await;
     set(&world, json!({"puzzle_hour": 14})).await;
     hands.set(NOON + 3 * HOUR);
     settled(&world).await;
@@ -129,9 +131,7 @@ async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
     // As where it was not to come any more that day.
     set(&world, json!({"puzzle_hour": 23})).await;
     hands.set(NOON + 35 * HOUR);
-    let again =
-        world.sandbox.wait_for(soon(), |_| (posted(&world, world.nim).len() == 2).then_some(()));
-    again.await.expect("the next day’s comes");
+    comes(&world, world.nim, 2).await;
     world.end_sound().await;
 }
 
@@ -146,15 +146,12 @@ async fn over_six_hours_late_it_does_not_come() {
         settled(&world).await;
         let count = async || posted(&world, world.nim).len();
         if comes == 1 {
-            self::comes(&world, world.nim).await;
+            self::comes(&world, world.nim, 1).await;
         }
         assert_eq!(count().await, comes, "{late}");
         // The next day it does.
         hands.set(NOON + 25 * HOUR);
-        let found = world
-            .sandbox
-            .wait_for(soon(), |_| (posted(&world, world.nim).len() == comes + 1).then_some(()));
-        found.await.expect("it is posted");
+        self::comes(&world, world.nim, comes + 1).await;
         world.end_sound().await;
     }
 }
@@ -175,7 +172,7 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
     world.until(again, |n| n > 0).await;
     world.sandbox.welcome_bot(mute);
     hands.set(NOON + 3 * HOUR + 60_000);
-    comes(&world, mute).await;
+    comes(&world, mute, 1).await;
     world.end_forgiven(&[code::UNKNOWN_CHANNEL, code::MISSING_ACCESS, 50_013]).await;
 }
 

@@ -2,11 +2,10 @@
 
 use crate::world::tells;
 use bouton::ask::control::Step;
-use bouton::game::HintOrder;
-use bouton::game::Ply;
-use bouton::game::Theme;
+use bouton::game::{HintOrder, Ply, Theme};
 use bouton::locale::Locale;
 use bouton::place::GameId;
+use bouton::reply::Message;
 use bouton::view::{self, Hint, HintSource, Now, Reader};
 use insta::assert_snapshot;
 use nim::{Line, Position};
@@ -19,12 +18,18 @@ fn position(line: &str) -> Position {
     line.position().expect("a legal line")
 }
 
-fn step(line: &str, step: Step, locale: Locale) -> String {
-    show(&free(&position(line), HintOrder::default(), locale).at(step))
+/// To whoever asks for it alone, in the order that is usual.
+fn hint(line: &str, step: Step, source: HintSource, locale: Locale) -> Message {
+    let position = position(line);
+    Hint { source, ..free(&position, HintOrder::default(), locale) }.at(step)
 }
 
 fn free(position: &Position, order: HintOrder, locale: Locale) -> Hint<'_> {
     Hint { position, source: HintSource::Free, reader: Reader::SELF, order, locale }
+}
+
+fn step(line: &str, step: Step, locale: Locale) -> String {
+    show(&hint(line, step, HintSource::Free, locale))
 }
 
 fn full(line: &str) -> String {
@@ -243,9 +248,7 @@ fn where_all_moves_are_alike_no_pile_is_asked_for() {
 /// As those who play in words are told.
 fn aloud(line: &str, locale: Locale) -> String {
     let source = HintSource::Game(GameId(7), Ply(0), Theme::Words, Now::There);
-    let position = position(line);
-    let hint = Hint { source, ..free(&position, HintOrder::default(), locale) };
-    show(&hint.at(Step::Move))
+    show(&hint(line, Step::Move, source, locale))
 }
 
 #[test]
@@ -316,7 +319,7 @@ fn a_hint_is_read_at_a_glance() {
         let line = format!("{} {ending}{bound}", piles.join("-"));
         for (locale, longest) in [english(), languages::french()].into_iter().zip(&mut longest) {
             for step in [Step::Chances, Step::Pile, Step::Move] {
-                let said = free(&position(&line), HintOrder::default(), locale).at(step).said();
+                let said = hint(&line, step, HintSource::Free, locale).said();
                 let words = said.split("**The same in ").next().unwrap_or_default();
                 let words = words.split("**La même chose ").next().unwrap_or_default();
                 let (words, all) = (prose(words), prose(&said));

@@ -83,14 +83,8 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     assert_ne!(seen[0], seen[1]);
     assert!(seen.contains(&winner) && winner.is_some());
     // Against the bot: to move, and won.
-    let board = world
-        .benoit
-        .ask(
-            world.benoit.dm(),
-            "play",
-            json!({"piles": "1 1", "first": "opponent", "ending": "normal"}),
-        )
-        .await;
+    let short = json!({"piles": "1 1", "first": "opponent", "ending": "normal"});
+    let board = world.benoit.ask(world.benoit.dm(), "play", short).await;
     let to_move = colour(&board);
     let won = some_move(&world.benoit, &board, false).await.message();
     assert!(won.content.contains("## 🏆"), "{won}");
@@ -151,8 +145,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     assert!(!begins(&answered), "{answered}");
     // Where the bot's first move would end it, it is not asked to make one.
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let short = json!({"piles": "5", "ending": "normal"});
-    let short = clara.ask(world.nim, "play", short).await;
+    let short = clara.ask(world.nim, "play", json!({"piles": "5", "ending": "normal"})).await;
     assert!(!begins(&short), "{short}");
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");

@@ -19,8 +19,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 /// The next message that pings someone who had so many pings before.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
     let newer = |sandbox: &Sandbox| sandbox.pings(user).get(before).copied();
-    let id = world.sandbox.wait_for(soon(), newer).await;
-    let id = id.expect("somebody is pinged");
+    let id = world.sandbox.wait_for(soon(), newer).await.expect("somebody is pinged");
     // What the bot still has to note must not fall between two leaps in time.
     let noted = "SELECT COUNT(*) FROM games WHERE ping_message IS NOT NULL AND claimed_until = 0";
     world.until(noted, |n| n > 0).await;
@@ -80,8 +79,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
         "@Alice could still win when it ended."
     );
     assert!(world.sandbox.wait_gone(&warning, soon()).await);
-    let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
-    let leaders = leaders.to_string();
+    let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
     tells!(&leaders, "🥇 **1.** @Benoît: 1 win in 1 game", "🥈 **2.** @Alice: 0 wins in 1 game");
     world.end().await;
 }
@@ -198,8 +196,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let options =
         json!({"opponent": world.benoit.id().to_string(), "preset": "classic", "rated": true});
     let asked = world.alice.ask(talk, "play", options.clone()).await;
-    let board = world.benoit.click(&asked, "Accept").await;
-    let board = board.message();
+    let board = world.benoit.click(&asked, "Accept").await.message();
     world.pass(HOUR * 19).await;
     world.until("SELECT COUNT(*) FROM games WHERE warned <> 0", |n| n > 0).await;
     let refused = world.sandbox.violations();
@@ -234,11 +231,8 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
         world.swept().await;
         assert_eq!(world.number(kept).await, left, "the accepted one stays");
     }
-    let decline = asked.components[0]["components"][1]["custom_id"].clone();
-    let late = world
-        .benoit
-        .forge_component(world.nim, asked.id, decline.as_str().expect("a control"), &[])
-        .await;
+    let decline = custom_id(&asked, "Decline");
+    let late = world.benoit.forge_component(world.nim, asked.id, &decline, &[]).await;
     tells!(whisper(late).text(), "ne trouve pas");
     world.end().await;
 }

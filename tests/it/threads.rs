@@ -20,6 +20,13 @@ async fn wanted(world: &World) {
     tells!(world.alice.ask(world.nim, "settings", on).await.content, "One thread per game: on");
 }
 
+/// A server that wants them.
+async fn threaded() -> World {
+    let world = World::new().await;
+    wanted(&world).await;
+    world
+}
+
 /// Alice challenges Benoît there.
 async fn challenged(world: &World, channel: Id) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
@@ -30,8 +37,7 @@ async fn challenged(world: &World, channel: Id) -> MessageView {
 async fn begun(world: &World, channel: Id) -> MessageView {
     let asked = challenged(world, channel).await;
     let board = updated(world.benoit.click(&asked, first_control(&asked)).await);
-    world.idle().await;
-    world.sandbox.refresh(&board).expect("it is there")
+    world.now(&board).await
 }
 
 /// The boards that can be played on in a channel or thread.
@@ -43,8 +49,7 @@ fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
 
 #[tokio::test]
 async fn each_game_between_people_goes_on_in_a_thread() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let here = begun(&world, world.nim).await;
     let where_ = format!("This game is played in <#{}>.", here.id);
     assert_eq!(here.content, where_);
@@ -65,8 +70,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let warning = &warning.last().expect("a message").content;
     assert!(warning.contains("time is running out"), "{warning}");
     assert!(moved.part("Rules").is_some());
-    let typed = json!({"pile": "B", "take": 6});
-    let typed = world.benoit.ask(here.id, "move", typed).await;
+    let typed = world.benoit.ask(here.id, "move", json!({"pile": "B", "take": 6})).await;
     assert_eq!(typed.channel, here.id);
     world.idle().await;
     let games = world.alice.ask(world.nim, "games", none()).await;
@@ -82,9 +86,8 @@ async fn each_game_between_people_goes_on_in_a_thread() {
 
     let resigned = world.alice.ask(here.id, "resign", none()).await;
     world.alice.click(&resigned, "Yes, resign").await.message();
-    world.idle().await;
     // A rematch stays in the thread.
-    let over = world.sandbox.refresh(&typed).expect("it is there");
+    let over = world.now(&typed).await;
     let again = world.benoit.click(&over, "Rematch").await.message();
     let rematch = world.alice.click(&again, "Accept").await.message();
     world.idle().await;
@@ -94,8 +97,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
 
 #[tokio::test]
 async fn each_match_of_a_tournament_has_its_own() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let people = [&world.alice, &world.benoit, &clara, &world.sandbox.add_user("Dora", "en-US")];
     let shown = entered(&world, json!({"kind": "knock-out"}), &people).await;
@@ -123,8 +125,7 @@ async fn each_match_of_a_tournament_has_its_own() {
 
 #[tokio::test]
 async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_asked_for() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     world.play(json!({})).await;
     let thread = world.sandbox.add_thread(world.nim, "evening");
     let private = world.sandbox.add_private_channel("us", &[&world.alice, &world.benoit]);
@@ -147,8 +148,7 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
 
 #[tokio::test]
 async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let refusals = [
         (50024, "Cannot execute action on this channel type"),
         (160_005, "Thread is locked"),
@@ -177,8 +177,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
 
 #[tokio::test]
 async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let asked = challenged(&world, world.nim).await;
     let accept = first_control(&asked);
     let clicks =
@@ -221,22 +220,19 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     for click in [clicks.0, clicks.1] {
         assert!(matches!(click, Outcome::Update(_)), "{click}");
     }
-    world.idle().await;
-    tells!(world.sandbox.refresh(&asked).expect("it is there").content, "is played in");
+    tells!(world.now(&asked).await, "is played in");
     assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
     world.end().await;
 }
 
 #[tokio::test]
 async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let asked = challenged(&world, world.nim).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
     assert!(held.reached(soon()).await);
-    let told = press(&world.benoit, &board, "A").await;
-    let told = told.message();
+    let told = press(&world.benoit, &board, "A").await.message();
     assert_eq!(told.id, board.id);
     assert!(told.content.contains("is played in"), "{}", told.text());
     held.release();
@@ -247,8 +243,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
 
 #[tokio::test]
 async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let asked = challenged(&world, world.nim).await;
     let mut held = world.sandbox.hold(Call::OpenThread, Moment::Before);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
@@ -257,8 +252,7 @@ async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let question = world.alice.click(&board, "Resign").await.message();
     world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
     held.release();
-    world.idle().await;
-    tells!(world.sandbox.refresh(&asked).expect("it is there").content, "is played in");
+    tells!(world.now(&asked).await, "is played in");
     // What was asked about it there is told where it is.
     let told = world.alice.click(&question, first_control(&question)).await.message();
     assert!(told.ephemeral && told.content.contains("is played in"), "{}", told.text());
@@ -273,8 +267,7 @@ async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_
 }
 
 async fn moves_while_it_enters(typed: bool) {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     let asked = challenged(&world, world.nim).await;
     let mut held = world.sandbox.hold(Call::Post, Moment::After);
     let board = world.benoit.click(&asked, first_control(&asked)).await.message();
@@ -293,8 +286,7 @@ async fn moves_while_it_enters(typed: bool) {
         tokio::time::sleep(Duration::from_millis(300)).await;
         lock.release().await;
     });
-    world.idle().await;
-    tells!(world.sandbox.refresh(&asked).expect("it is there").content, "is played in");
+    tells!(world.now(&asked).await, "is played in");
     assert_eq!(boards(&world.sandbox, &world, world.nim), []);
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     assert!(there.text().contains("took 1 from **A**"), "{}", there.text());
@@ -319,8 +311,7 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
         assert!(said.await.is_some(), "the thread is there");
         answer.release();
     });
-    world.idle().await;
-    tells!(world.sandbox.refresh(&again.0).expect("it is there").content, "is played in");
+    tells!(world.now(&again.0).await, "is played in");
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     world.take(there, "A1").await;
     world.end_sound().await;
@@ -328,8 +319,7 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
 
 #[tokio::test]
 async fn a_thread_that_is_deleted_gives_its_game_back() {
-    let world = World::new().await;
-    wanted(&world).await;
+    let world = threaded().await;
     world.sandbox.delete_channel(begun(&world, world.nim).await.id);
     world.settled().await;
     world.idle().await;

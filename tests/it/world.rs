@@ -103,30 +103,25 @@ impl World {
 
     /// A world whose bot is ready, at a time, in milliseconds since 1970 in UTC, that only the hands move on.
     pub async fn at(start: i64) -> (Self, Hands) {
-        let mut world = Self::without_bot().await;
-        let (clock, hands) = Clock::manual(start);
-        world.clock = clock;
-        world.start_bot().await;
-        (world, hands)
+        Self::without_bot().await.started_at(start).await
     }
 
     /// The same on the gateway, whatever the others are on.
     pub async fn on_the_gateway_at(start: i64) -> (Self, Hands) {
-        let mut world = Self::without_bot().await.by_gateway();
-        let (clock, hands) = Clock::manual(start);
-        world.clock = clock;
-        world.start_bot().await;
-        (world, hands)
+        Self::without_bot().await.by_gateway().started_at(start).await
     }
 
     /// The same, where people are held to so much in a time.
     pub async fn with_budgets(start: i64) -> (Self, Hands) {
-        let mut world = Self::without_bot().await;
+        let world = Self::without_bot().await;
+        Self { budgets: Budgets::On, ..world }.started_at(start).await
+    }
+
+    async fn started_at(mut self, start: i64) -> (Self, Hands) {
         let (clock, hands) = Clock::manual(start);
-        world.clock = clock;
-        world.budgets = Budgets::On;
-        world.start_bot().await;
-        (world, hands)
+        self.clock = clock;
+        self.start_bot().await;
+        (self, hands)
     }
 
     /// A world in a sandbox that goes by this clock, as its bot does, which is ready.
@@ -342,9 +337,8 @@ impl World {
         self.idle().await;
         let mut turns = players.iter().cycle();
         while !choices(&board).is_empty() {
-            let moved = some_move(turns.next().expect("they go on for ever"), &board, false).await;
-            assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-            board = moved.message();
+            board =
+                updated(some_move(turns.next().expect("they go on for ever"), &board, false).await);
         }
         self.idle().await;
         board

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use bouton::place::Shards;
 use bouton::store::Store;
-use sandbox::{Id, Sandbox, User};
-use serde_json::json;
+use sandbox::{Id, MessageView, Sandbox, User};
+use serde_json::{Value, json};
 
-use super::{entered, games, open_games, press, resign, won};
+use super::{Open, entered, games, open_games, press, resign, won};
 use crate::world::{World, code, none, soon, untimed, whisper};
 
 const HOUR: Duration = Duration::from_secs(3600);
@@ -18,20 +18,37 @@ async fn crowd(world: &World, n: usize) -> Vec<User> {
     people
 }
 
+/// So many people, and the message of a tournament that they have entered.
+async fn made(world: &World, n: usize, options: Value) -> (Vec<User>, MessageView) {
+    let people = crowd(world, n).await;
+    let shown = entered(world, options, &people.iter().collect::<Vec<_>>()).await;
+    (people, shown)
+}
+
+/// The same, which Alice has started.
+async fn started(world: &World, n: usize, options: Value) -> (Vec<User>, MessageView) {
+    let (people, shown) = made(world, n, options).await;
+    press(world, &world.alice, &shown, "start").await;
+    (people, shown)
+}
+
+/// Whoever begins that game.
+fn first<'a>(people: &'a [User], game: &Open) -> &'a User {
+    people.iter().find(|user| user.id().get() == game.seats[0]).expect("is there")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     let world = World::new().await;
-    let people = crowd(&world, 3).await;
-    let all: Vec<_> = people.iter().collect();
-    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
+    let (people, shown) = made(&world, 3, json!({"kind": "all-play-all"})).await;
     let pings: Vec<_> = people.iter().map(|user| world.sandbox.pings(user).len()).collect();
     press(&world, &world.alice, &shown, "start").await;
     let mut told = Vec::new();
     for round in 1..=3 {
-        let first = games(&world, 1).await;
+        let open = games(&world, 1).await;
         if round == 1 {
             for (user, before) in people.iter().zip(&pings) {
-                let met = first[0].seats.contains(&user.id().get());
+                let met = open[0].seats.contains(&user.id().get());
                 assert_eq!(
                     world.sandbox.pings(user).len() - before,
                     usize::from(met),
@@ -48,8 +65,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
         for _ in 0..2 {
             let game = games(&world, 1).await.remove(0);
             let loser = usize::from(game.seats[1] > game.seats[0]);
-            let player = people.iter().find(|user| user.id().get() == game.seats[0]);
-            let told = press(&world, player.expect("is there"), &shown, "leave").await;
+            let told = press(&world, first(&people, &game), &shown, "leave").await;
             let refused = ["Finish it first", "Termine-le"];
             assert!(refused.iter().any(|why| told.content.contains(why)), "{}", told.text());
             resign(&world, &people, shown.id, &game, loser).await;
@@ -129,31 +145,24 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_another() {
     let world = World::new().await;
-    let people = crowd(&world, 4).await;
-    let all: Vec<_> = people.iter().collect();
-    let shown = entered(&world, json!({"preset": "classic", "round": "12h"}), &all).await;
-    press(&world, &world.alice, &shown, "start").await;
+    let (people, shown) = started(&world, 4, json!({"preset": "classic", "round": "12h"})).await;
     let open = games(&world, 2).await;
     // One match is drawn: each wins a game. The next is dealt.
     let pair = open[1].seats;
+    let goes_on = async || {
+        let mut open = games(&world, 2).await.into_iter();
+        open.find(|game| game.seats.contains(&pair[0])).expect("goes on")
+    };
     let mut drawn = open[1].clone();
     resign(&world, &people, shown.id, &drawn, 0).await;
-    drawn = games(&world, 2)
-        .await
-        .into_iter()
-        .find(|game| game.seats.contains(&pair[0]))
-        .expect("goes on");
+    drawn = goes_on().await;
     resign(&world, &people, shown.id, &drawn, 0).await;
     world.redrawn(&shown, "(match 2)").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'").await, 1);
-    let bout = games(&world, 2)
-        .await
-        .into_iter()
-        .find(|game| game.seats.contains(&pair[0]))
-        .expect("goes on");
+    let bout = goes_on().await;
     // In the other nobody moves: the round is 12 hours, and there is a warning 6 hours before its end.
     let silent = &open[0];
-    let who = people.iter().find(|user| user.id().get() == silent.seats[0]).expect("is there");
+    let who = first(&people, silent);
     let before = world.sandbox.pings(who).len();
     let deadline = format!("SELECT deadline_at - began_at FROM games WHERE id = {}", silent.id);
     let deadline = world.ask(&deadline).await;
@@ -168,11 +177,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
     world.until(&noted, |n| n > 0).await;
     // Meanwhile the others play on, and have time: a third of a day.
     resign(&world, &people, shown.id, &bout, 0).await;
-    let second = games(&world, 2)
-        .await
-        .into_iter()
-        .find(|game| game.seats.contains(&pair[0]))
-        .expect("goes on");
+    let second = goes_on().await;
     world.pass(HOUR * 6).await;
     let winner = format!("<@{}>", silent.seats[1]);
     world.redrawn(&shown, &format!("**{winner}**")).await;
@@ -221,12 +226,9 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let world = World::new().await;
-    let people = crowd(&world, 4).await;
-    let all: Vec<_> = people.iter().collect();
-    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
-    press(&world, &world.alice, &shown, "start").await;
+    let (people, shown) = started(&world, 4, json!({"kind": "all-play-all"})).await;
     let open = games(&world, 2).await;
-    let gone = people.iter().find(|user| user.id().get() == open[0].seats[0]).expect("is there");
+    let gone = first(&people, &open[0]);
     let whom = json!({"remove": {"user": gone.id().to_string()}});
     let told = world.alice.ask(world.nim, "tournament", whom.clone()).await;
     insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
@@ -272,9 +274,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_sweep_one_goes_on_with_it() {
     let mut world = World::new().await;
-    let people = crowd(&world, 8).await;
-    let all: Vec<_> = people.iter().collect();
-    let shown = entered(&world, json!({}), &all).await;
+    let (_people, shown) = made(&world, 8, json!({})).await;
     world.swept().await;
     world.stop_bot().await;
     let [one, other] =
@@ -321,13 +321,9 @@ async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() {
     let world = World::new().await;
-    let people = crowd(&world, 3).await;
-    let all: Vec<_> = people.iter().collect();
-    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
-    press(&world, &world.alice, &shown, "start").await;
+    let (people, shown) = started(&world, 3, json!({"kind": "all-play-all"})).await;
     let game = games(&world, 1).await.remove(0);
-    let gone = people.iter().find(|user| user.id().get() == game.seats[0]);
-    let gone = gone.expect("somebody plays");
+    let gone = first(&people, &game);
     let ask = gone.ask(world.nim, "privacy", json!({"erase": {}})).await;
     let yes = ["Erase everything", "Tout effacer"];
     let yes = yes.into_iter().find(|&yes| ask.part(yes).is_some());
@@ -407,10 +403,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     let world = World::new().await;
-    let people = crowd(&world, 3).await;
-    let all: Vec<_> = people.iter().collect();
-    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
-    press(&world, &world.alice, &shown, "start").await;
+    let (people, shown) = started(&world, 3, json!({"kind": "all-play-all"})).await;
     let alice = world.alice.mention();
     let row = format!(".** {alice}:");
     world.redrawn(&shown, &row).await;
@@ -432,8 +425,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
         let is_news = last.content.contains("is over") && !last.content.contains("fair match");
         is_news.then(|| last.text())
     };
-    let news = world.sandbox.wait_for(soon(), heard).await;
-    let news = news.expect("the channel hears of it");
+    let news = world.sandbox.wait_for(soon(), heard).await.expect("the channel hears of it");
     assert!(!news.contains(&alice), "{news}");
     for told in [&table, &over, &news] {
         assert!(!told.contains(&row) && !told.contains("🏆"), "{told}");
