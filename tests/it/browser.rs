@@ -101,8 +101,7 @@ async fn the_first_move_is_a_chip_a_pile_and_an_amount() {
         true => "D",
         false => "C",
     };
-    let drawn = page.find(&control(pile)).await;
-    let drawn = drawn.attr("data-custom-id").await;
+    let drawn = page.find(&control(pile)).await.attr("data-custom-id").await;
     let drawn = drawn.expect("it has one").expect("it has one");
     page.click(&control(pile)).await;
     page.click(&control(&format!("{pile}1"))).await;

@@ -35,8 +35,7 @@ impl Closed {
     async fn close(&self) {
         let nim = self.world.nim.to_string();
         let set = json!({"set": {"channels": format!("<#{nim}>")}});
-        let set = self.world.alice.command(self.world.nim, "settings", set);
-        let set = set.await.message();
+        let set = self.world.alice.ask(self.world.nim, "settings", set).await;
         let mut picked = set.parts().map(|part| part["default_values"].to_string());
         assert!(picked.any(|picked| picked.contains(&nim)), "{}", set.text());
     }

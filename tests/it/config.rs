@@ -91,8 +91,7 @@ fn interactions_over_http_take_a_key_and_an_address() {
         let vars = [("DISCORD_PUBLIC_KEY", key), ("INTERACTIONS_ADDR", addr), ("SHARDS", shards)];
         config(&vars).map(|config| config.interactions)
     };
-    let interactions = http(KEY, ADDR, "").expect("it is right");
-    let interactions = interactions.expect("it is set");
+    let interactions = http(KEY, ADDR, "").expect("it is right").expect("it is set");
     assert_eq!(interactions.key.to_string(), KEY);
     assert_eq!(interactions.addr.to_string(), ADDR);
     assert_eq!(http("", "", ""), Ok(None));

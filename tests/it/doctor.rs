@@ -33,11 +33,7 @@ struct Machine {
 impl Machine {
     async fn new() -> Self {
         let world = World::without_bot().await.by_gateway();
-        let vars = BTreeMap::from([
-            ("DISCORD_TOKEN", world.sandbox.token().to_owned()),
-            ("DISCORD_API_URL", world.sandbox.url()),
-            ("DATABASE_URL", world.database_url()),
-        ]);
+        let vars = of(&world).into_iter().collect();
         Self { world, vars, clock: Clock::system(), beside: Vec::new() }
     }
 
@@ -180,18 +176,14 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
     use State::{Fault, Warning};
     only_on_sqlite!();
     let server = What::Server(GuildId(1_180_153_304_891_392_051));
+    let metrics = What::Address("METRICS_ADDR");
     let faults = [
         ("no token", What::Token, Fault, "bouton init"),
         ("a token that is refused", What::Token, Fault, "copy it again from the Bot page"),
         ("the public key for a token", What::Token, Fault, "looks like the Public Key"),
         ("the client secret for a token", What::Token, Fault, "looks like the Client Secret"),
         ("an id for a token", What::Token, Fault, "looks like an id"),
-        (
-            "nobody in Discord's place",
-            What::Discord,
-            Fault,
-            "http://127.0.0.1:1 (Connection refused",
-        ),
+        ("nobody in Discord's place", What::Discord, Fault, "127.0.0.1:1 (Connection refused"),
         ("a Discord that hangs", What::Discord, Fault, "no reply before the deadline"),
         ("somebody else in Discord's place", What::Discord, Fault, "see DISCORD_API_URL"),
         ("another application's key", What::Endpoint, Fault, "DISCORD_PUBLIC_KEY is not that"),
@@ -206,7 +198,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
             "no server",
             What::Servers,
             Warning,
-            "scope=bot+applications.commands&permissions=309237648384",
+            "=bot+applications.commands&permissions=309237648384",
         ),
         ("no channel it sees", server, Warning, "lacks View Channels in all"),
         (
@@ -226,13 +218,8 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         ("an older version's database", What::Database, Warning, "brings it up to date"),
         ("a copy that was interrupted", What::Database, Fault, "`bouton move-data`"),
         ("a server that is away", What::Database, Fault, "no server answers there"),
-        ("an address that is taken", What::Address("METRICS_ADDR"), Fault, "another program holds"),
-        (
-            "another machine's address",
-            What::Address("METRICS_ADDR"),
-            Fault,
-            "cannot be listened on",
-        ),
+        ("an address that is taken", metrics, Fault, "another program holds"),
+        ("another machine's address", metrics, Fault, "cannot be listened on"),
     ];
     for (fault, what, state, says) in faults {
         let mut machine = Machine::new().await;

@@ -254,8 +254,7 @@ async fn more(store: &Store) {
         hidden.expect("is hidden");
         let people = [(BACK[n as usize], n == 0), (ANN, true)];
         let guild = GuildId(800_000_000_000_000_000 + n);
-        let noted = store.note_members(guild, &people, NOW + LATER * n as i64);
-        let noted = noted.await;
+        let noted = store.note_members(guild, &people, NOW + LATER * n as i64).await;
         noted.expect("is noted");
         store.left(guild, NOW - 3_000_000_000 + n as i64).await.expect("is noted");
     }

@@ -154,8 +154,7 @@ async fn a_game_is_explained_after_any_ply() {
             json!({"piles": "3 4 5", "after_move": 0}),
             json!({"piles": "3-4-5 normal: A1 A3", "after_move": 1}),
         ] {
-            let answer = user.forge_command(world.nim, "hint", options).await;
-            let answer = whisper(answer);
+            let answer = whisper(user.forge_command(world.nim, "hint", options).await);
             told.push(answer.content);
         }
     }

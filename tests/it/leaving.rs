@@ -8,7 +8,7 @@ use sandbox::{Id, MessageView};
 use serde_json::json;
 
 use crate::database::Database;
-use crate::world::{World, code, first_control, none, posted, updated};
+use crate::world::{World, code, first_control, none, posted, tells, updated};
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 const PUT_AWAY: &str = "SELECT COUNT(*) FROM games WHERE state = 'abandoned' AND due_at IS NULL";
@@ -79,10 +79,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     world.swept().await;
 
     world.sandbox.readmit_bot(guild);
-    let leaders = world.alice.ask(place, "leaderboard", none()).await;
-    let leaders = leaders.text();
-    let won = format!("{}: 1 win in 1 game", world.alice.mention());
-    assert!(leaders.contains(&won), "{leaders}");
+    tells!(&world.alice.ask(place, "leaderboard", none()).await.text(), "@Alice: 1 win in 1 game");
     posted(world.alice.command(place, "play", none()).await);
     world.end_sound().await;
 }

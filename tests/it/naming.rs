@@ -65,8 +65,7 @@ async fn no_option_takes_what_discord_does_not_find() {
     untouched(&world, abroad).await;
     // Those that are there are taken.
     let here = json!({"set": {"podium": world.nim.to_string()}});
-    let set = world.alice.forge_command(world.nim, "settings", here);
-    let set = set.await.message().content;
+    let set = world.alice.forge_command(world.nim, "settings", here).await.message().content;
     assert!(set.contains(&format!("Podium of the month: <#{}>", world.nim)), "{set}");
     world.end().await;
 }

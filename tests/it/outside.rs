@@ -38,10 +38,8 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     let old = updated(benoit.click(&asked, first_control(&asked)).await);
     assert!(!old.ephemeral);
     let board = alice.ask(world.nim, "board", none()).await;
-    let board = pick(alice, &board, "A3").await;
-    let board = board.message();
-    let board = pick(benoit, &board, "B5").await;
-    let board = board.message();
+    let board = pick(alice, &board, "A3").await.message();
+    let board = pick(benoit, &board, "B5").await.message();
     assert!(!board.ephemeral && board.content.contains("## 🏆"), "{}", board.text());
     assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), said[0]);
     let again = posted(alice.click(&board, "Rematch").await);

@@ -225,8 +225,7 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     assert!(other.contains("fort"), "{other}");
     assert!(!other.contains("object"), "{other}");
     let typed = json!({"theme": "stones", "level": "expert"});
-    let typed = world.alice.ask(world.sandbox.channel("lounge"), "play", typed).await;
-    let typed = typed.text();
+    let typed = world.alice.ask(world.sandbox.channel("lounge"), "play", typed).await.text();
     tells!(&typed, "(expert)", "stone");
     // Of a move that is typed nothing is read before it is made.
     choose(&world, &world.benoit, json!({"language": "en-US"})).await;

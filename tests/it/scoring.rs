@@ -325,8 +325,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
         let board = world.between(&world.alice, &friend, json!({"preset": "classic"})).await;
         give_up(&world, &friend).await;
         let over = world.sandbox.refresh(&board).expect("it is there").text();
-        let told = format!("Nothing gained for {}: ", world.alice.mention());
-        assert!(over.contains(&told), "{over}");
+        tells!(&over, "Nothing gained for @Alice: ");
     }
     assert_eq!(world.number(WINS).await, 0);
     for n in 0..7 {
@@ -336,8 +335,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     }
     assert_eq!(world.number(WINS).await, 5);
     let text = board(&world, "wins").await;
-    let row = format!("🥇 **1.** {}: 5 wins in 5 games", world.alice.mention());
-    assert!(text.contains(&row), "{text}");
+    tells!(&text, "🥇 **1.** @Alice: 5 wins in 5 games");
     // Matches are counted apart.
     for n in 0..6 {
         let first = world.between(&friend, &world.alice, fair_sixes()).await;
@@ -354,8 +352,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     assert_eq!(world.number(WINS).await, 15, "each wins one game of a match");
     assert_eq!(world.number(RATED).await, 10);
     assert_eq!(world.number(RANKED).await, 0);
-    let own = world.alice.ask(world.nim, "stats", none()).await;
-    let own = own.text();
+    let own = world.alice.ask(world.nim, "stats", none()).await.text();
     let missing = "Not on the leaderboard yet: it takes ± 220 or less, which more matches bring, \
                    scored matches on 3 days (so far 1) and scored matches against 3 people (so far 1).";
     assert!(own.contains(missing), "{own}");

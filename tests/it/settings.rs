@@ -50,8 +50,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     let dm = world.alice.command(world.alice.dm(), "settings", show.clone());
     insta::assert_snapshot!(dm.await, @"refused: “settings” is not available here");
     // A server may offer it to others, who then look.
-    let looked = world.benoit.forge_command(world.nim, "settings", show.clone());
-    let looked = looked.await.message();
+    let looked = world.benoit.forge_command(world.nim, "settings", show.clone()).await.message();
     assert_eq!(looked.parts().count(), 0, "{looked}");
     insta::assert_snapshot!(looked.content, @"
     **Comment je joue sur ce serveur**
@@ -136,8 +135,7 @@ async fn the_panel_shows_and_sets_all() {
     let kept = world.alice.click(&asked, "No, keep them").await.message();
     assert!(kept.content.contains("Time for a move: 3 days"));
     let asked = world.alice.ask(world.nim, "settings", json!({"reset": {}})).await;
-    let panel = world.alice.click(&asked, "Yes, reset all").await;
-    let panel = panel.message();
+    let panel = world.alice.click(&asked, "Yes, reset all").await.message();
     assert!(panel.content.contains("✓ Time for a move: 24 hours"));
     let stands = set(&world, json!({})).await.content;
     assert!(panel.content.ends_with(&stands), "{}", panel.content);

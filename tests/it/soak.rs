@@ -312,8 +312,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     let unsure = stored - acknowledged;
     assert!(unsure <= unanswered, "{unsure} moves nobody was told of");
     assert!(lost > 0, "nobody lost on time");
-    let on_time = "SELECT COUNT(*) FROM games WHERE ended_by = 'time'";
-    let on_time = world.number(on_time).await as u64;
+    let on_time = world.number("SELECT COUNT(*) FROM games WHERE ended_by = 'time'").await as u64;
     assert_eq!(on_time, lost, "games lost on time that nobody saw warned");
     let put_away = "SELECT COUNT(*) FROM games WHERE state = 'abandoned'";
     assert_eq!(world.number(put_away).await, 0, "everyone could be warned");

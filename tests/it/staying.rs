@@ -11,6 +11,12 @@ use serde_json::json;
 use crate::database::only_on_sqlite;
 use crate::world::{World, code, none, offer, pick, press, soon, tells};
 
+/// Waits until the bot is connected, or is no longer.
+async fn is_online(world: &World, online: bool) {
+    let so = |sandbox: &Sandbox| (sandbox.bot_is_online() == online).then_some(());
+    assert!(world.sandbox.wait_for(soon(), so).await.is_some(), "online: {}", !online);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_work_after_a_restart() {
     let mut world = World::new().await;
@@ -28,8 +34,7 @@ async fn buttons_work_after_a_restart() {
 async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
     let mut world = World::on_the_gateway().await;
     world.sandbox.invalidate_sessions();
-    let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
-    assert!(world.sandbox.wait_for(soon(), back).await.is_some());
+    is_online(&world, true).await;
     let games = world.alice.command(world.nim, "games", none()).await;
     assert!(matches!(games, Outcome::Message(_)), "{games}");
     world.stop_bot().await;
@@ -81,13 +86,10 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     process.signal("-KILL");
     process.0.wait().expect("it is gone");
     world.sandbox.drop_gateway();
-    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
+    is_online(&world, false).await;
 
     let mut process = Process::start(&world);
-    let moved =
-        world.sandbox.wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(())).await;
-    assert!(moved.is_some(), "the bot is not back");
+    is_online(&world, true).await;
     let again = world.alice.ask(world.nim, "board", none()).await;
     assert_eq!(again.text(), board.text());
     // The bot has taken from one of them at most, and may have left nothing of it.
@@ -96,8 +98,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
         None => "C",
     };
     let next = world.take(&again, &format!("{pile}1")).await;
-    let took = format!("took 1 from **{pile}**");
-    assert!(next.content.contains(&took), "{}", next.content);
+    tells!(&next.content, &format!("took 1 from **{pile}**"));
 
     // And SIGTERM ends it in order, soon, with no secret in its log.
     let asked = Instant::now();
@@ -116,9 +117,7 @@ async fn a_lost_connection_comes_back_by_itself() {
     let world = World::on_the_gateway().await;
     let board = world.play(none()).await;
     world.sandbox.drop_gateway();
-    let back =
-        world.sandbox.wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(())).await;
-    assert!(back.is_some(), "the bot is not back");
+    is_online(&world, true).await;
     world.take(&board, "D4").await;
     world.end().await;
 }
@@ -155,6 +154,7 @@ fn what_cannot_start_says_why_in_one_line() {
         .expect("written");
     let text_file = format!("sqlite://{}", text_file.display());
     let nowhere = format!("sqlite://{}/no/such/bouton.db", folder.path().display());
+    let with = |name, value| vec![("DISCORD_TOKEN", "a.b.c"), (name, value)];
     for (args, vars, named) in [
         (vec!["run"], vec![], "DISCORD_TOKEN"),
         (vec!["run"], vec![("LOG_FORMAT", "json")], r#""message":"DISCORD_TOKEN is not set"#),
@@ -162,32 +162,12 @@ fn what_cannot_start_says_why_in_one_line() {
         (vec!["run"], vec![("RUST_LOG", "===")], "RUST_LOG"),
         (vec!["run"], vec![("RUST_LOG", "warning")], "RUST_LOG"),
         (vec!["run"], vec![("DATABASE_URL", "mysql://x")], "DATABASE_URL"),
-        (
-            vec!["run"],
-            vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &text_file)],
-            "DATABASE_URL",
-        ),
-        (vec!["run"], vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &nowhere)], "DATABASE_URL"),
-        (
-            vec!["run"],
-            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", "nowhere")],
-            "DISCORD_API_URL",
-        ),
-        (
-            vec!["run"],
-            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", &no_such_page)],
-            "DISCORD_API_URL",
-        ),
-        (
-            vec!["run"],
-            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", &no_json)],
-            "DISCORD_API_URL",
-        ),
-        (
-            vec!["run"],
-            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", &no_gateway)],
-            "DISCORD_API_URL",
-        ),
+        (vec!["run"], with("DATABASE_URL", &text_file), "DATABASE_URL"),
+        (vec!["run"], with("DATABASE_URL", &nowhere), "DATABASE_URL"),
+        (vec!["run"], with("DISCORD_API_URL", "nowhere"), "DISCORD_API_URL"),
+        (vec!["run"], with("DISCORD_API_URL", &no_such_page), "DISCORD_API_URL"),
+        (vec!["run"], with("DISCORD_API_URL", &no_json), "DISCORD_API_URL"),
+        (vec!["run"], with("DISCORD_API_URL", &no_gateway), "DISCORD_API_URL"),
         (vec!["sandbox", "--port", &port], vec![], port.as_str()),
         (vec!["register"], vec![], "DISCORD_TOKEN"),
     ] {
@@ -362,8 +342,7 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     assert!(first.0.wait().expect("it ends").success());
     let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
     world.sandbox.wait_for(Duration::from_millis(100), gone).await;
-    let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
-    assert!(world.sandbox.wait_for(soon(), back).await.is_some());
+    is_online(&world, true).await;
     third.signal("-TERM");
     assert!(third.0.wait().expect("it ends").success());
     world.end().await;

@@ -120,8 +120,7 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     world.until(MOVES, |n| n >= 2).await;
     forgive(&world, 2, |v| v.what.contains("no response") || v.code == 10062).await;
     // Its answer came too late: the bot draws the board itself.
-    let mended = world.sandbox.wait_edit(&board, soon()).await;
-    let mended = mended.expect("redrawn");
+    let mended = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     assert_ne!(mended.text(), board.text());
     assert_eq!(world.number(MOVES).await, 2);
     updated(world.alice.select(&mended, &menu(&mended), &["A1"]).await);

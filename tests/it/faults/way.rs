@@ -36,8 +36,7 @@ impl Way {
     /// To the server of that URL.
     pub async fn to(server: &str) -> Self {
         let server = server.split_once('@').map_or(server, |(_, host)| host).to_owned();
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await;
-        let listener = listener.expect("a port is free");
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port is free");
         let way = Self {
             addr: listener.local_addr().expect("it has one"),
             to: Arc::default(),

@@ -97,8 +97,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let was = store.move_board(&stands, MessageId(id + 30), Some(at)).await;
         assert!(was.expect("is stored").is_some());
         // An answer that may become its next board, and a board that may have been posted.
-        let record = store.game(challenge.id).await.expect("is read");
-        let record = record.expect("is there");
+        let record = store.game(challenge.id).await.expect("is read").expect("is there");
         let token = Token::new(format!("t{n}"));
         let noted = store.note_answer(&record, id + 40, &token, at);
         noted.await.expect("is noted");

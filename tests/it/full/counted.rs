@@ -90,8 +90,7 @@ async fn rank(store: &Store, place: Place) {
             store.accept(&challenge, &record, false, at).await.expect("is stored");
             let mut next = Some(challenge.id);
             while let Some(game) = next {
-                let record = store.game(game).await.expect("is read");
-                let mut record = record.expect("is there");
+                let mut record = store.game(game).await.expect("is read").expect("is there");
                 while record.game.end().is_none() {
                     let game = &record.game;
                     let who = game.people().nth(usize::from(game.ply().0 % 2 == 1));

@@ -88,8 +88,7 @@ async fn lives(world: World) {
     assert!(!board.contains(&people[0].mention()), "{board}");
 
     // All vote but the one who is barred.
-    let vote = json!({"piles": "5 6 7", "vote": "1h"});
-    let vote = people[2].ask(world.nim, "play", vote).await;
+    let vote = people[2].ask(world.nim, "play", json!({"piles": "5 6 7", "vote": "1h"})).await;
     let a1 = format!("{}.A1", of_a_vote(&vote, "vote").expect("a vote"));
     let votes = people.iter();
     let votes = votes.map(|who| insists(|| who.forge_component(world.nim, vote.id, &a1, &[])));

@@ -52,8 +52,7 @@ async fn copy(world: &World, message: &MessageView) -> Value {
         let now = sandbox.refresh(message)?;
         (!now.attachments.is_empty()).then_some(now)
     };
-    let now = world.sandbox.wait_for(4 * soon(), bears).await;
-    let now = now.expect("the copy comes");
+    let now = world.sandbox.wait_for(4 * soon(), bears).await.expect("the copy comes");
     assert!(now.ephemeral);
     let bytes = &now.attachments[0].bytes;
     assert!(bytes.len() <= 10 << 20, "{}", bytes.len());

@@ -69,8 +69,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     let his = leaders(&world, benoit, lounge, none()).await;
     assert!(!his.ephemeral && !his.text().contains(&alice.mention()));
     for (board, posted) in [(&before, before.text()), (&his, his.text())] {
-        let turned = alice.select(board, BY, &["streak"]).await;
-        let turned = turned.message();
+        let turned = alice.select(board, BY, &["streak"]).await.message();
         assert!(turned.ephemeral && turned.text().contains(&alice.mention()), "{}", turned.text());
         assert_eq!(world.sandbox.refresh(board).expect("it is there").text(), posted);
     }
