@@ -5,7 +5,7 @@ use nim::{Chances, Outcome as Verdict, Position, Start, deal};
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, control, custom_id, none, press, some_move, updated, whisper};
+use crate::world::{World, control, custom_id, none, press, some_move, tells, updated, whisper};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
@@ -49,8 +49,7 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
         let lost = !said.contains("classic");
         assert_eq!(text.contains(BEGAN), !person && lost, "{said}: {text}");
         if !said.contains("vote") {
-            let moved = some_move(&who, &board, false).await.message();
-            assert!(!moved.text().contains(BEGAN), "{moved}");
+            tells!(some_move(&who, &board, false).await.message().text(), !BEGAN);
         }
     }
     world.end_sound().await;
@@ -116,8 +115,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     assert!(moved.part("Let me begin").is_none(), "{moved}");
     let late = world.alice.forge_component(world.nim, moved.id, &opening, &[]).await;
     assert!(late.message().ephemeral);
-    let over = world.play_out(&[&world.alice], moved).await;
-    assert!(!over.content.contains("Not scored"), "{over}");
+    tells!(world.play_out(&[&world.alice], moved).await.content, !"Not scored");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 0);
     world.end_sound().await;
@@ -152,7 +150,6 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     assert!(!fair.text().contains("Rabbits"), "{}", fair.text());
     let board = world.alice.click(&fair, "Against Bouton").await.message();
     let board = world.alice.click(&board, "Start").await.message();
-    assert!(board.content.contains("Bouton (casual) against"), "{board}");
-    assert!(!board.content.contains("Do you begin"), "{board}");
+    tells!(&board.content, "Bouton (casual) against", !"Do you begin");
     world.end_sound().await;
 }

@@ -136,9 +136,8 @@ fn marienbad() {
     [A : 1] [B : 3] [C : 3] [D : 4]
     [Indice] [Cacher le binaire] [Règles] [Reprendre (non compté)] [Abandonner]
     ");
-    let shown = board(&later, english());
     tells!(
-        &shown,
+        board(&later, english()),
         "Bouton took 2 from **C**, leaving 3. Before that: <@1> took 3 from **D**, leaving 4.",
         "-# Marienbad · the last match loses",
         "[Hint] [Hide binary] [Rules] [Take back (unscored)] [Resign]"

@@ -369,9 +369,7 @@ async fn of_many_who_join_at_once_one_plays() {
                 played += 1;
             }
             other => {
-                let told = told(other);
-                assert!(told.contains("was first to join"), "{told}");
-                assert!(!told.contains(&who.mention()), "{told}");
+                tells!(told(other), "was first to join", !&who.mention());
             }
         }
     }

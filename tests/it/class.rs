@@ -179,13 +179,11 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     ");
     // Who did not begin it is told no names.
     let report = whisper(maude.click(&over, "How it went").await);
-    tells!(report.text(), "**1)** 3‑4", "sur 30 justes");
-    assert!(!report.text().contains("<@"), "{report}");
+    tells!(report.text(), "**1)** 3‑4", "sur 30 justes", !"<@");
     // One's name is one's own when it is over too.
     let hides = whisper(pupils[1].click(&shown, "Cacher mon nom").await);
     tells!(hides.text(), "Personne ne voit ton nom.");
-    let report = whisper(world.alice.click(&over, "How it went").await);
-    assert!(!report.text().contains("<@"), "{report}");
+    tells!(whisper(world.alice.click(&over, "How it went").await).text(), !"<@");
     world.end_sound().await;
 }
 
@@ -250,8 +248,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     updated(alice.click(&board, "Show the answers").await);
     let late = presses(benoit, &board, &control(&board, "none", ".1")).await;
     refused.push(whisper(late).text());
-    let ended = whisper(alice.click(&second, "End that class").await);
-    tells!(ended.text(), "How the class went");
+    tells!(whisper(alice.click(&second, "End that class").await).text(), "How the class went");
     refused.push(whisper(presses(benoit, &board, &asking(&board)).await).text());
     insta::assert_snapshot!(refused.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
@@ -383,14 +380,12 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     assert!(!told.text().contains("La classe"), "{told}");
     // Elsewhere nobody is in class; nor once the answers are there.
     let lounge = world.sandbox.channel("lounge");
-    let told = whisper(benoit.command(lounge, "hint", asked.clone()).await);
-    assert!(!told.text().contains("La classe"), "{told}");
+    tells!(whisper(benoit.command(lounge, "hint", asked.clone()).await).text(), !"La classe");
     // Who has the answers shown is helped in a game that stands so.
     alice.ask(lounge, "play", json!({"piles": "5 3", "first": "me"})).await;
     updated(alice.click(&board, "Show the answers").await);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
-    let told = whisper(benoit.command(nim, "hint", asked.clone()).await);
-    assert!(!told.text().contains("La classe"), "{told}");
+    tells!(whisper(benoit.command(nim, "hint", asked.clone()).await).text(), !"La classe");
     does(&world, alice, "end").await;
     // Where hints are allowed they come in words, whatever one likes.
     begins(&world, alice, json!({"positions": "3 5", "hints": true})).await;
@@ -556,8 +551,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
         threads.push(board.id);
     }
     assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
-    let twice = whisper(pupils[0].click(&shown, "Join").await);
-    tells!(twice.text(), "You have joined already");
+    tells!(whisper(pupils[0].click(&shown, "Join").await).text(), "You have joined already");
     world.redrawn(&shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 the others**").await;
     // One wins, one gives up; the third plays on.
     let won = board_of(&world, &pupils[0], threads[0]);
@@ -607,12 +601,10 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     let (alice, nim) = (&world.alice, world.nim);
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal", "by": "me"}});
     let over = json!({"simul": {"piles": "1", "ending": "normal", "by": "me"}});
-    let over = whisper(maude.command(nim, "class", over).await);
-    tells!(over.text(), "au premier coup");
+    tells!(whisper(maude.command(nim, "class", over).await).text(), "au premier coup");
     let shown = maude.ask(nim, "class", start.clone()).await;
-    let said = shown.text().replace(&maude.mention(), "@Maude");
     tells!(
-        said,
+        shown.text().replace(&maude.mention(), "@Maude"),
         "## @Maude plays everybody",
         "against @Maude, in a thread",
         "**@Maude 0 – 0 the others**"
@@ -631,8 +623,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     world.idle().await;
     assert!(world.sandbox.pings(&maude).is_empty());
     let waits = whisper(maude.click(&shown, "Which games wait?").await).text();
-    tells!(&waits, "**1 partie t’attend**", &threads[0].to_string());
-    assert!(!waits.contains(&threads[1].to_string()), "{waits}");
+    tells!(&waits, "**1 partie t’attend**", &threads[0].to_string(), !&threads[1].to_string());
     let not_his = presses(alice, &shown, &simul(&shown, "waiting")).await;
     tells!(whisper(not_his).text(), "Only the person who plays against all");
     let board = board_of(&world, &maude, threads[0]);

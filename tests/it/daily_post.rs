@@ -183,8 +183,7 @@ async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     world.alice.grant(MANAGE_SERVER);
     set(&world, json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14})).await;
     let show = || world.alice.command(world.nim, "settings", json!({"show": {}}));
-    let before = show().await.message();
-    assert!(!before.content.contains("I may not write"), "{before}");
+    tells!(show().await.message().content, !"I may not write");
     world.sandbox.silence_bot(lounge);
     hands.set(NOON + 2 * HOUR);
     settled(&world).await;

@@ -15,7 +15,7 @@ use sandbox::Id;
 use serde_json::{Value, json};
 
 use crate::database::{Database, only_on_sqlite, server};
-use crate::world::World;
+use crate::world::{World, tells};
 
 const VIEW: u64 = 1 << 10;
 const THREADS: u64 = 1 << 35;
@@ -231,8 +231,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         let told = told.unwrap_or_else(|| panic!("{fault} is not told: {found:#?}"));
         assert_eq!(told.state, state, "{fault}: {told}");
         assert!(told.says.contains(says), "{fault}: {told}");
-        let line = told.to_string();
-        assert!(!line.contains('\n') && !line.contains("hush"), "{line}");
+        tells!(told.to_string(), !"\n", !"hush");
         // Nothing else is worse than before the first start, but for what follows from it.
         let follows = [What::Commands, What::Endpoint, What::Servers, what];
         for other in found.iter().filter(|finding| !follows.contains(&finding.what)) {

@@ -276,8 +276,7 @@ async fn own_rules_are_played() {
         "take 1 if that is the whole pile; or take 2 from a pile; or take 3 from a pile, and split the rest in two if you like."
     );
     assert_eq!(position(&board, "normal").piles(), [5, 7]);
-    let wrong = refused(&world, "move", json!({"move": "A1"})).await;
-    tells!(&wrong, "On your turn, take 1 if that is");
+    tells!(refused(&world, "move", json!({"move": "A1"})).await, "On your turn, take 1 if that is");
     let wrong = refused(&world, "move", json!({"move": "A2:1+2"})).await;
     tells!(&wrong, "and split the rest in two if you like.");
     let wrong = refused(&world, "move", json!({"move": "6-7"})).await;
@@ -289,9 +288,8 @@ async fn own_rules_are_played() {
     let hint = world.alice.click(&board, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which pile?").await.message();
     tells!(&ways.content, "There is a winning move in each of the piles A and B.");
-    let moves = world.alice.click(&ways, "The moves, and why").await.message();
     tells!(
-        &moves.content,
+        world.alice.click(&ways, "The moves, and why").await.message().content,
         "• **B**: take 3, leaving 5\u{2011}1\u{2011}3",
         "`0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5",
         "…, and again every 34 from 52 on, which is proved.",
@@ -324,9 +322,8 @@ async fn own_rules_are_played() {
     // Amounts alone are the game of these, whatever it was asked for as.
     let amounts = json!({"game": "own", "takes": "1,4,6", "piles": "9", "vote": "20s"});
     tells!(world.alice.ask(world.nim, "play", amounts).await.content, "take 1, 4 or 6");
-    let deck = world.alice.ask(world.nim, "learn", json!({"piles": "5 normal own 0.137"})).await;
     tells!(
-        &deck.content,
+        world.alice.ask(world.nim, "learn", json!({"piles": "5 normal own 0.137"})).await.content,
         "**Losing positions of 5**",
         "On your turn, take 1 if that is the whole pile"
     );

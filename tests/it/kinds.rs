@@ -43,11 +43,9 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     tells!(ask(&world, alice, "play", none()).await.content, "with me", "against Bouton");
     let clara = world.sandbox.add_user("Clara", "en-US");
     let other = ask(&world, alice, "play", json!({"opponent": clara.id().to_string()})).await;
-    assert!(other.content.contains("with somebody"), "{other}");
-    assert!(other.content.contains(&benoit.mention()), "{other}");
+    tells!(&other.content, "with somebody", &benoit.mention());
     // It offers the board and to resign of the game that stands against it.
-    let board = posted(alice.click(&other, "Show the board").await);
-    assert!(board.content.contains(&benoit.mention()), "{board}");
+    tells!(posted(alice.click(&other, "Show the board").await).content, &benoit.mention());
     resign(alice, &other).await;
     assert_eq!(open_games(&world).await, 2);
     world.end_sound().await;
@@ -110,9 +108,8 @@ async fn with_two_games_each_command_asks_which() {
 
     // In French, to one who plays both.
     posted(world.benoit.command(world.nim, "play", none()).await);
-    let french = ask(&world, &world.benoit, "board", none()).await;
     tells!(
-        &french,
+        ask(&world, &world.benoit, "board", none()).await,
         "Tu as deux parties en cours ici. De laquelle s’agit-il ?",
         "[Ta partie contre Bouton] [Ta partie avec quelqu’un]"
     );
@@ -126,8 +123,7 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     let alice = &world.alice;
     let asked = ask(&world, alice, "board", none()).await;
     for (button, says) in [(BOT, "Bouton (expert)"), (PERSON, "🟧")] {
-        let board = posted(alice.click(&asked, button).await);
-        assert!(board.content.contains(says), "{board}");
+        tells!(posted(alice.click(&asked, button).await).content, says);
     }
     let asked = ask(&world, alice, "resign", none()).await;
     let sure = whisper(alice.click(&asked, PERSON).await);

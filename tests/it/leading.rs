@@ -3,7 +3,7 @@
 use sandbox::MessageView;
 use serde_json::json;
 
-use crate::world::World;
+use crate::world::{World, tells};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -23,8 +23,7 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let mut others = Vec::new();
     for n in 0..10 {
         let other = world.sandbox.add_user(&format!("Player {n}"), "en-US");
-        let over = world.lose(&other, world.nim).await;
-        assert!(!over.text().contains("scored"), "{}", over.text());
+        tells!(world.lose(&other, world.nim).await.text(), !"scored");
         others.push(other);
     }
 

@@ -444,8 +444,7 @@ async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
         let text = format!("{};\n{statement}", SECOND.join(";\n"));
         let bad = and_another([text.clone(), text]);
         let opened = Store::open(store::Database { url: &url, migrations: &bad });
-        let error = opened.await.expect_err(statement).to_string();
-        assert!(error.contains(says) && !error.contains('\n'), "{error}");
+        tells!(opened.await.expect_err(statement).to_string(), says, !"\n");
         assert_eq!(rows(&database, &columns).await, before, "{statement}");
     }
     sound((&url).into()).await;

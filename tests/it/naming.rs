@@ -4,7 +4,7 @@ use bouton::ask::{COMMANDS, Takes};
 use sandbox::{Id, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, none};
+use crate::world::{World, none, tells};
 
 /// A channel of another server that the bot is in, and where nobody has ever asked it for anything.
 async fn foreign(world: &World) -> Id {
@@ -113,7 +113,6 @@ async fn no_text_names_a_channel_that_the_server_does_not_list() {
         assert!(told.contains("**Nothing was changed.**"), "{told}");
     }
     untouched(&world, abroad).await;
-    let here = typed(format!("<#{}>", world.nim)).await;
-    assert!(here.contains(&format!("Where I play: <#{}>", world.nim)), "{here}");
+    tells!(typed(format!("<#{}>", world.nim)).await, &format!("Where I play: <#{}>", world.nim));
     world.end().await;
 }

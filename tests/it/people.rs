@@ -120,9 +120,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
         &question,
         "(only you)\nAbandonner cette partie ? Si elle est comptée, c’est comme perdue."
     );
-    let done = world.benoit.click(&question, "Oui, j’abandonne").await;
     tells!(
-        done,
+        world.benoit.click(&question, "Oui, j’abandonne").await,
         "Tu as abandonné. Merci pour la partie !",
         "@Benoît a abandonné : @Alice **gagne**."
     );
@@ -137,9 +136,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let asked = world.benoit.click(&board, "Rematch").await.message();
     tells!(&asked, "@Alice, @Benoît asks for a rematch.", "@Benoît begins.");
     world.idle().await;
-    let again = whisper(world.benoit.click(&board, "Rematch").await);
     tells!(
-        again,
+        whisper(world.benoit.click(&board, "Rematch").await),
         "Tu as déjà défié @Alice ici. Ce défi se termine <t:",
         &format!("/{}\n[Retirer]", asked.id)
     );
@@ -194,8 +192,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         };
         assert_eq!(hint(benoit).await.content, format!("C’est à <@{}> de jouer.", alice.id()));
         assert_eq!(world.number(ASSISTED).await, 0, "{route}");
-        let told = hint(alice).await;
-        assert!(!told.content.contains("<@"), "{}", told.content);
+        tells!(hint(alice).await.content, !"<@");
         assert_eq!(world.number(ASSISTED).await, 1, "{route}");
         world.end().await;
     }

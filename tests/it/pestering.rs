@@ -124,8 +124,7 @@ async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let message = posted(challenge(alice, benoit, world.nim).await);
     let muted = benoit.click(&message, "Don’t ask me again").await.message();
-    let undone = updated(benoit.click(&muted, "Annuler").await);
-    tells!(undone.text(), "peut à nouveau te défier");
+    tells!(updated(benoit.click(&muted, "Annuler").await).text(), "peut à nouveau te défier");
     // What is left is the quiet hour after a decline.
     let (_, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     assert_eq!(minutes, Some(60));

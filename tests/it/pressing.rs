@@ -24,8 +24,7 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let shown = labels(&open);
     assert!(amounts.iter().all(|amount| shown.contains(amount)), "{open}");
     let other = press(&world.alice, &open, "C").await.message();
-    assert!(other.content.contains("\nC► | | | | |"), "{other}");
-    assert!(!other.content.contains("D►"), "{other}");
+    tells!(&other.content, "\nC► | | | | |", !"D►");
     let closed = world.alice.click(&other, "Back").await.message();
     // Who begins is asked as long as nobody has.
     assert_eq!(closed.text(), board.text());

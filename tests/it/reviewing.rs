@@ -189,9 +189,8 @@ async fn a_game_is_played_on_from_any_leaf() {
     assert!((leaf.text() + "\n").contains(fruit), "{}", leaf.text());
 
     // From here the bot moves first, as it did; the emptied pile is gone.
-    let board = world.alice.click(&leaf, "Play on from here").await;
     tells!(
-        board,
+        world.alice.click(&leaf, "Play on from here").await,
         "Bouton (expert) against @Alice",
         "### Your move, @Alice.\n| Bouton took 1 from **B**, leaving 3.",
         "Move 2 · from 3‑4"

@@ -221,12 +221,7 @@ async fn where_it_may_not_write(world: World) {
     assert_eq!(world.number(nothing).await, 0);
     // Once it may, it is taken, and stays when something else is changed later.
     world.sandbox.welcome_bot(mute);
-    let taken = set(&world, changes).await;
-    assert!(
-        taken.content.contains(&format!("Podium of the month: <#{mute}>")),
-        "{}",
-        taken.content
-    );
+    tells!(set(&world, changes).await.content, &format!("Podium of the month: <#{mute}>"));
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);

@@ -1,5 +1,6 @@
 //! `bouton solve` as a program: text, JSON, and JSON lines.
 
+use crate::world::tells;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -93,8 +94,7 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
     ] {
         let output = stdout(&["-"], line);
         let value: serde_json::Value = serde_json::from_str(&output).expect("it is JSON");
-        let error = value["error"].as_str().expect("it is refused");
-        assert!(error.contains(named), "{error}");
+        tells!(value["error"].as_str().expect("it is refused"), named);
     }
     let nim = stdout(&["-"], r#"{"game":"nim","piles":[3,5]}"#);
     assert_eq!(nim, stdout(&["-"], r#"{"piles":[3,5]}"#));
@@ -221,8 +221,7 @@ fn of_two_piles_it_tells_the_leading_column_where_that_wins() {
     let leading = "The leading odd column is 8, with a 1 in A only.";
     assert!(stdout(&["9 2", "--lang", "en"], "").contains(leading));
     // To make all even there would leave 1-1, and lose.
-    let end = stdout(&["5 1", "--ending", "misere", "--lang", "en"], "");
-    assert!(end.contains("nim-sum 4") && !end.contains("leading"), "{end}");
+    tells!(stdout(&["5 1", "--ending", "misere", "--lang", "en"], ""), "nim-sum 4", !"leading");
 }
 
 #[test]

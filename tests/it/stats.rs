@@ -116,8 +116,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     ");
     // Nobody reads how they fared against themselves, nor does everyone how the reader did.
     for to in [Some(ANN), None] {
-        let told = shown(&veteran, to, Locale::default()).content;
-        assert!(!told.contains("Against you"), "{told}");
+        tells!(shown(&veteran, to, Locale::default()).content, !"Against you");
     }
     assert!(shown(&veteran, None, Locale::default()).rows.is_empty());
 }

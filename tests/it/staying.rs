@@ -106,9 +106,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let status = process.0.wait().expect("it ends");
     assert!(status.success(), "{status}");
     assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
-    let log = process.log();
-    assert!(log.contains("connected"), "{log}");
-    assert!(!log.contains(world.sandbox.token()), "{log}");
+    tells!(process.log(), "connected", !world.sandbox.token());
     world.end().await;
 }
 
@@ -220,8 +218,7 @@ async fn a_wrong_token_is_named_and_not_shown() {
         .expect("it starts");
     assert_eq!(output.status.code(), Some(2));
     let stderr = String::from_utf8(output.stderr).expect("it is text");
-    assert!(stderr.contains("DISCORD_TOKEN"), "{stderr}");
-    assert!(!stderr.contains("wrong.token.here"), "{stderr}");
+    tells!(&stderr, "DISCORD_TOKEN", !"wrong.token.here");
     // Discord counts a wrong token against the bot, and so does the sandbox: there is no tidy end here.
 }
 

@@ -44,9 +44,8 @@ async fn a_challenge_without_an_answer_expires() {
     let expired = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
     insta::assert_snapshot!(expired.text(), @"<@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. There was no answer in time.");
     let accept = custom_id(&asked, "Accept");
-    let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
     tells!(
-        late.message(),
+        world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await.message(),
         "(only you)\nCe défi est terminé.",
         "Il n’y a pas eu de réponse à temps."
     );
@@ -72,9 +71,8 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     world.pass(HOUR * 5).await;
     nothing_happens(&world, &board, &world.alice, pings + 1).await;
     world.pass(HOUR).await;
-    let lost = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(
-        &lost,
+        world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"),
         "🏆 @Benoît wins\n| @Alice ran out of time.",
         "@Alice could still win when it ended."
     );
@@ -107,9 +105,8 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     world.pass(HOUR * 24 * 7 - HOUR).await;
     nothing_happens(&world, &board, &world.alice, 0).await;
     world.pass(HOUR).await;
-    let away = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(
-        &away,
+        world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"),
         "## Nobody won\nNobody moved for too long, so this game was closed.",
         "[Rematch]"
     );

@@ -99,8 +99,7 @@ async fn the_second_page_has_what_fewer_people_choose() {
     // Other piles cannot be won or lost by chance.
     let form = choose(&world.alice, &form, "preset", "classic").await;
     let more = world.alice.click(&form, "More choices").await.message();
-    assert!(!more.text().contains("Whoever begins"), "{}", more.text());
-    assert!(more.text().contains("*1 hour a vote"), "{}", more.text());
+    tells!(more.text(), !"Whoever begins", "*1 hour a vote");
     world.end().await;
 }
 

@@ -170,14 +170,12 @@ async fn what_is_shared_of_it_says_so() {
         };
         let moved = updated(pick(user, &again, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        let shared = whisper(user.click(&over, shares).await).content;
-        assert!(shared.contains(&format!("\n{said}\n")), "{shared}");
+        tells!(whisper(user.click(&over, shares).await).content, &format!("\n{said}\n"));
         // Where none was, nothing is said of it.
         let board = user.ask(user.dm(), "play", json!({"piles": "1 2", "ending": "normal"})).await;
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        let shared = whisper(user.click(&over, shares).await).content;
-        assert!(!shared.contains(said) && shared.contains("🟩\n"), "{shared}");
+        tells!(whisper(user.click(&over, shares).await).content, !said, "🟩\n");
     }
     world.end_sound().await;
 }
@@ -188,9 +186,8 @@ async fn in_french_it_reads_so() {
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
     let board = play(&world, "me").await;
     let moved = updated(pick(&world.alice, &board, "B3").await);
-    let back = updated(world.alice.click(&moved, "Reprendre (non compté)").await);
     tells!(
-        &back,
+        updated(world.alice.click(&moved, "Reprendre (non compté)").await),
         "### À toi de jouer, @Alice",
         "Coup 1 · départ 4‑6",
         "-# Rien de compté : un coup a été repris."

@@ -67,8 +67,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     world.swept().await;
     world.idle().await;
     let warning = world.sandbox.messages(here.id, &world.benoit);
-    let warning = &warning.last().expect("a message").content;
-    assert!(warning.contains("time is running out"), "{warning}");
+    tells!(&warning.last().expect("a message").content, "time is running out");
     assert!(moved.part("Rules").is_some());
     let typed = world.benoit.ask(here.id, "move", json!({"pile": "B", "take": 6})).await;
     assert_eq!(typed.channel, here.id);

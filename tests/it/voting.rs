@@ -412,8 +412,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
     // Whoever plays again leads that game, in which the other side begins.
     let text = world.benoit.click(&over, "Rematch").await.message().text();
-    assert!(text.contains(&format!("begun by {}", world.benoit.mention())), "{text}");
-    assert!(text.contains("Bouton took"), "{text}");
+    tells!(&text, &format!("begun by {}", world.benoit.mention()), "Bouton took");
     world.end_sound().await;
 }
 

@@ -629,18 +629,33 @@ pub async fn moved(user: &User, board: &MessageView, m: &str) -> MessageView {
     updated(pick(user, board, m).await)
 }
 
-/// All of this is said there, where Alice and Benoît go by their names.
+/// All of this is said there, and nothing that stands after a `!`, where Alice and Benoît go by their names.
 macro_rules! tells {
-    ($shown:expr, $($fact:expr),+ $(,)?) => { $crate::world::told($shown, &[$($fact),+]) };
+    (@ $shown:expr, $is:tt, [$($not:expr,)*], ! $fact:expr, $($more:tt)*) => {
+        tells!(@ $shown, $is, [$($not,)* $fact,], $($more)*)
+    };
+    (@ $shown:expr, [$($is:expr,)*], $not:tt, $fact:expr, $($more:tt)*) => {
+        tells!(@ $shown, [$($is,)* $fact,], $not, $($more)*)
+    };
+    (@ $shown:expr, [$($is:expr,)*], [$($not:expr,)*], $(,)?) => {
+        $crate::world::told($shown, &[$($is),*], &[$($not),*])
+    };
+    ($shown:expr, $($facts:tt)+) => { tells!(@ $shown, [], [], $($facts)+,) };
 }
 pub(crate) use tells;
 
 #[track_caller]
-pub fn told(shown: impl Display, facts: &[&str]) {
-    let shown = shown.to_string().replace("<@1073480119620472912>", "@Alice");
-    let shown = shown.replace("<@1091273441730265178>", "@Benoît");
-    for fact in facts {
-        assert!(shown.contains(fact), "{fact:?} is not in\n{shown}");
+pub fn told(shown: impl Display, is: &[&str], not: &[&str]) {
+    let plain = |text: &str| {
+        text.replace("<@1073480119620472912>", "@Alice")
+            .replace("<@1091273441730265178>", "@Benoît")
+    };
+    let shown = plain(&shown.to_string());
+    for fact in is {
+        assert!(shown.contains(&plain(fact)), "{fact:?} is not in\n{shown}");
+    }
+    for fact in not {
+        assert!(!shown.contains(&plain(fact)), "{fact:?} is in\n{shown}");
     }
 }
 

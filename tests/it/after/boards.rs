@@ -19,7 +19,7 @@ use tokio::time::Instant;
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage, place};
 use crate::database::only_on_sqlite;
-use crate::world::soon;
+use crate::world::{soon, tells};
 
 /// Somebody asks for something in the first game's channel, or clicks on a message for it.
 fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
@@ -238,6 +238,5 @@ async fn whoever_is_called_after_a_typed_move_is_led_to_the_new_board() {
         Call::Send(_, message, _) => Some(message.said()),
         _ => None,
     });
-    let sent = sent.expect("Bob is called");
-    assert!(sent.contains(&board.to_string()), "{sent}");
+    tells!(sent.expect("Bob is called"), &board.to_string());
 }

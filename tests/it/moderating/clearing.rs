@@ -4,7 +4,7 @@ use sandbox::User;
 use serde_json::{Value, json};
 
 use super::{Garden, says};
-use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, none};
+use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, none, tells};
 
 fn clear(whom: &User, period: &str) -> Value {
     json!({"user": whom.id().to_string(), "period": period})
@@ -38,8 +38,7 @@ async fn what_somebody_earned_counts_no_longer() {
     Done: cleared the standings of <@BENOIT> in that week.
     ");
     assert!(!won(world, benoit).await && won(world, alice).await);
-    let stats = benoit.ask(nim, "stats", none()).await;
-    assert!(!stats.text().contains("victoire"), "{stats}");
+    tells!(benoit.ask(nim, "stats", none()).await.text(), !"victoire");
     let over = "SELECT COUNT(*) FROM ledger WHERE barred = 'cleared'";
     assert_eq!(world.number(over).await, 3);
     // Pressed again it changes nothing.

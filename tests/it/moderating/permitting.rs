@@ -239,8 +239,7 @@ async fn what_is_not_told_soon_is_allowed() {
     club.permit(None, Whose::Everyone, false);
     club.hands.advance(KEPT);
     let held = club.world.sandbox.hold(Call::ReadPermissions, Moment::Before);
-    let told = club.press(clara, nim, "go.help").await.to_string();
-    assert!(!told.contains(DENIED), "{told}");
+    tells!(club.press(clara, nim, "go.help").await.to_string(), !DENIED);
     held.release();
     club.hands.advance(AGAIN - Duration::from_secs(1));
     let told = club.press(clara, nim, "go.help").await.to_string();

@@ -100,28 +100,23 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     let (world, _hands) = World::at(NOON).await;
     world.beats(&world.alice, &world.benoit).await;
     let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
-    let before = leaders(&world, &world.benoit).await;
-    assert!(before.contains(&format!("🥈 **2.** {benoit}")), "{before}");
+    tells!(leaders(&world, &world.benoit).await, &format!("🥈 **2.** {benoit}"));
 
     let hidden = privacy(&world, &world.alice, "hide").await;
     let text = hidden.content.clone();
     assert!(text.starts_with("You are on no board any more"), "{text}");
-    let seen = leaders(&world, &world.benoit).await;
-    assert!(!seen.contains(&alice), "{seen}");
-    assert!(seen.contains(&format!("🥇 **1.** {benoit}")), "{seen}");
+    tells!(leaders(&world, &world.benoit).await, !&alice, &format!("🥇 **1.** {benoit}"));
     let own = leaders(&world, &world.alice).await;
     let row = format!("🥇 **1.** {alice}: 1 win in 1 game");
     assert!(own.contains(&row), "{own}");
     // What she earns meanwhile counts.
     world.win(&world.alice, world.nim).await;
-    let seen = leaders(&world, &world.benoit).await;
-    assert!(!seen.contains(&alice), "{seen}");
+    tells!(leaders(&world, &world.benoit).await, !&alice);
     world.sound();
     world.alice.click(&hidden, "Show me on boards").await;
     let after = leaders(&world, &world.benoit).await;
     let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
-    assert!(after.contains(&row), "{after}");
-    assert!(after.contains(&format!("🥈 **2.** {benoit}")), "{after}");
+    tells!(&after, &row, &format!("🥈 **2.** {benoit}"));
     world.end().await;
 }
 
@@ -134,9 +129,7 @@ async fn whoever_hides_is_not_on_the_puzzles_boards() {
     let boards = play(&world, &clara, day, true).await;
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     for label in ["Who solved it", "This month"] {
-        let board = clara.click(&boards, label).await.message().content;
-        assert!(!board.contains(&world.alice.mention()), "{board}");
-        assert!(board.contains("1"), "{board}");
+        tells!(clara.click(&boards, label).await.message().content, !&world.alice.mention(), "1");
     }
     let own = world.alice.click(&result, "Who solved it").await.message().content;
     assert!(own.contains("You are hidden from the boards. Shown, you would be:\n**1.**"), "{own}");
@@ -176,18 +169,16 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     world.idle().await;
 
     let board = world.sandbox.refresh(&board).expect("it is there").content;
-    assert!(!board.contains(&benoit.mention()), "{board}");
-    assert!(board.contains("omeone who is gone"), "{board}");
+    tells!(&board, !&benoit.mention(), "omeone who is gone");
     for gone in [alone, retired] {
         let gone = world.sandbox.refresh(&gone).expect("it is there").content;
         assert_eq!(gone, "What was here is erased, as somebody who was in it wished.");
     }
     let his = format!("SELECT COUNT(*) FROM seats WHERE user_id = {}", benoit.id());
     assert_eq!(world.ask(&his).await, 0);
-    let board = leaders(&world, &world.alice).await;
-    assert!(
-        board.contains(&format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention())),
-        "{board}"
+    tells!(
+        leaders(&world, &world.alice).await,
+        &format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention())
     );
     world.sound();
 

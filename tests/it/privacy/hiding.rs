@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, code, none, soon, updated, whisper};
+use crate::world::{World, code, none, soon, tells, updated, whisper};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
@@ -115,8 +115,7 @@ async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     held.release();
     let podium = |message: &MessageView| message.content.contains("Podium");
     let podium = world.sandbox.wait_message(lounge, &world.benoit, soon(), podium).await;
-    let podium = podium.expect("it is posted").text();
-    assert!(podium.contains(&world.benoit.mention()), "{podium}");
+    tells!(podium.expect("it is posted").text(), &world.benoit.mention());
     unnamed(&world, lounge, &world.benoit, &world.alice);
     world.end_sound().await;
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sandbox::MessageView;
 
-use crate::world::{World, code, none};
+use crate::world::{World, code, none, tells};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -34,8 +34,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     hands.advance(25 * HOUR);
     let text = board(&world).await.text();
     assert!(!text.contains(&clara.mention()), "{text}");
-    assert!(text.contains(&world.benoit.mention()), "{text}");
-    assert!(text.contains("-# 1 person who left this server is not shown."), "{text}");
+    tells!(&text, &world.benoit.mention(), "-# 1 person who left this server is not shown.");
     let guild = world.sandbox.guild();
     let marked =
         format!("INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'leavers=marked')");
@@ -48,8 +47,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     assert!(text.contains(&left), "{text}");
     // Who asks for it is there.
     clara.command(world.nim, "leaderboard", none()).await;
-    let text = board(&world).await.text();
-    assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
+    tells!(board(&world).await.text(), &row, !"(left)");
     // To look for someone who is not there is all that was refused.
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 10007), "{refused:#?}");
@@ -64,8 +62,7 @@ async fn who_cannot_be_looked_up_is_left_as_they_are() {
     world.win(&clara, world.nim).await;
     world.sandbox.leave(&clara, world.sandbox.guild());
     world.sandbox.remove_bot(world.sandbox.guild());
-    let text = board(&world).await.text();
-    assert!(text.contains(&clara.mention()) && !text.contains("(left)"), "{text}");
+    tells!(board(&world).await.text(), &clara.mention(), !"(left)");
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
     world.end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS]).await;
 }
@@ -78,8 +75,6 @@ async fn who_is_not_known_yet_is_looked_up_beside_who_is() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     world.win(&clara, world.nim).await;
     world.sandbox.leave(&clara, world.sandbox.guild());
-    let text = board(&world).await.text();
-    assert!(text.contains(&world.benoit.mention()), "{text}");
-    assert!(!text.contains(&clara.mention()), "{text}");
+    tells!(board(&world).await.text(), &world.benoit.mention(), !&clara.mention());
     world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
 }

@@ -8,7 +8,7 @@ use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
-use crate::world::{World, code, none, soon, untimed, whisper};
+use crate::world::{World, code, none, soon, tells, untimed, whisper};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -209,8 +209,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
     games(&world, 1).await;
-    let waiting = world.redrawn(&shown, "as soon as both").await;
-    assert!(waiting.content.contains(&world.alice.mention()), "{}", waiting.text());
+    tells!(world.redrawn(&shown, "as soon as both").await.content, &world.alice.mention());
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     world
         .change(&format!(
@@ -245,8 +244,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         })
     };
     let board = world.sandbox.wait_for(soon(), board).await.expect("it is drawn").text();
-    assert!(board.contains("This game was closed before it was decided."), "{board}");
-    assert!(!board.contains("The fair match is over"), "{board}");
+    tells!(&board, "This game was closed before it was decided.", !"The fair match is over");
     let again = world.alice.ask(world.nim, "tournament", whom).await;
     assert!(again.content.contains("is not in this tournament"), "{}", again.text());
     for _ in 0..2 {
@@ -343,8 +341,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
         assert!(began.elapsed() < soon(), "{:?}", open_games(&world).await);
         world.swept().await;
     }
-    let end = world.redrawn(&shown, "🏆").await;
-    assert!(!end.content.contains(&left), "{}", end.text());
+    tells!(world.redrawn(&shown, "🏆").await.content, !&left);
     // Who had it begun is nobody there either.
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     let ask = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
@@ -430,8 +427,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     for told in [&table, &over, &news] {
         assert!(!told.contains(&row) && !told.contains("🏆"), "{told}");
     }
-    assert!(over.contains("Second: ") && over.contains("\n**2.** "), "{over}");
-    assert!(!over.contains("Everyone left"), "{over}");
+    tells!(&over, "Second: ", "\n**2.** ", !"Everyone left");
     let page = async |who: &User| {
         whisper(who.command(world.nim, "tournament", json!({"show": {}})).await).text()
     };
