@@ -90,8 +90,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
         Outcome::Update(board) => Some(board),
         _ => None,
     });
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     let mine = world.sandbox.refresh(&done.expect("one does it")).expect("a board");
     assert_eq!(world.number(MOVES).await, 0);
     assert!(mine.content.contains("against Bouton (casual)"), "{mine}");
@@ -106,8 +105,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     }
     openings.dedup();
     assert_eq!(openings.len(), 1, "{openings:?}");
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     world.sound();
     // Once a move was made there is nothing to take over, and the game is scored as any other.
     let opening = custom_id(&board, "Let Bouton begin").replace("bot", "me");

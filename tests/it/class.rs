@@ -352,8 +352,7 @@ async fn a_class_goes_on_once_for_a_command_that_is_delivered_to_two_processes()
     tells!(does(&world, &world.alice, "next").await.text(), "answers to exercise 1 are shown");
     process.kill();
     let process = Process::start(&world).await;
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM classes WHERE stage = 'shown-1'").await, 1);
     process.kill();
     world.end_forgiven(&[code::ACKNOWLEDGED]).await;

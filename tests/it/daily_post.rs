@@ -81,8 +81,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     tells!(world.benoit.click(&post, "Who solved it").await.message(), "nº 328");
     // Neither a restart nor another hour brings it again.
     settled(&world).await;
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     set(&world, json!({"puzzle_hour": 16})).await;
     hands.set(NOON + 5 * HOUR);
     settled(&world).await;

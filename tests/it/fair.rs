@@ -244,8 +244,7 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
     moved(&world.alice, &board, "A1").await;
     world.benoit.command(world.nim, "move", json!({"pile": "B", "take": 2})).await;
     second(&world).await;
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
     world.end().await;
 }

@@ -158,14 +158,12 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     world.idle().await;
     tells!(whisper(alice.click(&asked, BOT).await).content, "moved on");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     // The other game is where it was, and that move can still be made in it.
     assert_eq!(moves_in(&world, "IS NULL").await, 0);
     let board = posted(alice.click(&asked, PERSON).await);
     assert!(board.content.contains("took 2 from **B**, leaving 3"), "{board}");
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     assert_eq!(moves_in(&world, "IS NULL").await, 1);
     // Out of turn, and against the rules, it is refused as it would be without a question.
     let asked = ask(&world, alice, "move", json!({"pile": "A", "take": 9})).await;

@@ -223,8 +223,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let first = user.ask(world.nim, "learn", open.clone()).await;
     let second = press(&user, &first, "learn-next.").await;
     let third = press(&user, &second, "learn-next.").await;
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     // The button goes on working, and so does the command.
     tells!(solve(&user, &third, "A4").await.content, "Right");
     let resumed = user.ask(world.nim, "learn", open).await;
@@ -241,8 +240,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     }
     let known = mirror.hand.known();
     assert!(known > 0);
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let again = user.ask(world.nim, "learn", json!({"lesson": "by-heart"})).await;
     assert!(again.content.contains(&format!("{known} of")), "{}", again.text());
     mirror.answer(&user, &card, true).await;

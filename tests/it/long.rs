@@ -171,8 +171,7 @@ async fn a_long_game_goes_on_after_a_restart() {
     let board = world.alice.ask(nim, "board", none()).await;
     let board = world.take(&board, "B1").await;
     assert_eq!(world.number("SELECT kept_ply FROM games").await, 571);
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let board = pick(&world.benoit, &board, "B1").await.message();
     assert!(board.text().contains("took 1 from **B**, leaving 3"), "{}", board.text());
     whisper(world.alice.command(nim, "hint", none()).await);

@@ -140,8 +140,7 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     🥇 @Alice: 1 win
     -# Your medals are in `/stats`. A new month has begun: `/leaderboard`.
     ");
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     hands.advance(MINUTE * 60);
     world.swept().await;
     assert_eq!(podiums(&world.sandbox, &world), 1);

@@ -113,8 +113,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
         _ => None,
     });
     let first = done.expect("one of them does it");
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     let now = world.sandbox.refresh(&first).expect("it is there");
     tells!(&now.content, "-# Marienbad", "Bouton (casual) against");
     assert_eq!(world.number(MOVES).await, 1);

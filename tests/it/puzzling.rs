@@ -214,8 +214,7 @@ async fn every_weekday_is_tried_three_times() {
         for nth in 0..3 {
             page = attempt(&benoit, &page, day, &wrong(day).swap_remove(nth)).await.message();
             if day == MONDAY {
-                world.stop_bot().await;
-                world.start_bot().await;
+                world.restart_bot().await;
             }
         }
         assert!(page.content.contains("**Pas cette fois.**"), "{}", page.text());

@@ -155,8 +155,7 @@ async fn leaves_turn_after_a_restart() {
     let mut world = World::new().await;
     resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
     let whole = whisper(world.alice.command(world.nim, "review", none()).await);
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let mut leaf = world.alice.click(&whole, "Move by move").await.message();
     for (button, told) in [
         ("Next", "**Move 1 of 2**"),
@@ -166,14 +165,12 @@ async fn leaves_turn_after_a_restart() {
         ("Start", "**Before the first move** of 2"),
         ("Whole game", "**Looking back:**"),
     ] {
-        world.stop_bot().await;
-        world.start_bot().await;
+        world.restart_bot().await;
         leaf = world.alice.click(&leaf, button).await.message();
         assert!(leaf.ephemeral);
         assert!(leaf.content.starts_with(told), "{button}: {}", leaf.content);
     }
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let leaf = world.alice.click(&leaf, "Move by move").await.message();
     posted(world.alice.click(&leaf, "Play on from here").await);
     world.end().await;

@@ -45,8 +45,7 @@ async fn a_game_is_put_together_from_menus() {
     let form = choose(&world.alice, &form, "preset", "twenty-one").await;
     let form = choose(&world.alice, &form, "level", "expert").await;
     // Nothing of it is in the process.
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let form = choose(&world.alice, &form, "first", "opponent").await;
     tells!(
         &form,
@@ -90,8 +89,7 @@ async fn the_second_page_has_what_fewer_people_choose() {
     let more = choose(&world.alice, &more, "theme", "words").await;
     let more = choose(&world.alice, &more, "vote", "1h").await;
     // Nothing of it is in the process, and it is kept on the first page.
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let form = world.alice.click(&more, "Back").await.message();
     assert!(form.text().contains("[I begin ▾"), "{}", form.text());
     let text = world.alice.click(&form, "Start").await.message().text();
@@ -240,8 +238,7 @@ async fn everything_is_played_at_the_table() {
     [Leaderboard] [My games] [My stats]
     [My preferences] [My data] [Help]
     ");
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     let carol = world.sandbox.add_user("Carol", "en-US");
     let mut first_lines = Vec::new();
     for user in [&carol, &world.benoit] {

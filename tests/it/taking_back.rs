@@ -99,12 +99,10 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
     assert_eq!([&first, &second].into_iter().filter(done).count(), 1, "{first} {second}");
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     world.idle().await;
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     world.idle().await;
-    world.stop_bot().await;
-    world.start_bot().await;
+    world.restart_bot().await;
     // What was drawn for what was taken back is too late, and says how things stand.
     let alice = &world.alice;
     let id = button.split('.').nth(1).expect("the game");

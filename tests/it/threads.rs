@@ -184,8 +184,7 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     for click in [clicks.0, clicks.1] {
         assert!(matches!(click, Outcome::Update(_) | Outcome::Message(_)), "{click}");
     }
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     world.idle().await;
     assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
     let left = boards(&world.sandbox, &world, world.nim);

@@ -438,6 +438,12 @@ impl World {
         }
     }
 
+    /// Stops the bot in order and starts another.
+    pub async fn restart_bot(&mut self) {
+        self.stop_bot().await;
+        self.start_bot().await;
+    }
+
     /// Ends the world. Whatever happened in it, the bot kept Discord's rules and answered everything.
     pub async fn end(mut self) {
         self.stop_bots().await;
@@ -520,6 +526,12 @@ impl World {
             assert!(began.elapsed() < soon(), "{asked}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+    }
+
+    /// Delivers once more what the bot got last, and waits until it has looked at that.
+    pub async fn redelivered(&self) {
+        self.sandbox.redeliver();
+        self.settled().await;
     }
 
     /// Alice begins a game in #nim.

@@ -13,8 +13,7 @@ async fn a_click_delivered_twice_moves_once() {
     let world = World::new().await;
     let board = game(&world).await;
     let after = world.take(&board, "A1").await;
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     assert_eq!(world.number(MOVES).await, 1);
     assert_eq!(now(&world, &after).text(), after.text());
     updated(pick(&world.benoit, &after, "B1").await);
@@ -99,8 +98,7 @@ async fn a_typed_move_delivered_twice_moves_once() {
     world.play(json!({"piles": "6 9 9 9"})).await;
     posted(world.alice.command(world.nim, "move", json!({"pile": "C", "take": 1})).await);
     let made = world.number(MOVES).await;
-    world.sandbox.redeliver();
-    world.settled().await;
+    world.redelivered().await;
     assert_eq!(world.number(MOVES).await, made);
     world.end().await;
 }

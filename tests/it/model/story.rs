@@ -198,8 +198,7 @@ impl Story {
         }
         self.tale.tell("again".to_owned());
         self.counts.redelivered += 1;
-        self.world.sandbox.redeliver();
-        self.world.settled().await;
+        self.world.redelivered().await;
         self.compare(vec![self.model.clone()]).await;
     }
 
