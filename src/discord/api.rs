@@ -167,7 +167,8 @@ impl Api {
             for server in &page {
                 servers.push(place::GuildId(id(what, server)?.get()));
             }
-            if page.len() < PAGE {
+            // Nor is one that is short for some other reason.
+            if page.is_empty() {
                 return Ok(servers);
             }
         }

@@ -169,10 +169,10 @@ fn see_to(interactions: &Interactions, event: Event<'_>) {
                 }
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             }
-            interactions.places.learn(news(name, about, frame));
+            interactions.places.learn(&interactions.discord, news(name, about, frame));
         }
         "RESUMED" => info!("resumed the connection to Discord"),
-        _ => interactions.places.learn(news(name, about, frame)),
+        _ => interactions.places.learn(&interactions.discord, news(name, about, frame)),
     }
 }
 

@@ -265,7 +265,7 @@ impl Interactions {
     pub async fn look(&self) -> bool {
         let (tell, told) = oneshot::channel();
         let discord = self.discord.clone();
-        self.places.look_over(async move {
+        self.places.look_over(&self.discord, async move {
             let servers = discord.api.servers().await.inspect_err(|error| {
                 warn!(%error, "which servers the bot is in is not known");
             });
@@ -372,7 +372,7 @@ impl Interactions {
             return Err(Unheard::Again);
         }
         if matches!(way, Way::Body(_)) {
-            self.places.enter(&incoming.request);
+            self.places.enter(&self.discord, &incoming.request);
         }
         let (bot, rest, worker) = (self.bot.clone(), self.rest.clone(), self.worker.clone());
         let in_hand = self.activity.take();

@@ -10,6 +10,7 @@ use tracing::warn;
 
 use super::Bot;
 use super::once::Once;
+use super::platform::Platform;
 use super::removal::{News, learn};
 use crate::activity::Activity;
 use crate::ask::{Presence, Request};
@@ -49,28 +50,33 @@ impl Places {
     }
 
     /// Takes note of what was told of places, if anything.
-    pub fn learn(&self, news: Option<News>) {
+    pub fn learn(&self, platform: &Arc<impl Platform>, news: Option<News>) {
         if let Some(news) = news.filter(|_| !self.in_hand.is_closed()) {
             let enters = matches!(news, News::Joined(_));
             // Nothing is done there yet.
-            self.note(ready(Some(news)), (!enters).then(|| self.noting.token()));
+            let noting = (!enters).then(|| self.noting.token());
+            self.note(platform, ready(Some(news)), noting);
         }
     }
 
     /// A server's interaction tells that the bot is in it, where no gateway does.
-    pub fn enter(&self, request: &Request) {
+    pub fn enter(&self, platform: &Arc<impl Platform>, request: &Request) {
         let is_in = request.presence >= Presence::Listener;
         if let Some(guild) = request.place.guild
             && is_in
             && self.entered.is_first(guild.0)
         {
-            self.learn(Some(News::Joined(guild)));
+            self.learn(platform, Some(News::Joined(guild)));
         }
     }
 
     /// Takes note of all servers that the bot is in, once they are known. One that lets the bot in meanwhile is not left,
     /// whichever process it is noted by.
-    pub fn look_over(&self, guilds: impl Future<Output = Option<Vec<GuildId>>> + Send + 'static) {
+    pub fn look_over(
+        &self,
+        platform: &Arc<impl Platform>,
+        guilds: impl Future<Output = Option<Vec<GuildId>>> + Send + 'static,
+    ) {
         let (bot, entered) = (self.bot.clone(), self.entered.clone());
         let news = async move {
             let known = bot.store.servers((0, 1)).await;
@@ -85,23 +91,24 @@ impl Places {
                 }
             }
         };
-        self.note(news, None);
+        self.note(platform, news, None);
     }
 
     /// Takes note of news when all earlier are noted. What waits for `noting` waits until then.
     fn note(
         &self,
+        platform: &Arc<impl Platform>,
         news: impl Future<Output = Option<News>> + Send + 'static,
         noting: Option<TaskTrackerToken>,
     ) {
         let (bot, turn, clock) = (self.bot.clone(), self.turn.clone(), self.clock.clone());
-        let in_hand = self.activity.take();
+        let (platform, in_hand) = (platform.clone(), self.activity.take());
         self.in_hand.spawn(async move {
             let _until_done = (in_hand, noting);
             let _turn = turn.lock().await;
             // Thousands may wait for their turn: none takes room before it for what it will do then.
             if let Some(news) = news.await
-                && let Err(trouble) = Box::pin(learn(&bot, news, clock.now())).await
+                && let Err(trouble) = Box::pin(learn(&bot, &*platform, news, clock.now())).await
             {
                 warn!(%trouble, "what was kept for a place stays until it is due");
             }

@@ -1,10 +1,11 @@
 //! Places that come and go. What is kept for those that are gone goes quietly: nobody is there to be told, and the platform
 //! would refuse.
 
-use tracing::error;
+use tracing::{error, warn};
 
 use super::Bot;
 use super::any_job::AnyJob;
+use super::platform::{Failure, Platform};
 use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, Redraw, Servers, StoreError};
@@ -37,7 +38,12 @@ pub enum News {
 }
 
 /// Takes note, at `now`.
-pub(super) async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreError> {
+pub(super) async fn learn(
+    bot: &Bot,
+    platform: &impl Platform,
+    news: News,
+    now: i64,
+) -> Result<(), StoreError> {
     match news {
         News::Joined(guild) => bot.store.joined(guild).await,
         News::Gone(gone) => {
@@ -48,20 +54,31 @@ pub(super) async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreEr
         }
         News::Session { shard, guilds } => {
             let known = bot.store.servers(shard).await?;
-            compare(bot, &known, &guilds, now).await
+            compare(bot, platform, &known, guilds, now).await
         }
-        News::Listed { known, guilds } => compare(bot, &known, &guilds, now).await,
+        News::Listed { known, guilds } => compare(bot, platform, &known, guilds, now).await,
     }
 }
 
-/// Of the servers that were known, it is in these alone.
+/// Of the servers that were known, it is in these, and in those that are lacking on the list and not refused to it: what is put
+/// away for a list that was short would be lost.
 async fn compare(
     bot: &Bot,
+    platform: &impl Platform,
     known: &Servers,
-    guilds: &[GuildId],
+    mut guilds: Vec<GuildId>,
     now: i64,
 ) -> Result<(), StoreError> {
-    for guild in bot.store.in_servers(known, guilds, now).await? {
+    for guild in known.without(&guilds) {
+        match platform.channels(guild).await {
+            Err(Failure::Refused(_) | Failure::Gone(_)) => {}
+            found => {
+                warn!(%guild, sure = found.is_ok(), "a server is lacking on Discord's list, and not left");
+                guilds.push(guild);
+            }
+        }
+    }
+    for guild in bot.store.in_servers(known, &guilds, now).await? {
         forget(bot, Gone::Server(guild), now).await?;
     }
     Ok(())

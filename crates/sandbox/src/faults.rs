@@ -127,6 +127,8 @@ pub(super) struct Faults {
     pub(super) sessions: Option<(u32, Duration)>,
     /// Of how many answers in a hundred the body is withheld, and how many wait for theirs.
     pub(super) stalling: u8,
+    /// No server is on a list.
+    pub(super) listing_none: bool,
     pub(super) stalled: usize,
 }
 

@@ -284,8 +284,9 @@ fn identify(
     user["verified"] = true.into();
     user["mfa_enabled"] = false.into();
     user["email"] = Value::Null;
+    let listed = guilds.iter().filter(|_| !state.faults.listing_none);
     let unavailable: Vec<_> =
-        guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
+        listed.map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
     let resume = match state.gateway.stranding {
         true => "ws://127.0.0.1:1".to_owned(),
         false => format!("ws://{}", shared.addr),

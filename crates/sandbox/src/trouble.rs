@@ -38,6 +38,11 @@ impl Sandbox {
         self.shared.state().faults.stalling = of_a_hundred;
     }
 
+    /// Whether servers that the bot is in are lacking where they are listed.
+    pub fn list_no_servers(&self, lacking: bool) {
+        self.shared.state().faults.listing_none = lacking;
+    }
+
     /// How many answers wait for their bodies on connections that the bot has not closed.
     pub fn stalled_bodies(&self) -> usize {
         self.shared.state().faults.stalled

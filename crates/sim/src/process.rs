@@ -22,6 +22,7 @@ pub struct Process {
     pub world: Arc<World>,
     pub bot: Bot,
     pub worker: Worker<Pretend>,
+    platform: Arc<Pretend>,
     /// Interactions, and what follows their answers.
     pub in_hand: TaskTracker,
     places: Places,
@@ -43,7 +44,8 @@ impl Process {
         let in_hand = TaskTracker::new();
         Ok(Self {
             world: world.clone(),
-            worker: Worker::new(bot.clone(), platform, runtime.clock.clone()),
+            worker: Worker::new(bot.clone(), platform.clone(), runtime.clock.clone()),
+            platform,
             places: Places::new(bot.clone(), &runtime, in_hand.clone()),
             bot,
             in_hand,
@@ -56,7 +58,8 @@ impl Process {
         let runtime = Runtime::default();
         let tick = Duration::from_millis(tick.unsigned_abs());
         let (worker, places) = (self.worker.clone(), self.places.clone());
-        self.places.learn(Some(News::Session { shard: (0, 1), guilds: GUILDS.to_vec() }));
+        let session = News::Session { shard: (0, 1), guilds: GUILDS.to_vec() };
+        self.places.learn(&self.platform, Some(session));
         let (activity, stop) = (runtime.activity, self.stop.clone());
         self.in_hand.spawn(sweep(worker, places, Shards::all(1), tick, activity, stop));
     }

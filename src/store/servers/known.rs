@@ -20,6 +20,17 @@ const NO_LONGER: &str = "INSERT INTO stays (guild_id, left_at) VALUES ($1, $2)
 const AGAIN: &str = "INSERT INTO stays (guild_id) VALUES ($1)
      ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL WHERE stays.purging = 0";
 
+impl Servers {
+    /// Those that are none of these.
+    pub fn without(&self, guilds: &[GuildId]) -> Vec<GuildId> {
+        let mut left = self.0.clone();
+        for id in guilds.iter().filter_map(|guild| key(guild.0)) {
+            left.remove(&id);
+        }
+        left.into_iter().map(|id| GuildId(id.cast_unsigned())).collect()
+    }
+}
+
 impl Store {
     /// The bot is in that server.
     pub async fn joined(&self, guild: GuildId) -> Result<(), StoreError> {

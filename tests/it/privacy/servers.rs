@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use bouton::clock::Clock;
 use sandbox::Id;
+use serde_json::json;
 use sqlx::Row;
 
 use crate::database::tables_with;
-use crate::world::{World, none};
+use crate::world::{World, code, none};
 
 /// When a story here begins: games are known by when they began there, which their ids say, and those are given out by
 /// the machine's clock.
@@ -111,5 +112,20 @@ async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
     hands.advance(31 * DAY);
     swept(&world).await;
     assert_eq!(rows(&world, guild).await, 0);
-    world.end().await;
+    // It was asked for, to be sure.
+    world.end_forgiven(&[code::MISSING_ACCESS]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_servers_that_is_short_ends_nothing() {
+    let mut world = World::new().await;
+    let board = world.play(json!({"piles": "6 9 9 9"})).await;
+    world.stop_bot().await;
+    world.sandbox.list_no_servers(true);
+    world.start_bot().await;
+    world.settled().await;
+    world.idle().await;
+    world.take(&board, "A1").await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM stays WHERE left_at IS NOT NULL").await, 0);
+    world.end_sound().await;
 }

@@ -80,7 +80,10 @@ pub(super) async fn guilds(State(shared): Here, Query(page): Query<Page>) -> Rep
     }
     let state = shared.state();
     let mut guilds: Vec<_> = state.world.guilds.values().collect();
-    guilds.retain(|guild| guild.has_bot && page.after.is_none_or(|after| guild.id.get() > after));
+    let none = state.faults.listing_none;
+    guilds.retain(|guild| {
+        guild.has_bot && !none && page.after.is_none_or(|after| guild.id.get() > after)
+    });
     guilds.sort_unstable_by_key(|guild| guild.id);
     guilds.truncate(limit);
     let guilds: Vec<_> = guilds
