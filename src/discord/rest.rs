@@ -25,6 +25,10 @@ use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
+/// How long a try may go without a reply before another is made, on a connection of its own: one that was kept may be dead.
+const UNHEARD: Duration = Duration::from_millis(1_500);
+/// How long Discord's machine may leave unsaid that it got what was sent.
+const UNACKNOWLEDGED: Duration = Duration::from_secs(5);
 /// How long each try of a first question may take.
 const ASKING: Duration = Duration::from_secs(5);
 /// How long to wait before the first repeat, or longer if Discord says so; each further wait is twice as long.
@@ -34,6 +38,8 @@ const UNTOLD: Duration = Duration::from_secs(1);
 /// Of so much that was refused of late, half were answers alone: no more is sent before Discord shuts us out, which it does at
 /// 10,000.
 const ENOUGH: u32 = 2 * INVALID;
+/// How often something that is not Discord may answer a first question: what stands before it may, for a moment.
+const STRANGE: u32 = 3;
 /// The most shards that are believed: as many serve sixteen million servers.
 const MOST_SHARDS: u32 = 16_384;
 /// How many answers may be on their way at once: each has a file descriptor, of which 1,024 are usual.
@@ -100,6 +106,8 @@ pub enum AnswerError {
 #[derive(Clone)]
 pub struct Rest {
     client: reqwest::Client,
+    /// It keeps no connection.
+    fresh: reqwest::Client,
     base: String,
     redirected: Option<ApiUrl>,
     metrics: Metrics,
@@ -145,20 +153,27 @@ impl Rest {
         metrics: Metrics,
     ) -> Result<Self, DiscordError> {
         let base = api_url.map_or(DISCORD, ApiUrl::expose).to_owned();
-        let mut client = reqwest::Client::builder()
-            .user_agent("DiscordBot (bouton, 1)")
-            // Discord sends nobody elsewhere, and an address can hold an interaction's token.
-            .redirect(Policy::none())
-            .connect_timeout(Duration::from_secs(2));
-        // Where none can be made, reqwest says why.
-        if let Ok(tls) = &*TLS {
-            client = client.tls_backend_preconfigured(tls.clone());
-        }
-        let client = client.build();
-        let client = client.map_err(|error| failed("making an HTTP client", error))?;
+        let keeping = |connections| {
+            let mut client = reqwest::Client::builder()
+                .user_agent("DiscordBot (bouton, 1)")
+                // Discord sends nobody elsewhere, and an address can hold an interaction's token.
+                .redirect(Policy::none())
+                .connect_timeout(Duration::from_secs(2))
+                .pool_max_idle_per_host(connections);
+            #[cfg(target_os = "linux")]
+            {
+                client = client.tcp_user_timeout(UNACKNOWLEDGED);
+            }
+            // Where none can be made, reqwest says why.
+            if let Ok(tls) = &*TLS {
+                client = client.tls_backend_preconfigured(tls.clone());
+            }
+            client.build().map_err(|error| failed("making an HTTP client", error))
+        };
+        let (client, fresh) = (keeping(usize::MAX)?, keeping(0)?);
         let sender = Sender::new(client.clone(), base.clone(), token);
         let (sender, answers) = (Arc::new(sender), Arc::new(Semaphore::new(ANSWERS)));
-        Ok(Self { client, base, redirected: api_url.cloned(), metrics, sender, answers })
+        Ok(Self { client, fresh, base, redirected: api_url.cloned(), metrics, sender, answers })
     }
 
     /// Where calls are counted.
@@ -191,22 +206,25 @@ impl Rest {
         let url = format!("{}/api/v10/interactions/{id}/{token}/callback{query}", self.base);
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
+        let mut client = &self.client;
         loop {
             if self.sender.refused() >= ENOUGH {
                 let problem = "too much was refused".to_owned();
                 return Err(AnswerError::Deadline { problem, maybe });
             }
-            let request = with(self.client.post(&url), response);
+            let request = with(client.post(&url), response);
             let Ok(turn) = timeout_at(deadline, self.answers.acquire()).await else {
                 let problem = "too many answers are on their way".to_owned();
                 return Err(AnswerError::Deadline { problem, maybe });
             };
-            let said = timeout_at(deadline, said(request)).await;
+            let heard = deadline.min(Instant::now() + UNHEARD);
+            let said = timeout_at(heard, said(request)).await;
             drop(turn);
             let problem = match said {
                 Err(_) => {
-                    let problem = "no reply".to_owned();
-                    return Err(AnswerError::Deadline { problem, maybe: true });
+                    maybe = true;
+                    client = &self.fresh;
+                    "no reply".to_owned()
                 }
                 Ok(Err(error)) => {
                     maybe |= !error.is_connect();
@@ -221,7 +239,7 @@ impl Rest {
                     if code == Some(10003) {
                         return Err(AnswerError::Gone);
                     }
-                    if status == StatusCode::NOT_FOUND || code == Some(10062) {
+                    if status == StatusCode::NOT_FOUND && code.is_some() || code == Some(10062) {
                         return Err(AnswerError::Expired);
                     }
                     self.sender.count(status);
@@ -231,7 +249,7 @@ impl Rest {
                             return Err(AnswerError::Deadline { problem, maybe });
                         }
                         wait = wait.max(after.unwrap_or(UNTOLD));
-                    } else if !status.is_server_error() {
+                    } else if !status.is_server_error() && code.is_some() {
                         let body = payload::brief(&body);
                         return Err(AnswerError::Refused { status, body });
                     } else {
@@ -275,27 +293,37 @@ impl Rest {
     /// again, ever more rarely.
     ///
     /// # Errors
-    /// A bad token, or an answer that is not Discord's.
+    /// A bad token, or answers that are not Discord's from what stands in for it.
     async fn first<T: DeserializeOwned>(
         &self,
         path: &str,
         fits: impl Fn(&T) -> Result<(), &'static str>,
     ) -> Result<T, DiscordError> {
-        let mut tries = 0;
+        let (mut tries, mut told) = (0, false);
         loop {
             let (why, after) = match self.try_first(path, &fits).await {
                 Ok((answer, _)) => {
-                    if tries > 0 {
+                    if told {
                         info!("Discord can be reached again");
                     }
                     return Ok(answer);
                 }
                 Err(Unanswered::Refused) => return Err(bad_token()),
-                Err(Unanswered::Stranger(why)) => return Err(self.stranger(&why)),
+                Err(Unanswered::Stranger(why)) => match &self.redirected {
+                    Some(url) if tries >= STRANGE => return Err(stranger(url, &why)),
+                    // Whoever set the variable is told once it is sure.
+                    Some(_) => {
+                        tries += 1;
+                        sleep(pause(tries)).await;
+                        continue;
+                    }
+                    None => (why, None),
+                },
                 Err(Unanswered::Later(why, after)) => (why, after),
             };
-            if tries == 0 {
-                warn!(why, "Discord cannot be reached: waiting for it");
+            if !std::mem::replace(&mut told, true) {
+                let seconds = after.map(|after| after.as_secs());
+                warn!(why, seconds, "Discord cannot be reached: waiting for it");
             }
             tries += 1;
             debug!(why, tries, path, "asking again");
@@ -336,17 +364,6 @@ impl Rest {
         fits(&answer).map_err(|why| Unanswered::Stranger(why.to_owned()))?;
         Ok((answer, heard.date))
     }
-
-    fn stranger(&self, why: &str) -> DiscordError {
-        if let Some(url) = &self.redirected {
-            let problem = format!("leads to nothing like Discord at {url}: {why}");
-            ConfigError::new("DISCORD_API_URL", problem).into()
-        } else {
-            let what = "what answers in Discord's place is not Discord";
-            let why = why.to_owned();
-            DiscordError::Failed { what, why }
-        }
-    }
 }
 
 impl Arrived {
@@ -386,6 +403,11 @@ pub enum Unanswered {
     Stranger(String),
     /// Perhaps there is soon, or when Discord says.
     Later(String, Option<Duration>),
+}
+
+fn stranger(url: &ApiUrl, why: &str) -> DiscordError {
+    let problem = format!("leads to nothing like Discord at {url}: {why}");
+    ConfigError::new("DISCORD_API_URL", problem).into()
 }
 
 pub(super) fn bad_token() -> DiscordError {
