@@ -304,10 +304,10 @@ const REFUSED: [u64; 5] = [50024, 50083, 160_005, 160_006, 160_007];
 fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
     match status {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
+        // Discord gives a code for what it refuses; what gives none was cut off, or comes from somewhere else.
+        _ if code.is_none() => Failure::Passing,
         StatusCode::TOO_MANY_REQUESTS => Failure::Passing,
         status if status.is_server_error() => Failure::Passing,
-        // Discord says what is not there; a page that says nothing of it comes from somewhere else.
-        StatusCode::NOT_FOUND if code.is_none() => Failure::Passing,
         StatusCode::NOT_FOUND => Failure::Gone,
         StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Failure::Refused,
         _ => Failure::Malformed,

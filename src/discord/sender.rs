@@ -29,8 +29,9 @@ const TURNED_AWAY: Duration = Duration::from_secs(30);
 pub const INVALID: u32 = 4_000;
 const WHILE: Duration = Duration::from_secs(600);
 
-/// The longest reply that is read: a list of 200 servers, or of 100 emoji, is shorter.
+/// The longest reply that is read: a list of 200 servers, or of 100 emoji, is shorter; and what comes of a message.
 const LONGEST: usize = 4 << 20;
+const LONGEST_MESSAGE: usize = 256 << 10;
 
 pub struct Sender {
     client: Client,
@@ -86,6 +87,10 @@ impl Sender {
         }
         let permit = self.limiter.permit(&method, url, deadline).await;
         let permit = permit.ok_or("Discord's limits leave no time for it")?;
+        let longest = match method {
+            Method::GET | Method::PUT => LONGEST,
+            _ => LONGEST_MESSAGE,
+        };
         let request = self.request(method, url, body);
         let call = async {
             let _turn = self.turns.acquire().await;
@@ -99,7 +104,7 @@ impl Sender {
             }
             permit.told(status, reply.headers());
             self.count(status);
-            let body = short(reply, LONGEST).await;
+            let body = short(reply, longest).await;
             Ok(Heard { status, after, date, body })
         };
         let late = || Err("no reply before the deadline".to_owned());
@@ -178,7 +183,7 @@ fn date(reply: &Response) -> Option<SystemTime> {
 fn is_turned_away(reply: &Response) -> bool {
     let refused = [StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&reply.status());
     let kind = reply.headers().get("Content-Type");
-    refused && kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+    refused && kind.is_some_and(|kind| !kind.as_bytes().starts_with(b"application/json"))
 }
 
 /// The innermost cause: "Connection refused" says more than "error sending request".

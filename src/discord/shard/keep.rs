@@ -21,8 +21,9 @@ const OS: &str = std::env::consts::OS;
 
 /// A connection that held this long clears the count of failures before it.
 const LASTING: Duration = Duration::from_secs(10);
-/// How long the gateway may take to greet, and to begin or resume a session.
+/// How long the gateway may take to greet, to say anything of a session that it is to resume, and to begin one.
 const HELLO: Duration = Duration::from_secs(10);
+const RESUMED: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(60);
 /// How much later than it should a heartbeat may come, and its answer.
 const SLOW: Duration = Duration::from_secs(10);
@@ -195,7 +196,7 @@ impl Connection<'_> {
             Err(_) => None,
         };
         let Some(hello) = hello.filter(|hello| hello.heartbeat_interval > 0) else {
-            return End::Lost("no greeting".to_owned());
+            return self.unheard("no greeting");
         };
         let interval = Duration::from_millis(hello.heartbeat_interval);
         let (op, d) = self.introduction();
@@ -208,7 +209,8 @@ impl Connection<'_> {
         // The first somewhere in the interval: not all bots at once.
         let mut beat = Instant::now() + interval.mul_f64(fastrand::f64());
         let mut acknowledged = true;
-        let settled = Instant::now() + SETTLING;
+        let settling = if self.session.is_some() { RESUMED } else { SETTLING };
+        let mut settled = Instant::now() + settling;
         loop {
             let text = tokio::select! {
                 frame = link.next() => match frame {
@@ -228,7 +230,7 @@ impl Connection<'_> {
                     continue;
                 }
                 () = sleep_until(settled), if self.connected.is_none() => {
-                    return End::Lost("no session came of it".to_owned());
+                    return self.unheard("no session came of it");
                 }
             };
             let Some(frame) = envelope(&text) else {
@@ -241,6 +243,8 @@ impl Connection<'_> {
                         return end;
                     }
                     hear(name, frame.d, &text);
+                    // All that was missed comes before it is said that the session goes on.
+                    settled = Instant::now() + settling;
                 }
                 1 => {
                     if let Err(why) = self.beat(link).await {
@@ -259,6 +263,15 @@ impl Connection<'_> {
                 // By then the answer to another heartbeat has come, or the connection has ended.
                 connected.heard(2 * interval + SLOW);
             }
+        }
+    }
+
+    /// Nothing was heard. Where a session was to be resumed a new one comes sooner: what was missed is no more than what
+    /// expires in 3 s.
+    fn unheard(&self, why: &str) -> End {
+        match self.session {
+            Some(_) => End::Over(why.to_owned()),
+            None => End::Lost(why.to_owned()),
         }
     }
 
