@@ -200,10 +200,10 @@ impl Store {
             "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
              FROM seats s WHERE s.user_id = $1 AND s.open = 1
              ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC";
+        type Listed = (GameId, ChannelId, Option<GuildId>);
         let read = async {
             let mut open = OpenGames::default();
-            let listed: Vec<Result<(GameId, ChannelId, Option<GuildId>), Cause>> =
-                self.readers.all(LISTED, who).await?;
+            let listed: Vec<Result<Listed, Cause>> = self.readers.all(LISTED, who).await?;
             for (id, channel, of) in readable(listed) {
                 if guild.is_some() && guild != of {
                     continue;
