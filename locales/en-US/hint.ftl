@@ -188,10 +188,13 @@ hint-columns = { $who ->
 }
 hint-reason-of = **{ $list }**: { $reason }
 # In few words, of several moves that win for different reasons.
-hint-simplest = { $n ->
-    [one] The simplest of them is **{ $list }**. { $reason }
-   *[other] The simplest of them are **{ $list }**. { $reason }
-}
+hint-simplest = { $sole ->
+    [yes] { $n ->
+        [one] The simplest of them is **{ $list }**.
+       *[other] The simplest of them are **{ $list }**.
+    }
+   *[no] For example: **{ $list }**.
+} { $reason }
 hint-reasons-more = { $n ->
     [one] There is no room for 1 more reason.
    *[other] There is no room for { $n } more reasons.

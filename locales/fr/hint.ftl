@@ -170,10 +170,13 @@ hint-columns = Chaque colonne binaire { $bound ->
 }
 hint-reason-of = **{ $list }** : { $reason }
 # In few words, of several moves that win for different reasons.
-hint-simplest = { $n ->
-    [one] Le plus simple : **{ $list }**. { $reason }
-   *[other] Les plus simples : **{ $list }**. { $reason }
-}
+hint-simplest = { $sole ->
+    [yes] { $n ->
+        [one] Le plus simple : **{ $list }**.
+       *[other] Les plus simples : **{ $list }**.
+    }
+   *[no] Par exemple : **{ $list }**.
+} { $reason }
 hint-reasons-more = { $n ->
     [one] La place manque pour { $n } autre raison.
    *[other] La place manque pour { $n } autres raisons.

@@ -119,7 +119,7 @@ async fn a_server_opens_games_to_fair_matches() {
     let board = world.between(alice, benoit, kayles).await;
     tells!(&board, "**Fair match, game 1 of 2.**", "[Rules]");
     let hint = alice.ask(alice.dm(), "hint", json!({"game": "kayles", "piles": "4 3"})).await;
-    tells!(hint, "there are no hints");
+    tells!(hint, "has no hints");
     let over = world.play_out(&[alice, benoit], board).await;
     let board = benoit.click(&over, "Second game").await.message();
     tells!(&board, "🟧 @Benoît against 🟦 @Alice", "Kayles", "from 3\u{2011}4");
@@ -153,11 +153,11 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     tells!(looks_back().await, "Looking back");
     let board = world.between(alice, benoit, json!({"piles": "2 3", "rated": true})).await;
     assert!(board.part("Hint").is_none(), "{}", board.text());
-    tells!(looks_back().await, "there are no hints");
+    tells!(looks_back().await, "has no hints");
     let id = world.number("SELECT MAX(id) FROM games").await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let told = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
-    assert!(told.content.contains("there are no hints"), "{told}");
+    assert!(told.content.contains("has no hints"), "{told}");
     for user in [alice, benoit] {
         let mut said = vec![
             user.command(world.nim, "hint", none()).await,
@@ -184,7 +184,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
         }
         for answer in said {
             let text = answer.message().content;
-            let no = text.contains("there are no hints") || text.contains("il n’y a pas d’indices");
+            let no = text.contains("has no hints") || text.contains("est sans indices");
             assert!(no, "{text}");
         }
     }
@@ -192,7 +192,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     // So begins the second game; any other position is explained.
     let told = async |piles| {
         let told = alice.ask(alice.dm(), "hint", json!({"piles": piles})).await.content;
-        !told.contains("there are no hints")
+        !told.contains("has no hints")
     };
     assert!(!told("9 2 9 3").await && told("2 4").await);
     let done = moved(benoit, &board, "B3").await;

@@ -233,7 +233,7 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
         alice.click(&asked, BOT).await,
         alice.click(&asked, PERSON).await,
     ] {
-        tells!(whisper(told).content, "there are no hints");
+        tells!(whisper(told).content, "has no hints");
     }
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 0);

@@ -18,20 +18,22 @@ impl Told<'_> {
         (self.reduced && !alone).then(|| self.phrase(phrase))
     }
 
-    /// Why in few words: the simplest reason, of whichever moves win for it; where that is the columns, what happens to
-    /// them until the end.
+    /// Why in few words: the simplest reason, of whichever moves win for it, or one of those that are as simple; where that is
+    /// the columns, what happens to them until the end.
     pub(super) fn brief(&self) -> Vec<String> {
+        let mut sole = true;
         let (reason, by, piles) = match self.position.lost_because() {
             Some(reason) => (reason, By::Opponent, Vec::new()),
             None => {
                 let mut told = self.grouped(Extent::LARGEST);
-                let several = told.len() > 1;
                 told.sort_by_key(|(reason, _)| reason.depth());
-                let Some((reason, piles)) = told.into_iter().next() else {
+                let mut told = told.into_iter();
+                let Some((reason, piles)) = told.next() else {
                     return Vec::new();
                 };
-                let piles = if several { piles } else { Vec::new() };
-                (reason, By::You, piles)
+                let next = told.next();
+                sole = next.as_ref().is_none_or(|(next, _)| next.depth() > reason.depth());
+                (reason, By::You, next.map(|_| piles).unwrap_or_default())
             }
         };
         if reason.is_of_columns() && self.case() == Some(Case::Balance) {
@@ -49,6 +51,7 @@ impl Told<'_> {
             n => vec![say!(
                 self.locale,
                 "hint-simplest",
+                sole = yes_or_no(sole),
                 n = n as u64,
                 list = self.names(n, |i| &piles[i], Extent::LARGEST.named),
                 reason = because
@@ -178,7 +181,13 @@ impl Told<'_> {
                 Some(_) => winning.m.to_string(),
                 None => effect::told(self.position, winning.m, self.locale),
             };
-            match told.iter_mut().find(|(other, _)| *other == reason) {
+            // Two may differ in what is not said.
+            let because = |reason: Reason| self.because(reason, By::You);
+            let is_told = |other: Reason| {
+                other == reason
+                    || other.name() == reason.name() && because(other) == because(reason)
+            };
+            match told.iter_mut().find(|&&mut (other, _)| is_told(other)) {
                 Some((_, all)) => all.push(named),
                 None => told.push((reason, vec![named])),
             }

@@ -163,8 +163,10 @@ impl<'a> Reader<'a> {
             self.fact(fact)?;
         }
         if let Some(first) = why.first() {
-            // In few words, only the simplest is told.
-            let simplest = facts.last().filter(|fact| fact.name().starts_with("simplest"));
+            // In few words, only the simplest is told, or one of those.
+            let simplest = facts
+                .last()
+                .filter(|fact| fact.name().starts_with("simplest") || fact.name() == "example");
             let meant = simplest.map(Found::piles).or_else(|| of.clone());
             self.why(why, &self.left_by(first.by(), meant.as_deref())?)?;
             self.reasoned.extend(of.into_iter().flatten());
@@ -404,9 +406,11 @@ impl<'a> Reader<'a> {
                 number == self.winning.len() as u64 && self.told == self.winning
             }
             // What they are the simplest by is checked with the reason.
-            "simplest" | "simplests" => {
+            "simplest" | "simplests" | "example" => {
                 let (piles, told) = (found.piles(), self.named().len());
-                (piles.len() == 1) == (found.name() == "simplest") && piles.len() < told
+                let fits =
+                    found.name() == "example" || (piles.len() == 1) == (found.name() == "simplest");
+                fits && piles.len() < told
             }
             "same" | "same-rests" => n.is_some() == (found.name() == "same-rests"),
             "move-any" => {

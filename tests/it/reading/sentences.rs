@@ -244,6 +244,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     // Why.
     ("simplest", "The simplest of them is <q>.", "Le plus simple : <q>."),
     ("simplests", "The simplest of them are <q>.", "Les plus simples : <q>."),
+    ("example", "For example: <q>.", "Par exemple : <q>."),
     ("columns/you", "Then every binary column has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.", "Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup."),
     ("columns-bound/you", "Then every binary column of the remainders has an even number of 1s: any move makes one odd, and you make all even again, down to the last one.", "Chaque colonne binaire des restes a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair, jusqu’au dernier coup."),
     ("columns-ones/you", "Then every binary column has an even number of 1s: any move makes one odd, and you make all even again. Once just one pile is above 1, leave an odd number of 1s.", "Chaque colonne binaire a alors un nombre pair de 1 : tout coup en rend une impaire, et tu rends tout pair. Dès qu’une seule pile a plus de 1, laisse un nombre impair de 1."),
