@@ -75,7 +75,7 @@ erase-ask = **Erase everything that I keep of you?** This cannot be undone.
     • Your open games end. Whoever plays you wins, except in the first game of a fair match, which then ends for nobody.
     • Games against me are deleted. In games with others your name is removed; they keep the game.
     • All you have earned goes, on every server, and so do lessons, cards, puzzles and wishes.
-    Whoever wants no challenges from you is still left in peace. For a day I remember when you erased, so that a day’s limits hold.
+    Whoever wants no challenges from you is still left in peace. For a day I remember when you erased, so that a day’s limits hold; only after that can you erase again.
     Leaderboards, podiums and records that were posted stay where they are: moderators can delete them.
 button-erase-yes = Erase everything
 button-erase-no = Keep everything

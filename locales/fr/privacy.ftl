@@ -75,7 +75,7 @@ erase-ask = **Effacer tout ce que je garde de toi ?** On ne peut pas revenir e
     • Tes parties en cours se terminent. Qui joue contre toi gagne, sauf dans la première partie d’un match équitable, qui ne compte alors pour personne.
     • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
-    Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
+    Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent ; avant cela, tu ne peux pas recommencer.
     Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.
 button-erase-yes = Tout effacer
 button-erase-no = Tout garder

@@ -51,7 +51,12 @@ impl Record {
         let result = self.scored(who, before)?;
         let (rated, unrated) = split(self.rated(who, result.err(), before));
         Some(match result {
-            Err(bar) => Earned { scored: None, rated, barred: Some(bar) },
+            Err(bar) => {
+                // What they gave up before weighs more than that the other has now.
+                let lost = bar == Bar::Early && rated == Some(Rated::Forfeit);
+                let bar = if lost { Bar::Forfeit } else { bar };
+                Earned { scored: None, rated, barred: Some(bar) }
+            }
             Ok(won) => {
                 let (points, no_points) = split(self.points(seat, won));
                 let forfeit = (rated == Some(Rated::Forfeit)).then_some(Bar::Forfeit);
@@ -299,7 +304,7 @@ mod tests {
         assert_eq!(told, [(None, Some(Bar::Early)), (forfeit, Some(Bar::Quit))]);
         // and each in one.
         let told = rated("A1", whole(), first);
-        assert_eq!(told, [(forfeit, Some(Bar::Early)), (forfeit, Some(Bar::Quit))]);
+        assert_eq!(told, [(forfeit, Some(Bar::Forfeit)), (forfeit, Some(Bar::Quit))]);
     }
 
     #[test]

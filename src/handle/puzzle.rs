@@ -20,7 +20,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
         return Err(Stop::whisper(view::puzzle_to_come(day, today, request.locale)));
     }
     if day < Puzzle::FIRST {
-        return Err(Stop::whisper(view::puzzle_never(today, request.locale)));
+        return Err(Stop::whisper(view::puzzle_never(request.locale)));
     }
     let stand = Stand::of(turn, Puzzle::of(day)).await?;
     Ok(Reaction::whisper(stand.shown(Partial::NOTHING)))

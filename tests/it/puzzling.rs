@@ -376,7 +376,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("2026-12-01", "Try 1 of 3."),
         ("2026-12-02", "until then it is a secret"),
         ("#9999999", "until then it is a secret"),
-        ("2025-12-31", "The first puzzle was that of January 1"),
+        ("2025-12-31", "The first puzzle was that of January 1, 2026."),
         ("yesteryear", "I cannot read `yesteryear` as a day"),
         ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {

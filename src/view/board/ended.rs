@@ -11,7 +11,7 @@ use crate::lesson::Lesson;
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Row, Style};
 use crate::text::say;
-use nim::{Ending, Level};
+use nim::{Ending, Level, Outcome};
 
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let mut blocks = vec![Block::Text(heading(record, locale)), Block::Line];
@@ -126,10 +126,14 @@ fn rematch(game: &Game, locale: Locale) -> String {
 /// What else a person may try after a game against the bot: after a win the next level and the puzzle, after a loss a lesson
 /// and the level below.
 fn onward(game: &Game, locale: Locale) -> Vec<Button> {
-    let Some(winner) = game.end().and_then(End::winner) else {
+    let Some((end, winner)) = game.end().and_then(|end| Some((end, end.winner()?))) else {
         return Vec::new();
     };
     let loser = winner.other();
+    // Who gave up what they could win has not lost for want of a lesson.
+    let could_win = !matches!(end, End::LastObject { .. })
+        && game.to_move() == loser
+        && game.position().outcome() == Outcome::N;
     match (game.player(winner), game.player(loser)) {
         (Player::Person(_), Player::Bot(level)) => {
             let higher = Level::ALL.into_iter().find(|&other| other > level);
@@ -143,7 +147,8 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
             let lesson = Lesson::on(game.position().rules());
             let why = say!(locale, "button-why-lost", n = lesson.number());
-            let mut buttons = vec![Button::new(control::Button::Teach(lesson), why)];
+            let why = Button::new(control::Button::Teach(lesson), why);
+            let mut buttons: Vec<Button> = why.when(!could_win).into_iter().collect();
             buttons.extend(lower.and_then(|level| at_level(game, level, locale)));
             buttons
         }

@@ -16,7 +16,8 @@ impl Told<'_> {
         match (self.facts.outcome, self.facts.winning.as_slice()) {
             (Outcome::P, _) => vec![self.verdict()],
             _ if self.is_alike() => {
-                let single = yes_or_no(self.position.piles().len() == 1);
+                let full = self.position.piles().iter().filter(|&&pile| pile > 0);
+                let single = yes_or_no(full.count() == 1);
                 vec![say!(locale, "hint-move-any", single)]
             }
             (_, [only]) => {

@@ -15,7 +15,7 @@ pub fn puzzle_to_come(day: Day, today: Day, locale: Locale) -> Message {
 }
 
 /// There was none before the first.
-pub fn puzzle_never(today: Day, locale: Locale) -> Message {
-    let text = say!(locale, "puzzle-never", date = words::date(Puzzle::FIRST, today, locale));
+pub fn puzzle_never(locale: Locale) -> Message {
+    let text = say!(locale, "puzzle-never", date = words::full_date(Puzzle::FIRST, locale));
     Message::text(text).row(Row::Buttons(vec![open(locale)]))
 }
