@@ -56,7 +56,7 @@ impl Store {
             for chosen in [&mut stands.puzzle_channel, &mut stands.log_channel] {
                 *chosen = chosen.filter(|&channel| channel != gone);
             }
-            row::write(tx, guild, &stands).await?;
+            row::write(tx, guild, &stands, None).await?;
             if stands.puzzle_channel.is_none() {
                 plan(tx, guild, &stands, 0).await?;
             }

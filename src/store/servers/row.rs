@@ -3,17 +3,15 @@
 use crate::game::Settings;
 use crate::locale::Locale;
 use crate::place::GuildId;
-use crate::store::error::Cause;
+use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Stored, Value};
 use crate::store::{Store, StoreError, Tx};
 
 impl Store {
     /// What is spoken on a server: what it chose, or what it spoke of its own when its settings were last changed.
     pub async fn spoken(&self, guild: GuildId) -> Result<Locale, StoreError> {
-        self.read(format!("read what is spoken on server {guild}"), async |tx| {
-            spoken(tx, guild).await
-        })
-        .await
+        let read = self.readers.ask(async |on: &mut Tx| spoken(on, guild).await);
+        read.await.doing(format_args!("read what is spoken on server {guild}"))
     }
 }
 
@@ -22,18 +20,23 @@ pub(in crate::store) async fn read(on: &mut Tx, guild: impl Value) -> Result<Set
     Ok(on.maybe(text, guild).await?.unwrap_or_default())
 }
 
-pub(super) async fn write(tx: &mut Tx, guild: GuildId, settings: &Settings) -> Result<(), Cause> {
-    let text = "INSERT INTO servers (guild_id, settings) VALUES ($1, $2)
-         ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings";
+/// Keeps its settings, and the language that is its `own`, where that is known.
+pub(super) async fn write(
+    tx: &mut Tx,
+    guild: GuildId,
+    settings: &Settings,
+    own: Option<Locale>,
+) -> Result<(), Cause> {
+    let text = "INSERT INTO servers (guild_id, settings, locale) VALUES ($1, $2, $3)
+         ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings,
+             locale = COALESCE(excluded.locale, servers.locale)";
     let said = (!settings.is_unsaid()).then(|| settings.to_string());
-    tx.run(text, (Stored(guild), said)).await
+    tx.run(text, (Stored(guild), said, own)).await
 }
 
 pub(in crate::store) async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
-    if let Some(chosen) = read(tx, guild).await?.language {
-        return Ok(chosen);
-    }
-    let text = "SELECT locale FROM servers WHERE guild_id = $1";
-    let own: Option<Option<Locale>> = tx.maybe(text, guild).await?;
-    Ok(own.flatten().unwrap_or_default())
+    let text = "SELECT settings, locale FROM servers WHERE guild_id = $1";
+    let kept: Option<(Settings, Option<Locale>)> = tx.maybe(text, guild).await?;
+    let (settings, own) = kept.unwrap_or_default();
+    Ok(settings.language.or(own).unwrap_or_default())
 }

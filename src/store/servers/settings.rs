@@ -5,7 +5,6 @@ use crate::game::{Change, Settings};
 use crate::locale::Locale;
 use crate::place::GuildId;
 use crate::store::error::Doing;
-use crate::store::sql::Ask;
 use crate::store::{Store, StoreError, Tx};
 
 impl Store {
@@ -33,10 +32,7 @@ impl Store {
             for change in changes {
                 settings.apply(change);
             }
-            row::write(tx, guild, &settings).await?;
-            if let Some(own) = own {
-                tx.run("UPDATE servers SET locale = $2 WHERE guild_id = $1", (guild, own)).await?;
-            }
+            row::write(tx, guild, &settings, own).await?;
             daily::plan(tx, guild, &settings, now).await?;
             Ok(settings)
         })
