@@ -301,7 +301,7 @@ impl Rest {
     ) -> Result<T, DiscordError> {
         let (mut tries, mut told) = (0, false);
         loop {
-            let (why, after) = match self.try_first(path, &fits).await {
+            let (why, after, tells) = match self.try_first(path, &fits).await {
                 Ok((answer, _)) => {
                     if told {
                         info!("Discord can be reached again");
@@ -312,16 +312,12 @@ impl Rest {
                 Err(Unanswered::Stranger(why)) => match &self.redirected {
                     Some(url) if tries >= STRANGE => return Err(stranger(url, &why)),
                     // Whoever set the variable is told once it is sure.
-                    Some(_) => {
-                        tries += 1;
-                        sleep(pause(tries)).await;
-                        continue;
-                    }
-                    None => (why, None),
+                    set => (why, None, set.is_none()),
                 },
-                Err(Unanswered::Later(why, after)) => (why, after),
+                Err(Unanswered::Later(why, after)) => (why, after, true),
             };
-            if !std::mem::replace(&mut told, true) {
+            if tells && !told {
+                told = true;
                 let seconds = after.map(|after| after.as_secs());
                 warn!(why, seconds, "Discord cannot be reached: waiting for it");
             }
