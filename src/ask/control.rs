@@ -155,6 +155,8 @@ buttons! {
         "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf) of Review: Nothing, Unseen, Language;
         /// Begins a game against the bot from where that game stood after that many moves.
         "play-on" => PlayOn(game: GameId, ply: Ply) of Play: New, Unseen, Language;
+        /// A page of what is open of the asker's, counted from 0.
+        "games" => Games(page: u32) of Games: Nothing, Unseen, Language;
         /// A page of the leaderboard, counted from 0, drawn for that person, when there was but one.
         "leaders" => Leaders(owner: UserId, page: u32) of Leaderboard: Nothing, Unseen, Language;
         /// A page of a leaderboard that was drawn for that person.

@@ -211,6 +211,7 @@ pub(super) async fn act(
         Action::Limit(wanted) => to_do(|| moderate::limit(turn, wanted)),
         Action::AskClear(wanted) => to_do(|| moderate::ask_clear(turn, platform, wanted)),
         Press(Button::Clear(whom, since)) => to_do(|| moderate::clear(turn, platform, whom, since)),
+        Press(Button::Games(page)) => to_do(|| pages::more_games(turn, page)),
         Press(Button::Bars(page)) => to_do(|| moderate::bars(turn, page)),
         Press(Button::Acts(page)) => to_do(|| moderate::acts(turn, page)),
         Press(Button::Speak(channel)) => to_do(|| moderate::speak(turn, channel)),

@@ -3,8 +3,8 @@
 use super::answer::{Page, Shown};
 use super::turn::{Result, Stop, Turn};
 use super::{Answer, look};
-use crate::ask::Leaderboard;
 use crate::ask::control::{self, Topic};
+use crate::ask::{Leaderboard, Request};
 use crate::day::Day;
 use crate::game::{Merit, Season};
 use crate::place::UserId;
@@ -13,12 +13,26 @@ use crate::view;
 
 /// `/games`.
 pub async fn games(turn: &Turn<'_>) -> Result<Answer> {
-    let request = turn.request;
-    let games = turn.store.open_games(request.user, None, view::LISTED);
-    let challenges = turn.store.open_challenges(request.user, request.now);
-    let (challenges, games) = (challenges.await?, games.await?);
-    let list = view::games(&games, &challenges, request.user, request.locale);
-    Ok(Answer::whisper(list))
+    Ok(Answer::whisper(open(turn, 0).await?))
+}
+
+/// Another page of it, or the first where there are no longer so many.
+pub async fn more_games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
+    Ok(Reply::Update(open(turn, page).await?).into())
+}
+
+/// A page of what is open of the asker's: challenges, which do not wait for long, then games.
+async fn open(turn: &Turn<'_>, page: u32) -> Result<Message> {
+    let Request { user, now, locale, .. } = *turn.request;
+    let challenges = turn.store.open_challenges(user, now).await?;
+    let before = page as usize * view::LISTED;
+    let asked = challenges.len().saturating_sub(before).min(view::LISTED);
+    let shown = (before.saturating_sub(challenges.len()), view::LISTED - asked);
+    let games = turn.store.open_games(user, None, shown).await?;
+    if page > 0 && before >= challenges.len() + games.all.len() {
+        return Box::pin(open(turn, 0)).await;
+    }
+    Ok(view::games(&games, &challenges, page, user, locale))
 }
 
 /// `/leaderboard`.

@@ -20,10 +20,7 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let place = request.place;
     let elsewhere = match place.guild {
-        Some(_) => {
-            let (who, most) = (request.user, view::LISTED);
-            turn.store.open_games(who, place.guild, most).await?
-        }
+        Some(_) => turn.store.open_games(request.user, place.guild, (0, view::LISTED)).await?,
         None => OpenGames::default(),
     };
     if elsewhere.all.is_empty() {

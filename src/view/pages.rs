@@ -1,6 +1,7 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::challenge::open_challenge;
+use super::pager::pager;
 use super::play_here::door;
 use super::words;
 use crate::ask::control::{self, Door, Topic};
@@ -12,52 +13,49 @@ use crate::reply::{Button, Message, Row};
 use crate::store::OpenGames;
 use crate::text::say;
 
-/// A person's open games and challenges, with links.
-pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: Locale) -> Message {
+/// A page of a person's open challenges and games, counted from 0, with links. Those games are on it.
+pub fn games(
+    games: &OpenGames,
+    challenges: &[Challenge],
+    page: u32,
+    who: UserId,
+    locale: Locale,
+) -> Message {
     let mut lines = Vec::new();
-    let has_games = !games.all.is_empty();
-    if has_games {
-        let count = games.all.len() as u64;
-        lines.push(say!(locale, "games-title", n = count));
-        let most = LISTED - challenges.len().min(CHALLENGES_BESIDE);
-        lines.extend(open_games(games, who, most, locale));
-    } else if challenges.is_empty() {
+    let asked = challenges.iter().skip(page as usize * LISTED).take(LISTED);
+    let asked: Vec<String> = asked.map(|asked| open_challenge(asked, who, locale)).collect();
+    if !asked.is_empty() {
+        lines.push(say!(locale, "games-challenges", n = challenges.len() as u64));
+        lines.extend(asked);
+    }
+    if !games.latest.is_empty() {
+        lines.push(say!(locale, "games-title", n = games.all.len() as u64));
+        lines.extend(games.latest.iter().map(|record| open_game(record, who, locale)));
+    }
+    if lines.is_empty() {
         lines.push(say!(locale, "games-none"));
     }
-    if !challenges.is_empty() {
-        let count = challenges.len() as u64;
-        lines.push(say!(locale, "games-challenges", n = count));
-        let most = if has_games { CHALLENGES_BESIDE } else { LISTED };
-        let shown = challenges.iter().take(most);
-        lines.extend(shown.map(|challenge| open_challenge(challenge, who, locale)));
-        lines.extend(words::more(challenges.len(), most, locale));
-    }
-    Message::text(lines.join("\n"))
+    let pages = (challenges.len() + games.all.len()).div_ceil(LISTED) as u32;
+    let turn = pager(page, pages, control::Button::Games, locale);
+    Message::text(lines.join("\n")).row(Row::Buttons(turn))
 }
 
 /// As many games or challenges as fit a message with the longest ids.
 pub const LISTED: usize = 7;
-/// The most challenges shown beside games.
-const CHALLENGES_BESIDE: usize = 3;
 
 /// A person has no open game here, but these elsewhere on the server; `seek` if lost ones are being looked for.
 pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
-    lines.extend(open_games(games, who, LISTED, locale));
+    lines.extend(open_games(games, who, locale));
     if seek {
         lines.push(say!(locale, "games-gone"));
     }
     Message::text(lines.join("\n"))
 }
 
-pub(super) fn open_games(
-    games: &OpenGames,
-    who: UserId,
-    most: usize,
-    locale: Locale,
-) -> Vec<String> {
-    let lines = games.latest.iter().take(most).map(|record| open_game(record, who, locale));
-    lines.chain(words::more(games.all.len(), most, locale)).collect()
+pub(super) fn open_games(games: &OpenGames, who: UserId, locale: Locale) -> Vec<String> {
+    let lines = games.latest.iter().take(LISTED).map(|record| open_game(record, who, locale));
+    lines.chain(words::more(games.all.len(), LISTED, locale)).collect()
 }
 
 fn open_game(record: &Record, who: UserId, locale: Locale) -> String {

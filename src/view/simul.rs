@@ -50,7 +50,7 @@ pub fn simul(simul: &Simul) -> Message {
 /// The games that wait for who leads it, with links.
 pub fn simul_waiting(waiting: &OpenGames, who: UserId, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "simul-waiting", n = waiting.all.len() as u64)];
-    lines.extend(pages::open_games(waiting, who, pages::LISTED, locale));
+    lines.extend(pages::open_games(waiting, who, locale));
     Message::text(lines.join("\n"))
 }
 

@@ -436,8 +436,8 @@ fn whispers(locale: Locale) -> String {
         view::resign_question(&record, UserId(1), locale),
         view::retired(&told_in(&record, locale)),
         view::no_game(locale),
-        view::games(&one, &[], UserId(1), locale),
-        view::games(&OpenGames::default(), &[], UserId(1), locale),
+        view::games(&one, &[], 0, UserId(1), locale),
+        view::games(&OpenGames::default(), &[], 0, UserId(1), locale),
     ]);
     let all: Vec<String> = all.iter().map(show).collect();
     let stands = all[0].lines().nth(1).expect("how the game stands");

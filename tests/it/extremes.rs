@@ -166,9 +166,10 @@ fn check_board(record: &Record) {
     };
     check(&view::challenge(&asked));
     let asked = vec![asked; 30];
-    check(&view::games(&many, &[], UserId(LAST), locale));
-    check(&view::games(&many, &asked, UserId(LAST), locale));
-    check(&view::games(&OpenGames::default(), &asked, UserId(LAST), locale));
+    check(&view::games(&many, &[], 3, UserId(LAST), locale));
+    check(&view::games(&OpenGames::default(), &asked, 2, UserId(LAST), locale));
+    let few = OpenGames { latest: many.latest[1..].to_vec(), all: many.all.clone() };
+    check(&view::games(&few, &asked[..1], 0, UserId(LAST), locale));
     check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
     check(&view::go_on(record, UserId(LAST), true));
     if let Some(pile) = first.map(PileIx) {

@@ -103,7 +103,7 @@ pub async fn fill(url: &str) {
 
 /// What follows upon that.
 async fn more(store: &Store) {
-    let games = store.open_games(ANN, None, 50).await.expect("are read").latest;
+    let games = store.open_games(ANN, None, (0, 50)).await.expect("are read").latest;
     let terms = games[0].game.terms().clone();
     counted::count(store, games[0].place).await;
     for (n, who) in (0..).zip(BACK) {
@@ -129,7 +129,7 @@ async fn more(store: &Store) {
     }
     assert!(moved > 1, "{moved}");
     // In one she takes back what she has just done.
-    let open = store.open_games(ANN, None, 50).await.expect("are read");
+    let open = store.open_games(ANN, None, (0, 50)).await.expect("are read");
     let alone = open.latest.iter();
     let mut alone = alone.filter_map(|record| Some((record, before_last(&record.game)?)));
     let (record, to) = alone.next().expect("against the bot");
@@ -175,7 +175,7 @@ async fn more(store: &Store) {
         }
     }
     assert!(silent > 1, "{silent}");
-    let games = store.open_games(ANN, None, 50).await.expect("are read").latest;
+    let games = store.open_games(ANN, None, (0, 50)).await.expect("are read").latest;
     let (mut called, mut wanted) = (0, None);
     for record in games.iter().filter(|record| record.game.is_between_people()) {
         let (id, ply) = (record.game.id(), record.game.ply());

@@ -1,8 +1,9 @@
 //! What one person may have at a time, so that nobody else waits for it: open games, and decks of cards.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use sandbox::{Id, Outcome, User};
+use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{World, first_control, none, pick, posted, tells, updated};
@@ -48,10 +49,18 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     ");
     let asked = alice.command(threads[49], "play", to_play(benoit)).await;
     assert_eq!(asked.message().text(), told.text(), "nobody is pinged in vain");
-    let games = alice.ask(world.nim, "games", none()).await;
-    let lines: Vec<&str> = games.content.lines().collect();
-    assert_eq!(lines[0], "You have 50 open games:");
-    assert_eq!(lines[lines.len() - 1], "• and 43 more");
+    // All of them are a few pages on.
+    let mut page = alice.ask(world.nim, "games", none()).await;
+    let links = |page: &MessageView| -> HashSet<String> {
+        page.content.lines().filter(|line| line.starts_with("http")).map(str::to_owned).collect()
+    };
+    let mut linked = links(&page);
+    while page.buttons().contains(&"Next ▶") {
+        page = updated(alice.click(&page, "Next ▶").await);
+        assert_eq!(page.content.lines().next(), Some("You have 50 open games:"));
+        linked.extend(links(&page));
+    }
+    assert_eq!((linked.len(), page.buttons()), (50, vec!["◀ Before"]));
 
     // Who is asked may make room first: the challenge stands meanwhile.
     let asked = benoit.ask(threads[50], "play", to_play(alice)).await;

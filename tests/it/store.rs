@@ -74,7 +74,7 @@ fn play(game: &Game, pile: usize, take: u64) -> Turn {
 
 /// The games that person plays now.
 async fn open_games(store: &Store, who: UserId) -> Vec<Record> {
-    store.open_games(who, None, usize::MAX).await.expect("reads").latest
+    store.open_games(who, None, (0, usize::MAX)).await.expect("reads").latest
 }
 
 async fn begin(store: &Store, record: &Record) {
@@ -318,7 +318,7 @@ async fn of_open_games_the_latest_are_read() {
         store.begin(&record, NOW + n as i64).await.expect("begins");
     }
     let ids = async |guild| {
-        let open = store.open_games(ANN, guild, 3).await.expect("reads");
+        let open = store.open_games(ANN, guild, (0, 3)).await.expect("reads");
         let latest = open.latest.iter().map(|record| record.game.id().0);
         let all = open.all.iter().map(|(id, channel)| {
             assert_eq!(id.0, channel.0);

@@ -188,13 +188,13 @@ impl Store {
         read.await.doing(format_args!("read the games of {who} in simuls in {channel}"))
     }
 
-    /// The games that person plays now, in all channels or in those of a server. Only this many are read with
-    /// their moves.
+    /// The games that person plays now, in all channels or in those of a server. Only so many are read with their
+    /// moves, after those that are skipped.
     pub async fn open_games(
         &self,
         who: UserId,
         guild: Option<GuildId>,
-        most: usize,
+        (skipped, most): (usize, usize),
     ) -> Result<OpenGames, StoreError> {
         const LISTED: &str =
             "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
@@ -208,7 +208,7 @@ impl Store {
                 if guild.is_some() && guild != of {
                     continue;
                 }
-                if open.latest.len() < most {
+                if open.all.len() >= skipped && open.latest.len() < most {
                     match self.readers.ask(async |on: &mut Tx| by_id(on, id).await).await {
                         Err(cause) if !cause.is_of_the_row() => return Err(cause),
                         read => match or_left_out(read).flatten() {
