@@ -19,7 +19,7 @@ use super::payload::wait;
 
 /// How many calls a bot may make in how much time, all together. Those that name an interaction's token are not among them.
 const GLOBAL: usize = 50;
-/// A pause of all calls that is no everyday one.
+/// A pause that is no everyday one.
 const WORTH_TELLING: Duration = Duration::from_secs(10);
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -227,22 +227,24 @@ impl Permit<'_> {
     pub fn told(self, status: StatusCode, headers: &HeaderMap) {
         let text = |name: &str| headers.get(name)?.to_str().ok();
         let after = |name| Instant::now().checked_add(wait(text(name)?)?);
+        let many = text("x-ratelimit-remaining").and_then(|many| many.parse().ok());
+        let refused = status == StatusCode::TOO_MANY_REQUESTS;
+        let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
+        let all = refused && text("x-ratelimit-global") == Some("true");
+        if let Some(until) = reset.filter(|_| refused) {
+            let wait = until.saturating_duration_since(Instant::now());
+            if wait >= WORTH_TELLING {
+                let what = if all { "all but answers" } else { &self.kind };
+                warn!(?wait, what, "Discord wants a pause");
+            }
+        }
         let lane = match text("x-ratelimit-bucket") {
             Some(bucket) => self.to.belongs(self.kind, self.major, bucket),
             None => self.lane,
         };
-        let many = text("x-ratelimit-remaining").and_then(|many| many.parse().ok());
-        let refused = status == StatusCode::TOO_MANY_REQUESTS;
-        let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
         let mut left = lane.left.lock();
         match reset {
-            Some(until) if refused && text("x-ratelimit-global") == Some("true") => {
-                let wait = until.saturating_duration_since(Instant::now());
-                if wait >= WORTH_TELLING {
-                    warn!(?wait, "Discord wants a pause: nothing but answers until it is over");
-                }
-                self.to.global.lock().blocked = Some(until);
-            }
+            Some(until) if all => self.to.global.lock().blocked = Some(until),
             Some(until) if refused => *left = Left::So { many: 0, until },
             Some(until) if let Some(many) = many => left.learn(many, until),
             _ if *left == Left::Unknown && status.is_success() => *left = Left::All,

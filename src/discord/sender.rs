@@ -98,8 +98,9 @@ impl Sender {
             let reply = reply.map_err(|error| cause(&error.without_url()))?;
             let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
-                *self.shut.lock() = Some(Instant::now() + after.unwrap_or(TURNED_AWAY));
-                warn!(%status, "we are turned away before Discord: nothing but answers for a while");
+                let wait = after.unwrap_or(TURNED_AWAY);
+                *self.shut.lock() = Some(Instant::now() + wait);
+                warn!(%status, ?wait, "we are turned away before Discord: nothing but answers for a while");
                 return Err(format!("{status}, which is no answer of Discord's"));
             }
             permit.told(status, reply.headers());
