@@ -7,7 +7,9 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use crate::game::Theme;
 use crate::locale::Locale;
+use nim::{Ending, PileIx};
 
 static CATALOGUES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Locale::ALL.into_iter().map(catalogue).collect());
@@ -59,11 +61,6 @@ fn capital(text: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// As the catalogues select by it.
-pub fn yes_or_no(yes: bool) -> &'static str {
-    if yes { "yes" } else { "no" }
-}
-
 /// A number in words of its own: `1,000,000`.
 pub fn figures(n: impl Into<u128>, locale: Locale) -> String {
     locale.told(grouped(&n.into().to_string()).into())
@@ -83,7 +80,7 @@ fn grouped(digits: &str) -> String {
     groups
 }
 
-/// What a placeholder can be told: a text, or a [number](number).
+/// What a placeholder can be told: a text, a [number](number), or what the catalogues select by.
 pub trait Argument<'a> {
     fn value(self) -> FluentValue<'a>;
 }
@@ -100,6 +97,11 @@ macro_rules! argument {
 
 argument!(&'a str, &'a String, String, Cow<'a, str>, FluentValue<'a> => FluentValue::from);
 argument!(u8, u16, u32, u64, u128 => number);
+argument!(usize => |n| number(n as u64));
+argument!(bool => |yes| FluentValue::from(if yes { "yes" } else { "no" }));
+argument!(Ending => |ending: Ending| FluentValue::from(ending.name()));
+argument!(Theme => |theme: Theme| FluentValue::from(theme.name()));
+argument!(PileIx => |pile: PileIx| FluentValue::from(pile.to_string()));
 
 /// `say!(locale, "key", name = value, …)`: a message from the catalogue. `name` alone is told what bears that name; behind a
 /// semicolon may stand more numbers, each with its name.

@@ -127,7 +127,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     if closed && before_last(game).is_some() {
         let take_back = control::Button::TakeBack(game.id(), game.ply());
         let costs = game.people().any(|who| record.is_at_stake(who));
-        let label = say!(locale, "button-take-back", costs = words::yes_or_no(costs));
+        let label = say!(locale, "button-take-back", costs);
         buttons.push(Button::new(take_back, label));
     }
     // Of a vote only who began it resigns: they find that where they vote, and beside the rules.

@@ -137,14 +137,11 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
             say!(locale, "pestering-declined", who, when = words::moment(until))
         }
         Pestering::Open { until } => {
-            say!(locale, "pestering-open", n = pestering::OPEN as u64, when = words::moment(until))
+            say!(locale, "pestering-open", n = pestering::OPEN, when = words::moment(until))
         }
-        Pestering::Often { until } => say!(
-            locale,
-            "pestering-often",
-            n = pestering::AN_HOUR as u64,
-            when = words::moment(until)
-        ),
+        Pestering::Often { until } => {
+            say!(locale, "pestering-often", n = pestering::AN_HOUR, when = words::moment(until))
+        }
         Pestering::Erased { until } => {
             say!(locale, "pestering-erased", when = words::moment(until))
         }
@@ -202,7 +199,7 @@ pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Local
             locale,
             "challenge-they-play-enough",
             who = words::name(Player::Person(*full), locale),
-            n = OPEN_GAMES as u64
+            n = OPEN_GAMES
         )),
     }
 }

@@ -4,7 +4,6 @@
 use super::audience::Audience;
 use super::effect::{Taken, is_split, taken};
 use super::moves::{self, Choice, MENU};
-use super::words::yes_or_no;
 use crate::ask::control;
 use crate::game::{Record, Theme};
 use crate::locale::Locale;
@@ -163,13 +162,7 @@ where
         };
         match theme {
             Theme::Words => moves::pile_entry(self.position, pile, theme, self.locale),
-            _ => say!(
-                self.locale,
-                "button-pile",
-                pile = pile.to_string(),
-                n = self.position.pile(pile),
-                few = yes_or_no(few)
-            ),
+            _ => say!(self.locale, "button-pile", pile, n = self.position.pile(pile), few),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, C
 use crate::locale::Locale;
 use crate::place::ClassId;
 use crate::reply::{Block, Button, Form, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use nim::{Ending, Level, Move, Partial, Position};
 
 /// How many answers have a line, and how many right moves are named; the others are counted together.
@@ -94,7 +94,7 @@ pub fn class_exercise(
     let none = control::Button::ClassNone(id, nth);
     let none = Button::new(none, say!(locale, "button-class-none"));
     let name = own.map(|(_, shown)| {
-        let label = say!(locale, "button-class-name", shown = words::yes_or_no(shown));
+        let label = say!(locale, "button-class-name", shown);
         Button::new(control::Button::ClassName(id, nth, !shown), label)
     });
     let beside: Vec<Button> = back.into_iter().chain([none]).chain(name).collect();
@@ -109,7 +109,7 @@ pub fn class_named(shown: bool, locale: Locale) -> Message {
 }
 
 fn named(shown: bool, locale: Locale) -> String {
-    say!(locale, "class-named", shown = words::yes_or_no(shown))
+    say!(locale, "class-named", shown)
 }
 
 /// The form to type how many, where that is what comes next.
@@ -144,8 +144,7 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
         let one = |i: usize| {
             let (who, answered, right) = people[i];
             let who = format!("<@{who}>");
-            let (right, n) = (number(right), number(answered));
-            say!(locale, "class-report-one", who, right, n)
+            say!(locale, "class-report-one", who, right, n = answered)
         };
         let list = words::first_of(people.len(), one, NAMED, locale);
         lines.push(say!(locale, "class-report-named", list));
@@ -202,7 +201,6 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
     lines.extend(why.clone());
     if let Some((error, people, tied)) = counted.error(position) {
         let answer = said(position, error, locale);
-        let tied = words::yes_or_no(tied);
         lines.push(say!(locale, "class-error", tied, answer, n = people));
         let refuted = refuted(position, error, audience).into_iter().flatten();
         // Often it is the same reason.
@@ -218,13 +216,12 @@ fn bars(position: &Position, counted: &Counted, audience: Audience) -> Vec<Strin
     let most = all.first().map_or(1, |&(_, people)| u64::from(people));
     let line = |&(answer, people): &(ClassAnswer, u32)| {
         let long = (u64::from(people) * LONGEST).div_ceil(most) as usize;
-        let bar = "█".repeat(long) + &"░".repeat(LONGEST as usize - long);
         say!(
             locale,
             "class-answer",
-            theme = audience.theme.name(),
-            right = words::yes_or_no(answer.is_right(position)),
-            bar,
+            theme = audience.theme,
+            right = answer.is_right(position),
+            bar = "█".repeat(long) + &"░".repeat(LONGEST as usize - long),
             n = people,
             answer = said(position, answer, locale)
         )
@@ -248,12 +245,12 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     let wins: Vec<Move> = position.winning_moves().take(LINES).collect();
     let name = |i: usize| effect::told(position, wins[i], locale);
     let list = words::first_of(all, name, LINES, locale);
-    let right = say!(locale, "class-right", n = all as u64, list);
+    let right = say!(locale, "class-right", n = all, list);
     let why = wins.first().and_then(|&m| position.reason(m)).map(because);
     // It is about what one of them leaves.
     let why = why.map(|why| {
         let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
-        say!(locale, "class-right-first", n = all as u64, rest = rest.unwrap_or_default(), why)
+        say!(locale, "class-right-first", n = all, rest = rest.unwrap_or_default(), why)
     });
     (right, why)
 }
@@ -264,7 +261,7 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     // Who saw no move that wins has seen one above.
     let wrong = error.refuted(position)?;
     let Some((reply, because)) = wrong.reply else {
-        return Some(vec![say!(locale, "class-took-last", theme = audience.theme.name())]);
+        return Some(vec![say!(locale, "class-took-last", theme = audience.theme)]);
     };
     let Taken { take, pile, .. } = taken(&wrong.after, reply, locale);
     let rest = effect::left(&wrong.after, reply, usize::MAX, locale);
@@ -278,7 +275,6 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
 fn row(nth: u32, piles: String, counted: &Counted, position: &Position, locale: Locale) -> String {
     let error = counted.error(position).map(|(error, people, tied)| {
         let answer = said(position, error, locale);
-        let tied = words::yes_or_no(tied);
         say!(locale, "class-report-error", tied, answer, n = people)
     });
     let line = say!(

@@ -103,7 +103,7 @@ pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
 pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
     match position.effect(m) {
         Effect::Take { pile, .. } | Effect::Split { pile, .. } => {
-            say!(locale, "way-pile", pile = pile.to_string())
+            say!(locale, "way-pile", pile)
         }
         Effect::Both { .. } => say!(locale, "way-both"),
         Effect::Knock { row, .. } => say!(locale, "way-row", n = row),

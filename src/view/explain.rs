@@ -11,7 +11,7 @@ pub(super) use extent::Extent;
 use std::fmt::Display;
 
 use super::effect::{is_plain, taken, way};
-use super::words::{self, Phrase, yes_or_no};
+use super::words::{self, Phrase};
 use crate::game::{HintOrder, Theme};
 use crate::locale::Locale;
 use crate::text::say;
@@ -105,10 +105,10 @@ impl<'a> Told<'a> {
                     .chain(winning)
                     .map(|m| way(self.position, m, locale))
                     .collect();
-                let n = ways.len() as u64;
+                let n = ways.len();
                 ways.dedup();
                 let list = words::all_of(&ways, locale);
-                say!(locale, "hint-ways", lost = yes_or_no(tried.is_some()), n, list)
+                say!(locale, "hint-ways", lost = tried.is_some(), n, list)
             }
             Some(BestTry { m, .. }) => {
                 let pile = taken(self.position, *m, self.locale).pile;
@@ -117,7 +117,7 @@ impl<'a> Told<'a> {
             None => say!(
                 locale,
                 "hint-pile-win",
-                n = piles.len() as u64,
+                n = piles.len(),
                 list = self.names(piles.len(), |i| piles[i], Extent::LARGEST.named)
             ),
         };
@@ -228,7 +228,7 @@ impl<'a> Told<'a> {
             "hint-position",
             piles = words::dashed(&self.position.told(), extent.piles, self.locale),
             theme = self.last(),
-            ending = rules.ending.name(),
+            ending = rules.ending,
             moves = self.phrase(Phrase::Hint)
         )
     }
@@ -240,7 +240,7 @@ impl<'a> Told<'a> {
                 locale,
                 "hint-over",
                 theme = self.last(),
-                ending = self.position.rules().ending.name()
+                ending = self.position.rules().ending
             ),
             Outcome::N => say!(locale, "hint-can-win"),
             Outcome::P if self.is_alike() => say!(locale, "hint-lost"),

@@ -48,7 +48,7 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
         Sight::Above { size } => {
             say!(locale, "learn-remainder-wrong", n, size, whole = size - size % n.max(1))
         }
-        Sight::Leave => say!(locale, "see-wrong-leave", ending = position.rules().ending.name()),
+        Sight::Leave => say!(locale, "see-wrong-leave", ending = position.rules().ending),
         Sight::Bigs => say!(locale, "see-wrong-bigs", n),
         Sight::Ones => say!(locale, "see-wrong-ones"),
         Sight::Apart { more, less } => say!(locale, "see-wrong-apart", more, less),

@@ -3,7 +3,6 @@
 use super::effect::{Taken, taken_alone};
 use super::explain::{Extent, Told};
 use super::room::{CONTENT, fitting, length};
-use super::words::yes_or_no;
 use super::{Audience, glance, words};
 use crate::ask::control::{self, Step};
 use crate::game::{HintOrder, Player, Ply, Theme};
@@ -219,7 +218,6 @@ impl<'a> Hint<'a> {
             Step::Move => {
                 // Where all moves are alike, only one is told.
                 let several = position.has_choice() && position.winning_moves().nth(1).is_some();
-                let several = yes_or_no(several);
                 say!(self.locale, "button-hint-move", several)
             }
             Step::Ask => say!(self.locale, "button-hint-ask"),

@@ -11,7 +11,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Entry, Menu, Message, Row};
 use crate::store::{Leaders, Next, Standing};
-use crate::text::{say, yes_or_no};
+use crate::text::say;
 
 /// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;
@@ -79,7 +79,11 @@ fn own(
         None => {
             let best = leaders.rows.iter().filter(|row| row.rank == 1).count();
             // Only the first page shows who else is as good.
-            let shared = if leaders.page > 0 { "unseen" } else { yes_or_no(best > 1) };
+            let shared = match best {
+                _ if leaders.page > 0 => "unseen",
+                0 | 1 => "no",
+                _ => "yes",
+            };
             say!(locale, "leaders-ahead", who, shared)
         }
     };
@@ -135,13 +139,11 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
         }
         Merit::Bot => say!(locale, "by-bot", n),
         Merit::Accuracy => {
-            let share = percent(by, locale);
-            say!(locale, "by-accuracy", share, of = tally.accuracy.of)
+            say!(locale, "by-accuracy", share = percent(by, locale), of = tally.accuracy.of)
         }
         Merit::Streak => {
             let lasting = tally.streak.on(Day::at(now));
-            let recent = tally.streak.recent;
-            say!(locale, "by-streak", n, now = lasting, recent)
+            say!(locale, "by-streak", n, now = lasting, recent = tally.streak.recent)
         }
     }
 }

@@ -33,7 +33,7 @@ impl Left {
         locale: Locale,
     ) -> Option<String> {
         let left = people.into_iter().filter(|who| self.people.contains(who));
-        let left = left.collect::<BTreeSet<_>>().len() as u64;
+        let left = left.collect::<BTreeSet<_>>().len();
         let some = left > 0 && self.how == Leavers::Hidden;
         some.then(|| say!(locale, "rows-left", n = left))
     }

@@ -54,7 +54,6 @@ pub fn now_barred(act: &Act, locale: Locale) -> Message {
 }
 
 pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
-    let was = if was { "yes" } else { "no" };
     Message::text(say!(locale, "mod-unbarred", who = mention(whom), was))
 }
 
@@ -125,8 +124,7 @@ pub fn logged(act: &Act, locale: Locale) -> Message {
 }
 
 pub fn now_quiet(act: &Act, locale: Locale) -> Message {
-    let when = words::moment(act.until.unwrap_or(act.at));
-    Message::text(say!(locale, "mod-now-quiet", when))
+    Message::text(say!(locale, "mod-now-quiet", when = words::moment(act.until.unwrap_or(act.at))))
         .row(Row::Buttons(vec![speak(act.channel, locale)]))
 }
 
@@ -151,14 +149,12 @@ fn named(one: &UnderWay, locale: Locale) -> String {
         (false, false) => format!("{first} – {other}"),
         _ => format!("{first}{other}"),
     };
-    let led = words::yes_or_no(!first.is_empty());
-    say!(locale, "mod-under-way", deed = one.ending.name(), people, led)
+    say!(locale, "mod-under-way", deed = one.ending.name(), people, led = !first.is_empty())
 }
 
 fn line(act: &Act, locale: Locale) -> String {
     let by = act.by.map_or_else(|| say!(locale, "gone"), mention);
-    let what = deed(act, locale);
-    say!(locale, "mod-log-line", when = words::moment(act.at), by, what)
+    say!(locale, "mod-log-line", when = words::moment(act.at), by, what = deed(act, locale))
 }
 
 fn deed(act: &Act, locale: Locale) -> String {
@@ -166,7 +162,7 @@ fn deed(act: &Act, locale: Locale) -> String {
     let until = until(Barred { until: act.until }, locale);
     let (deed, place) = (act.deed.name(), place(act.channel));
     let role = act.role.map_or_else(String::new, holders);
-    let limited = if act.role.is_some() { "yes" } else { "no" };
+    let limited = act.role.is_some();
     let line = say!(locale, "mod-deed", deed, who, channel = place, until, role, limited);
     format!("{line}{}", because(act.reason.as_deref(), locale))
 }

@@ -91,7 +91,7 @@ pub(super) fn pile_entry(
     say!(
         locale,
         "menu-piles-entry",
-        pile = pile.to_string(),
+        pile,
         objects = words::objects(position.pile(pile), theme, locale)
     )
 }

@@ -25,11 +25,11 @@ pub fn games(
     let asked = challenges.iter().skip(page as usize * LISTED).take(LISTED);
     let asked: Vec<String> = asked.map(|asked| open_challenge(asked, who, locale)).collect();
     if !asked.is_empty() {
-        lines.push(say!(locale, "games-challenges", n = challenges.len() as u64));
+        lines.push(say!(locale, "games-challenges", n = challenges.len()));
         lines.extend(asked);
     }
     if !games.latest.is_empty() {
-        lines.push(say!(locale, "games-title", n = games.all.len() as u64));
+        lines.push(say!(locale, "games-title", n = games.all.len()));
         lines.extend(games.latest.iter().map(|record| open_game(record, who, locale)));
     }
     if lines.is_empty() {

@@ -37,8 +37,7 @@ pub(super) fn door(to: Door, locale: Locale) -> Button {
 
 /// Where it was posted.
 pub fn table_posted(place: &Place, message: MessageId, locale: Locale) -> Message {
-    let link = words::link_to(place, Some(message));
-    Message::text(say!(locale, "table-posted", link))
+    Message::text(say!(locale, "table-posted", link = words::link_to(place, Some(message))))
 }
 
 /// The bot may not write there.

@@ -15,8 +15,7 @@ const NAMED: usize = 4;
 /// `None` if nobody is left to be shown. One who has left is shown as on a board; their place stays theirs.
 pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     let locale = podium.locale;
-    let month = named(podium.month, true, locale);
-    let mut lines = vec![say!(locale, "podium-title", month)];
+    let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, true, locale))];
     for merit in Merit::ALL {
         let medals = podium.medals.iter().filter(|medal| medal.merit == merit);
         let shown = |medal: &'_ Medal| {

@@ -15,8 +15,7 @@ pub fn preferences(chosen: &Chosen, changed: &[Preferred], locale: Locale) -> Me
     let mut lines = Vec::new();
     if !changed.is_empty() {
         let changed: Vec<_> = changed.iter().map(|it| line(it.setting())).collect();
-        let list = changed.join(" · ");
-        lines.push(say!(locale, "preferences-changed", list));
+        lines.push(say!(locale, "preferences-changed", list = changed.join(" · ")));
     }
     lines.push(say!(locale, "preferences-title"));
     lines.extend(Preference::ALL.map(line));
@@ -41,8 +40,7 @@ impl Words<'_> {
     }
 
     fn said(&self, preference: Preference, value: String) -> String {
-        let name = self.name(preference);
-        say!(self.locale, "settings-line", name, value)
+        say!(self.locale, "settings-line", name = self.name(preference), value)
     }
 
     fn value(&self, preferences: &Preferences, preference: Preference) -> String {

@@ -3,7 +3,7 @@
 use super::words::all_of;
 use crate::game::{Spread, Tally};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// In words, if there is a rating, and it lacks something.
 pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {
@@ -11,11 +11,10 @@ pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {
         return None;
     }
     let Spread { days, people } = tally.spread;
-    let few = |n: u8| (n < Spread::ENOUGH).then(|| (number(n), number(Spread::ENOUGH)));
+    let few = |n: u8| (n < Spread::ENOUGH).then_some((n, Spread::ENOUGH));
     let sure = (!tally.rating.is_sure()).then(|| {
         // As it is shown beside a rating.
-        let most = Spread::DEVIATION.unsigned_abs() / 500;
-        say!(locale, "rating-unsure", most)
+        say!(locale, "rating-unsure", most = Spread::DEVIATION.unsigned_abs() / 500)
     });
     let days = few(days).map(|(n, of)| say!(locale, "rating-days", n, of));
     let people = few(people).map(|(n, of)| say!(locale, "rating-people", n, of));

@@ -25,7 +25,7 @@ impl By {
 
 pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) -> String {
     let key = format!("reason-{}", reason.name());
-    say!(locale, &key, by = by.name(), ending = ending.name(); numbers(reason))
+    say!(locale, &key, by = by.name(), ending = ending; numbers(reason))
 }
 
 /// Those of the reason, and what completes 1 to N.
@@ -60,16 +60,7 @@ pub(super) fn around(
     let entry = |i: usize| {
         let (pile, from, to) = raised[i];
         let gain = to - from;
-        say!(
-            locale,
-            "reason-around-entry",
-            pile = pile.to_string(),
-            from,
-            to,
-            n,
-            gain,
-            take = n - gain
-        )
+        say!(locale, "reason-around-entry", pile, from, to, n, gain, take = n - gain)
     };
     let list = words::first_of(raised.len(), entry, most, locale);
     Some(say!(locale, "reason-around", n, list))

@@ -66,7 +66,7 @@ pub fn which_game(
         false => String::new(),
     };
     let asked = || (1..).zip(open.iter().take(ASKED));
-    let mut lines = vec![say!(locale, "which-game", n = open.len() as u64)];
+    let mut lines = vec![say!(locale, "which-game", n = open.len())];
     lines.extend(asked().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));
     lines.extend(words::more(open.len(), ASKED, locale));
     let buttons = asked().map(|(n, record)| {
@@ -98,8 +98,7 @@ pub fn vote_open(record: &Record, locale: Locale) -> Message {
 fn not_the_host(record: &Record, locale: Locale) -> String {
     match record.poll.as_ref().and_then(|poll| poll.host) {
         Some(host) => {
-            let who = words::name(Player::Person(host), locale);
-            say!(locale, "refused-not-the-host", who)
+            say!(locale, "refused-not-the-host", who = words::name(Player::Person(host), locale))
         }
         None => say!(locale, "refused-no-host"),
     }
@@ -156,7 +155,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             say!(locale, &format!("bad-{option}"), part = quote(given))
         }
         BadInput::Code(why, given) => {
-            let most = Octal::DIGITS as u64;
+            let most = Octal::DIGITS;
             say!(locale, &format!("bad-code-{}", why.name()), part = quote(given), most)
         }
         BadInput::WithoutTakes => say!(locale, "bad-without-takes"),
@@ -202,7 +201,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Ply { given, most } => {
             let part = quote(&given.to_string());
             match most {
-                Some(n) => say!(locale, "bad-ply", part, n = *n as u64),
+                Some(n) => say!(locale, "bad-ply", part, n = *n),
                 None => say!(locale, "bad-ply-below", part),
             }
         }
@@ -227,17 +226,15 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
         BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Sheet(NotASheet::TooMany) => {
-            say!(locale, "bad-sheet-many", most = Sheet::POSITIONS as u64)
+            say!(locale, "bad-sheet-many", most = Sheet::POSITIONS)
         }
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::Material => say!(locale, "bad-material"),
         BadInput::Exercises(given) => {
-            let most = Exercises::MOST as u64;
-            say!(locale, "bad-exercises", n = *given as u64, most)
+            say!(locale, "bad-exercises", n = *given, most = Exercises::MOST)
         }
         BadInput::MoveTime(given) => {
-            let most = MoveTime::MOST;
-            say!(locale, "bad-move-time", part = quote(&given.to_string()), most)
+            say!(locale, "bad-move-time", part = quote(&given.to_string()), most = MoveTime::MOST)
         }
         BadInput::Hour(given) => say!(locale, "bad-hour", part = quote(&given.to_string())),
         BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
@@ -289,12 +286,12 @@ fn bad_line(error: &LineError, locale: Locale) -> String {
         LineError::Rules { part } if part.is_empty() => say!(locale, "bad-line-rules-none"),
         LineError::Rules { part } => say!(locale, "bad-line-rules", part = quote(part)),
         LineError::UnreadableMove { ply, why } => {
-            say!(locale, "bad-line-move", ply = *ply as u64, part = quote(&why.part))
+            say!(locale, "bad-line-move", ply = *ply, part = quote(&why.part))
         }
         LineError::IllegalMove(IllegalMove { ply, m, why }) => say!(
             locale,
             "bad-line-illegal",
-            ply = *ply as u64,
+            ply = *ply,
             m = quote(&m.to_string()),
             why = illegal_alone(why, locale)
         ),
@@ -305,14 +302,14 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
     match *error {
         StartError::NoPiles => say!(locale, "bad-start-none"),
         StartError::TooManyPiles { piles } => {
-            say!(locale, "bad-start-many", piles = piles as u64, most = MAX_PILES as u64)
+            say!(locale, "bad-start-many", piles, most = MAX_PILES)
         }
-        StartError::EmptyPile(pile) => say!(locale, "bad-start-empty", pile = pile.to_string()),
+        StartError::EmptyPile(pile) => say!(locale, "bad-start-empty", pile),
         StartError::PileTooBig { pile, size } => {
-            say!(locale, "bad-start-big", pile = pile.to_string(), size, most = MAX_PILE)
+            say!(locale, "bad-start-big", pile, size, most = MAX_PILE)
         }
         StartError::OtherPiles { piles, needs } => {
-            say!(locale, "bad-start-other", piles = piles as u64, needs = needs as u64)
+            say!(locale, "bad-start-other", piles, needs)
         }
         StartError::TooManyPins { most } => say!(locale, "bad-start-pins", most),
         StartError::TooManyPlaces { most } => say!(locale, "bad-start-places", most),
@@ -334,8 +331,8 @@ fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
         PlayError::NoSuchPile(pile) => say!(
             locale,
             "illegal-no-pile-of",
-            pile = pile.to_string(),
-            n = piles as u64,
+            pile = *pile,
+            n = piles,
             last = PileIx(piles.saturating_sub(1)).to_string()
         ),
         error => illegal_alone(error, locale),
@@ -344,10 +341,10 @@ fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
 
 fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     match *error {
-        PlayError::NoSuchPile(pile) => say!(locale, "illegal-no-pile", pile = pile.to_string()),
-        PlayError::EmptyPile(pile) => say!(locale, "illegal-empty-pile", pile = pile.to_string()),
+        PlayError::NoSuchPile(pile) => say!(locale, "illegal-no-pile", pile),
+        PlayError::EmptyPile(pile) => say!(locale, "illegal-empty-pile", pile),
         PlayError::TooMany { pile, has } => {
-            say!(locale, "illegal-too-many", pile = pile.to_string(), has)
+            say!(locale, "illegal-too-many", pile, has)
         }
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin),
         // Nim refuses nothing that can be read as a move.

@@ -26,7 +26,7 @@ sentences! {
     /// What has to be posted by the bot itself, as boards of a tournament are, cannot be posted here.
     may_not_post(locale: Locale) => say!(locale, "tournament-mute");
     /// The player has as many open games as allowed.
-    plays_enough(locale: Locale) => say!(locale, "plays-enough", n = OPEN_GAMES as u64);
+    plays_enough(locale: Locale) => say!(locale, "plays-enough", n = OPEN_GAMES);
     /// There is no open game here.
     no_game(locale: Locale) => say!(locale, "no-game");
     /// The game a control belongs to is not there.

@@ -91,8 +91,7 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
 
 /// The bot does not play here, but there.
 pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
-    let channels = mentioned(channels.iter());
-    Message::text(say!(locale, "settings-elsewhere", channels))
+    Message::text(say!(locale, "settings-elsewhere", channels = mentioned(channels.iter())))
 }
 
 /// What a menu offers for the time of a move, in hours.
@@ -122,8 +121,7 @@ impl Words {
     }
 
     fn said(&self, setting: Setting, value: &str) -> String {
-        let name = self.choice("setting", setting.name());
-        say!(self.locale, "settings-line", name, value)
+        say!(self.locale, "settings-line", name = self.choice("setting", setting.name()), value)
     }
 
     fn choice(&self, option: &str, value: &str) -> String {

@@ -71,8 +71,7 @@ impl<'a> Form<'a> {
     }
 
     fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {
-        let against = self.setup.against.name();
-        let mut about = say!(self.locale, "setup", against);
+        let mut about = say!(self.locale, "setup", against = self.setup.against.name());
         let rated = &self.settings.rated_games;
         if let Some(not) = self.setup.preset.filter(|&it| !self.setup.allows(it, rated)) {
             let game = Phrase::Name.of(not.rules().variant, self.locale);

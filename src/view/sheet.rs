@@ -6,7 +6,7 @@ use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use nim::Position;
 
 /// Markdown has none of its own; what makes HTML of it keeps this one.
@@ -16,7 +16,7 @@ const PAGE_BREAK: &str = r#"<div style="page-break-after: always; break-after: p
 /// words in lists.
 pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
-    let n = sheet.exercises().len() as u64;
+    let n = sheet.exercises().len();
     let (all, asked, answers) = match theme {
         Theme::Words => {
             let name = |it: &Solved| listed(&it.position, locale);
@@ -61,11 +61,10 @@ fn title(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
     let start = words::typed(&sheet.start().told(), usize::MAX, locale);
-    let (n, lost) = (number(solved.len() as u64), number(lost as u64));
     [
         say!(locale, "sheet-title", start),
         rules(sheet, locale),
-        say!(locale, "sheet-key", n, lost, rows = rows(sheet)),
+        say!(locale, "sheet-key", n = solved.len(), lost, rows = rows(sheet)),
     ]
     .join("\n\n")
 }
@@ -98,7 +97,7 @@ fn sentence(solved: &Solved, locale: Locale) -> String {
         locale,
         "sheet-words",
         piles = listed(&solved.position, locale),
-        won = words::yes_or_no(solved.is_won()),
+        won = solved.is_won(),
         moves = moves.join(" ")
     )
 }
@@ -118,8 +117,8 @@ fn limit(position: &Position, locale: Locale) -> String {
 }
 
 /// What the heads of tables call piles.
-fn rows(sheet: &Sheet) -> &'static str {
-    words::yes_or_no(sheet.start().places().is_some())
+fn rows(sheet: &Sheet) -> bool {
+    sheet.start().places().is_some()
 }
 
 fn table(sheet: &Sheet, locale: Locale) -> String {
@@ -163,7 +162,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
         "hint-position",
         piles = words::typed(&sheet.start().told(), usize::MAX, locale),
         theme = words::last(rules, Theme::Words),
-        ending = rules.ending.name(),
+        ending = rules.ending,
         moves = Phrase::Hint.of(rules.variant, locale)
     )
 }

@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Message, Row, Style};
 use crate::store::OpenGames;
-use crate::text::{number, say};
+use crate::text::say;
 
 /// What is played, how the games stand, and what joins.
 pub fn simul(simul: &Simul) -> Message {
@@ -25,15 +25,13 @@ pub fn simul(simul: &Simul) -> Message {
     let about = say!(
         locale,
         "simul-about",
-        open = words::yes_or_no(joins),
+        open = joins,
         most = MOST,
         opponent = words::full_name(player, locale)
     );
-    let open = words::yes_or_no(joins);
-    let mut stands = say!(locale, "simul-stands", n = joined, playing, open);
+    let mut stands = say!(locale, "simul-stands", n = joined, playing, open = joins);
     // Whose wins were whose is not known of someone who is gone.
     if simul.leader != Leader::Gone {
-        let (leader, people) = (number(leader), number(people));
         let score = say!(locale, "simul-score", who, leader, people);
         stands = format!("{stands}\n{score}");
     }
@@ -49,7 +47,7 @@ pub fn simul(simul: &Simul) -> Message {
 
 /// The games that wait for who leads it, with links.
 pub fn simul_waiting(waiting: &OpenGames, who: UserId, locale: Locale) -> Message {
-    let mut lines = vec![say!(locale, "simul-waiting", n = waiting.all.len() as u64)];
+    let mut lines = vec![say!(locale, "simul-waiting", n = waiting.all.len())];
     lines.extend(pages::open_games(waiting, who, locale));
     Message::text(lines.join("\n"))
 }

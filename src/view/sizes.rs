@@ -24,7 +24,7 @@ fn joined(sizes: &[u64], room: usize, locale: Locale, written: impl Fn(u64) -> S
     for (i, &size) in sizes.iter().enumerate() {
         let size = written(size);
         if i > 0 && width(&shown) + 1 + width(&size) > room {
-            let rest = (sizes.len() - i) as u64;
+            let rest = sizes.len() - i;
             return say!(locale, "list-more", left = shown, n = rest);
         }
         if i > 0 {

@@ -37,7 +37,7 @@ pub fn puzzle_solvers(
     };
     let unshown = left.unshown(page.rows.iter().map(|solver| solver.user), locale);
     let none = match missed {
-        true => say!(locale, "puzzle-board-own-missed", today = words::yes_or_no(day == today)),
+        true => say!(locale, "puzzle-board-own-missed", today = day == today),
         false => say!(locale, "puzzle-board-own-none"),
     };
     board(Span::Day, day, title, page, (row, unshown), none, locale)
@@ -74,12 +74,11 @@ fn board<R: PartialEq>(
 ) -> Message {
     let mut lines = vec![title];
     if page.rows.is_empty() {
-        let own = words::yes_or_no(page.own.is_some());
-        lines.push(say!(locale, "puzzle-board-empty", own));
+        lines.push(say!(locale, "puzzle-board-empty", own = page.own.is_some()));
     }
     if page.pages > 1 {
-        let (this, all) = (number(u64::from(page.page) + 1), number(page.pages));
-        lines.push(say!(locale, "puzzle-board-page", page = this, pages = all));
+        let this = u64::from(page.page) + 1;
+        lines.push(say!(locale, "puzzle-board-page", page = this, pages = page.pages));
     }
     lines.extend(page.rows.iter().filter_map(&row));
     lines.extend(unshown);

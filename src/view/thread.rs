@@ -21,7 +21,7 @@ pub fn thread(record: &Record) -> Thread {
             name = Phrase::Name.of(rules.variant, locale),
             piles = words::typed(position.piles(), PILES, locale),
             moves = Phrase::Thread.of(rules.variant, locale),
-            ending = rules.ending.name(),
+            ending = rules.ending,
             theme = words::last(rules, record.game.terms().theme)
         ),
         minutes: record.game.terms().move_time.in_seconds() * 2 / 60,

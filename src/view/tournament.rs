@@ -3,7 +3,7 @@
 use super::Audience;
 use super::bracket::bracket;
 use super::pager::pager;
-use super::words::{self, yes_or_no};
+use super::words;
 use crate::ask::control;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
@@ -103,7 +103,7 @@ pub fn called_off(t: &Tournament, locale: Locale) -> Message {
 }
 
 fn off(t: &Tournament, locale: Locale) -> String {
-    say!(locale, "tournament-off", begun = yes_or_no(!t.rounds().is_empty()))
+    say!(locale, "tournament-off", begun = !t.rounds().is_empty())
 }
 
 pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
@@ -134,7 +134,7 @@ pub fn tournament_refusal(
         TournamentRefusal::NoneHere => say!(locale, "tournament-none-here"),
         TournamentRefusal::OneHere => say!(locale, "tournament-one-here"),
         TournamentRefusal::ServerFull => {
-            say!(locale, "tournament-server-full", n = IN_A_SERVER as u64)
+            say!(locale, "tournament-server-full", n = IN_A_SERVER)
         }
         TournamentRefusal::In => say!(locale, "tournament-in"),
         TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
@@ -142,15 +142,15 @@ pub fn tournament_refusal(
             let who = words::name(Player::Person(who), locale);
             say!(locale, "tournament-not-there", who)
         }
-        TournamentRefusal::Full => say!(locale, "tournament-full", n = *sizes.end() as u64),
-        TournamentRefusal::Enough => say!(locale, "tournament-enough", n = OF_A_PERSON as u64),
+        TournamentRefusal::Full => say!(locale, "tournament-full", n = *sizes.end()),
+        TournamentRefusal::Enough => say!(locale, "tournament-enough", n = OF_A_PERSON),
         TournamentRefusal::Begun => say!(locale, "tournament-begun"),
         TournamentRefusal::Over => say!(locale, "tournament-no-more"),
         TournamentRefusal::Playing => say!(locale, "tournament-playing"),
         TournamentRefusal::NotYours => say!(locale, "tournament-not-yours"),
         TournamentRefusal::Few => {
             let has = t.map_or(0, |t| t.entrants.len());
-            say!(locale, "tournament-few", least = *sizes.start() as u64, n = has as u64)
+            say!(locale, "tournament-few", least = *sizes.start(), n = has)
         }
     })
 }
@@ -163,24 +163,22 @@ fn title(t: &Tournament, locale: Locale) -> String {
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let sizes = t.kind.sizes();
     let span = locale.say(&format!("choice-round-{}", t.span), None);
-    let drawn = BOUTS as u64;
     let mut lines = vec![
         say!(locale, "tournament-about", span),
-        say!(locale, "tournament-rules", kind = t.kind.name(), drawn),
+        say!(locale, "tournament-rules", kind = t.kind.name(), drawn = BOUTS),
     ];
     let name = |i: usize| words::name(t.entrants[i].who, locale);
-    let names = words::first_of(t.entrants.len(), name, NAMED, locale);
     lines.push(say!(
         locale,
         "tournament-entered",
-        n = t.entrants.len() as u64,
-        most = *sizes.end() as u64,
-        names
+        n = t.entrants.len(),
+        most = *sizes.end(),
+        names = words::first_of(t.entrants.len(), name, NAMED, locale)
     ));
     lines.push(say!(
         locale,
         "tournament-entry",
-        least = *sizes.start() as u64,
+        least = *sizes.start(),
         who = match t.organiser {
             Player::Gone => say!(locale, "tournament-managers"),
             organiser => words::name(organiser, locale),
@@ -194,7 +192,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     let heading = say!(
         locale,
         "tournament-round-of",
-        n = rounds.len() as u64,
+        n = rounds.len(),
         of = t.length(),
         when = words::moment(t.ends)
     );
@@ -207,7 +205,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     meetings.sort_by_key(|meeting| meeting.verdict.is_some());
     lines.extend(meetings.iter().take(TOLD).map(|meeting| met(t, meeting, locale)));
     if meetings.len() > TOLD {
-        let rest = (meetings.len() - TOLD) as u64;
+        let rest = meetings.len() - TOLD;
         lines.push(say!(locale, "tournament-more", n = rest));
     }
     lines
@@ -233,8 +231,8 @@ fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String
             lines.push(say!(
                 locale,
                 "tournament-place",
-                place = place as u64 + 1,
-                n = names.len() as u64,
+                place = place + 1,
+                n = names.len(),
                 names = words::all_of(&names, locale)
             ));
         }
@@ -269,7 +267,7 @@ fn table(
         Some(say!(
             locale,
             "tournament-line",
-            place = line.place as u64,
+            place = line.place,
             who,
             points = line.points,
             met = line.met
@@ -288,7 +286,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     let score = meeting.bouts.last().map_or([0; 2], |bout: &Bout| bout.score);
     let [points, others] = score.map(number);
     let Some(verdict) = meeting.verdict else {
-        let bout = meeting.bouts.len() as u64;
+        let bout = meeting.bouts.len();
         if meeting.other.is_none() {
             return say!(locale, "tournament-bye", who = one);
         }
@@ -319,10 +317,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
     let at = t.find(reader)?;
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
-    meeting.verdict.is_none().then(|| {
-        let met = met(t, meeting, locale);
-        say!(locale, "tournament-own", met)
-    })
+    meeting.verdict.is_none().then(|| say!(locale, "tournament-own", met = met(t, meeting, locale)))
 }
 
 fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {

@@ -13,7 +13,6 @@ use crate::game::pace::MoveTime;
 use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
-pub(super) use crate::text::yes_or_no;
 use crate::text::{figures, say};
 use nim::{Ending, Level, PileIx, Position, Rules, Values};
 
@@ -70,7 +69,7 @@ pub(super) fn versus(game: &Game, locale: Locale) -> String {
 
 /// `57 matches`.
 pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
-    say!(locale, "objects", n, theme = theme.name())
+    say!(locale, "objects", n, theme)
 }
 
 /// As the catalogues call a move that is the last, where objects can be left over.
@@ -96,7 +95,7 @@ pub(super) fn counted(values: &Values) -> &'static str {
 
 /// What taking the last object means.
 pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
-    say!(locale, "rules-ending", ending = rules.ending.name(), theme = last(rules, theme))
+    say!(locale, "rules-ending", ending = rules.ending, theme = last(rules, theme))
 }
 
 /// What the rules are, in two sentences.
@@ -172,7 +171,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
 /// How many of a list are not shown, if any.
 pub(super) fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
     let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
-    Some(say!(locale, "games-more", n = rest as u64))
+    Some(say!(locale, "games-more", n = rest))
 }
 
 /// Who won and why, if the game has ended.
@@ -210,7 +209,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     if record.taken_back > 0 {
         return vec![say!(locale, "taken-back")];
     }
-    let fair = if record.fair.is_some_and(|fair| fair.over) { "yes" } else { "no" };
+    let fair = record.fair.is_some_and(|fair| fair.over);
     let line = |bar: Bar, who: &str| say!(locale, "barred", bar = bar.name(), who, fair);
     let who = Seat::BOTH.map(|seat| name(record.game.player(seat), locale));
     match record.barred {

@@ -140,8 +140,7 @@ impl Columns {
     ) -> Option<String> {
         let Binary { digits, values } = self.binary.as_ref()?;
         if position.is_endgame() {
-            let bound = words::counted(values);
-            return Some(say!(locale, "end-row", bound));
+            return Some(say!(locale, "end-row", bound = words::counted(values)));
         }
         let before = self.before_digits(room);
         let odd = say!(locale, "odd-row");

@@ -58,9 +58,9 @@ pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
     }
     let told = |&(first, last): &(usize, usize)| match last - first {
         0 => first.to_string(),
-        _ => say!(locale, "words-pins-run", first = first as u64, last = last as u64),
+        _ => say!(locale, "words-pins-run", first, last),
     };
     let list: Vec<String> = runs.iter().map(told).collect();
-    let n = places.iter().filter(|stands| **stands).count() as u64;
+    let n = places.iter().filter(|stands| **stands).count();
     say!(locale, "words-pins", n, list = words::all_of(&list, locale))
 }

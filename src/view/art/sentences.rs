@@ -9,7 +9,7 @@ use nim::{PileIx, Position, Values};
 /// The piles as short as can be: they are heard at every move.
 pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
     let full = words::full_piles(position);
-    let n = full.len() as u64;
+    let n = full.len();
     let held = words::piles(position, usize::MAX, locale);
     let mut told = vec![say!(locale, "words-piles", n, list = held)];
     let empty: Vec<String> = (0..position.piles().len())
@@ -46,7 +46,7 @@ fn binary_sentences(
     let columns = match odd.len() {
         _ if position.is_endgame() => say!(locale, "words-end", bound = words::counted(values)),
         0 => say!(locale, "words-even"),
-        n => say!(locale, "words-odd", n = n as u64, list = words::all_of(&odd, locale)),
+        n => say!(locale, "words-odd", n, list = words::all_of(&odd, locale)),
     };
     format!("{binary} {columns}")
 }

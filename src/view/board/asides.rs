@@ -32,8 +32,7 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
     }
     lines.push(match &record.poll {
         Some(poll) => {
-            let time = words::span(poll.time.in_seconds(), locale);
-            say!(locale, "vote-rules", time)
+            say!(locale, "vote-rules", time = words::span(poll.time.in_seconds(), locale))
         }
         None => say!(locale, "rules-board"),
     });

@@ -175,6 +175,6 @@ fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     // In the middle of a fair match it would be help to hear how the start stands; and the bot needs no comfort.
     let told = game.was_lost_from_the_start() && fair::second(record).is_none();
     let told = told && !matches!(game.player(Seat::First), Player::Bot(_));
-    let again = words::yes_or_no(may_be_again(record));
+    let again = may_be_again(record);
     told.then(|| say!(locale, "lost-start", again))
 }

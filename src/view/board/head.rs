@@ -31,7 +31,7 @@ pub(super) fn title(game: &Game, locale: Locale) -> String {
         "board-title",
         name = name(game, locale),
         moves = Phrase::Title.of(rules.variant, locale),
-        ending = rules.ending.name(),
+        ending = rules.ending,
         theme = words::last(rules, game.terms().theme)
     )
 }

@@ -116,7 +116,7 @@ fn signs(told: &Review, locale: Locale) -> String {
     let from = middle.saturating_sub(most / 2).min(all - most);
     let sign = |m: &Reviewed| words::sign(m.mark);
     let signs: String = told.moves[from..from + most].iter().map(sign).collect();
-    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = n as u64));
+    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n));
     let parts = [more(from), Some(signs), more(all - from - most)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

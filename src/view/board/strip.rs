@@ -152,7 +152,7 @@ fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale
         rest -= 1;
     }
     if rest > 0 {
-        moves = say!(locale, "list-more", left = moves, n = rest as u64);
+        moves = say!(locale, "list-more", left = moves, n = rest);
     }
     let first = match game.end().and_then(End::winner) {
         Some(Seat::First) => "yes",
@@ -165,7 +165,7 @@ fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale
         name = head::name(game, locale),
         start = words::dashed(game.start().position().piles(), 100, locale),
         moves,
-        turned = turned.unwrap_or(0) as u64,
+        turned = turned.unwrap_or(0),
         first
     )
 }

@@ -94,8 +94,7 @@ fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
         &[(m, _)] => say!(locale, "vote-ahead", m = effect(record, m, locale)),
         level => {
             let item = |i: usize| effect(record, level[i].0, locale);
-            let list = words::first_of(level.len(), item, 3, locale);
-            say!(locale, "vote-level", list)
+            say!(locale, "vote-level", list = words::first_of(level.len(), item, 3, locale))
         }
     }
 }
@@ -118,8 +117,7 @@ fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
     let mut lines: Vec<String> = all.iter().take(BARS).map(line).collect();
     if let Some(rest) = all.get(BARS..).filter(|rest| !rest.is_empty()) {
         let votes: u32 = rest.iter().map(|&(_, votes)| votes).sum();
-        let moves = rest.len() as u64;
-        lines.push(say!(locale, "vote-more", moves, n = votes));
+        lines.push(say!(locale, "vote-more", moves = rest.len(), n = votes));
     }
     lines
 }
@@ -130,8 +128,7 @@ fn until(poll: &Poll, locale: Locale) -> String {
     match poll.closes {
         Some(closes) => say!(locale, "vote-closes", n, when = words::moment(closes)),
         None => {
-            let time = words::span(poll.time.in_seconds(), locale);
-            say!(locale, "vote-waits", time)
+            say!(locale, "vote-waits", time = words::span(poll.time.in_seconds(), locale))
         }
     }
 }
@@ -139,7 +136,7 @@ fn until(poll: &Poll, locale: Locale) -> String {
 /// How the last vote came out.
 pub(super) fn verdict(record: &Record, locale: Locale) -> Option<String> {
     let Verdict { votes, of, by_lot } = record.poll.as_ref()?.verdict?;
-    Some(say!(locale, "vote-verdict", lot = words::yes_or_no(by_lot), votes, of))
+    Some(say!(locale, "vote-verdict", lot = by_lot, votes, of))
 }
 
 /// How long a vote is, who leads it, and that nobody earns anything.
@@ -147,10 +144,9 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
     let poll = record.poll.as_ref()?;
     let time = words::span(poll.time.in_seconds(), locale);
     let time = say!(locale, "vote-time", time);
-    let host = poll.host.map(|host| {
-        let who = words::name(Player::Person(host), locale);
-        say!(locale, "vote-host", who)
-    });
+    let host = poll
+        .host
+        .map(|host| say!(locale, "vote-host", who = words::name(Player::Person(host), locale)));
     let unscored = say!(locale, "vote-unscored");
     let parts: Vec<String> = [Some(time), host, Some(unscored)].into_iter().flatten().collect();
     Some(parts.join(" · "))

@@ -5,7 +5,7 @@ use super::{Extent, Told};
 use crate::text::{figures, say};
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, told};
-use crate::view::words::{self, yes_or_no};
+use crate::view::words;
 use nim::{EXACT_PILES, Outcome, WinningMove};
 
 impl Told<'_> {
@@ -17,8 +17,7 @@ impl Told<'_> {
             (Outcome::P, _) => vec![self.verdict()],
             _ if self.is_alike() => {
                 let full = self.position.piles().iter().filter(|&&pile| pile > 0);
-                let single = yes_or_no(full.count() == 1);
-                vec![say!(locale, "hint-move-any", single)]
+                vec![say!(locale, "hint-move-any", single = full.count() == 1)]
             }
             (_, [only]) => {
                 let Taken { take, pile, .. } = taken(self.position, only.m, self.locale);
@@ -31,7 +30,7 @@ impl Told<'_> {
                 )]
             }
             (_, winning) if table.is_some_and(|table| table.lists_moves) => {
-                vec![say!(locale, "hint-moves-listed", n = winning.len() as u64)]
+                vec![say!(locale, "hint-moves-listed", n = winning.len())]
             }
             (_, winning) if is_long && !self.names_a_pile() => {
                 let entry = |i: usize| {
@@ -42,7 +41,7 @@ impl Told<'_> {
                 vec![say!(
                     locale,
                     "hint-moves-told",
-                    n = winning.len() as u64,
+                    n = winning.len(),
                     list = words::first_of(winning.len(), entry, extent.moves, locale)
                 )]
             }
@@ -56,7 +55,7 @@ impl Told<'_> {
                 vec![say!(
                     locale,
                     "hint-moves-compact",
-                    n = winning.len() as u64,
+                    n = winning.len(),
                     list = words::first_of(winning.len(), entry, extent.moves, locale)
                 )]
             }
@@ -66,7 +65,7 @@ impl Told<'_> {
 
     fn one_a_line(&self, winning: &[WinningMove], extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        let count = winning.len() as u64;
+        let count = winning.len();
         let mut lines = vec![say!(locale, "hint-moves", n = count)];
         lines.extend(winning.iter().take(extent.moves).map(|winning| {
             let Taken { take, pile, .. } = taken(self.position, winning.m, locale);
@@ -77,7 +76,7 @@ impl Told<'_> {
             }
         }));
         if winning.len() > extent.moves {
-            let rest = (winning.len() - extent.moves) as u64;
+            let rest = winning.len() - extent.moves;
             lines.push(say!(locale, "hint-moves-more", n = rest));
         }
         lines
@@ -95,7 +94,7 @@ impl Told<'_> {
         let try_it = say!(
             locale,
             "hint-try",
-            exact = yes_or_no(exact),
+            exact,
             take,
             pile,
             rest = effect::left(self.position, best.m, extent.whole, locale)
@@ -104,11 +103,11 @@ impl Told<'_> {
         if best.replies == 0 {
             return vec![try_it];
         }
-        let merit = say!(locale, "hint-try-merit", hidden = yes_or_no(best.hidden));
+        let merit = say!(locale, "hint-try-merit", hidden = best.hidden);
         let replies = say!(
             locale,
             "hint-try-replies",
-            all = yes_or_no(all && exact),
+            all = all && exact,
             k = best.winning_replies,
             n = best.replies
         );

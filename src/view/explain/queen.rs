@@ -1,17 +1,16 @@
 //! The queen's board of a hint.
 
 use super::Told;
-use crate::text::{number, say, yes_or_no};
+use crate::text::say;
 use crate::view::queen::queen;
 use nim::{Outcome, PileIx};
 
 impl Told<'_> {
     /// The same, and what it shows.
     pub(super) fn queen(&self) -> Option<String> {
-        let [a, b] = [0, 1].map(|pile| number(self.position.pile(PileIx(pile))));
+        let [a, b] = [0, 1].map(|pile| self.position.pile(PileIx(pile)));
         let board = queen(self.position).filter(|_| !self.is_aloud())?;
-        let lost = yes_or_no(self.facts.outcome == Outcome::P);
-        let walk = say!(self.locale, "hint-queen", a, b, lost);
+        let walk = say!(self.locale, "hint-queen", a, b, lost = self.facts.outcome == Outcome::P);
         Some(format!("{board}\n{walk}"))
     }
 }

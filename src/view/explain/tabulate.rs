@@ -5,7 +5,7 @@ use crate::lesson::Lesson;
 use crate::locale::Locale;
 use crate::text::{figures, say};
 use crate::view::table::{Digits, block, power, widest, width};
-use crate::view::words::{self, Phrase, yes_or_no};
+use crate::view::words::{self, Phrase};
 use nim::{Case, Certainty, Ending, Exhibit, Lowered, Position, Row};
 
 /// The most values of a row that are shown.
@@ -55,16 +55,15 @@ impl Told<'_> {
                     locale,
                     "hint-values",
                     values = values.join(" "),
-                    whole = yes_or_no(all <= VALUES),
+                    whole = all <= VALUES,
                     surely,
-                    from = from as u64,
-                    n = n as u64
+                    from,
+                    n
                 );
                 Some(text)
             }
             Exhibit::Pairs => {
-                let ending = self.position.rules().ending.name();
-                Some(say!(locale, "hint-pairs", ending))
+                Some(say!(locale, "hint-pairs", ending = self.position.rules().ending))
             }
             Exhibit::Parts(parts) => {
                 let parts: Vec<String> = parts.iter().rev().map(|&n| figures(n, locale)).collect();
@@ -76,8 +75,8 @@ impl Told<'_> {
                         "hint-parts",
                         n = sum,
                         parts = parts.join(" + "),
-                        alone = yes_or_no(parts.len() == 1),
-                        ending = self.position.rules().ending.name()
+                        alone = parts.len() == 1,
+                        ending = self.position.rules().ending
                     )
                 })
             }
@@ -96,7 +95,7 @@ impl Told<'_> {
     pub(super) fn heading(&self, table: Option<&Table>, extent: Extent) -> Option<String> {
         let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
         let shown = is_shown && self.has_columns();
-        let bound = yes_or_no(self.modulus.is_some());
+        let bound = self.modulus.is_some();
         shown.then(|| say!(self.locale, "hint-same", bound))
     }
 
@@ -122,11 +121,10 @@ impl Told<'_> {
     /// What is shown beside the words: the table, or the same in sentences.
     pub(super) fn shown(&self, table: Option<Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        let sum = self.facts.nim_sum;
         match table {
             _ if !self.has_columns() => Vec::new(),
             None if self.is_aloud() && extent.rows > 0 => self.spoken(extent),
-            None => vec![say!(locale, "hint-table-left-out", sum)],
+            None => vec![say!(locale, "hint-table-left-out", sum = self.facts.nim_sum)],
             Some(Table { lines, odd_only, .. }) => {
                 let note = odd_only.then(|| say!(locale, "hint-table-odd-only"));
                 [block(&lines)].into_iter().chain(note).collect()
@@ -145,8 +143,7 @@ impl Told<'_> {
         let reduced = self.reduced.then(|| {
             let entry = |i: usize| format!("{} {}", name(i), figures(rows[i].remainder, locale));
             let list = words::first_of(rows.len(), entry, extent.rows, locale);
-            let what = self.phrase(Phrase::Spoken);
-            say!(locale, "hint-spoken-values", what, list)
+            say!(locale, "hint-spoken-values", what = self.phrase(Phrase::Spoken), list)
         });
         let columns = self.facts.columns.len();
         let entry = |i: usize| format!("{} {:02$b}", name(i), rows[i].remainder, columns);
@@ -160,7 +157,7 @@ impl Told<'_> {
             n => say!(
                 locale,
                 "words-odd",
-                n = n as u64,
+                n,
                 list = words::first_of(odd.len(), |i| odd[i].clone(), extent.named, locale)
             ),
         });
@@ -296,7 +293,7 @@ impl Told<'_> {
                 .map(|(row, left)| format!("{left:<before$}{}", digits.of_number(row.remainder))),
         );
         if rows.len() > shown.len() {
-            let rest = (rows.len() - shown.len()) as u64;
+            let rest = rows.len() - shown.len();
             lines.push(say!(locale, "hint-table-more", n = rest));
         }
         let marks = digits.marks(

@@ -5,7 +5,7 @@ use crate::text::{figures, say};
 use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
-use crate::view::words::{Phrase, yes_or_no};
+use crate::view::words::Phrase;
 use nim::{Case, Ending, Leading, Lowered, Outcome, PileIx, Reason, Row};
 
 /// The most digits of a number in a sentence.
@@ -41,8 +41,8 @@ impl Told<'_> {
                 self.locale,
                 "hint-columns",
                 who = by.name(),
-                ending = self.position.rules().ending.name(),
-                bound = yes_or_no(self.modulus.is_some())
+                ending = self.position.rules().ending,
+                bound = self.modulus.is_some()
             )];
         }
         let because = self.because(reason, by);
@@ -51,8 +51,8 @@ impl Told<'_> {
             n => vec![say!(
                 self.locale,
                 "hint-simplest",
-                sole = yes_or_no(sole),
-                n = n as u64,
+                sole,
+                n,
                 list = self.names(n, |i| &piles[i], Extent::LARGEST.named),
                 reason = because
             )],
@@ -74,10 +74,9 @@ impl Told<'_> {
 
     /// That columns can always be made even, and how that is done after the try.
     pub(super) fn always(&self, extent: Extent) -> Vec<String> {
-        let always = self.is_balanced().then(|| {
-            let bound = yes_or_no(self.modulus.is_some());
-            say!(self.locale, "hint-always", bound)
-        });
+        let always = self
+            .is_balanced()
+            .then(|| say!(self.locale, "hint-always", bound = self.modulus.is_some()));
         always.into_iter().chain(self.answer(extent)).collect()
     }
 
@@ -110,7 +109,7 @@ impl Told<'_> {
         }
         let locale = self.locale;
         let ending = self.position.rules().ending.name();
-        let bound = yes_or_no(self.modulus.is_some());
+        let bound = self.modulus.is_some();
         Some(match (self.case()?, self.modulus) {
             (Case::Balance | Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
                 return None;
@@ -124,22 +123,14 @@ impl Told<'_> {
             }
             (Case::TwoPiles { .. }, _) => say!(locale, "hint-how-two-piles", bound),
             (Case::SinglesOnly { ones }, Some(n)) => {
-                say!(locale, "hint-how-singles-bound", ones = ones as u64, max = n - 1)
+                say!(locale, "hint-how-singles-bound", ones, max = n - 1)
             }
-            (Case::OneBig { pile, ones }, None) => say!(
-                locale,
-                "hint-how-one-big",
-                pile = pile.to_string(),
-                ones = ones as u64,
-                parity = parity(ones)
-            ),
-            (Case::OneBig { pile, ones }, Some(_)) => say!(
-                locale,
-                "hint-how-one-big-bound",
-                pile = pile.to_string(),
-                ones = ones as u64,
-                parity = parity(ones)
-            ),
+            (Case::OneBig { pile, ones }, None) => {
+                say!(locale, "hint-how-one-big", pile, ones, parity = parity(ones))
+            }
+            (Case::OneBig { pile, ones }, Some(_)) => {
+                say!(locale, "hint-how-one-big-bound", pile, ones, parity = parity(ones))
+            }
         })
     }
 
@@ -162,7 +153,7 @@ impl Told<'_> {
         };
         let shown = told.iter().take(extent.reasons).map(line);
         let more = told.len().saturating_sub(extent.reasons);
-        let more = (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = more as u64));
+        let more = (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = more));
         shown.chain(more).collect()
     }
 
@@ -225,7 +216,7 @@ impl Told<'_> {
         Some(say!(
             self.locale,
             "hint-how-balance",
-            n = piles.len() as u64,
+            n = piles.len(),
             power = power(*bit, self.locale),
             list = self.names(piles.len(), |i| piles[i], extent.named)
         ))
@@ -251,7 +242,7 @@ impl Told<'_> {
                 take = tried.take,
                 tried = tried.pile,
                 power = power(*bit, self.locale),
-                pile = row.pile.to_string(),
+                pile = row.pile,
                 from = written(row.remainder, answered.columns.len()),
                 to = written(row.target, answered.columns.len())
             )

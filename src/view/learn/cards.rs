@@ -110,7 +110,7 @@ pub fn cards_done(
     if list.chars().count() > ROOM {
         list = list.chars().take(ROOM).chain(['…']).collect();
     }
-    lines.push(say!(locale, "learn-cards-done", n = losing.len() as u64, list));
+    lines.push(say!(locale, "learn-cards-done", n = losing.len(), list));
     let again = control::Button::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(vec![lines.join("\n").into()], vec![again], locale)
@@ -121,14 +121,14 @@ fn header(hand: &Hand, locale: Locale) -> String {
         locale,
         "learn-cards-header",
         lesson = title(&Course::Cards(hand.deck().clone()), locale),
-        known = hand.known() as u64,
-        of = hand.size() as u64
+        known = hand.known(),
+        of = hand.size()
     )
 }
 
 fn introduction(deck: &Deck, locale: Locale) -> String {
     let losing = deck.losing().len();
-    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n = losing as u64)
+    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n = losing)
 }
 
 fn bound(card: &Card, locale: Locale) -> String {

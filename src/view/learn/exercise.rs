@@ -7,7 +7,7 @@ use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, Controls, choosing_in};
@@ -164,9 +164,8 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
             vec![ask.into(), unmarked(position, audience).into()]
         }
         Question::Chances(position) => {
-            let theme = audience.theme.name();
             vec![
-                say!(locale, "learn-ask-chances", theme).into(),
+                say!(locale, "learn-ask-chances", theme = audience.theme).into(),
                 unmarked(position, audience).into(),
             ]
         }
@@ -184,8 +183,7 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
             vec![say!(locale, "learn-ask-left-over").into(), art::piles(position, false, audience)]
         }
         Question::LeastMissing(values) => {
-            let list = listed(values, locale);
-            vec![say!(locale, "learn-ask-least-missing", list).into()]
+            vec![say!(locale, "learn-ask-least-missing", list = listed(values, locale)).into()]
         }
         Question::Worth(position) => {
             with_rules(position, say!(locale, "learn-ask-worth"), audience)
@@ -197,13 +195,11 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
             vec![say!(locale, "learn-ask-coins").into(), coins(squares, audience)]
         }
         Question::Greedy(position) => {
-            let theme = audience.theme.name();
-            let ask = say!(locale, "learn-ask-greedy", theme);
+            let ask = say!(locale, "learn-ask-greedy", theme = audience.theme);
             vec![ask.into(), art::piles(position, false, audience)]
         }
         Question::Remainder { size, n } => {
-            let (size, n) = (number(*size), number(*n));
-            vec![say!(locale, "learn-ask-remainder", size, n).into()]
+            vec![say!(locale, "learn-ask-remainder", size = *size, n = *n).into()]
         }
     }
 }

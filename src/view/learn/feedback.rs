@@ -12,7 +12,7 @@ use crate::reply::{Block, Button, Message, Style};
 use crate::text::say;
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
-use crate::view::words::{self, yes_or_no};
+use crate::view::words;
 use crate::view::{Audience, art};
 use nim::{Ending, Move, Outcome, Partial, Position, Reason};
 
@@ -165,8 +165,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs | Reason::Triple { .. });
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
-        let n = odd.len() as u64;
-        lines.push(say!(locale, "learn-still-odd", columns, n));
+        lines.push(say!(locale, "learn-still-odd", columns, n = odd.len()));
     }
     let on_a_list = matches!(because, Reason::Balance | Reason::Triple { .. });
     if lesson == Lesson::Pairs && on_a_list {
@@ -200,8 +199,7 @@ fn why(
         (Lesson::Triples | Lesson::Sums, Reason::Balance | Reason::Triple { .. }) => {
             let mut piles = left.clone().without_empty_piles().piles().to_vec();
             piles.sort_unstable();
-            let piles = words::dashed(&piles, 60, locale);
-            say!(locale, "learn-on-the-list", piles)
+            say!(locale, "learn-on-the-list", piles = words::dashed(&piles, 60, locale))
         }
         (Lesson::Powers, Reason::Balance | Reason::Triple { .. }) => {
             say!(locale, "learn-all-cancels", parts = parts(left))
@@ -239,7 +237,7 @@ fn parts(position: &Position) -> String {
 fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let Broken { m, odd, after, reply, restored } = broken;
-    let broke = say!(locale, "learn-broke", columns = columns(odd, locale), n = odd.len() as u64);
+    let broke = say!(locale, "learn-broke", columns = columns(odd, locale), n = odd.len());
     let Taken { take, pile, left, .. } = taken(after, *reply, locale);
     let restore = say!(locale, "learn-restored", take, pile, left);
     vec![
@@ -291,8 +289,7 @@ fn answered(
                 _ => {
                     let odd = values.odd_columns();
                     let columns = columns(&odd, locale);
-                    let n = odd.len() as u64;
-                    say!(locale, "learn-some-odd", columns, n)
+                    say!(locale, "learn-some-odd", columns, n = odd.len())
                 }
             };
             return vec![verdict.into(), why.into(), art::piles(position, true, audience)];
@@ -317,12 +314,10 @@ fn answered(
                 .winning_moves()
                 .map(|m| {
                     let Taken { take, pile, .. } = taken(position, m, locale);
-                    let rest = leaving(position, m, locale);
-                    say!(locale, "learn-one-of", take, pile, rest)
+                    say!(locale, "learn-one-of", take, pile, rest = leaving(position, m, locale))
                 })
                 .collect();
-            let n = all.len() as u64;
-            say!(locale, "learn-how-many", n, list = all.join(" · "))
+            say!(locale, "learn-how-many", n = all.len(), list = all.join(" · "))
         }
         Question::LeftOver(position) => {
             let left = match position.nim_sum().unwrap_or_default() {
@@ -342,7 +337,6 @@ fn answered(
             let after = position.moves().filter_map(|m| position.after(m).ok()?.nim_sum());
             let values: BTreeSet<u64> = after.collect();
             let values: Vec<u64> = values.into_iter().collect();
-            let right = yes_or_no(right);
             say!(locale, "learn-worth", list = listed(&values, locale), given, right)
         }
         Question::SmallestPart(n) => {
@@ -363,7 +357,6 @@ fn answered(
         Question::Greedy(position) => {
             let n = lesson::largest(position.piles());
             let parity = if n % 2 == 1 { "odd" } else { "even" };
-            let n = n as u64;
             say!(locale, "learn-largest", n, parity)
         }
         Question::Remainder { size, n } if right => {

@@ -21,7 +21,7 @@ pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
         "learn-header",
         lesson = title(&Course::Lesson(lesson), locale),
         step = u64::from(mark.step) + 1,
-        of = of as u64
+        of
     )
 }
 
@@ -68,8 +68,7 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
 /// Coins on their squares, which count from 1.
 pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
     let list: Vec<String> = squares.iter().map(u64::to_string).collect();
-    let list = words::all_of(&list, audience.locale);
-    let told = say!(audience.locale, "learn-coins", list);
+    let told = say!(audience.locale, "learn-coins", list = words::all_of(&list, audience.locale));
     if audience.theme == Theme::Words {
         return told.into();
     }

@@ -5,7 +5,7 @@ use crate::ask::control;
 use crate::lesson::{Course, Deck, Lesson};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::words;
 
 /// How far a person is in a course that they began.
@@ -68,16 +68,15 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
     };
     let (course, label) = match (open, new) {
         (Some(of), _) => {
-            let lesson = title(&of.course, locale);
-            let label = say!(locale, "learn-button-resume", lesson);
+            let label = say!(locale, "learn-button-resume", lesson = title(&of.course, locale));
             (of.course.clone(), label)
         }
         (None, new) => {
             let Some(course) = new() else {
                 return message;
             };
-            let lesson = title(&course, locale);
-            (course, say!(locale, "learn-button-begin", lesson))
+            let label = say!(locale, "learn-button-begin", lesson = title(&course, locale));
+            (course, label)
         }
     };
     message.row(Row::Buttons(vec![
@@ -86,7 +85,7 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
 }
 
 fn stands(of: &Standing, locale: Locale) -> String {
-    let (done, all) = (number(of.done as u64), number(of.of as u64));
+    let (done, all) = (of.done, of.of);
     match &of.course {
         _ if of.done == of.of || of.finished && !of.again => say!(locale, "learn-list-done"),
         _ if of.again => say!(locale, "learn-list-again", done, of = all),

@@ -42,8 +42,7 @@ fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let (lesson, ..) = place;
     let Page { number, exhibit } = page;
-    let theme = audience.theme.name();
-    let text = say!(locale, &format!("learn-{lesson}-{number}"), theme);
+    let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = audience.theme);
     let mut lines = vec![header(place, locale).into(), text.into()];
     lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
     lines
@@ -71,13 +70,7 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
 
 /// A control belongs to another place in the course: how things stand.
 pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Message {
-    let told = say!(
-        locale,
-        "learn-moved-on",
-        lesson = title(course, locale),
-        done = done as u64,
-        of = of as u64
-    );
+    let told = say!(locale, "learn-moved-on", lesson = title(course, locale), done, of);
     let resume =
         Button::new(control::Button::resume(course.clone()), say!(locale, "learn-button-on"));
     Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))

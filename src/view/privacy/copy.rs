@@ -112,8 +112,7 @@ pub fn export_begun(locale: Locale) -> Message {
 
 /// Another copy is being made: it can be asked for then, in milliseconds since 1970 in UTC.
 pub fn export_busy(again: i64, locale: Locale) -> Message {
-    let when = crate::view::words::moment(again);
-    Message::text(say!(locale, "export-busy", when))
+    Message::text(say!(locale, "export-busy", when = crate::view::words::moment(again)))
 }
 
 /// For people to read: a time or a day as such, by the name of its column. A number that some would read as another one

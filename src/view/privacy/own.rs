@@ -36,8 +36,7 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "mutes")];
     lines.extend(numbered().map(|(n, &(whom, since))| {
         let who = format!("<@{whom}>");
-        let since = words::moment(since);
-        say!(locale, "mutes-entry", n, who, since)
+        say!(locale, "mutes-entry", n, who, since = words::moment(since))
     }));
     let entries =
         numbered().map(|(n, &(whom, _))| Entry::new(say!(locale, "mutes-label", n), whom));

@@ -47,7 +47,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
         Question::Moves { .. } => effect(position, m, locale),
         _ => String::new(),
     };
-    let several = if which.is_empty() { "no" } else { "yes" };
+    let several = !which.is_empty();
     if after.is_over() {
         let theme = words::last(position.rules(), audience.theme);
         return say!(locale, "puzzle-loses-last", several, m = which, theme);

@@ -9,10 +9,10 @@ use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
 use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
-use crate::text::{number, say};
+use crate::text::say;
+use crate::view::Audience;
 use crate::view::choosing::{Choosing, Controls, choosing_in};
 use crate::view::moves::{self, Choice};
-use crate::view::{Audience, words};
 use nim::Partial;
 
 /// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
@@ -77,13 +77,7 @@ pub fn puzzle_sure(
 }
 
 pub(super) fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
-    say!(
-        locale,
-        "puzzle-task",
-        task = puzzle.task().name(),
-        theme = theme.name(),
-        misleads = words::yes_or_no(puzzle.misleads())
-    )
+    say!(locale, "puzzle-task", task = puzzle.task().name(), theme, misleads = puzzle.misleads())
 }
 
 /// What was answered before, and why it was wrong.
@@ -102,8 +96,7 @@ fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
         PuzzleState::Over(_) => Vec::new(),
         PuzzleState::Archive(_) => vec![say!(locale, "puzzle-archive")],
         PuzzleState::Today { said, helped, .. } => {
-            let (nth, most) = (number(said.len() as u64 + 1), number(TRIES));
-            let nth = say!(locale, "puzzle-try", nth, most);
+            let nth = say!(locale, "puzzle-try", nth = said.len() + 1, most = TRIES);
             let helped = helped.then(|| say!(locale, "puzzle-helped"));
             [nth].into_iter().chain(helped).collect()
         }

@@ -43,11 +43,11 @@ pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Loc
     let line = say!(
         locale,
         "puzzle-line",
-        theme = theme.name(),
+        theme,
         number = puzzle.number().to_string(),
         squares = format!("{}{right}", "🟥".repeat(wrong)),
-        solved = words::yes_or_no(solved),
-        tries = tried.answers.len() as u64,
+        solved,
+        tries = tried.answers.len(),
         n = tried.streak
     );
     if tried.helped { say!(locale, "puzzle-line-helped", line) } else { line }

@@ -3,8 +3,7 @@
 use super::answer::said;
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle};
-use crate::text::{number, say};
-use crate::view::words;
+use crate::text::say;
 
 /// Of fewer people it would not be hard to tell who tried what.
 const LEAST: u64 = 3;
@@ -16,7 +15,7 @@ pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) ->
     if people < LEAST {
         return None;
     }
-    let percent = |some: u64| number((some * 100 + people / 2) / people);
+    let percent = |some: u64| (some * 100 + people / 2) / people;
     let right = puzzle.question.right();
     let one = |(answer, some): &(Answer, u64)| {
         let what = match answer {
@@ -31,7 +30,7 @@ pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) ->
             "puzzle-others-one",
             answer = what,
             percent = percent(*some),
-            right = words::yes_or_no(*answer == right)
+            right = *answer == right
         )
     };
     let mut list: Vec<String> = others.iter().take(NAMED).map(one).collect();
@@ -39,6 +38,5 @@ pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) ->
     if rest > 0 {
         list.push(say!(locale, "puzzle-others-rest", percent = percent(rest)));
     }
-    let list = list.join(" · ");
-    Some(say!(locale, "puzzle-others", n = people, list))
+    Some(say!(locale, "puzzle-others", n = people, list = list.join(" · ")))
 }

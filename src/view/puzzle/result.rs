@@ -63,8 +63,7 @@ pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: Use
 pub(super) fn practised(puzzle: &Puzzle, answer: &Answer, news: &PuzzleNews) -> Message {
     let locale = news.audience.locale;
     let mut lines = shown::in_short(puzzle, news);
-    let answer = said(&puzzle.question, answer, locale);
-    lines.push(say!(locale, "puzzle-practised", answer));
+    lines.push(say!(locale, "puzzle-practised", answer = said(&puzzle.question, answer, locale)));
     lines.extend(why::solved(puzzle, news.audience));
     lines.extend(shown::told(news));
     let buttons = vec![why::button(puzzle.day, locale), open(locale)];

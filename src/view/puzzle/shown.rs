@@ -39,7 +39,7 @@ pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews) -> Vec<String> {
             "puzzle-was",
             piles = words::dashed(position.piles(), usize::MAX, locale),
             theme = words::last(position.rules(), theme),
-            ending = position.rules().ending.name(),
+            ending = position.rules().ending,
             moves = Phrase::Puzzle.of(position.rules().variant, locale)
         ),
     };
@@ -64,12 +64,11 @@ pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
 pub(super) fn told(news: &PuzzleNews) -> Option<String> {
     let locale = news.audience.locale;
     let Share { solved, tried } = news.share?;
-    let percent = (solved * 100 + tried / 2).checked_div(tried)?;
     Some(say!(
         locale,
         "puzzle-share",
         date = words::date(news.over, news.today, locale),
-        percent,
+        percent = (solved * 100 + tried / 2).checked_div(tried)?,
         n = tried
     ))
 }

@@ -61,8 +61,7 @@ fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
         }
         Question::Gift { ply, .. } => say!(locale, "puzzle-gift", ply = *ply),
         Question::Length { own, .. } => {
-            let line = puzzle.question.shortest()?.to_string();
-            say!(locale, "puzzle-length", n = *own, line)
+            say!(locale, "puzzle-length", n = *own, line = puzzle.question.shortest()?.to_string())
         }
     })
 }
@@ -76,8 +75,7 @@ fn instead(question: &Question, audience: Audience) -> Option<String> {
 
 fn winning(position: &Position, locale: Locale) -> String {
     let all: Vec<String> = position.winning_moves().map(|m| effect(position, m, locale)).collect();
-    let moves = words::all_of(&all, locale);
-    say!(locale, "puzzle-right", n = all.len() as u64, moves)
+    say!(locale, "puzzle-right", n = all.len(), moves = words::all_of(&all, locale))
 }
 
 /// Why the first of the winning moves won, if it was made, or would have won.
@@ -89,10 +87,10 @@ fn because(position: &Position, made: bool, audience: Audience) -> Option<String
     Some(say!(
         locale,
         "puzzle-because",
-        made = words::yes_or_no(made),
-        several = words::yes_or_no(wins.len() > 1),
+        made,
+        several = wins.len() > 1,
         m = effect(position, first, locale),
-        over = words::yes_or_no(left.is_empty()),
+        over = left.is_empty(),
         left,
         theme = words::last(position.rules(), theme)
     ))

@@ -18,7 +18,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     let most = most.min(rounds.len());
     let from = decided.saturating_sub(most / 2).min(rounds.len() - most);
     let shown = &rounds[from..from + most];
-    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = n as u64));
+    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n));
     let before = more(2 * from);
     let after = more(told.moves.len().saturating_sub(2 * (from + most)));
     let mut lines: Vec<String> = before.into_iter().collect();

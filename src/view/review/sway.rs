@@ -5,7 +5,7 @@ use crate::game::{Ply, Record, Review, Seat, Sway, Theme};
 use crate::locale::Locale;
 use crate::text::say;
 use crate::view::table::{WIDTH, block};
-use crate::view::words::{self, yes_or_no};
+use crate::view::words;
 
 /// A row for each player, filled where they could win, and what that shows; in words for those who play in words. Of few moves
 /// that is a smudge, and the sheet shows them.
@@ -25,14 +25,7 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
     let mut rows = Seat::BOTH.map(row).to_vec();
     rows.extend(decided.map(|at| format!("{:>1$}", '^', at + 1)));
     let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
-    let key = say!(
-        locale,
-        "review-sway",
-        first,
-        second,
-        turned = yes_or_no(decided.is_some()),
-        each = each as u64
-    );
+    let key = say!(locale, "review-sway", first, second, turned = decided.is_some(), each);
     Some(format!("{}\n{key}", block(&rows)))
 }
 
@@ -47,6 +40,5 @@ fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
         let (Ply(ply), seat) = changes[i];
         say!(locale, "review-sway-entry", who = name(&record.game, seat, locale), ply)
     };
-    let list = words::first_of(changes.len(), entry, MOST, locale);
-    say!(locale, "review-sway-words", list)
+    say!(locale, "review-sway-words", list = words::first_of(changes.len(), entry, MOST, locale))
 }

@@ -9,7 +9,7 @@ use crate::reply::{Button, Message, Row, Style};
 use crate::text::say;
 use crate::view::effect::{Taken, taken_alone};
 use crate::view::room::{CONTENT, fitting};
-use crate::view::words::{self, yes_or_no};
+use crate::view::words;
 use nim::{Line, Move, Variant};
 
 /// How much of a game there is room for.
@@ -103,7 +103,7 @@ fn summary(
             locale,
             "review-accuracy-of",
             who = name(&game, seat, locale),
-            left = yes_or_no(left == Some(seat)),
+            left = left == Some(seat),
             kept,
             of,
             percent = told.accuracy[seat.index()].percent().unwrap_or(0)
@@ -172,14 +172,14 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
                 who = name(&game, reviewed.seat, locale),
                 take,
                 pile,
-                gave = yes_or_no(reviewed.mark == Mark::GaveAway),
+                gave = reviewed.mark == Mark::GaveAway,
                 k = reviewed.winning,
                 n = reviewed.of
             ))
         })
         .collect();
     if !lines.is_empty() {
-        lines.insert(0, say!(locale, "review-mattered", too = yes_or_no(turned)));
+        lines.insert(0, say!(locale, "review-mattered", too = turned));
     }
     lines
 }
@@ -201,7 +201,7 @@ fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
     }
     let heading = match game.moves().len() - moves.len() {
         0 => say!(locale, "review-line"),
-        _ => say!(locale, "review-line-cut", n = moves.len() as u64),
+        _ => say!(locale, "review-line-cut", n = moves.len()),
     };
     vec![heading, format!("```\n{text}\n```")]
 }

@@ -1,11 +1,11 @@
 //! Why a move kept the win, what would have been right, and what would have been hardest to answer.
 
 use crate::locale::Locale;
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, taken_alone};
 use crate::view::reasons::{self, By};
-use crate::view::words::{self, yes_or_no};
+use crate::view::words;
 use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
 
 /// Why that move won; empty if it did not.
@@ -28,7 +28,7 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
         take,
         pile,
         rest = effect::left(before, best.m, FEW, locale),
-        n = others.len() as u64,
+        n = others.len(),
         others = alternatives(before, others, locale),
         why = reason(before, &facts, best, locale)
     ))
@@ -62,7 +62,7 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
     let list = words::first_of(groups.len(), entry, TOLD, locale);
     match others.len().saturating_sub(TOLD) {
         0 => list,
-        more => say!(locale, "list-more", left = list, n = more as u64),
+        more => say!(locale, "list-more", left = list, n = more),
     }
 }
 
@@ -76,9 +76,9 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
         return None;
     }
     let played = before.attempt(m)?;
-    let (k, n) = (number(best.winning_replies), number(best.replies));
+    let (k, n) = (best.winning_replies, best.replies);
     Some(match best.beats(&played) {
-        None => say!(locale, "review-hardest", hidden = yes_or_no(best.hidden), k, n),
+        None => say!(locale, "review-hardest", hidden = best.hidden, k, n),
         Some(merit) => {
             let Taken { take, pile, .. } = taken_alone(before, best.m, locale);
             say!(

@@ -8,7 +8,7 @@ use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thin
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, File, Message, Row};
-use crate::text::{number, say};
+use crate::text::say;
 use crate::view::leaders::percent;
 use crate::view::rating;
 use crate::view::words::{all_of, date, in_two};
@@ -56,8 +56,7 @@ pub fn stats(
     let of_games = lines.len() > 1;
     let against_reader = shown.to.is_some_and(|reader| reader != whose);
     if against_reader && profile.between.games() > 0 {
-        let score = score(profile.between, locale);
-        lines.push(say!(locale, "stats-between", score));
+        lines.push(say!(locale, "stats-between", score = score(profile.between, locale)));
     }
     let mut blocks: Vec<Block> = lines.into_iter().map(Block::Text).collect();
     if profile.scope == Scope::Server {
@@ -138,8 +137,7 @@ fn people(profile: &Profile, locale: Locale) -> Option<String> {
 fn bot(profile: &Profile, locale: Locale) -> Option<String> {
     let level = |(level, one): &(nim::Level, Score)| {
         let level = say!(locale, "level", level = level.name());
-        let (won, games) = (number(one.won), number(one.games()));
-        say!(locale, "stats-level", level, won, games)
+        say!(locale, "stats-level", level, won = one.won, games = one.games())
     };
     let levels: Vec<String> = profile.levels.iter().map(level).collect();
     let levels = (!levels.is_empty()).then(|| all_of(&levels, locale))?;

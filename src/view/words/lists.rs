@@ -19,7 +19,7 @@ pub(in crate::view) fn first_of(
     let shown = commas(&shown, locale);
     match count.saturating_sub(most) {
         0 => shown,
-        rest => say!(locale, "list-more", left = shown, n = rest as u64),
+        rest => say!(locale, "list-more", left = shown, n = rest),
     }
 }
 

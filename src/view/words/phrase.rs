@@ -3,7 +3,7 @@
 
 use super::lists::one_of;
 use crate::locale::Locale;
-use crate::text::{figures, say, yes_or_no};
+use crate::text::{figures, say};
 use nim::{Variant, names};
 
 names! {
@@ -66,7 +66,7 @@ impl Phrase {
             max,
             n = u128::from(max) + 1,
             clauses = clauses.reduce(join).unwrap_or_default(),
-            splits = yes_or_no(game.splits()),
+            splits = game.splits(),
             param = game.param()
         )
     }
