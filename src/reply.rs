@@ -166,6 +166,11 @@ impl Message {
         self
     }
 
+    /// The same message with these buttons in a row, below all else, if there are any.
+    pub fn buttons(self, buttons: impl IntoIterator<Item = Button>) -> Self {
+        self.row(Row::Buttons(buttons.into_iter().collect()))
+    }
+
     /// The same message with these rows too.
     pub fn with(self, rows: impl IntoIterator<Item = Row>) -> Self {
         rows.into_iter().fold(self, Self::row)
@@ -332,10 +337,17 @@ impl Button {
         Self { control, label: label.into(), style: Style::Secondary }
     }
 
-    /// The same button in another style.
-    pub fn style(mut self, style: Style) -> Self {
-        self.style = style;
-        self
+    /// The same button as the one thing to do next.
+    pub fn primary(self) -> Self {
+        Self { style: Style::Primary, ..self }
+    }
+
+    pub fn success(self) -> Self {
+        Self { style: Style::Success, ..self }
+    }
+
+    pub fn danger(self) -> Self {
+        Self { style: Style::Danger, ..self }
     }
 
     /// It, where it leads anywhere. One that doesn't is not there: screen readers read out what can't be pressed as if it could.

@@ -18,7 +18,7 @@ use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::effect::how_many;
 use super::words::{self, Phrase};
-use crate::ask::control::{self, Opener, Step};
+use crate::ask::control::{Button as Press, Opener, Step};
 use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
 use crate::place::MessageId;
@@ -94,8 +94,7 @@ fn opener(record: &Record, locale: Locale) -> Option<Button> {
         }
         _ => return None,
     };
-    let control = control::Button::Begin(game.id(), opener);
-    Some(Button::new(control, label))
+    Some(Button::new(Press::Begin(game.id(), opener), label))
 }
 
 /// What can be done besides moving.
@@ -111,28 +110,27 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     let mut buttons: Vec<Button> = back.into_iter().collect();
     // A fair match is played without hints.
     if record.fair.is_none() {
-        let hint = control::Button::Hint(game.id(), game.ply(), Step::Chances);
+        let hint = Press::Hint(game.id(), game.ply(), Step::Chances);
         buttons.push(Button::new(hint, say!(locale, "button-hint")));
     }
     // Elsewhere digits say nothing.
     let position = game.position();
     if position.values().is_some() && position.places().is_none() {
-        buttons.push(Button::new(control::Button::Binary(game.id()), binary));
+        buttons.push(Button::new(Press::Binary(game.id()), binary));
     }
-    let rules = control::Button::Rules(game.id());
+    let rules = Press::Rules(game.id());
     buttons.push(Button::new(rules, say!(locale, "button-rules")));
     if closed {
         buttons.extend(opener(record, locale));
     }
     if closed && before_last(game).is_some() {
-        let take_back = control::Button::TakeBack(game.id(), game.ply());
+        let take_back = Press::TakeBack(game.id(), game.ply());
         let costs = game.people().any(|who| record.is_at_stake(who));
-        let label = say!(locale, "button-take-back", costs);
-        buttons.push(Button::new(take_back, label));
+        buttons.push(Button::new(take_back, say!(locale, "button-take-back", costs)));
     }
     // Of a vote only who began it resigns: they find that where they vote, and beside the rules.
     if record.poll.is_none() {
-        let resign = control::Button::Resign(game.id());
+        let resign = Press::Resign(game.id());
         buttons.push(Button::new(resign, say!(locale, "button-resign")));
     }
     Row::Buttons(buttons)

@@ -4,12 +4,12 @@ use super::audience::Audience;
 use super::refusal::{busy, vote_open};
 use super::sentences::plays_enough;
 use super::{Phrase, art, words};
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message, Plain, Row, Style};
+use crate::reply::{Block, Button, Message, Plain};
 use crate::store::Hindrance;
 use crate::text::say;
 
@@ -52,18 +52,18 @@ pub fn challenge(challenge: &Challenge) -> Message {
         below.push(say!(locale, "challenge-unpinged", who = challenged));
     }
     let id = challenge.id;
-    let accept = |label| Button::new(control::Button::Accept(id), label).style(Style::Success);
+    let accept = |label| Button::new(Press::Accept(id), label).success();
     let buttons = match open {
         true => vec![accept(say!(locale, "button-join")), withdraw(challenge, locale)],
         false => vec![
             accept(say!(locale, "button-accept")),
-            Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
+            Button::new(Press::Decline(id), say!(locale, "button-decline")),
             withdraw(challenge, locale),
-            Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
+            Button::new(Press::Mute(id), say!(locale, "button-mute")),
         ],
     };
     let [above, below] = [above, below].map(|lines| Block::Text(lines.join("\n")));
-    let card = Message::card([above, piles, below]).row(Row::Buttons(buttons));
+    let card = Message::card([above, piles, below]).buttons(buttons);
     match challenge.pair.challenged().filter(|_| challenge.pings) {
         // What pings is no card.
         Some(challenged) => Plain { pings: vec![challenged], ..Plain::of(card) }.into(),
@@ -72,7 +72,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
 }
 
 fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
-    let withdraw = control::Button::Withdraw(challenge.id);
+    let withdraw = Press::Withdraw(challenge.id);
     Button::new(withdraw, say!(locale, "button-withdraw"))
 }
 
@@ -152,8 +152,8 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
 pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     let [challenger, _] = names(challenge, locale);
     let message = Message::text(say!(locale, "muted", who = challenger));
-    let undo = control::Button::Unmute(challenge.pair.challenger());
-    message.row(Row::Buttons(vec![Button::new(undo, say!(locale, "button-unmute"))]))
+    let undo = Press::Unmute(challenge.pair.challenger());
+    message.buttons([Button::new(undo, say!(locale, "button-unmute"))])
 }
 
 /// A challenge to or from `who`, as a line of a list.
@@ -179,7 +179,7 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
         false => say!(locale, "challenge-already", who = challenged, when),
     };
     let link = words::link_to(&standing.place, standing.message);
-    Message::text(format!("{already} {link}")).row(Row::Buttons(vec![withdraw(standing, locale)]))
+    Message::text(format!("{already} {link}")).buttons([withdraw(standing, locale)])
 }
 
 /// The one who was to play is busy with another game in this channel.

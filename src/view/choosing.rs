@@ -4,10 +4,10 @@
 use super::audience::Audience;
 use super::effect::{Taken, is_split, taken};
 use super::moves::{self, Choice, MENU};
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::game::{Record, Theme};
 use crate::locale::Locale;
-use crate::reply::{Button, Row, Style};
+use crate::reply::{Button, Row};
 use crate::text::{figures, say};
 use nim::{Entry, Move, Partial, Position};
 
@@ -49,7 +49,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
     let game = &record.game;
     let (id, ply, theme) = (game.id(), game.ply(), game.terms().theme);
     let controls = Controls {
-        pick: |so_far| control::Button::Pick(id, ply, so_far),
+        pick: |so_far| Press::Pick(id, ply, so_far),
         menu: |choice| match choice {
             Choice::Move => control::Menu::Moves(id, ply),
             Choice::Part => control::Menu::Piles(id, ply),
@@ -67,7 +67,7 @@ pub(super) fn choosing_in<P, M>(
     audience: Audience,
 ) -> Choosing
 where
-    P: Fn(Partial) -> control::Button,
+    P: Fn(Partial) -> Press,
     M: Fn(Choice) -> control::Menu,
 {
     let Audience { locale, theme } = audience;
@@ -76,19 +76,17 @@ where
     match way(position) {
         Way::Moves(moves) => {
             let single = position.full_piles().count() == 1;
-            let button = |&m| at.pick(m, at.effect(m, single)).style(Style::Primary);
+            let button = |&m| at.pick(m, at.effect(m, single)).primary();
             let buttons = moves.iter().map(button).collect();
             Choosing { chosen: None, rows: vec![Row::Buttons(buttons)], back: None }
         }
         Way::Amount(part) => Choosing { chosen: None, rows: at.amounts(part, theme), back: None },
         Way::Parts(parts) => {
-            let style = |part| match open {
-                Some(open) if open != part => Style::Secondary,
-                _ => Style::Primary,
-            };
             let few = parts.len() <= WORDY;
-            let label = |part| at.part(part, few, theme);
-            let button = |&part| at.pick(part, label(part)).style(style(part));
+            let button = |&part| {
+                let button = at.pick(part, at.part(part, few, theme));
+                if open.is_some_and(|open| open != part) { button } else { button.primary() }
+            };
             let mut rows = vec![Row::Buttons(parts.iter().map(button).collect())];
             rows.extend(open.into_iter().flat_map(|part| at.amounts(part, theme)));
             Choosing { chosen: open, rows, back: open.map(|_| at.back()) }
@@ -144,7 +142,7 @@ struct At<'a, P, M> {
 
 impl<P, M> At<'_, P, M>
 where
-    P: Fn(Partial) -> control::Button,
+    P: Fn(Partial) -> Press,
     M: Fn(Choice) -> control::Menu,
 {
     fn pick(&self, so_far: impl Into<Partial>, label: String) -> Button {
@@ -195,7 +193,7 @@ where
                         _ if amount == all => say!(self.locale, "button-take-all", take),
                         _ => figures(amount, self.locale),
                     };
-                    self.pick(m, label).style(Style::Primary)
+                    self.pick(m, label).primary()
                 };
                 let rows = moves.chunks(AT_ONCE);
                 rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()

@@ -6,12 +6,12 @@ use super::effect::{self, Taken, taken};
 use super::moves::Choice;
 use super::reasons::{self, By};
 use super::{Audience, Phrase, forms, words};
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::game::{Player, Theme};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
 use crate::locale::Locale;
 use crate::place::ClassId;
-use crate::reply::{Block, Button, Form, Message, Row, Style};
+use crate::reply::{Block, Button, Form, Message};
 use crate::text::say;
 use nim::{Ending, Level, Move, Partial, Position};
 
@@ -30,28 +30,28 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     let audience = Audience { locale, theme };
     let before = |nth| Some((nth, class.exercises.get(nth)?));
     let Some((nth, position)) = class.stage.nth().and_then(before) else {
-        let report = control::Button::ClassReport(class.id);
+        let report = Press::ClassReport(class.id);
         let report = Button::new(report, say!(locale, "button-class-report"));
         let n = class.exercises.count();
-        return Message::text(say!(locale, "class-over", n)).row(Row::Buttons(vec![report]));
+        return Message::text(say!(locale, "class-over", n)).buttons([report]);
     };
     let (lines, buttons) = match class.stage {
         ClassStage::Open(_) => {
-            let ask = control::Button::ClassAsk(class.id, nth);
-            let ask = Button::new(ask, say!(locale, "button-class-ask")).style(Style::Primary);
+            let ask = Press::ClassAsk(class.id, nth);
+            let ask = Button::new(ask, say!(locale, "button-class-ask")).primary();
             let open = say!(locale, "class-open", n = counted.answered());
             (vec![open], vec![ask, next(class, "close", locale)])
         }
         ClassStage::Shown(_) | ClassStage::Over => {
             let how = if nth == class.exercises.count() { "last" } else { "on" };
-            let next = next(class, how, locale).style(Style::Primary);
+            let next = next(class, how, locale).primary();
             (answers(position, counted, audience), vec![next])
         }
     };
     let level = class.level.map(|level| class_at(level, locale));
     let lines = lines.into_iter().chain(level).map(Block::Text);
     let shown = shown(class, nth, &Marks::default(), audience).into_iter().flatten();
-    Message::card(shown.chain(lines)).row(Row::Buttons(buttons))
+    Message::card(shown.chain(lines)).buttons(buttons)
 }
 
 fn class_at(level: Level, locale: Locale) -> String {
@@ -76,7 +76,7 @@ pub fn class_exercise(
         return class_refusal(ClassRefusal::NoAnswer, locale);
     };
     let controls = Controls {
-        pick: |so_far| control::Button::ClassPick(id, nth, so_far),
+        pick: |so_far| Press::ClassPick(id, nth, so_far),
         menu: |choice| match choice {
             Choice::Move => control::Menu::ClassMoves(id, nth),
             Choice::Part => control::Menu::ClassPiles(id, nth),
@@ -91,16 +91,15 @@ pub fn class_exercise(
             format!("{noted} {}", named(shown, locale))
         }
     };
-    let none = control::Button::ClassNone(id, nth);
+    let none = Press::ClassNone(id, nth);
     let none = Button::new(none, say!(locale, "button-class-none"));
     let name = own.map(|(_, shown)| {
-        let label = say!(locale, "button-class-name", shown);
-        Button::new(control::Button::ClassName(id, nth, !shown), label)
+        Button::new(Press::ClassName(id, nth, !shown), say!(locale, "button-class-name", shown))
     });
     let beside: Vec<Button> = back.into_iter().chain([none]).chain(name).collect();
     let marks = Marks { chosen, ..Marks::default() };
     let shown = shown(class, nth, &marks, audience).into_iter().flatten();
-    Message::card(shown.chain([told.into()])).with(rows).row(Row::Buttons(beside))
+    Message::card(shown.chain([told.into()])).with(rows).buttons(beside)
 }
 
 /// Whether the host sees whose one's answers are.
@@ -165,9 +164,8 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
     });
     match refusal {
         ClassRefusal::OneHere(id) => {
-            let end = control::Button::ClassEnd(id);
-            let end = Button::new(end, say!(locale, "button-class-end")).style(Style::Danger);
-            message.row(Row::Buttons(vec![end]))
+            let end = Press::ClassEnd(id);
+            message.buttons([Button::new(end, say!(locale, "button-class-end")).danger()])
         }
         _ => message,
     }
@@ -187,7 +185,7 @@ fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[
 
 /// Goes on from where it stands.
 fn next(class: &Class, how: &str, locale: Locale) -> Button {
-    let next = control::Button::ClassNext(class.id, class.stage);
+    let next = Press::ClassNext(class.id, class.stage);
     Button::new(next, say!(locale, "button-class-next", how))
 }
 

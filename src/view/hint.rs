@@ -4,12 +4,12 @@ use super::effect::{Taken, taken_alone};
 use super::explain::{Extent, Told};
 use super::room::{CONTENT, fitting, length};
 use super::{Audience, glance, words};
-use crate::ask::control::{self, Step};
+use crate::ask::control::{Button as Press, Step};
 use crate::game::{HintOrder, Player, Ply, Theme};
 use crate::lesson::{Glance, Lesson};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Button, Message};
 use crate::text::say;
 use nim::Position;
 
@@ -85,7 +85,7 @@ impl<'a> Hint<'a> {
             },
             Step::Chances => self.chances(&told),
             Step::Pile => match self.button(Step::Move) {
-                Some(next) => self.page(&told.piles(), vec![next.style(Style::Primary)]),
+                Some(next) => self.page(&told.piles(), vec![next.primary()]),
                 None => self.whole(&told),
             },
             Step::Move => self.moves(&told),
@@ -158,7 +158,7 @@ impl<'a> Hint<'a> {
     }
 
     fn page(self, content: &str, buttons: Vec<Button>) -> Message {
-        Message::text(format!("{}{content}", self.head())).row(Row::Buttons(buttons))
+        Message::text(format!("{}{content}", self.head())).buttons(buttons)
     }
 
     fn chances(self, told: &Told<'_>) -> Message {
@@ -167,7 +167,7 @@ impl<'a> Hint<'a> {
             return self.whole(told);
         };
         let ask = self.askable().and_then(|_| self.button(Step::Ask));
-        let buttons = [next.style(Style::Primary)].into_iter().chain(ask);
+        let buttons = [next.primary()].into_iter().chain(ask);
         self.page(&told.chances(), buttons.collect())
     }
 
@@ -200,13 +200,13 @@ impl<'a> Hint<'a> {
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
         let Taken { take, pile, .. } = taken_alone(self.position, m, self.locale);
         let label = say!(self.locale, "button-hint-play", take, pile);
-        let button = Button::new(control::Button::PlayIt(id, ply, m.into()), label);
-        Some(button.style(Style::Success))
+        let button = Button::new(Press::PlayIt(id, ply, m.into()), label);
+        Some(button.success())
     }
 
     /// The button to a step.
     fn button(self, step: Step) -> Option<Button> {
-        use control::Button::{Hint, HintOn, Tell, TellOn};
+        use Press::{Hint, HintOn, Tell, TellOn};
         let position = self.position;
         let control = match (self.source, self.reader) {
             (HintSource::Game(id, ply, ..), Reader::One { .. }) => Hint(id, ply, step),
@@ -236,9 +236,9 @@ impl<'a> Hint<'a> {
         let seen = Glance::at(self.position).filter(|_| self.reader != Reader::All)?;
         let answers = seen.options.iter().map(|&option| {
             let control = match self.source {
-                HintSource::Game(id, ply, ..) => control::Button::See(id, ply, option),
+                HintSource::Game(id, ply, ..) => Press::See(id, ply, option),
                 HintSource::Free | HintSource::FreeIn(_) => {
-                    control::Button::SeeOn(option, self.position.clone())
+                    Press::SeeOn(option, self.position.clone())
                 }
             };
             let label = glance::answer(&seen, option, self.locale);
@@ -254,7 +254,7 @@ impl<'a> Hint<'a> {
         let mut lines = vec![self.tell().piles_and_rules(Extent::LARGEST)];
         lines.extend_from_slice(before);
         lines.extend(glance::question(position, &seen, self.is_aloud(), locale));
-        self.page(&lines.join("\n"), answers).row(Row::Buttons(self.plainly()))
+        self.page(&lines.join("\n"), answers).buttons(self.plainly())
     }
 
     /// The way back to being told.
@@ -268,8 +268,7 @@ impl<'a> Hint<'a> {
 /// Opens a lesson.
 fn teach(lesson: Lesson, locale: Locale) -> Button {
     let name = say!(locale, &format!("learn-name-{lesson}"));
-    let label = say!(locale, "button-hint-lesson", lesson = name);
-    Button::new(control::Button::Teach(lesson), label)
+    Button::new(Press::Teach(lesson), say!(locale, "button-hint-lesson", lesson = name))
 }
 
 /// The whole hint as plain text for a terminal.

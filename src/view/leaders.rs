@@ -4,7 +4,7 @@ use super::left::Left;
 use super::pager::pager;
 use super::rating;
 use super::words::full_date;
-use crate::ask::control::{self, Stop};
+use crate::ask::control::{self, Button as Press, Stop};
 use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Tally};
 use crate::locale::Locale;
@@ -178,7 +178,7 @@ pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
 
 fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<Row> {
     let Leaders { merit, season, .. } = *leaders;
-    let to = |season, stop| control::Button::Ranks(owner, merit, season, stop);
+    let to = |season, stop| Press::Ranks(owner, merit, season, stop);
     let mut rows = Vec::new();
     let mut pages = pager(leaders.page, leaders.pages, |page| to(season, Stop::Page(page)), locale);
     if !pages.is_empty() {

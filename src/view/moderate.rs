@@ -1,10 +1,11 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
-use crate::ask::{Being, Family, Person, Reason, control};
+use crate::ask::control::{self, Button as Press};
+use crate::ask::{Being, Family, Person, Reason};
 use crate::game::{Act, Barred, Limited, Season, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId, UserId};
-use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Button, Entry, Menu, Message, Row};
 use crate::store::{BarRow, Page};
 use crate::text::say;
 use crate::view::pager::pager;
@@ -34,9 +35,9 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
 
 pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
     let what = named(one, locale);
-    let yes = Button::new(control::Button::End(one.id), say!(locale, "button-mod-end"));
+    let yes = Button::new(Press::End(one.id), say!(locale, "button-mod-end"));
     let question = say!(locale, "mod-end", what, deed = one.ending.name());
-    Message::text(question).row(Row::Buttons(vec![yes.style(Style::Danger)]))
+    Message::text(question).buttons([yes.danger()])
 }
 
 pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
@@ -50,7 +51,7 @@ pub fn above_you(whom: UserId, locale: Locale) -> Message {
 
 pub fn now_barred(act: &Act, locale: Locale) -> Message {
     let done = say!(locale, "mod-barred", what = deed(act, locale));
-    Message::text(done).row(Row::Buttons(vec![to_list(locale)]))
+    Message::text(done).buttons([to_list(locale)])
 }
 
 pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
@@ -59,14 +60,13 @@ pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
 
 pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
     let period = since.period().name();
-    let yes = Button::new(control::Button::Clear(whom, since), say!(locale, "button-mod-clear"));
-    Message::text(say!(locale, "mod-clear", who = mention(whom), period))
-        .row(Row::Buttons(vec![yes.style(Style::Danger)]))
+    let yes = Button::new(Press::Clear(whom, since), say!(locale, "button-mod-clear"));
+    Message::text(say!(locale, "mod-clear", who = mention(whom), period)).buttons([yes.danger()])
 }
 
 pub fn now_limited(act: &Act, locale: Locale) -> Message {
     let done = say!(locale, "mod-now-limited", what = deed(act, locale));
-    Message::text(done).row(Row::Buttons(vec![to_list(locale)]))
+    Message::text(done).buttons([to_list(locale)])
 }
 
 /// What somebody reads who begins what is left to others.
@@ -102,9 +102,9 @@ pub fn bars(
             say!(locale, "mod-limit", what = what.name(), role = holders(role))
         }),
     );
-    let mut buttons = pager(bars.page, bars.pages, control::Button::Bars, locale);
+    let mut buttons = pager(bars.page, bars.pages, Press::Bars, locale);
     buttons.extend(quiet.first().map(|&(channel, _)| speak(channel, locale)));
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::text(lines.join("\n")).buttons(buttons)
 }
 
 /// What was done, by whom and when.
@@ -114,8 +114,8 @@ pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
     }
     let lines = acts.rows.iter().map(|act| line(act, locale));
     let lines: Vec<String> = [say!(locale, "mod-log")].into_iter().chain(lines).collect();
-    let buttons = pager(acts.page, acts.pages, control::Button::Acts, locale);
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    let buttons = pager(acts.page, acts.pages, Press::Acts, locale);
+    Message::text(lines.join("\n")).buttons(buttons)
 }
 
 /// The same of one, for a server's log.
@@ -125,7 +125,7 @@ pub fn logged(act: &Act, locale: Locale) -> Message {
 
 pub fn now_quiet(act: &Act, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-now-quiet", when = words::moment(act.until.unwrap_or(act.at))))
-        .row(Row::Buttons(vec![speak(act.channel, locale)]))
+        .buttons([speak(act.channel, locale)])
 }
 
 pub fn no_longer_quiet(channel: ChannelId, locale: Locale) -> Message {
@@ -181,11 +181,11 @@ fn because(reason: Option<&str>, locale: Locale) -> String {
 }
 
 fn speak(channel: ChannelId, locale: Locale) -> Button {
-    Button::new(control::Button::Speak(channel), say!(locale, "button-mod-speak"))
+    Button::new(Press::Speak(channel), say!(locale, "button-mod-speak"))
 }
 
 fn to_list(locale: Locale) -> Button {
-    Button::new(control::Button::Bars(0), say!(locale, "button-mod-list"))
+    Button::new(Press::Bars(0), say!(locale, "button-mod-list"))
 }
 
 fn mention(who: UserId) -> String {

@@ -1,10 +1,10 @@
 //! Messages that come unasked: calls to move.
 
 use super::words;
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::{Player, Record};
 use crate::place::UserId;
-use crate::reply::{Button, Message, Plain, Row, Style};
+use crate::reply::{Button, Message, Plain, Row};
 use crate::text::say;
 
 /// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
@@ -43,9 +43,9 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
         who = words::name(Player::Person(other), locale),
         asker = words::name(Player::Person(asker), locale)
     );
-    let go_on = Button::new(control::Button::GoOn(game.id()), say!(locale, "button-go-on"));
+    let go_on = Button::new(Press::GoOn(game.id()), say!(locale, "button-go-on"));
     Message::Plain(Plain {
-        rows: vec![Row::Buttons(vec![go_on.style(Style::Success)])],
+        rows: vec![Row::Buttons(vec![go_on.success()])],
         pings: Some(other).filter(|_| pings).into_iter().collect(),
         ..Plain::text(format!("{text}\n{}", words::standing(record, locale)))
     })
@@ -54,7 +54,7 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
 /// Calls both people of a game that has begun without their doing. It becomes the board, which could not ping them.
 pub fn calls_both(record: &Record) -> Message {
     let locale = record.place.locale;
-    let board = control::Button::Board(record.game.id());
+    let board = Press::Board(record.game.id());
     let board = Button::new(board, say!(locale, "button-board"));
     Message::Plain(Plain {
         rows: vec![Row::Buttons(vec![board])],

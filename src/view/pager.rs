@@ -1,6 +1,6 @@
 //! Turning the pages of a board.
 
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::locale::Locale;
 use crate::reply::Button;
 use crate::text::say;
@@ -9,7 +9,7 @@ use crate::text::say;
 pub(super) fn pager(
     page: u32,
     pages: u32,
-    to: impl Fn(u32) -> control::Button,
+    to: impl Fn(u32) -> Press,
     locale: Locale,
 ) -> Vec<Button> {
     let turn = |page: Option<u32>, label: String| {

@@ -4,12 +4,12 @@ use super::challenge::open_challenge;
 use super::pager::pager;
 use super::play_here::door;
 use super::words;
-use crate::ask::control::{self, Door, Topic};
+use crate::ask::control::{Button as Press, Door, Topic};
 use crate::ask::{COMMANDS, Kind, Mentions};
 use crate::game::{Challenge, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Button, Message};
 use crate::store::OpenGames;
 use crate::text::say;
 
@@ -36,8 +36,8 @@ pub fn games(
         lines.push(say!(locale, "games-none"));
     }
     let pages = (challenges.len() + games.all.len()).div_ceil(LISTED) as u32;
-    let turn = pager(page, pages, control::Button::Games, locale);
-    Message::text(lines.join("\n")).row(Row::Buttons(turn))
+    let turn = pager(page, pages, Press::Games, locale);
+    Message::text(lines.join("\n")).buttons(turn)
 }
 
 /// As many games or challenges as fit a message with the longest ids.
@@ -113,10 +113,10 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
             Topic::Rules => say!(locale, "button-help-rules"),
             Topic::Commands => say!(locale, "button-help-commands"),
         };
-        Button::new(control::Button::Help(other), label).when(other != topic)
+        Button::new(Press::Help(other), label).when(other != topic)
     };
     let doors = [Door::Play, Door::Open, Door::Learn, Door::Puzzle];
     Message::text(text)
-        .row(Row::Buttons(doors.map(|to| door(to, locale)).to_vec()))
-        .row(Row::Buttons(Topic::ALL.into_iter().filter_map(button).collect()))
+        .buttons(doors.map(|to| door(to, locale)))
+        .buttons(Topic::ALL.into_iter().filter_map(button))
 }

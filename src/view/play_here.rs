@@ -3,10 +3,10 @@
 use super::settings::lacks;
 use super::words;
 use crate::ask::Lack;
-use crate::ask::control::{self, Door};
+use crate::ask::control::{Button as Press, Door};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place};
-use crate::reply::{Block, Button, Message, Panel, Row, Style};
+use crate::reply::{Block, Button, Message, Panel, Row};
 use crate::text::say;
 
 /// What stands in the channel, and goes on working as long as it does.
@@ -28,9 +28,9 @@ pub fn play_here(locale: Locale) -> Message {
 
 /// The button to what is behind it.
 pub(super) fn door(to: Door, locale: Locale) -> Button {
-    let button = Button::new(control::Button::Go(to), say!(locale, "door", door = to.name()));
+    let button = Button::new(Press::Go(to), say!(locale, "door", door = to.name()));
     match to {
-        Door::Play => button.style(Style::Primary),
+        Door::Play => button.primary(),
         _ => button,
     }
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::words::{self, Phrase, in_two};
 use crate::ask::BadInput;
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::pace::MoveTime;
 use crate::game::{Foregone, Game, Player, Record, Refusal};
 use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Button, Message, Row};
 use crate::text::say;
 use nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, Octal, PileIx, PilesError, PlayError, StartError,
@@ -34,7 +34,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::Stale | Refusal::NotYourTurn | Refusal::VoteClosed | Refusal::Illegal(_)
             if record.game.end().is_none() =>
         {
-            message.row(Row::Buttons(vec![show_board(record, locale)]))
+            message.buttons([show_board(record, locale)])
         }
         _ => message,
     }
@@ -50,11 +50,7 @@ pub fn whose_move(record: &Record, locale: Locale) -> Message {
 pub const ASKED: usize = 4;
 
 /// Which of a player's open games in this channel is meant? The buttons go on with either.
-pub fn which_game(
-    open: &[Record],
-    button: impl Fn(&Record) -> control::Button,
-    locale: Locale,
-) -> Message {
+pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Locale) -> Message {
     let kind = |record: &Record| match record.poll {
         Some(_) => "channel",
         None => record.game.against().name(),
@@ -71,7 +67,7 @@ pub fn which_game(
     lines.extend(words::more(open.len(), ASKED, locale));
     let buttons = asked().map(|(n, record)| {
         let label = say!(locale, "button-which", against = kind(record));
-        Button::new(button(record), format!("{}{label}", nth(n))).style(Style::Primary)
+        Button::new(button(record), format!("{}{label}", nth(n))).primary()
     });
     let buttons = Row::Buttons(buttons.collect());
     Message::text(lines.join("\n\n")).row(buttons)
@@ -80,19 +76,18 @@ pub fn which_game(
 /// The player already has an open game of that kind in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy", against = record.game.against().name());
-    let resign = control::Button::Resign(record.game.id());
-    Message::text(format!("{why}\n{}", words::standing(record, locale))).row(Row::Buttons(vec![
-        show_board(record, locale).style(Style::Primary),
-        Button::new(resign, say!(locale, "button-resign")).style(Style::Danger),
-    ]))
+    let resign = Press::Resign(record.game.id());
+    Message::text(format!("{why}\n{}", words::standing(record, locale))).buttons([
+        show_board(record, locale).primary(),
+        Button::new(resign, say!(locale, "button-resign")).danger(),
+    ])
 }
 
 /// The channel already has a vote.
 pub fn vote_open(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "vote-open");
-    let board = show_board(record, locale).style(Style::Primary);
-    Message::text(format!("{why}\n{}", words::standing(record, locale)))
-        .row(Row::Buttons(vec![board]))
+    let board = show_board(record, locale).primary();
+    Message::text(format!("{why}\n{}", words::standing(record, locale))).buttons([board])
 }
 
 fn not_the_host(record: &Record, locale: Locale) -> String {
@@ -250,8 +245,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
 }
 
 fn show_board(record: &Record, locale: Locale) -> Button {
-    let control = control::Button::Board(record.game.id());
-    Button::new(control, say!(locale, "button-board"))
+    Button::new(Press::Board(record.game.id()), say!(locale, "button-board"))
 }
 
 /// What the player's menu calls an option.

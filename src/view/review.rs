@@ -13,10 +13,10 @@ pub use leaf::review_at;
 pub use whole::review;
 
 use super::words;
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::Record;
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Button, Message};
 use crate::text::say;
 
 /// What comes above a review by which another game is not scored any more for the reader.
@@ -34,7 +34,6 @@ pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -
     if !here {
         return message;
     }
-    let board = control::Button::Board(record.game.id());
-    let button = Button::new(board, say!(locale, "button-board"));
-    message.row(Row::Buttons(vec![button]))
+    let board = Press::Board(record.game.id());
+    message.buttons([Button::new(board, say!(locale, "button-board"))])
 }

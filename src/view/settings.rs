@@ -1,13 +1,13 @@
 //! How the bot plays on a server: a panel that shows and sets it, and what is not done because of it.
 
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::ask::{Lack, Tab};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
 use crate::place::ChannelId;
-use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Places, Row, Style};
+use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Places, Row};
 use crate::text::say;
 use crate::view::words;
 use nim::Variant;
@@ -25,15 +25,11 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
         lines.push(say!(locale, "settings-look"));
         return Message::text(lines.join("\n"));
     };
-    let button = |page: Tab| {
-        let control = control::Button::Settings(page);
-        Button::new(control, words.page(page)).when(page != tab)
-    };
+    let button = |page: Tab| Button::new(Press::Settings(page), words.page(page)).when(page != tab);
     if let Some(role) = settings.puzzle_role.filter(|_| tab == Tab::Puzzle) {
         lines.push(words.said(Setting::PuzzleRole, &format!("<@&{role}>")));
     }
-    let message = Message::text(lines.join("\n"))
-        .row(Row::Buttons(Tab::ALL.into_iter().filter_map(button).collect()));
+    let message = Message::text(lines.join("\n")).buttons(Tab::ALL.into_iter().filter_map(button));
     let menus = tab.settings().iter().map(|&setting| words.menu(settings, setting));
     menus.fold(message, Message::row)
 }
@@ -66,13 +62,9 @@ pub fn settings_changed(
 
 /// Whether all is to be as it was before anybody chose.
 pub fn ask_reset(locale: Locale) -> Message {
-    let yes = Button::new(control::Button::ResetSettings, say!(locale, "button-reset-settings"));
-    let no = Button::new(
-        control::Button::Settings(Tab::default()),
-        say!(locale, "button-keep-settings"),
-    );
-    Message::text(say!(locale, "settings-reset"))
-        .row(Row::Buttons(vec![yes.style(Style::Danger), no]))
+    let yes = Button::new(Press::ResetSettings, say!(locale, "button-reset-settings"));
+    let no = Button::new(Press::Settings(Tab::default()), say!(locale, "button-keep-settings"));
+    Message::text(say!(locale, "settings-reset")).buttons([yes.danger(), no])
 }
 
 /// What the bot lacks to write in those channels.

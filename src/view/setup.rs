@@ -1,12 +1,12 @@
 //! The form that puts a game together: a menu for each thing there is to choose, on two pages.
 
-use crate::ask::control::{self, Menu as Control};
+use crate::ask::control::{Button as Press, Menu as Control};
 use crate::ask::{Against, Choosing, First, Setup};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
 use crate::game::{NONE, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
-use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
+use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row};
 use crate::text::say;
 use crate::view::Phrase;
 use crate::view::words::in_two;
@@ -29,9 +29,9 @@ pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message
         true => Choosing::Vote,
         false => Choosing::Clock,
     };
-    let back = control::Button::Setup(*setup);
+    let back = Press::Setup(*setup);
     let back = Button::new(back, say!(locale, "button-setup-back"));
-    let own = control::Button::SetupOwn(form.applied());
+    let own = Press::SetupOwn(form.applied());
     let own = Button::new(own, say!(locale, "button-setup-own"));
     let buttons = form.start().into_iter().chain([own, back]).collect();
     let menus = start.into_iter().chain([Choosing::Theme, time]);
@@ -79,7 +79,7 @@ impl<'a> Form<'a> {
         }
         let message = Message::text(about);
         let message = message.with(menus.map(|chosen| self.menu(chosen)));
-        message.with(self.people()).row(Row::Buttons(buttons))
+        message.with(self.people()).buttons(buttons)
     }
 
     fn menu(&self, chosen: Choosing) -> Row {
@@ -182,8 +182,8 @@ impl<'a> Form<'a> {
             (_, true) => say!(self.locale, "button-setup-offer"),
             _ => return None,
         };
-        let start = Button::new(control::Button::Start(self.applied()), label);
-        Some(start.style(Style::Success))
+        let start = Button::new(Press::Start(self.applied()), label);
+        Some(start.success())
     }
 
     fn buttons(&self) -> Vec<Button> {
@@ -201,8 +201,7 @@ impl<'a> Form<'a> {
                 (_, Against::Anyone | Against::AnyoneMatch) => "anyone",
                 (_, Against::Bouton) => "bot",
             };
-            let label = say!(self.locale, "button-setup", to);
-            Button::new(control::Button::Setup(setup), label)
+            Button::new(Press::Setup(setup), say!(self.locale, "button-setup", to))
         };
         let others: &[Against] = match from {
             Against::Bouton => &[Against::Person, Against::Anyone],
@@ -211,7 +210,7 @@ impl<'a> Form<'a> {
             Against::Anyone => &[Against::AnyoneMatch, Against::Person, Against::Bouton],
             Against::AnyoneMatch => &[Against::Anyone, Against::Match, Against::Bouton],
         };
-        let more = control::Button::SetupMore(self.setup);
+        let more = Press::SetupMore(self.setup);
         let more = Button::new(more, say!(self.locale, "button-setup-more"));
         let others = others.iter().map(|&against| to(against));
         self.start().into_iter().chain(others).chain([more]).collect()

@@ -1,12 +1,12 @@
 //! A simul's message, which names who leads it and nobody else; which games wait for them, and why somebody does not join.
 
 use super::{Audience, art, pages, words};
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::simul::MOST;
 use crate::game::{Leader, Simul, SimulRefusal, SimulScore};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message};
 use crate::store::OpenGames;
 use crate::text::say;
 
@@ -35,14 +35,14 @@ pub fn simul(simul: &Simul) -> Message {
         let score = say!(locale, "simul-score", who, leader, people);
         stands = format!("{stands}\n{score}");
     }
-    let join = Button::new(control::Button::SimulJoin(*id), say!(locale, "button-simul-join"));
-    let waiting = control::Button::SimulWaiting(*id);
+    let join = Button::new(Press::SimulJoin(*id), say!(locale, "button-simul-join"));
+    let waiting = Press::SimulWaiting(*id);
     let waiting = Button::new(waiting, say!(locale, "button-simul-waiting"));
-    let close = Button::new(control::Button::SimulClose(*id), say!(locale, "button-simul-close"));
+    let close = Button::new(Press::SimulClose(*id), say!(locale, "button-simul-close"));
     let led = simul.leader.person().is_some() && (joins || playing > 0);
-    let buttons = [join.style(Style::Primary).when(joins), waiting.when(led), close.when(joins)];
+    let buttons = [join.primary().when(joins), waiting.when(led), close.when(joins)];
     let blocks: [Block; 5] = [heading.into(), rules.into(), drawn, about.into(), stands.into()];
-    Message::card(blocks).row(Row::Buttons(buttons.into_iter().flatten().collect()))
+    Message::card(blocks).buttons(buttons.into_iter().flatten())
 }
 
 /// The games that wait for who leads it, with links.

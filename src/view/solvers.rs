@@ -4,10 +4,10 @@ use super::left::Left;
 use super::pager::pager;
 use super::puzzle::open;
 use super::words;
-use crate::ask::control::{self, Span};
+use crate::ask::control::{Button as Press, Span};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Button, Message};
 use crate::store::{Page, Solver, Tally};
 use crate::text::{number, say};
 
@@ -93,12 +93,12 @@ fn board<R: PartialEq>(
         Some(_) => {}
         None => lines.push(own_none),
     }
-    let turn = |span, page| control::Button::PuzzlePage(span, day, page);
+    let turn = |span, page| Press::PuzzlePage(span, day, page);
     let mut buttons = pager(page.page, page.pages, |page| turn(span, page), locale);
     buttons.push(match span {
         Span::Day => Button::new(turn(Span::Month, 0), say!(locale, "button-puzzle-month")),
         Span::Month => Button::new(turn(Span::Day, 0), say!(locale, "button-puzzle-day")),
     });
     buttons.push(open(locale));
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::text(lines.join("\n")).buttons(buttons)
 }

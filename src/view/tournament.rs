@@ -4,7 +4,7 @@ use super::Audience;
 use super::bracket::bracket;
 use super::pager::pager;
 use super::words;
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
@@ -12,7 +12,7 @@ use crate::game::tournament::{
 use crate::game::{Player, Theme};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Button, Message};
 use crate::text::{number, say};
 
 /// The most people who are named while people enter.
@@ -33,7 +33,7 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
     }
     lines.extend(drawn(t, &rounds, theme, locale));
     let buttons = buttons(t, !rounds.is_empty(), locale);
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::text(lines.join("\n")).buttons(buttons)
 }
 
 /// How it ended, as news for its channel. It pings nobody.
@@ -41,7 +41,7 @@ pub fn tournament_won(t: &Tournament) -> Message {
     let locale = t.place.locale;
     let mut lines = podium(t, &t.rounds(), locale);
     lines.push(title(t, locale));
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons(t, true, locale)))
+    Message::text(lines.join("\n")).buttons(buttons(t, true, locale))
 }
 
 /// A page of all its meetings, for one reader, whose own match comes first.
@@ -74,9 +74,9 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
         text.extend(drawn(t, &rounds, Some(theme), locale));
     }
     text.extend(shown);
-    let to = |page| control::Button::TournamentPage(t.id, page);
+    let to = |page| Press::TournamentPage(t.id, page);
     let turn = pager(page, pages, to, locale);
-    Message::text(text.join("\n")).row(Row::Buttons(turn))
+    Message::text(text.join("\n")).buttons(turn)
 }
 
 /// The rounds at a glance, unless they are to be read aloud: a sentence a match is.
@@ -93,9 +93,9 @@ fn drawn(
 }
 
 pub fn call_off_question(t: &Tournament, locale: Locale) -> Message {
-    let off = control::Button::CallOff(t.id);
-    let off = Button::new(off, say!(locale, "button-call-off")).style(Style::Danger);
-    Message::text(say!(locale, "tournament-call-off")).row(Row::Buttons(vec![off]))
+    let off = Press::CallOff(t.id);
+    let off = Button::new(off, say!(locale, "button-call-off")).danger();
+    Message::text(say!(locale, "tournament-call-off")).buttons([off])
 }
 
 pub fn called_off(t: &Tournament, locale: Locale) -> Message {
@@ -118,9 +118,9 @@ pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
 
 /// There is none in the channel, and what makes one.
 pub fn no_tournament(locale: Locale) -> Message {
-    let new = control::Button::AskTournament;
+    let new = Press::AskTournament;
     let new = Button::new(new, say!(locale, "button-tournament-new"));
-    tournament_refusal(TournamentRefusal::NoneHere, None, locale).row(Row::Buttons(vec![new]))
+    tournament_refusal(TournamentRefusal::NoneHere, None, locale).buttons([new])
 }
 
 /// Why something was not done, and what to do instead.
@@ -321,7 +321,7 @@ fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) 
 }
 
 fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {
-    use control::Button::{EnterTournament, LeaveTournament, StartTournament, TournamentPage};
+    use Press::{EnterTournament, LeaveTournament, StartTournament, TournamentPage};
     let mut buttons = Vec::new();
     let enter = Button::new(EnterTournament(t.id), say!(locale, "button-enter"));
     let leave = Button::new(LeaveTournament(t.id), say!(locale, "button-leave"));
@@ -330,9 +330,9 @@ fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {
         Stage::Open => {
             let room = t.entrants.len() < *t.kind.sizes().end();
             let enough = t.entrants.len() >= *t.kind.sizes().start();
-            buttons.extend(enter.style(Style::Success).when(room));
+            buttons.extend(enter.success().when(room));
             buttons.push(leave);
-            buttons.extend(start.style(Style::Primary).when(enough));
+            buttons.extend(start.primary().when(enough));
         }
         Stage::Running => buttons.push(leave),
         Stage::Over | Stage::Off => {}

@@ -1,11 +1,11 @@
 //! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
 
 use super::{head, vote};
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::game::{Record, Theme, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Form, Message, Row, Style};
+use crate::reply::{Block, Button, Form, Message};
 use crate::text::say;
 use crate::view::{Audience, art, forms, words};
 use nim::{Next, Partial};
@@ -41,7 +41,7 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
         art::piles(game.position(), record.binary, audience)
     });
     let hosts = vote::of_the_host(record, who, locale);
-    Message::card(lines.into_iter().map(Block::Text).chain(drawn)).row(Row::Buttons(hosts))
+    Message::card(lines.into_iter().map(Block::Text).chain(drawn)).buttons(hosts)
 }
 
 /// Asks somebody whether they mean to give a game up.
@@ -51,14 +51,13 @@ pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message 
     if record.is_at_stake(who) {
         question = format!("{question} {}", say!(locale, "resign-counts"));
     }
-    let yes = control::Button::ResignYes(id, Some(record.game.ply()));
-    let no = control::Button::ResignNo(id);
+    let yes = Press::ResignYes(id, Some(record.game.ply()));
+    let no = Press::ResignNo(id);
     let buttons = vec![
-        Button::new(yes, say!(locale, "button-resign-yes")).style(Style::Danger),
+        Button::new(yes, say!(locale, "button-resign-yes")).danger(),
         Button::new(no, say!(locale, "button-resign-no")),
     ];
-    Message::text(format!("{question}\n{}", words::standing(record, locale)))
-        .row(Row::Buttons(buttons))
+    Message::text(format!("{question}\n{}", words::standing(record, locale))).buttons(buttons)
 }
 
 /// Confirms a resignation to the player who resigned.

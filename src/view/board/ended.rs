@@ -5,11 +5,12 @@ use super::super::{fair, words};
 use super::head;
 use super::latest::just_taken;
 use super::story::{may_look_back, story};
-use crate::ask::{Setup, control};
+use crate::ask::Setup;
+use crate::ask::control::Button as Press;
 use crate::game::{End, Game, Player, Preset, Record, Seat, Theme};
 use crate::lesson::Lesson;
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Row, Style};
+use crate::reply::{Block, Button, Row};
 use crate::text::say;
 use nim::{Ending, Level, Outcome};
 
@@ -88,18 +89,15 @@ fn heading(record: &Record, locale: Locale) -> String {
 fn next(record: &Record, locale: Locale) -> Vec<Button> {
     let game = &record.game;
     let again = match fair::second(record) {
-        Some(second) => {
-            Some(Button::new(control::Button::Board(second), say!(locale, "button-second")))
-        }
+        Some(second) => Some(Button::new(Press::Board(second), say!(locale, "button-second"))),
         None if !may_be_again(record) => None,
-        None => Some(Button::new(control::Button::Rematch(game.id()), rematch(game, locale))),
+        None => Some(Button::new(Press::Rematch(game.id()), rematch(game, locale))),
     };
-    let mut buttons: Vec<Button> =
-        again.map(|again| again.style(Style::Primary)).into_iter().collect();
+    let mut buttons: Vec<Button> = again.map(|again| again.primary()).into_iter().collect();
     buttons.extend(onward(game, locale));
     if may_look_back(record) {
-        let review = control::Button::Review(game.id());
-        let share = control::Button::Share(game.id());
+        let review = Press::Review(game.id());
+        let share = Press::Share(game.id());
         buttons.push(Button::new(review, say!(locale, "button-review")));
         // What is shared is one's own.
         if record.poll.is_none() {
@@ -140,14 +138,14 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
             let puzzle = say!(locale, "button-puzzle-open");
             let mut buttons: Vec<Button> =
                 higher.and_then(|level| at_level(game, level, locale)).into_iter().collect();
-            buttons.push(Button::new(control::Button::Puzzle, puzzle));
+            buttons.push(Button::new(Press::Puzzle, puzzle));
             buttons
         }
         (Player::Bot(level), Player::Person(_)) => {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
             let lesson = Lesson::on(game.position().rules());
             let why = say!(locale, "button-why-lost", n = lesson.number());
-            let why = Button::new(control::Button::Teach(lesson), why);
+            let why = Button::new(Press::Teach(lesson), why);
             let mut buttons: Vec<Button> = why.when(!could_win).into_iter().collect();
             buttons.extend(lower.and_then(|level| at_level(game, level, locale)));
             buttons
@@ -165,8 +163,7 @@ fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
         level: Some(level),
         ..Setup::default()
     };
-    let label = say!(locale, "button-try-level", level = level.name());
-    Some(Button::new(control::Button::Start(setup), label))
+    Some(Button::new(Press::Start(setup), say!(locale, "button-try-level", level = level.name())))
 }
 
 /// That the start was lost for the one who lost from it.

@@ -1,11 +1,11 @@
 //! How a game went, a sign a move.
 
 use super::head;
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, Theme, Turning};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Button, Message};
 use crate::text::say;
 use crate::view::words;
 
@@ -57,9 +57,9 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
         lines.push(format!("> {}", say!(locale, "share-taken-back")));
     }
     lines.extend(key(record, locale));
-    let picture = control::Button::SharePicture(game.id());
+    let picture = Press::SharePicture(game.id());
     let picture = Button::new(picture, say!(locale, "button-share-picture"));
-    Some(Message::text(lines.join("\n")).row(Row::Buttons(vec![picture])))
+    Some(Message::text(lines.join("\n")).buttons([picture]))
 }
 
 /// How it ended for one of its players, in their words.

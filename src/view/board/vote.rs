@@ -1,6 +1,6 @@
 //! A vote on the board: what it is on, how it stands, and when it closes; to be read from the back of a room.
 
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::game::vote::{Ballots, Poll, Verdict, may_host};
 use crate::game::{Player, Record, Theme};
 use crate::locale::Locale;
@@ -25,7 +25,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
     let game = &record.game;
     let (id, ply) = (game.id(), game.ply());
     let controls = Controls {
-        pick: |so_far| control::Button::Vote(id, ply, so_far),
+        pick: |so_far| Press::Vote(id, ply, so_far),
         menu: |choice| match choice {
             Choice::Move => control::Menu::VoteMoves(id, ply),
             Choice::Part => control::Menu::VotePiles(id, ply),
@@ -63,7 +63,7 @@ pub fn vote_of_ones_own(
     let beside = choosing.back.into_iter().chain(of_the_host(record, who, locale));
     Message::card([Block::Text(told), art::shown(record, &marks, locale)])
         .with(choosing.rows)
-        .row(Row::Buttons(beside.collect()))
+        .buttons(beside)
 }
 
 /// What only who began it may do.
@@ -73,8 +73,8 @@ pub(super) fn of_the_host(record: &Record, who: UserId, locale: Locale) -> Vec<B
     }
     let (id, ply) = (record.game.id(), record.game.ply());
     vec![
-        Button::new(control::Button::CloseVote(id, ply), say!(locale, "button-vote-close")),
-        Button::new(control::Button::Resign(id), say!(locale, "button-resign")),
+        Button::new(Press::CloseVote(id, ply), say!(locale, "button-vote-close")),
+        Button::new(Press::Resign(id), say!(locale, "button-resign")),
     ]
 }
 

@@ -2,10 +2,10 @@
 
 use super::frame::{all_lessons, title, with_buttons};
 use super::phrases::leaving;
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
@@ -50,11 +50,11 @@ pub fn card(
     lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale));
     lines.push(say!(locale, "learn-card-ask"));
     let lines = vec![lines.join("\n").into(), art::piles(&card.position, false, audience)];
-    let win = control::Button::CardWin(deck.clone(), mark);
-    let lose = control::Button::CardLose(deck.clone(), mark);
+    let win = Press::CardWin(deck.clone(), mark);
+    let lose = Press::CardLose(deck.clone(), mark);
     let buttons = vec![
-        Button::new(win, say!(locale, "learn-card-win")).style(Style::Primary),
-        Button::new(lose, say!(locale, "learn-card-lose")).style(Style::Primary),
+        Button::new(win, say!(locale, "learn-card-win")).primary(),
+        Button::new(lose, say!(locale, "learn-card-lose")).primary(),
     ];
     with_buttons(lines, buttons, locale)
 }
@@ -70,7 +70,7 @@ pub fn card_move(
     let locale = audience.locale;
     let deck = hand.deck();
     let controls = Controls {
-        pick: |so_far| control::Button::CardPick(deck.clone(), mark, so_far),
+        pick: |so_far| Press::CardPick(deck.clone(), mark, so_far),
         // All its moves fit one menu, or a row of buttons leads to each.
         menu: |_| control::Menu::CardMove(deck.clone(), mark),
     };
@@ -84,7 +84,7 @@ pub fn card_move(
     let lines = lines.map(Block::Text).into_iter();
     let drawn = art::marked(&card.position, false, &marks, audience);
     let beside = choosing.back.into_iter().chain([all_lessons(locale)]);
-    Message::card(lines.chain([drawn])).with(choosing.rows).row(Row::Buttons(beside.collect()))
+    Message::card(lines.chain([drawn])).with(choosing.rows).buttons(beside)
 }
 
 /// All cards are known: the list to keep.
@@ -111,7 +111,7 @@ pub fn cards_done(
         list = list.chars().take(ROOM).chain(['…']).collect();
     }
     lines.push(say!(locale, "learn-cards-done", n = losing.len(), list));
-    let again = control::Button::CardsAgain(deck.clone(), mark);
+    let again = Press::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(vec![lines.join("\n").into()], vec![again], locale)
 }

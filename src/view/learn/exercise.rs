@@ -2,11 +2,11 @@
 
 use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary, rules};
 use super::phrases::powers;
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Block, Button, Entry, Menu, Message, Row};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
@@ -46,7 +46,7 @@ pub(super) fn controls(
     let (lesson, mark, _) = place;
     let missed = misses.is_some_and(|misses| misses >= MISSES);
     let show = (missed && !matches!(exercise, Exercise::Duel(_))).then(|| {
-        let show = control::Button::ShowAnswer(lesson, mark);
+        let show = Press::ShowAnswer(lesson, mark);
         Button::new(show, say!(locale, "learn-button-show"))
     });
     let rest = [explanation(place, locale), all_lessons(locale)];
@@ -119,7 +119,7 @@ pub(super) fn answers(
         | Exercise::Break { position, .. }
         | Exercise::Duel(Duel { position, .. }) => {
             let controls = Controls {
-                pick: |so_far| control::Button::LearnPick(lesson, mark, so_far, misses),
+                pick: |so_far| Press::LearnPick(lesson, mark, so_far, misses),
                 // All their moves fit one menu.
                 menu: |_| menu(),
             };
@@ -127,9 +127,9 @@ pub(super) fn answers(
         }
         Exercise::Quiz(quiz) if quiz.options.len() <= AT_ONCE => {
             let button = |&option| {
-                let control = control::Button::LearnSay(lesson, mark, option, misses);
+                let control = Press::LearnSay(lesson, mark, option, misses);
                 let label = answer(quiz, option, audience.locale);
-                Button::new(control, label).style(Style::Primary)
+                Button::new(control, label).primary()
             };
             let buttons = quiz.options.iter().map(button).collect();
             Choosing { rows: vec![Row::Buttons(buttons)], ..Choosing::default() }

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use super::exercise::{answers, asked, binary, controls, listed};
 use super::frame::{ExerciseAt, header, rules, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Message, Style};
+use crate::reply::{Block, Button, Message};
 use crate::text::say;
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
@@ -68,8 +68,8 @@ pub fn shown_answer(
 }
 
 fn go_on(lesson: Lesson, locale: Locale) -> Button {
-    let next = control::Button::Learn(lesson);
-    Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary)
+    let next = Press::Learn(lesson);
+    Button::new(next, say!(locale, "learn-button-next")).primary()
 }
 
 /// What is left to ask after a wrong answer has been explained.

@@ -1,10 +1,10 @@
 //! What the messages of a course share.
 
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Message, Row};
+use crate::reply::{Block, Button, Message};
 use crate::text::say;
 use crate::view::table::{Digits, block, widest};
 use crate::view::words::Phrase;
@@ -28,17 +28,16 @@ pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
 /// The lines, and below them the buttons and the one to the list.
 pub(super) fn with_buttons(lines: Vec<Block>, mut buttons: Vec<Button>, locale: Locale) -> Message {
     buttons.push(all_lessons(locale));
-    Message::card(lines).row(Row::Buttons(buttons))
+    Message::card(lines).buttons(buttons)
 }
 
 pub(super) fn all_lessons(locale: Locale) -> Button {
-    Button::new(control::Button::Lessons, say!(locale, "learn-button-all"))
+    Button::new(Press::Lessons, say!(locale, "learn-button-all"))
 }
 
 /// Back to the page before an exercise.
 pub(super) fn explanation((lesson, mark, _): ExerciseAt, locale: Locale) -> Button {
-    let control = control::Button::Explanation(lesson, mark);
-    Button::new(control, say!(locale, "learn-button-explanation"))
+    Button::new(Press::Explanation(lesson, mark), say!(locale, "learn-button-explanation"))
 }
 
 /// Numbers in binary, each behind its label: in a table, or a sentence for those who are told in words.

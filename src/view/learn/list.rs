@@ -1,10 +1,10 @@
 //! The path of lessons, and how far somebody is on it.
 
 use super::frame::{name, title};
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::locale::Locale;
-use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Button, Entry, Menu, Message, Row};
 use crate::text::say;
 use crate::view::words;
 
@@ -79,9 +79,7 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
             (course, label)
         }
     };
-    message.row(Row::Buttons(vec![
-        Button::new(control::Button::resume(course), label).style(Style::Primary),
-    ]))
+    message.buttons([Button::new(Press::resume(course), label).primary()])
 }
 
 fn stands(of: &Standing, locale: Locale) -> String {

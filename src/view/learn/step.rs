@@ -2,11 +2,11 @@
 
 use super::exercise;
 use super::frame::{ExerciseAt, coins, header, in_binary, title, with_buttons};
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message};
 use crate::text::say;
 use crate::view::queen::queen;
 use crate::view::{Audience, art};
@@ -21,10 +21,10 @@ pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Messag
         }
         Step::Page(page) => {
             let (lesson, mark, _) = place;
-            let control = control::Button::PageRead(lesson, mark);
+            let control = Press::PageRead(lesson, mark);
             let next = Button::new(control, say!(locale, "learn-button-next"));
             let lines = read(place, page, audience);
-            with_buttons(lines, vec![next.style(Style::Primary)], locale)
+            with_buttons(lines, vec![next.primary()], locale)
         }
     }
 }
@@ -33,9 +33,9 @@ pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Messag
 pub fn page_again(place: ExerciseAt, page: &Page, audience: Audience) -> Message {
     let locale = audience.locale;
     let (lesson, ..) = place;
-    let back = Button::new(control::Button::Learn(lesson), say!(locale, "learn-button-back"));
+    let back = Button::new(Press::Learn(lesson), say!(locale, "learn-button-back"));
     let lines = read(place, page, audience);
-    with_buttons(lines, vec![back.style(Style::Primary)], locale)
+    with_buttons(lines, vec![back.primary()], locale)
 }
 
 fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
@@ -62,8 +62,8 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     };
     let label = say!(locale, "learn-button-following", lesson = title(&next, locale));
     let buttons = vec![
-        Button::new(control::Button::resume(next), label).style(Style::Primary),
-        Button::new(control::Button::again(course, mark), say!(locale, "learn-button-again")),
+        Button::new(Press::resume(next), label).primary(),
+        Button::new(Press::again(course, mark), say!(locale, "learn-button-again")),
     ];
     with_buttons(lines, buttons, locale)
 }
@@ -71,9 +71,8 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
 /// A control belongs to another place in the course: how things stand.
 pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Message {
     let told = say!(locale, "learn-moved-on", lesson = title(course, locale), done, of);
-    let resume =
-        Button::new(control::Button::resume(course.clone()), say!(locale, "learn-button-on"));
-    Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))
+    let resume = Button::new(Press::resume(course.clone()), say!(locale, "learn-button-on"));
+    Message::text(told).buttons([resume.primary()])
 }
 
 fn draw(exhibit: &Exhibit, audience: Audience) -> Block {

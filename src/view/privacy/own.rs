@@ -1,9 +1,9 @@
 //! What people are told of what is kept of them, and asked before it is erased.
 
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row, Style};
+use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row};
 use crate::store::Page;
 use crate::text::say;
 use crate::view::pager::pager;
@@ -11,25 +11,25 @@ use crate::view::words;
 
 /// What is kept and why, for someone who is hidden or not.
 pub fn policy(hidden: bool, locale: Locale) -> Message {
-    let erase = control::Button::Erase;
-    Message::text(say!(locale, "policy")).row(Row::Buttons(vec![
+    let erase = Press::Erase;
+    Message::text(say!(locale, "policy")).buttons([
         copy(locale),
         hide(!hidden, locale),
         to_mutes(locale),
-        Button::new(erase, say!(locale, "button-erase")).style(Style::Danger),
-    ]))
+        Button::new(erase, say!(locale, "button-erase")).danger(),
+    ])
 }
 
 /// Someone is now on no board, or on the boards again.
 pub fn hidden(hidden: bool, locale: Locale) -> Message {
     let text = if hidden { say!(locale, "hidden") } else { say!(locale, "unhidden") };
-    Message::text(text).row(Row::Buttons(vec![hide(!hidden, locale), back(locale)]))
+    Message::text(text).buttons([hide(!hidden, locale), back(locale)])
 }
 
 /// From whom someone wants no challenges.
 pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     if mutes.rows.is_empty() {
-        return Message::text(say!(locale, "mutes-none")).row(Row::Buttons(vec![back(locale)]));
+        return Message::text(say!(locale, "mutes-none")).buttons([back(locale)]);
     }
     // A menu's entry cannot name a person whose name is not known: it has the number of their line.
     let numbered = || (1_u64..).zip(&mutes.rows);
@@ -45,20 +45,20 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
         placeholder: say!(locale, "menu-unmute"),
         entries: entries.collect(),
     };
-    let mut buttons = pager(mutes.page, mutes.pages, control::Button::Mutes, locale);
+    let mut buttons = pager(mutes.page, mutes.pages, Press::Mutes, locale);
     buttons.push(back(locale));
     let message = Message::text(lines.join("\n"));
-    message.row(Row::Menu(menu)).row(Row::Buttons(buttons))
+    message.row(Row::Menu(menu)).buttons(buttons)
 }
 
 /// Whether to erase everything, asked of `owner`.
 pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
-    let yes = control::Button::EraseYes(owner);
-    Message::text(say!(locale, "erase-ask")).row(Row::Buttons(vec![
-        Button::new(yes, say!(locale, "button-erase-yes")).style(Style::Danger),
+    let yes = Press::EraseYes(owner);
+    Message::text(say!(locale, "erase-ask")).buttons([
+        Button::new(yes, say!(locale, "button-erase-yes")).danger(),
         copy(locale),
-        Button::new(control::Button::Policy, say!(locale, "button-erase-no")),
-    ]))
+        Button::new(Press::Policy, say!(locale, "button-erase-no")),
+    ])
 }
 
 /// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
@@ -71,20 +71,20 @@ pub fn erased_relic(locale: Locale) -> Message {
 
 fn hide(hidden: bool, locale: Locale) -> Button {
     if hidden {
-        Button::new(control::Button::Hide, say!(locale, "button-hide"))
+        Button::new(Press::Hide, say!(locale, "button-hide"))
     } else {
-        Button::new(control::Button::Unhide, say!(locale, "button-unhide"))
+        Button::new(Press::Unhide, say!(locale, "button-unhide"))
     }
 }
 
 fn copy(locale: Locale) -> Button {
-    Button::new(control::Button::Export, say!(locale, "button-export"))
+    Button::new(Press::Export, say!(locale, "button-export"))
 }
 
 fn to_mutes(locale: Locale) -> Button {
-    Button::new(control::Button::Mutes(0), say!(locale, "button-mutes"))
+    Button::new(Press::Mutes(0), say!(locale, "button-mutes"))
 }
 
 fn back(locale: Locale) -> Button {
-    Button::new(control::Button::Policy, say!(locale, "button-policy"))
+    Button::new(Press::Policy, say!(locale, "button-policy"))
 }

@@ -4,11 +4,11 @@ use super::answer::{flaw, said};
 use super::buttons::{boards, open};
 use super::news::{PuzzleNews, PuzzleState};
 use super::{result, shown, why};
-use crate::ask::control;
+use crate::ask::control::{self, Button as Press};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
-use crate::reply::{Block, Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Block, Button, Entry, Menu, Message, Row};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::choosing::{Choosing, Controls, choosing_in};
@@ -41,7 +41,7 @@ pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: P
     let wrong = wrong(puzzle, asked, news.audience).into_iter().map(Block::Text);
     Message::card(wrong.chain(shown).chain(lines.into_iter().map(Block::Text)))
         .with(answers.rows)
-        .row(Row::Buttons(buttons))
+        .buttons(buttons)
 }
 
 /// Asks whether the answer is meant.
@@ -64,16 +64,16 @@ pub fn puzzle_sure(
         PuzzleState::Today { said, .. } => said.len() as u32 + 1,
         PuzzleState::Archive(_) | PuzzleState::Over(_) => 1,
     };
-    let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
-    let back = control::Button::PuzzleBack(puzzle.day);
+    let sure = Press::PuzzleSure(puzzle.day, nth, answer);
+    let back = Press::PuzzleBack(puzzle.day);
     let mut lines = wrong(puzzle, asked, news.audience);
     lines.extend(tries(asked, locale));
     let shown = shown::in_full(puzzle, news, None).into_iter();
     let card = [Block::Text(ask)].into_iter().chain(shown);
-    Message::card(card.chain(lines.into_iter().map(Block::Text))).row(Row::Buttons(vec![
-        Button::new(sure, say!(locale, "button-puzzle-sure")).style(Style::Primary),
+    Message::card(card.chain(lines.into_iter().map(Block::Text))).buttons([
+        Button::new(sure, say!(locale, "button-puzzle-sure")).primary(),
         Button::new(back, say!(locale, "button-puzzle-back")),
-    ]))
+    ])
 }
 
 pub(super) fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
@@ -118,7 +118,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
     let rows = match &puzzle.question {
         Question::Move { .. } => {
             let controls = Controls {
-                pick: |so_far| control::Button::PuzzlePick(day, so_far),
+                pick: |so_far| Press::PuzzlePick(day, so_far),
                 menu: |choice| match choice {
                     Choice::Move => control::Menu::PuzzleMoves(day),
                     Choice::Part => control::Menu::PuzzlePiles(day),
@@ -143,7 +143,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
             })]
         }
         Question::Length { .. } => {
-            let button = |n| Button::new(control::Button::PuzzleNumber(day, n), n.to_string());
+            let button = |n| Button::new(Press::PuzzleNumber(day, n), n.to_string());
             let row = |from: u32| Row::Buttons((from..from + 5).map(button).collect());
             vec![row(1), row(6)]
         }
@@ -154,7 +154,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
 /// Opens the last puzzle that is over, where there was one.
 fn yesterday(news: &PuzzleNews) -> Option<Button> {
     let locale = news.audience.locale;
-    let control = control::Button::PuzzleDay(news.over);
+    let control = Press::PuzzleDay(news.over);
     let button = || Button::new(control, say!(locale, "button-puzzle-yesterday"));
     (news.over >= Puzzle::FIRST).then(button)
 }

@@ -1,22 +1,21 @@
 //! Buttons that lead to puzzles and their boards.
 
 use super::news::PuzzleNews;
-use crate::ask::control::{self, Span};
+use crate::ask::control::{Button as Press, Span};
 use crate::locale::Locale;
 use crate::puzzle::Day;
-use crate::reply::{Button, Style};
+use crate::reply::Button;
 use crate::text::say;
 
 /// Opens today's puzzle, for anyone, at any time.
 pub(in crate::view) fn open(locale: Locale) -> Button {
-    let control = control::Button::Puzzle;
-    Button::new(control, say!(locale, "button-puzzle-open")).style(Style::Primary)
+    Button::new(Press::Puzzle, say!(locale, "button-puzzle-open")).primary()
 }
 
 /// Buttons that open the boards, where there are any.
 pub(super) fn boards(news: &PuzzleNews, day: Day) -> Vec<Button> {
     let locale = news.audience.locale;
-    let open = |span, label| Button::new(control::Button::PuzzleBoard(span, day), label);
+    let open = |span, label| Button::new(Press::PuzzleBoard(span, day), label);
     let boards = [
         open(Span::Day, say!(locale, "button-puzzle-day")),
         open(Span::Month, say!(locale, "button-puzzle-month")),

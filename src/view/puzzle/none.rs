@@ -3,7 +3,7 @@
 use super::buttons::open;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
-use crate::reply::{Message, Row};
+use crate::reply::Message;
 use crate::text::say;
 use crate::view::words;
 
@@ -11,11 +11,11 @@ use crate::view::words;
 pub fn puzzle_to_come(day: Day, today: Day, locale: Locale) -> Message {
     let when = format!("<t:{}:R>", day.begins());
     let text = say!(locale, "puzzle-to-come", date = words::date(day, today, locale), when);
-    Message::text(text).row(Row::Buttons(vec![open(locale)]))
+    Message::text(text).buttons([open(locale)])
 }
 
 /// There was none before the first.
 pub fn puzzle_never(locale: Locale) -> Message {
     let text = say!(locale, "puzzle-never", date = words::full_date(Puzzle::FIRST, locale));
-    Message::text(text).row(Row::Buttons(vec![open(locale)]))
+    Message::text(text).buttons([open(locale)])
 }

@@ -5,7 +5,7 @@ use super::news::PuzzleNews;
 use super::{ask, shown};
 use crate::place::RoleId;
 use crate::puzzle::Puzzle;
-use crate::reply::{Block, Message, Plain, Row};
+use crate::reply::{Block, Message, Plain};
 use crate::store::{Page, Share, Solver};
 use crate::text::say;
 use crate::view::left::Left;
@@ -56,7 +56,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     buttons.extend(boards(&news, news.today));
     let shown = shown::in_full(puzzle, &news, None).into_iter();
     let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
-    let card = card.row(Row::Buttons(buttons));
+    let card = card.buttons(buttons);
     match post.role {
         // What pings is no card.
         Some(role) => {

@@ -4,10 +4,10 @@ use super::answer::{flaw, said};
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
 use super::{line, others, shown, why};
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
-use crate::reply::{Block, Button, Message, Row};
+use crate::reply::{Block, Button, Message};
 use crate::store::Tried;
 use crate::text::say;
 use crate::view::Audience;
@@ -27,14 +27,14 @@ pub fn puzzle_result(
     lines.extend(line::key(theme, locale));
     lines.extend(others::line(puzzle, others, locale));
     lines.extend(ending(puzzle, news));
-    let share = control::Button::PuzzleShare(puzzle.day);
+    let share = Press::PuzzleShare(puzzle.day);
     let mut buttons = vec![
         why::button(puzzle.day, locale),
         Button::new(share, say!(locale, "button-puzzle-share")),
     ];
     buttons.extend(boards(news, puzzle.day));
     buttons.extend((puzzle.day < news.today).then(|| open(locale)));
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::text(lines.join("\n")).buttons(buttons)
 }
 
 /// The same, asked for once more.
@@ -56,7 +56,7 @@ pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: Use
     let Audience { locale, theme } = news.audience;
     let line = format!("<@{who}>: {}", line::to_share(puzzle, tried, theme, locale));
     let lines = [line].into_iter().chain(line::key(theme, locale)).map(Block::Text);
-    Message::card(lines).row(Row::Buttons(vec![open(locale)]))
+    Message::card(lines).buttons([open(locale)])
 }
 
 /// An earlier day’s puzzle, answered rightly: it counts for nothing.
@@ -67,7 +67,7 @@ pub(super) fn practised(puzzle: &Puzzle, answer: &Answer, news: &PuzzleNews) -> 
     lines.extend(why::solved(puzzle, news.audience));
     lines.extend(shown::told(news));
     let buttons = vec![why::button(puzzle.day, locale), open(locale)];
-    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::text(lines.join("\n")).buttons(buttons)
 }
 
 /// What was answered and what became of it, the right answer, and why.

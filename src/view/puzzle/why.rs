@@ -4,10 +4,10 @@ use super::answer::effect;
 use super::buttons::open;
 use super::news::PuzzleNews;
 use super::shown;
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
-use crate::reply::{Button, Message, Row};
+use crate::reply::{Button, Message};
 use crate::text::say;
 use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
@@ -20,13 +20,12 @@ pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews) -> Message {
     let head = head.join("\n");
     let around = format!("{head}\n\n");
     let why = hint::explained(&decisive(&puzzle.question), &around, news.audience);
-    Message::text(format!("{around}{why}")).row(Row::Buttons(vec![open(locale)]))
+    Message::text(format!("{around}{why}")).buttons([open(locale)])
 }
 
 /// Opens that page.
 pub(super) fn button(day: Day, locale: Locale) -> Button {
-    let control = control::Button::PuzzleWhy(day);
-    Button::new(control, say!(locale, "button-puzzle-why"))
+    Button::new(Press::PuzzleWhy(day), say!(locale, "button-puzzle-why"))
 }
 
 /// Why, for those who gave the right answer.

@@ -2,12 +2,12 @@
 
 use super::parts::name;
 use super::why;
-use crate::ask::control::{self, Leaf};
+use crate::ask::control::{Button as Press, Leaf};
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message, Row};
 use crate::text::say;
 
 use crate::view::art::{self, Marks};
@@ -41,7 +41,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     };
     let text = Block::Text(lines.clone());
     let message = Message::card([text].into_iter().chain(drawn)).row(turns(record, ply, locale));
-    let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), ply, leaf);
+    let leaf = |leaf| Press::ReviewLeaf(record.game.id(), ply, leaf);
     let mut row = vec![Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"))];
     if let Some(Turning::Move(Ply(turning))) = told.turning {
         let label = say!(locale, "button-review-turning");
@@ -55,7 +55,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
         let label = say!(locale, "button-play-before");
         play_on(moved.at, label)
     }));
-    Some(message.row(Row::Buttons(row)))
+    Some(message.buttons(row))
 }
 
 /// The record as it was after that many moves.
@@ -68,8 +68,7 @@ fn at(record: &Record, game: Whole<'_>, Ply(ply): Ply) -> Record {
 }
 
 fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Button {
-    let control = control::Button::PlayOn(game.id(), ply);
-    Button::new(control, label).style(Style::Success)
+    Button::new(Press::PlayOn(game.id(), ply), label).success()
 }
 
 /// The move that led to that ply; before the first there is none.
@@ -140,7 +139,7 @@ fn chances(game: &Game, locale: Locale) -> String {
 /// The buttons that turn the leaves, but for the two that have nowhere to go at either end.
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
     let turn = |leaf, label: String, enabled| {
-        Button::new(control::Button::ReviewLeaf(record.game.id(), ply, leaf), label).when(enabled)
+        Button::new(Press::ReviewLeaf(record.game.id(), ply, leaf), label).when(enabled)
     };
     let (back, on) = (ply.0 > 0, ply < record.game.ply());
     let turns = [

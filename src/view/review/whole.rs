@@ -2,10 +2,10 @@
 
 use super::parts::name;
 use super::{sheet, sway, why};
-use crate::ask::control::{self, Leaf};
+use crate::ask::control::{Button as Press, Leaf};
 use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
 use crate::locale::Locale;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Button, Message};
 use crate::text::say;
 use crate::view::effect::{Taken, taken_alone};
 use crate::view::room::{CONTENT, fitting};
@@ -47,16 +47,14 @@ pub fn review(record: &Record, locale: Locale) -> Option<Message> {
     let content =
         fitting(&SHRINKING, CONTENT, |extent| summary(record, game, &told, extent, locale));
     let mut row = Vec::new();
-    let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), Ply(0), leaf);
+    let leaf = |leaf| Press::ReviewLeaf(record.game.id(), Ply(0), leaf);
     if !told.moves.is_empty() {
-        let label = say!(locale, "button-review-steps");
-        row.push(Button::new(leaf(Leaf::First), label).style(Style::Primary));
+        row.push(Button::new(leaf(Leaf::First), say!(locale, "button-review-steps")).primary());
     }
     if let Some(Turning::Move(_)) = told.turning {
-        let label = say!(locale, "button-review-turning");
-        row.push(Button::new(leaf(Leaf::Turning), label));
+        row.push(Button::new(leaf(Leaf::Turning), say!(locale, "button-review-turning")));
     }
-    Some(Message::text(content).row(Row::Buttons(row)))
+    Some(Message::text(content).buttons(row))
 }
 
 fn summary(

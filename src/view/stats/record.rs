@@ -1,13 +1,13 @@
 //! The record of one person.
 
 use super::chart::{self, Of};
-use crate::ask::control;
+use crate::ask::control::Button as Press;
 use crate::day::Day;
 use crate::game::reminder;
 use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, File, Message, Row};
+use crate::reply::{Block, Button, File, Message};
 use crate::text::say;
 use crate::view::leaders::percent;
 use crate::view::rating;
@@ -48,7 +48,7 @@ pub fn stats(
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
         let quiet = reminding(shown, locale).filter(|_| shown.reminded == Some(true));
-        return Message::text(lines.join("\n")).row(Row::Buttons(quiet.into_iter().collect()));
+        return Message::text(lines.join("\n")).buttons(quiet);
     }
     lines.extend(people(profile, locale));
     lines.extend(bot(profile, locale));
@@ -86,10 +86,10 @@ pub fn stats(
     if shown.to.is_none() {
         return card;
     }
-    let share = control::Button::StatsShare(whose);
+    let share = Press::StatsShare(whose);
     let share = Button::new(share, say!(locale, "button-stats-share"));
     let buttons = [share].into_iter().chain(reminding(shown, locale));
-    card.row(Row::Buttons(buttons.collect()))
+    card.buttons(buttons)
 }
 
 /// What the reader has played with that person.
@@ -106,8 +106,8 @@ pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Messag
 /// Begins or stops reminders, on one's own record.
 fn reminding(shown: StatsShown, locale: Locale) -> Option<Button> {
     Some(match shown.reminded? {
-        true => Button::new(control::Button::Quiet, say!(locale, "button-quiet")),
-        false => Button::new(control::Button::Remind, say!(locale, "button-remind")),
+        true => Button::new(Press::Quiet, say!(locale, "button-quiet")),
+        false => Button::new(Press::Remind, say!(locale, "button-remind")),
     })
 }
 
