@@ -140,12 +140,11 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
     }));
     let people = &report.named;
     if !people.is_empty() {
-        let one = |i: usize| {
-            let (who, answered, right) = people[i];
+        let each = people.iter().map(|&(who, answered, right)| {
             let who = format!("<@{who}>");
             say!(locale, "class-report-one", who, right, n = answered)
-        };
-        let list = words::first_of(people.len(), one, NAMED, locale);
+        });
+        let list = words::first_of(each, NAMED, locale);
         lines.push(say!(locale, "class-report-named", list));
     }
     Message::text(lines.join("\n"))
@@ -241,8 +240,8 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     }
     let all = position.winning_moves().count();
     let wins: Vec<Move> = position.winning_moves().take(LINES).collect();
-    let name = |i: usize| effect::told(position, wins[i], locale);
-    let list = words::first_of(all, name, LINES, locale);
+    let told = wins.iter().map(|&m| effect::told(position, m, locale));
+    let list = words::some_of(told, all - wins.len(), locale);
     let right = say!(locale, "class-right", n = all, list);
     let why = wins.first().and_then(|&m| position.reason(m)).map(because);
     // It is about what one of them leaves.

@@ -107,7 +107,7 @@ impl<'a> Told<'a> {
                     .collect();
                 let n = ways.len();
                 ways.dedup();
-                let list = words::all_of(&ways, locale);
+                let list = words::all_of(ways, locale);
                 say!(locale, "hint-ways", lost = tried.is_some(), n, list)
             }
             Some(BestTry { m, .. }) => {
@@ -118,7 +118,7 @@ impl<'a> Told<'a> {
                 locale,
                 "hint-pile-win",
                 n = piles.len(),
-                list = self.names(piles.len(), |i| piles[i], Extent::LARGEST.named)
+                list = self.names(&piles, Extent::LARGEST.named)
             ),
         };
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
@@ -267,12 +267,10 @@ impl<'a> Told<'a> {
     }
 
     /// The piles' letters as a list.
-    fn names<N: Display>(&self, count: usize, pile: impl Fn(usize) -> N, most: usize) -> String {
-        if count <= most {
-            let names: Vec<String> = (0..count).map(|i| pile(i).to_string()).collect();
-            words::all_of(&names, self.locale)
-        } else {
-            words::first_of(count, |i| pile(i).to_string(), most, self.locale)
+    fn names(&self, piles: &[impl Display], most: usize) -> String {
+        match piles.len() <= most {
+            true => words::all_of(piles, self.locale),
+            false => words::first_of(piles, most, self.locale),
         }
     }
 }

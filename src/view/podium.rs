@@ -27,8 +27,7 @@ pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
             lines.push(say!(locale, "podium-merit", merit = merit.name()));
         }
         for equals in medals.chunk_by(|(one, _), (other, _)| one.place == other.place) {
-            let name = |i: usize| equals[i].1.clone();
-            let names = words::first_of(equals.len(), name, NAMED, locale);
+            let names = words::first_of(equals.iter().map(|(_, name)| name), NAMED, locale);
             let (first, _) = equals[0];
             let place = first.place;
             let what = figure(merit, first.score, locale);

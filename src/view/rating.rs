@@ -18,6 +18,5 @@ pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {
     });
     let days = few(days).map(|(n, of)| say!(locale, "rating-days", n, of));
     let people = few(people).map(|(n, of)| say!(locale, "rating-people", n, of));
-    let all: Vec<String> = [sure, days, people].into_iter().flatten().collect();
-    Some(all_of(&all, locale))
+    Some(all_of([sure, days, people].into_iter().flatten(), locale))
 }

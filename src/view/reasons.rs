@@ -57,11 +57,10 @@ pub(super) fn around(
     if raised.is_empty() {
         return None;
     }
-    let entry = |i: usize| {
-        let (pile, from, to) = raised[i];
+    let entry = |&(pile, from, to): &(PileIx, u64, u64)| {
         let gain = to - from;
         say!(locale, "reason-around-entry", pile, from, to, n, gain, take = n - gain)
     };
-    let list = words::first_of(raised.len(), entry, most, locale);
+    let list = words::first_of(raised.iter().map(entry), most, locale);
     Some(say!(locale, "reason-around", n, list))
 }

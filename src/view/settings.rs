@@ -159,7 +159,7 @@ impl Words {
             Setting::Leavers => self.choice("leavers", settings.leavers.name()),
             Setting::RatedGames => {
                 let games = ["nim"].into_iter().chain(settings.rated_games.iter());
-                words::all_of(&games.map(|game| self.game(game).0).collect::<Vec<_>>(), locale)
+                words::all_of(games.map(|game| self.game(game).0), locale)
             }
         }
     }

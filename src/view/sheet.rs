@@ -104,10 +104,10 @@ fn sentence(solved: &Solved, locale: Locale) -> String {
 
 /// The piles that are not empty.
 fn listed(position: &Position, locale: Locale) -> String {
-    let full: Vec<String> = position.full_piles().map(|(_, size)| size.to_string()).collect();
-    match full.is_empty() {
-        true => say!(locale, "hint-nothing"),
-        false => words::all_of(&full, locale) + &limit(position, locale),
+    let full = position.full_piles().map(|(_, size)| size);
+    match words::all_of(full, locale) {
+        none if none.is_empty() => say!(locale, "hint-nothing"),
+        full => full + &limit(position, locale),
     }
 }
 

@@ -167,13 +167,13 @@ fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
         say!(locale, "tournament-about", span),
         say!(locale, "tournament-rules", kind = t.kind.name(), drawn = BOUTS),
     ];
-    let name = |i: usize| words::name(t.entrants[i].who, locale);
+    let names = t.entrants.iter().map(|entrant| words::name(entrant.who, locale));
     lines.push(say!(
         locale,
         "tournament-entered",
         n = t.entrants.len(),
         most = *sizes.end(),
-        names = words::first_of(t.entrants.len(), name, NAMED, locale)
+        names = words::first_of(names, NAMED, locale)
     ));
     lines.push(say!(
         locale,

@@ -3,7 +3,7 @@
 mod lists;
 mod phrase;
 
-pub(super) use lists::{all_of, first_of, one_of};
+pub(super) use lists::{all_of, first_of, one_of, some_of};
 pub use phrase::Phrase;
 
 use super::effect::{Taken, taken};
@@ -114,12 +114,8 @@ pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String 
     if position.places().is_some() {
         return dashed(&position.told(), usize::MAX, locale);
     }
-    let full = full_piles(position);
-    let item = |i: usize| {
-        let (pile, size) = full[i];
-        format!("{pile} {}", figures(size, locale))
-    };
-    first_of(full.len(), item, most, locale)
+    let full = full_piles(position).into_iter();
+    first_of(full.map(|(pile, size)| format!("{pile} {}", figures(size, locale))), most, locale)
 }
 
 /// The piles that are not empty, with their sizes.

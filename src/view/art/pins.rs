@@ -60,7 +60,6 @@ pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
         0 => first.to_string(),
         _ => say!(locale, "words-pins-run", first, last),
     };
-    let list: Vec<String> = runs.iter().map(told).collect();
     let n = places.iter().filter(|stands| **stands).count();
-    say!(locale, "words-pins", n, list = words::all_of(&list, locale))
+    say!(locale, "words-pins", n, list = words::all_of(runs.iter().map(told), locale))
 }

@@ -9,15 +9,12 @@ use nim::{PileIx, Position, Values};
 /// The piles as short as can be: they are heard at every move.
 pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
     let full = words::full_piles(position);
-    let n = full.len();
     let held = words::piles(position, usize::MAX, locale);
-    let mut told = vec![say!(locale, "words-piles", n, list = held)];
-    let empty: Vec<String> = (0..position.piles().len())
-        .filter(|&i| position.piles()[i] == 0)
-        .map(|i| PileIx(i).to_string())
-        .collect();
-    if !empty.is_empty() {
-        told.push(say!(locale, "words-empty", list = words::all_of(&empty, locale)));
+    let mut told = vec![say!(locale, "words-piles", n = full.len(), list = held)];
+    let empty = (0..position.piles().len()).map(PileIx).filter(|&pile| position.pile(pile) == 0);
+    let list = words::all_of(empty, locale);
+    if !list.is_empty() {
+        told.push(say!(locale, "words-empty", list));
     }
     let values = binary.then(|| position.values()).flatten();
     told.extend(values.map(|values| binary_sentences(position, &values, &full, locale)));
@@ -33,20 +30,18 @@ fn binary_sentences(
     let value = |&(pile, _): &(PileIx, u64)| values.of(pile);
     let largest = full.iter().map(value).max().unwrap_or(0);
     let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
-    let list: Vec<String> =
-        full.iter().map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits)).collect();
-    let list = words::all_of(&list, locale);
-    let mut binary = say!(locale, "words-binary", list);
+    let each = full.iter().map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits));
+    let mut binary = say!(locale, "words-binary", list = words::all_of(each, locale));
     if values.differ() {
         let aloud = Phrase::Aloud.of(position.rules().variant, locale);
         binary = format!("{aloud} {binary}");
     }
     let odd = values.odd_columns();
-    let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2(), locale)).collect();
+    let powers = odd.iter().map(|power| self::power(power.ilog2(), locale));
     let columns = match odd.len() {
         _ if position.is_endgame() => say!(locale, "words-end", bound = words::counted(values)),
         0 => say!(locale, "words-even"),
-        n => say!(locale, "words-odd", n, list = words::all_of(&odd, locale)),
+        n => say!(locale, "words-odd", n, list = words::all_of(powers, locale)),
     };
     format!("{binary} {columns}")
 }

@@ -90,8 +90,7 @@ fn strip(record: &Record, told: &Review, locale: Locale) -> String {
     }
     let which = |wanted: fn(Mark) -> bool| {
         let moves = told.moves.iter().filter(|m| wanted(m.mark));
-        let moves: Vec<String> = moves.map(|m| (m.at.0 + 1).to_string()).collect();
-        words::first_of(moves.len(), |i| moves[i].clone(), SIGNS, locale)
+        words::first_of(moves.map(|m| m.at.0 + 1).collect::<Vec<_>>(), SIGNS, locale)
     };
     let kept = which(|mark| matches!(mark, Mark::Kept { .. }));
     let gave = which(|mark| mark == Mark::GaveAway);

@@ -93,8 +93,8 @@ fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
         [] => say!(locale, "vote-none"),
         &[(m, _)] => say!(locale, "vote-ahead", m = effect(record, m, locale)),
         level => {
-            let item = |i: usize| effect(record, level[i].0, locale);
-            say!(locale, "vote-level", list = words::first_of(level.len(), item, 3, locale))
+            let moves = level.iter().map(|&(m, _)| effect(record, m, locale));
+            say!(locale, "vote-level", list = words::first_of(moves, 3, locale))
         }
     }
 }

@@ -33,8 +33,7 @@ impl Told<'_> {
                 vec![say!(locale, "hint-moves-listed", n = winning.len())]
             }
             (_, winning) if is_long && !self.names_a_pile() => {
-                let entry = |i: usize| {
-                    let m = winning[i].m;
+                let entry = |&WinningMove { m, .. }: &WinningMove| {
                     let left = effect::left(self.position, m, 0, locale);
                     format!("{} → {left}", told(self.position, m, locale))
                 };
@@ -42,12 +41,11 @@ impl Told<'_> {
                     locale,
                     "hint-moves-told",
                     n = winning.len(),
-                    list = words::first_of(winning.len(), entry, extent.moves, locale)
+                    list = words::first_of(winning.iter().map(entry), extent.moves, locale)
                 )]
             }
             (_, winning) if is_long => {
-                let entry = |i: usize| {
-                    let m = winning[i].m;
+                let entry = |&WinningMove { m, .. }: &WinningMove| {
                     let Taken { pile, amount, .. } = taken(self.position, m, locale);
                     let left = effect::left(self.position, m, 0, locale);
                     format!("**{pile}** {} → {left}", figures(amount, locale))
@@ -56,7 +54,7 @@ impl Told<'_> {
                     locale,
                     "hint-moves-compact",
                     n = winning.len(),
-                    list = words::first_of(winning.len(), entry, extent.moves, locale)
+                    list = words::first_of(winning.iter().map(entry), extent.moves, locale)
                 )]
             }
             (_, winning) => self.one_a_line(winning, extent),

@@ -136,30 +136,25 @@ impl Told<'_> {
     fn spoken(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
-        let name = |i: usize| match self.names_rows() {
-            true => rows[i].pile.to_string(),
-            false => format!("{}:", figures(rows[i].size, locale)),
+        let entry = |row: &Row, value: String| match self.names_rows() {
+            true => format!("{} {value}", row.pile),
+            false => format!("{}: {value}", figures(row.size, locale)),
         };
         let reduced = self.reduced.then(|| {
-            let entry = |i: usize| format!("{} {}", name(i), figures(rows[i].remainder, locale));
-            let list = words::first_of(rows.len(), entry, extent.rows, locale);
+            let entries = rows.iter().map(|row| entry(row, figures(row.remainder, locale)));
+            let list = words::first_of(entries, extent.rows, locale);
             say!(locale, "hint-spoken-values", what = self.phrase(Phrase::Spoken), list)
         });
         let columns = self.facts.columns.len();
-        let entry = |i: usize| format!("{} {:02$b}", name(i), rows[i].remainder, columns);
-        let list = words::first_of(rows.len(), entry, extent.rows, locale);
+        let entries = rows.iter().map(|row| entry(row, format!("{:0columns$b}", row.remainder)));
+        let list = words::first_of(entries, extent.rows, locale);
         let mut parts: Vec<String> = reduced.into_iter().collect();
         parts.push(say!(locale, "words-binary", list));
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let odd: Vec<String> = odd.map(|column| power(column.bit, locale)).collect();
         parts.push(match odd.len() {
             0 => say!(locale, "words-even"),
-            n => say!(
-                locale,
-                "words-odd",
-                n,
-                list = words::first_of(odd.len(), |i| odd[i].clone(), extent.named, locale)
-            ),
+            n => say!(locale, "words-odd", n, list = words::first_of(odd, extent.named, locale)),
         });
         parts.push(match self.facts.nim_sum {
             sum if self.position.is_endgame() => {

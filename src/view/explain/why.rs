@@ -53,7 +53,7 @@ impl Told<'_> {
                 "hint-simplest",
                 sole,
                 n,
-                list = self.names(n, |i| &piles[i], Extent::LARGEST.named),
+                list = self.names(&piles, Extent::LARGEST.named),
                 reason = because
             )],
         }
@@ -147,7 +147,7 @@ impl Told<'_> {
             say!(
                 self.locale,
                 "hint-reason-of",
-                list = self.names(piles.len(), |i| &piles[i], extent.named),
+                list = self.names(piles, extent.named),
                 reason = self.because(*reason, By::You)
             )
         };
@@ -218,7 +218,7 @@ impl Told<'_> {
             "hint-how-balance",
             n = piles.len(),
             power = power(*bit, self.locale),
-            list = self.names(piles.len(), |i| piles[i], extent.named)
+            list = self.names(piles, extent.named)
         ))
     }
 

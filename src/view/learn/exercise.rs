@@ -211,11 +211,10 @@ fn with_rules(position: &Position, ask: String, audience: Audience) -> Vec<Block
 
 /// The numbers in a row, or that there are none.
 pub(super) fn listed(values: &[u64], locale: Locale) -> String {
-    if values.is_empty() {
-        return say!(locale, "learn-no-values");
+    match values {
+        [] => say!(locale, "learn-no-values"),
+        values => words::all_of(values, locale),
     }
-    let values: Vec<String> = values.iter().map(u64::to_string).collect();
-    words::all_of(&values, locale)
 }
 
 /// An answer of a quiz as its menu shows it.

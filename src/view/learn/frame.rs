@@ -48,7 +48,7 @@ pub(super) fn in_binary(labels: &[String], numbers: &[u64], audience: Audience) 
     let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
     let told = labels.iter().zip(numbers);
     let told = told.map(|(label, &n)| format!("{label} {}", digits.of_number(n).replace(' ', "")));
-    let list = words::all_of(&told.collect::<Vec<_>>(), audience.locale);
+    let list = words::all_of(told, audience.locale);
     say!(audience.locale, "words-binary", list)
 }
 
@@ -66,8 +66,7 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
 
 /// Coins on their squares, which count from 1.
 pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
-    let list: Vec<String> = squares.iter().map(u64::to_string).collect();
-    let told = say!(audience.locale, "learn-coins", list = words::all_of(&list, audience.locale));
+    let told = say!(audience.locale, "learn-coins", list = words::all_of(squares, audience.locale));
     if audience.theme == Theme::Words {
         return told.into();
     }

@@ -100,9 +100,8 @@ fn is_done(lesson: Lesson, begun: &[Standing]) -> bool {
 /// What the lesson builds on and is not done yet: the numbers of those lessons.
 fn after(lesson: Lesson, begun: &[Standing], locale: Locale) -> Option<String> {
     let missing = lesson.needs().iter().filter(|&&need| !is_done(need, begun));
-    let missing: Vec<String> = missing.map(|&need| place(need).to_string()).collect();
-    let list = words::all_of(&missing, locale);
-    (!missing.is_empty()).then(|| say!(locale, "learn-list-after", list))
+    let list = words::all_of(missing.map(|&need| place(need)), locale);
+    (!list.is_empty()).then(|| say!(locale, "learn-list-after", list))
 }
 
 /// The next lesson on the path: the first not begun of which all that it builds on is done.

@@ -7,8 +7,7 @@ use nim::{Move, Position};
 
 /// `the column of 4`, or `the columns of 4 and 1`.
 pub(super) fn columns(powers: &[u64], locale: Locale) -> String {
-    let list: Vec<String> = powers.iter().map(u64::to_string).collect();
-    say!(locale, "learn-columns", n = list.len(), list = words::all_of(&list, locale))
+    say!(locale, "learn-columns", n = powers.len(), list = words::all_of(powers, locale))
 }
 
 /// `take 2 from B, leaving 3-3`: the move, without the sentence around it.

@@ -11,9 +11,8 @@ pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> Stri
     match answer {
         Answer::Move(m) => effect(question.position(), *m, locale),
         Answer::Moves(moves) => {
-            let all: Vec<String> =
-                moves.iter().map(|&m| effect(question.position(), m, locale)).collect();
-            words::all_of(&all, locale)
+            let all = moves.iter().map(|&m| effect(question.position(), m, locale));
+            words::all_of(all, locale)
         }
         Answer::Ply(ply) => say!(locale, "puzzle-answer-ply", ply = *ply),
         Answer::Number(n) => say!(locale, "puzzle-answer-number", n = *n),

@@ -47,8 +47,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     });
     let named: Vec<String> = named.collect();
     if !named.is_empty() {
-        let name = |i: usize| named[i].clone();
-        let names = words::first_of(named.len().min(NAMED), name, NAMED, locale);
+        let names = words::some_of(named.iter().take(NAMED), 0, locale);
         lines.push(say!(locale, "puzzle-posted-solved", names));
     }
     lines.extend(shown::told(&news));

@@ -1,7 +1,7 @@
 //! Who could win, move by move.
 
 use super::parts::name;
-use crate::game::{Ply, Record, Review, Seat, Sway, Theme};
+use crate::game::{Record, Review, Seat, Sway, Theme};
 use crate::locale::Locale;
 use crate::text::say;
 use crate::view::table::{WIDTH, block};
@@ -32,13 +32,11 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
 /// Who could win at the start, and after which moves that changed.
 fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
     const MOST: usize = 8;
-    let changes: Vec<(Ply, Seat)> = (0..told.holders.len())
-        .filter(|&i| i == 0 || told.holders[i] != told.holders[i - 1])
-        .map(|i| (Ply(i as u32), told.holders[i]))
-        .collect();
-    let entry = |i: usize| {
-        let (Ply(ply), seat) = changes[i];
-        say!(locale, "review-sway-entry", who = name(&record.game, seat, locale), ply)
-    };
-    say!(locale, "review-sway-words", list = words::first_of(changes.len(), entry, MOST, locale))
+    let changed = |ply: &usize| *ply == 0 || told.holders[*ply] != told.holders[*ply - 1];
+    let changes: Vec<usize> = (0..told.holders.len()).filter(changed).collect();
+    let entries = changes.into_iter().map(|ply| {
+        let who = name(&record.game, told.holders[ply], locale);
+        say!(locale, "review-sway-entry", who, ply)
+    });
+    say!(locale, "review-sway-words", list = words::first_of(entries, MOST, locale))
 }

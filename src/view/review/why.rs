@@ -51,19 +51,14 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
             }
         }
     }
-    let entry = |i: usize| {
-        let (take, piles): &(Option<u64>, Vec<String>) = &groups[i];
+    let groups = groups.into_iter().map(|(take, piles)| {
         let piles = words::one_of(piles, locale);
         match take {
-            Some(take) => say!(locale, "review-other", take = *take, piles),
+            Some(take) => say!(locale, "review-other", take, piles),
             None => piles,
         }
-    };
-    let list = words::first_of(groups.len(), entry, TOLD, locale);
-    match others.len().saturating_sub(TOLD) {
-        0 => list,
-        more => say!(locale, "list-more", left = list, n = more),
-    }
+    });
+    words::some_of(groups, others.len().saturating_sub(TOLD), locale)
 }
 
 /// How hard that move from a lost position was to answer, and what would have been harder; `None` if there was no

@@ -139,9 +139,8 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
         let level = say!(locale, "level", level = level.name());
         say!(locale, "stats-level", level, won = one.won, games = one.games())
     };
-    let levels: Vec<String> = profile.levels.iter().map(level).collect();
-    let levels = (!levels.is_empty()).then(|| all_of(&levels, locale))?;
-    Some(say!(locale, "stats-bot", levels))
+    let levels = all_of(profile.levels.iter().map(level), locale);
+    (!levels.is_empty()).then(|| say!(locale, "stats-bot", levels))
 }
 
 /// Accuracy and rating, each in words with what is drawn of it below, and of which days that is.

@@ -4,42 +4,55 @@ use crate::locale::Locale;
 use crate::text::say;
 
 /// `A, B and C`.
-pub(in crate::view) fn all_of(items: &[String], locale: Locale) -> String {
+pub(in crate::view) fn all_of(
+    items: impl IntoIterator<Item = impl ToString>,
+    locale: Locale,
+) -> String {
     joined(items, locale, |left, right| say!(locale, "list-and", left, right))
+}
+
+/// `A, B or C`.
+pub(in crate::view) fn one_of(
+    items: impl IntoIterator<Item = impl ToString>,
+    locale: Locale,
+) -> String {
+    joined(items, locale, |left, right| say!(locale, "list-or", left, right))
 }
 
 /// `A, B, C`, or `A, B and 7 more` if there are over `most`.
 pub(in crate::view) fn first_of(
-    count: usize,
-    item: impl Fn(usize) -> String,
+    items: impl IntoIterator<Item = impl ToString, IntoIter: ExactSizeIterator>,
     most: usize,
     locale: Locale,
 ) -> String {
-    let shown: Vec<String> = (0..count.min(most)).map(item).collect();
-    let shown = commas(&shown, locale);
-    match count.saturating_sub(most) {
-        0 => shown,
-        rest => say!(locale, "list-more", left = shown, n = rest),
+    let items = items.into_iter();
+    let rest = items.len().saturating_sub(most);
+    some_of(items.take(most), rest, locale)
+}
+
+/// `A, B, C`, or `A, B and 7 more` where there are so many more.
+pub(in crate::view) fn some_of(
+    items: impl IntoIterator<Item = impl ToString>,
+    more: usize,
+    locale: Locale,
+) -> String {
+    let shown = commas(items, locale);
+    if more == 0 { shown } else { say!(locale, "list-more", left = shown, n = more) }
+}
+
+fn joined(
+    items: impl IntoIterator<Item = impl ToString>,
+    locale: Locale,
+    last: impl Fn(String, String) -> String,
+) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.pop() {
+        Some(end) if !items.is_empty() => last(commas(items, locale), end),
+        only => only.unwrap_or_default(),
     }
 }
 
-/// `A, B or C`.
-pub(in crate::view) fn one_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| say!(locale, "list-or", left, right))
-}
-
-fn joined(items: &[String], locale: Locale, last: impl Fn(String, String) -> String) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., end] => last(commas(most, locale), end.clone()),
-    }
-}
-
-fn commas(items: &[String], locale: Locale) -> String {
-    items
-        .iter()
-        .cloned()
-        .reduce(|left, right| say!(locale, "list-comma", left, right))
-        .unwrap_or_default()
+fn commas(items: impl IntoIterator<Item = impl ToString>, locale: Locale) -> String {
+    let items = items.into_iter().map(|item| item.to_string());
+    items.reduce(|left, right| say!(locale, "list-comma", left, right)).unwrap_or_default()
 }

@@ -50,19 +50,18 @@ impl Phrase {
         if !locale.has(&key) {
             return String::new();
         }
+        let listed = |amounts: &[u64]| one_of(amounts.iter().map(|&n| figures(n, locale)), locale);
         let clause = |(digit, amounts): (u32, Vec<u64>)| {
-            let amounts: Vec<String> = amounts.iter().map(|&n| figures(n, locale)).collect();
-            say!(locale, "clause", digit, list = one_of(&amounts, locale))
+            say!(locale, "clause", digit, list = listed(&amounts))
         };
         let clauses = game.clauses().into_iter().map(clause);
         let join = |left, right| say!(locale, "clauses", left, right);
         let numbers = game.numbers();
         let max = numbers.last().copied().unwrap_or(0);
-        let list: Vec<String> = numbers.iter().map(|&n| figures(n, locale)).collect();
         say!(
             locale,
             &key,
-            list = one_of(&list, locale),
+            list = listed(&numbers),
             max,
             n = u128::from(max) + 1,
             clauses = clauses.reduce(join).unwrap_or_default(),
