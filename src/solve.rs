@@ -74,7 +74,7 @@ pub fn explain(position: &Position, locale: Locale) -> String {
 /// # Errors
 /// When there is nothing to print, or too much.
 pub fn sheet(start: Position, theme: Theme, locale: Locale) -> Result<String, BadInput> {
-    Ok(view::sheet(&Sheet::try_from(start)?, Audience { locale, theme }))
+    Ok(view::sheet(&Sheet::try_from(start).map_err(BadInput::Sheet)?, Audience { locale, theme }))
 }
 
 /// What is wrong with what was typed, as text for a terminal, where options have names of their own.

@@ -194,7 +194,7 @@ pub(super) fn learn(options: &Options) -> Result<Learning, BadInput> {
         (Some(Taught::ByHeart), None) => Learning::ByHeart,
         // Piles alone can only be for the cards.
         (Some(Taught::ByHeart) | None, Some(position)) => {
-            Learning::Course(Course::Cards(Deck::try_from(position)?))
+            Learning::Course(Course::Cards(Deck::try_from(position).map_err(BadInput::Deck)?))
         }
         (Some(Taught::Lesson(lesson)), None) => Learning::Course(Course::Lesson(lesson)),
         (Some(Taught::Lesson(_)), Some(_)) => return Err(BadInput::PilesWithLesson),

@@ -220,7 +220,11 @@ mod tests {
             let moves = Vec::new();
             Line { start, moves }.to_string()
         };
-        find_position(text).map(|found| found.map_or_else(|bad| bad.to_string(), told))
+        let wrong = |bad| match bad {
+            BadInput::Line(why) => why.to_string(),
+            other => format!("{other:?}"),
+        };
+        find_position(text).map(|found| found.map_or_else(wrong, told))
     }
 
     #[test]

@@ -42,21 +42,24 @@ pub fn read_played(
             return Err(BadInput::PlyWithoutGame);
         }
         let variant = game;
-        let position = Position::new(parse_piles(text)?, asked.or(Rules { variant, ..PLAIN }));
+        let position = Position::new(
+            parse_piles(text).map_err(BadInput::Piles)?,
+            asked.or(Rules { variant, ..PLAIN }),
+        );
         position.solvable().map_err(BadInput::Start)?;
         return Ok(position);
     }
     if !asked.is_nothing() || game != PLAIN.variant {
         return Err(BadInput::RulesWithLine);
     }
-    let mut line: Line = text.parse()?;
+    let mut line: Line = text.parse().map_err(BadInput::Line)?;
     if let Some(given) = ply {
         let most = Some(line.moves.len());
         let moves = usize::try_from(given).ok();
         let shorter = moves.and_then(|moves| line.up_to(moves));
         line = shorter.ok_or(BadInput::Ply { given, most })?;
     }
-    line.position().map_err(|illegal| LineError::from(illegal).into())
+    line.position().map_err(|illegal| BadInput::Line(illegal.into()))
 }
 
 /// The rules of piles that came without any.

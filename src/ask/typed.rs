@@ -186,7 +186,9 @@ optional! {
 
     /// Any text that may hold a position.
     String: Takes::Text { longest: LONGEST }, text, |given: &str| Ok(given.to_owned());
-    Vec<u64>: Takes::Text { longest: LONGEST }, text, |given: &str| Ok(parse_piles(given)?);
+    Vec<u64>: Takes::Text { longest: LONGEST }, text, |given: &str| {
+        parse_piles(given).map_err(BadInput::Piles)
+    };
     /// A move, to be read by the rules of its game.
     Partial: Takes::Text { longest: 30 }, text, |given: &str| {
         given.trim().parse().map_err(|_| BadInput::Move(given.to_owned()))

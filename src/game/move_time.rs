@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 /// How long a move between people may take, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveTime(u32);
@@ -76,8 +74,7 @@ pub(super) fn seconds(text: &str) -> Option<u32> {
 }
 
 /// The text is no such time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not a time for a move")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAMoveTime;
 
 impl FromStr for MoveTime {

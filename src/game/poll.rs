@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::move_time::{in_words, seconds};
 use crate::place::UserId;
 use nim::Move;
@@ -42,8 +40,7 @@ impl fmt::Display for VoteTime {
 }
 
 /// The text is no such time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not a time for a vote")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAVoteTime;
 
 impl FromStr for VoteTime {
@@ -140,8 +137,7 @@ impl fmt::Display for Verdict {
 }
 
 /// The text is no such verdict.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not how a vote came out")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAVerdict;
 
 impl FromStr for Verdict {

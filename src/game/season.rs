@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use nim::names;
-use thiserror::Error;
 use time::{Date, Duration, Month, Weekday};
 
 use crate::day::Day;
@@ -38,8 +37,7 @@ pub enum Season {
 }
 
 /// The text named no season.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not a season")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotASeason;
 
 impl Season {

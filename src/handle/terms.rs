@@ -34,14 +34,17 @@ pub fn terms(
 
     let start = match (&wanted.piles, preset.piles()) {
         (Some(_), None) => return Err(BadInput::RandomWithPiles),
-        (None, None) => deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..))?,
+        (None, None) => {
+            deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..)).map_err(BadInput::Start)?
+        }
         (_, Some(_)) if wanted.start.is_some() => return Err(BadInput::StartNeedsRandom),
         (typed, Some(known)) => {
             let piles = typed.as_deref().unwrap_or(known);
             Start::try_from(match own {
                 true => Position::opening(rules),
                 false => Position::new(piles, rules),
-            })?
+            })
+            .map_err(BadInput::Start)?
         }
     };
     // Pins are slim, as matches are.

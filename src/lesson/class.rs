@@ -4,8 +4,6 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::check::{Feedback, Wrong, judge};
 use super::{Duel, Exercise, Lesson, Question, Quiz, Step, plan};
 use crate::place::{ClassId, MessageId, Place, UserId};
@@ -124,8 +122,7 @@ impl Class {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exercises(Vec<Start>);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not 1 to 30 exercises")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotExercises;
 
 impl Exercises {
@@ -254,8 +251,7 @@ impl fmt::Display for ClassStage {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("no stage of a class")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAStage;
 
 impl FromStr for ClassStage {

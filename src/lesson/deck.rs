@@ -5,7 +5,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use fastrand::Rng;
-use thiserror::Error;
 
 use nim::{Ending, Outcome, Position, Rules, Variant};
 
@@ -15,14 +14,11 @@ use nim::{Ending, Outcome, Position, Rules, Variant};
 pub struct Deck(Position);
 
 /// Why there are no cards for a start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotADeck {
-    #[error("there is nothing to take")]
     Empty,
-    #[error("no position is losing")]
     Won,
     /// It has too many positions, or too many losing ones.
-    #[error("there are too many positions to learn")]
     TooMany,
 }
 

@@ -1,7 +1,5 @@
 //! A page to print: every position below a start, solved, and some of them to solve.
 
-use thiserror::Error;
-
 use nim::{Move, Outcome, Position};
 
 /// Every position that play can lead to from a start, whatever the order of the piles.
@@ -20,11 +18,9 @@ pub struct Solved {
 }
 
 /// Why there is no sheet for a start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotASheet {
-    #[error("there is nothing to take")]
     Empty,
-    #[error("there are too many positions to print")]
     TooMany,
 }
 

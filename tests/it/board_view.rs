@@ -692,8 +692,8 @@ fn help() {
 
 #[test]
 fn bad_input() {
-    let line = |text: &str| BadInput::from(text.parse::<Line>().expect_err("a bad line"));
-    let piles = |text: &str| BadInput::from(parse_piles(text).expect_err("bad piles"));
+    let line = |text: &str| BadInput::Line(text.parse::<Line>().expect_err("a bad line"));
+    let piles = |text: &str| BadInput::Piles(parse_piles(text).expect_err("bad piles"));
     let bad = [
         piles("3 `x`\n@everyone 5"),
         piles(&"x".repeat(5000)),
@@ -701,9 +701,9 @@ fn bad_input() {
         line("1-3"),
         line("1-3 normal: A2"),
         line("1-3 normal: X"),
-        BadInput::from(StartError::PileTooBig { pile: PileIx(1), size: u64::MAX }),
-        BadInput::from(StartError::TooManyPiles { piles: 26 }),
-        BadInput::from(StartError::EmptyPile(PileIx(1))),
+        BadInput::Start(StartError::PileTooBig { pile: PileIx(1), size: u64::MAX }),
+        BadInput::Start(StartError::TooManyPiles { piles: 26 }),
+        BadInput::Start(StartError::EmptyPile(PileIx(1))),
         BadInput::RandomWithPiles,
         piles("99999999999999999999"),
         piles(" "),

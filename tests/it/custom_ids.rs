@@ -95,7 +95,7 @@ fn each_means_what_it_meant() {
         written += &match Form::on(line) {
             None => format!("{line}\n"),
             Some(form) => {
-                let action = read(&form).unwrap_or_else(|no| panic!("{line}: {no}"));
+                let action = read(&form).unwrap_or_else(|no| panic!("{line}: {no:?}"));
                 let meaning = format!("{action:?}");
                 assert!(write || meaning == form.meaning, "{line}\nnow means {meaning}");
                 let Form { used, custom_id, value, .. } = form;

@@ -310,7 +310,7 @@ fn the_cards_are_true() {
                 never_lost += 1;
                 continue;
             }
-            Err(error) => panic!("{start:?}: {error}"),
+            Err(error) => panic!("{start:?}: {error:?}"),
         };
         decks += 1;
         assert_eq!(deck.to_string().parse(), Ok(deck.clone()));

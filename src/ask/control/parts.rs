@@ -3,14 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use crate::ask::Family;
 use nim::names;
 
 /// The text is not one of our controls: it was forged, or comes from a version that is gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not a control")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAControl;
 
 names! {
