@@ -34,9 +34,7 @@ impl Action {
             let games = known(RatedGames::named(entries).ok_or(()))?;
             return Ok(Self::ChangeSettings(vec![Change::RatedGames(games)].into()));
         }
-        let &[entry] = entries else {
-            return Err(BadInput::UnknownControl);
-        };
+        let &[entry] = entries else { return Err(BadInput::UnknownControl) };
         Ok(match menu {
             Menu::Moves(game, ply) | Menu::Piles(game, ply) => {
                 Self::Press(Button::Pick(game, ply, known(entry.parse())?))

@@ -93,9 +93,7 @@ impl<'a> Run<'a> {
     fn is_a_date(&self) -> bool {
         let fits =
             |text: &str, least, most| text.parse().is_ok_and(|n: u64| (least..=most).contains(&n));
-        let [a, b, c] = self.numbers.as_slice() else {
-            return false;
-        };
+        let [a, b, c] = self.numbers.as_slice() else { return false };
         let day_and_month =
             |a, b| fits(a, 1, 12) && fits(b, 1, 31) || fits(a, 1, 31) && fits(b, 1, 12);
         let year = |text| fits(text, 1900, 2100);

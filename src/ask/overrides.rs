@@ -29,9 +29,7 @@ impl Overrides {
     /// before what is decided of all; a person before their roles, any of which is enough, and these before everyone; a channel
     /// before all channels.
     pub fn allow(&self, command: Option<u64>, request: &Request) -> bool {
-        let Some(guild) = request.place.guild else {
-            return true;
-        };
+        let Some(guild) = request.place.guild else { return true };
         if request.authority == Authority::Administrator {
             return true;
         }

@@ -49,9 +49,7 @@ impl<T: Personal> Typed for Option<Own<T>> {
     const TAKES: Takes = Takes::OrNone(T::CHOICES);
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let Some(given) = options.text(option) else {
-            return Ok(None);
-        };
+        let Some(given) = options.text(option) else { return Ok(None) };
         let chosen =
             Word::read(given).ok_or_else(|| BadInput::Choice { option, given: given.to_owned() });
         Ok(Some(Own(chosen?)))

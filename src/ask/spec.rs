@@ -196,10 +196,7 @@ pub const COMMANDS: &[Command] = &[
     typed("move", TypedMove::OPTIONS, |given| commands::type_move(given).map(Action::TypeMove)),
     typed("hint", Hint::OPTIONS, |given| {
         let (about, public) = commands::hint(given)?;
-        Ok(match public {
-            true => Action::TellHint(about),
-            false => Action::Hint(about),
-        })
+        Ok(if public { Action::TellHint(about) } else { Action::Hint(about) })
     }),
     typed("board", &[], |_| Ok(Action::Board)),
     typed("resign", &[], |_| Ok(Action::Resign)),

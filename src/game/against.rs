@@ -17,9 +17,6 @@ names! {
 impl Game {
     pub fn against(&self) -> Against {
         let bot = |player: &Player| matches!(player, Player::Bot(_));
-        match self.seats().iter().any(bot) {
-            true => Against::Bot,
-            false => Against::People,
-        }
+        if self.seats().iter().any(bot) { Against::Bot } else { Against::People }
     }
 }

@@ -53,9 +53,7 @@ pub fn accuracies(entries: &[(Day, Accuracy)], most: usize) -> Vec<Point> {
 
 /// From the first to the last, where it has moved by more than `steady`.
 pub fn trend(points: &[Point], steady: i64) -> Option<Trend> {
-    let [first, .., last] = points else {
-        return None;
-    };
+    let [first, .., last] = points else { return None };
     let moved = last.value - first.value;
     Some(match moved {
         _ if moved > steady => Trend::Up,

@@ -79,9 +79,7 @@ impl Record {
 
     /// For a win against the bot, if it is worth anything.
     fn points(&self, seat: Seat, won: bool) -> Option<Result<u8, Bar>> {
-        let Player::Bot(level) = self.game.player(seat.other()) else {
-            return None;
-        };
+        let Player::Bot(level) = self.game.player(seat.other()) else { return None };
         // A start in which nothing can be decided is as good as known.
         let known = || !self.game.terms().dealt || !self.game.start().position().has_choice();
         if !won {

@@ -177,9 +177,7 @@ mod tests {
     fn every_preset_may_be_played() {
         for preset in Preset::ALL {
             assert_eq!(NimPreset::NAMES.contains(&preset.name()), NimPreset::new(preset).is_some());
-            let Some(piles) = preset.piles() else {
-                continue;
-            };
+            let Some(piles) = preset.piles() else { continue };
             let position = Position::new(piles, preset.rules());
             let start = Start::try_from(position).expect("it may be played");
             assert_eq!(Preset::of(&Terms::of(start)), Some(preset));

@@ -80,9 +80,7 @@ impl Record {
     /// Whether a person may be given a hint on the position that stands in this game. In a fair match no one may; and
     /// out of turn it would be told of the other player's chances.
     pub fn may_hint(&self, who: UserId) -> Result<(), Refusal> {
-        let Some(seat) = self.game.seat_of(who) else {
-            return Ok(());
-        };
+        let Some(seat) = self.game.seat_of(who) else { return Ok(()) };
         if self.is_unaided() {
             Err(Refusal::Unaided)
         } else if self.game.end().is_none() && seat != self.game.to_move() {

@@ -150,9 +150,7 @@ impl Whole<'_> {
 
     /// Whether such a game would be one: neither may the bot end it at once, nor is all that is left to them to lose.
     pub fn can_go_on(self, who: UserId, ply: Ply) -> bool {
-        let Some(start) = self.start_from(ply) else {
-            return false;
-        };
+        let Some(start) = self.start_from(ply) else { return false };
         let position = start.position();
         match self.side_of(who, ply, &start) {
             Seat::First => !(position.must_end() && position.rules().ending == Ending::Misere),

@@ -60,12 +60,8 @@ impl Game {
 
     /// What was on the table at that ply.
     pub fn stood(&self, ply: Ply) -> Stood {
-        let Some(moves) = ply.0.checked_sub(self.known_from().0) else {
-            return Stood::LongAgo;
-        };
-        let Some(moves) = self.moves.get(..moves as usize) else {
-            return Stood::NotYet;
-        };
+        let Some(moves) = ply.0.checked_sub(self.known_from().0) else { return Stood::LongAgo };
+        let Some(moves) = self.moves.get(..moves as usize) else { return Stood::NotYet };
         let kept = self.kept.as_ref().map(Kept::position);
         let mut position = kept.unwrap_or(self.start().position()).clone();
         for &m in moves {

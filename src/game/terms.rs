@@ -41,10 +41,7 @@ macro_rules! terms {
                 $(if self.$term != $unsaid {
                     said.push(format!(concat!(terms!(@$weight), stringify!($term), "={}"), self.$term));
                 })+
-                match said.is_empty() {
-                    true => UNSAID.to_owned(),
-                    false => said.join(" "),
-                }
+                if said.is_empty() { UNSAID.to_owned() } else { said.join(" ") }
             }
 
             /// Reads what [`besides`](Self::besides) writes.

@@ -153,12 +153,8 @@ pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
         let pile = rng.usize(..2);
         let has = copied.piles()[pile];
         let take = rng.u64(has.div_ceil(2)..=has);
-        let Ok(answer) = format!("{}{take}", PileIx(pile)).parse() else {
-            break;
-        };
-        let Ok(next) = copied.after(answer) else {
-            break;
-        };
+        let Ok(answer) = format!("{}{take}", PileIx(pile)).parse() else { break };
+        let Ok(next) = copied.after(answer) else { break };
         position = next;
         before = Some((copied, answer));
     }
@@ -181,12 +177,8 @@ pub(super) fn broken(rng: &mut Rng) -> Exercise {
     loop {
         let balanced = balanced(rng);
         let moves: Vec<Move> = balanced.moves().collect();
-        let Some(m) = rng.choice(moves) else {
-            continue;
-        };
-        let Ok(position) = balanced.after(m) else {
-            continue;
-        };
+        let Some(m) = rng.choice(moves) else { continue };
+        let Ok(position) = balanced.after(m) else { continue };
         // Two piles belong to another lesson.
         if position.piles().iter().all(|&size| size > 0) {
             return Exercise::Win { position, columns: true, before: Some((balanced, m)) };

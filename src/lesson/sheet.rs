@@ -81,9 +81,7 @@ fn solve(position: Position) -> Solved {
     let mut winning: Vec<Move> = Vec::new();
     let mut left: Vec<Position> = Vec::new();
     for m in position.winning_moves() {
-        let Ok(after) = position.after(m).map(|after| after.canonical()) else {
-            continue;
-        };
+        let Ok(after) = position.after(m).map(|after| after.canonical()) else { continue };
         if !left.contains(&after) {
             left.push(after);
             winning.push(m);

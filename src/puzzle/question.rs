@@ -73,9 +73,7 @@ impl Question {
 
     /// One way in which the win it asks the length of can go.
     pub fn shortest(&self) -> Option<Line> {
-        let Self::Length { position, .. } = self else {
-            return None;
-        };
+        let Self::Length { position, .. } = self else { return None };
         let (_, moves) = length::fewest(position)?;
         let start = position.clone();
         Some(Line { start, moves })

@@ -190,9 +190,7 @@ fn otherwise(position: &Position, variant: Variant, ending: Ending) -> Position 
 
 fn only(position: Position) -> Option<Question> {
     let mut moves = position.winning_moves();
-    let (wins, None) = (moves.next()?, moves.next()) else {
-        return None;
-    };
+    let (wins, None) = (moves.next()?, moves.next()) else { return None };
     drop(moves);
     Some(Question::Move { position, wins })
 }

@@ -277,10 +277,7 @@ impl<'a> Told<'a> {
 
 /// How much there is to read of a part: a table is looked at, and marks of emphasis are not seen.
 fn prose(part: &str) -> usize {
-    match part.starts_with("```") {
-        true => 0,
-        false => part.chars().filter(|&c| c != '*').count() + 1,
-    }
+    if part.starts_with("```") { 0 } else { part.chars().filter(|&c| c != '*').count() + 1 }
 }
 
 fn parity(n: usize) -> &'static str {

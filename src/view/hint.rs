@@ -163,9 +163,7 @@ impl<'a> Hint<'a> {
 
     fn chances(self, told: &Told<'_>) -> Message {
         let next = if told.is_alike() || self.has_one_pile() { Step::Move } else { Step::Pile };
-        let Some(next) = self.button(next) else {
-            return self.whole(told);
-        };
+        let Some(next) = self.button(next) else { return self.whole(told) };
         let ask = self.askable().and_then(|_| self.button(Step::Ask));
         let buttons = [next.primary()].into_iter().chain(ask);
         self.page(&told.chances(), buttons.collect())
@@ -194,9 +192,7 @@ impl<'a> Hint<'a> {
 
     /// Makes the move that the hint tells, where it is the reader's turn.
     fn play(self, told: &Told<'_>) -> Option<Button> {
-        let HintSource::Game(id, ply, _, Now::Turn) = self.source else {
-            return None;
-        };
+        let HintSource::Game(id, ply, _, Now::Turn) = self.source else { return None };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
         let Taken { take, pile, .. } = taken_alone(self.position, m, self.locale);
         let label = say!(self.locale, "button-hint-play", take, pile);

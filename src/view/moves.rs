@@ -33,9 +33,7 @@ pub(super) fn menus(
     let chosen = parts.iter().copied().find(|&part| Partial::from(part) == so_far);
     let menu = |of: Option<Entry>| {
         let step = of.map_or(Partial::NOTHING, Partial::from);
-        let Next::Entries { entries, more } = position.next(step, MENU).ok()? else {
-            return None;
-        };
+        let Next::Entries { entries, more } = position.next(step, MENU).ok()? else { return None };
         let (choice, placeholder) = match of {
             Some(part) => {
                 let ask = say!(locale, "menu-amounts", pile = named(position, part));

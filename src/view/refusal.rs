@@ -57,10 +57,7 @@ pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Lo
     };
     let kinds: BTreeSet<&str> = open.iter().map(kind).collect();
     // Those of a simul may be many, and are told apart by their numbers.
-    let nth = |n: usize| match kinds.len() < open.len() {
-        true => format!("{n}. "),
-        false => String::new(),
-    };
+    let nth = |n: usize| if kinds.len() < open.len() { format!("{n}. ") } else { String::new() };
     let asked = || (1..).zip(open.iter().take(ASKED));
     let mut lines = vec![say!(locale, "which-game", n = open.len())];
     lines.extend(asked().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));

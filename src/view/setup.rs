@@ -25,10 +25,7 @@ pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
 pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     let form = Form::of(setup, settings, locale);
     let start = form.preset().piles().is_none().then_some(Choosing::Start);
-    let time = match form.is_alone() {
-        true => Choosing::Vote,
-        false => Choosing::Clock,
-    };
+    let time = if form.is_alone() { Choosing::Vote } else { Choosing::Clock };
     let back = Press::Setup(*setup);
     let back = Button::new(back, say!(locale, "button-setup-back"));
     let own = Press::SetupOwn(form.applied());

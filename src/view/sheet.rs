@@ -228,9 +228,7 @@ fn piles(position: &Position, sheet: &Sheet, locale: Locale) -> String {
 /// A letter for each column: whether the number of 1s is odd or even.
 fn code(position: &Position, locale: Locale) -> String {
     let columns = position.explain().columns;
-    let letter = |odd| match odd {
-        true => say!(locale, "hint-odd-letter"),
-        false => say!(locale, "hint-even-letter"),
-    };
+    let letter =
+        |odd| if odd { say!(locale, "hint-odd-letter") } else { say!(locale, "hint-even-letter") };
     columns.iter().map(|column| letter(column.odd)).collect()
 }

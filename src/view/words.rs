@@ -127,9 +127,7 @@ pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
 pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
     let moves = game.latest(count);
     let from = game.ply().0 - moves.len() as u32;
-    let Stood::So(mut position) = game.stood(Ply(from)) else {
-        return Vec::new();
-    };
+    let Stood::So(mut position) = game.stood(Ply(from)) else { return Vec::new() };
     let mut told = Vec::new();
     for (ply, &m) in (from..).zip(moves) {
         let Taken { take, pile, left, .. } = taken(&position, m, locale);

@@ -105,9 +105,7 @@ pub enum Next {
 impl Next {
     /// The moves to choose among, and whether there are more; `None` where something else comes first.
     pub fn moves(&self) -> Option<(Vec<Move>, bool)> {
-        let Self::Entries { entries, more } = self else {
-            return None;
-        };
+        let Self::Entries { entries, more } = self else { return None };
         let moves: Option<Vec<Move>> = entries.iter().map(|entry| entry.whole()).collect();
         Some((moves?, *more))
     }

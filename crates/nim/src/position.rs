@@ -116,10 +116,7 @@ impl Position {
 
     pub(crate) fn check_amount(&self, pile: PileIx, take: NonZeroU64) -> Result<(), PlayError> {
         let has = self.pile(pile);
-        match take.get() > has {
-            true => Err(PlayError::TooMany { pile, has }),
-            false => Ok(()),
-        }
+        if take.get() > has { Err(PlayError::TooMany { pile, has }) } else { Ok(()) }
     }
 
     /// The position after the move.

@@ -96,10 +96,7 @@ impl<T: Field> Field for Option<T> {
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        match fields.is_over() {
-            true => Some(None),
-            false => T::read(fields).map(Some),
-        }
+        if fields.is_over() { Some(None) } else { T::read(fields).map(Some) }
     }
 }
 

@@ -26,9 +26,7 @@ impl Tournament {
             [true, false] => return verdict(Some(Side::Other), By::Leaving),
             [false, true] => return verdict(Some(Side::One), By::Leaving),
         }
-        let Some(last) = meeting.bouts.last() else {
-            return Need::Bout(0);
-        };
+        let Some(last) = meeting.bouts.last() else { return Need::Bout(0) };
         if !last.over {
             return Need::Nothing;
         }

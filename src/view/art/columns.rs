@@ -101,9 +101,7 @@ impl Columns {
 
     /// The lines above the piles.
     pub(super) fn headings(&self, position: &Position, room: usize, locale: Locale) -> Vec<String> {
-        let Some(Binary { digits, values }) = &self.binary else {
-            return Vec::new();
-        };
+        let Some(Binary { digits, values }) = &self.binary else { return Vec::new() };
         let before = self.before_digits(room) - self.gap;
         let game = position.rules().variant;
         let heading = values.differ().then(|| Phrase::Heading.of(game, locale));

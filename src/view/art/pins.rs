@@ -31,10 +31,7 @@ pub(super) fn lines(places: &[bool], start: &[bool], pin: &str, marks: &Marks) -
         };
         glyph.to_owned()
     };
-    let named = |i: usize, stands: bool| match stands {
-        true => (i + 1).to_string(),
-        false => String::new(),
-    };
+    let named = |i: usize, stands: bool| if stands { (i + 1).to_string() } else { String::new() };
     let mut rows = Vec::new();
     let mut rest = &numbered[..];
     while rest.len() > across {

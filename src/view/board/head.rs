@@ -12,10 +12,7 @@ use crate::view::{fair, words};
 pub(super) fn known(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     // The rules were told in full.
-    let title = match is_fresh(game) {
-        true => name(game, locale),
-        false => title(game, locale),
-    };
+    let title = if is_fresh(game) { name(game, locale) } else { title(game, locale) };
     let mut lines = vec![format!("{title} · {}", small_print(record, locale))];
     lines.push(versus(record, locale));
     lines.extend(fair::line(record, locale));
@@ -125,10 +122,7 @@ fn small_print(record: &Record, locale: Locale) -> String {
 
 /// Between people each has a colour, and keeps it through a match, in whose second game the seats are swapped.
 fn colour(record: &Record, seat: Seat) -> Accent {
-    match seat == blue(record) {
-        true => Accent::Blue,
-        false => Accent::Orange,
-    }
+    if seat == blue(record) { Accent::Blue } else { Accent::Orange }
 }
 
 /// Who is blue: the other is orange.

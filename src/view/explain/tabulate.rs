@@ -186,10 +186,7 @@ impl Told<'_> {
         let every: Vec<u32> = self.facts.columns.iter().map(|column| column.bit).collect();
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let odd: Vec<u32> = odd.map(|column| column.bit).collect();
-        let plain = match self.reduced {
-            true => Numbers::Reduced,
-            false => Numbers::Size,
-        };
+        let plain = if self.reduced { Numbers::Reduced } else { Numbers::Size };
         let divided = self.modulus.map(Numbers::Divided);
         let kinds: Vec<Numbers> = divided.into_iter().chain([plain]).collect();
         let full = kinds.iter().map(|&kind| (kind, &every));

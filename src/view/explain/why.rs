@@ -28,9 +28,7 @@ impl Told<'_> {
                 let mut told = self.grouped(Extent::LARGEST);
                 told.sort_by_key(|(reason, _)| reason.depth());
                 let mut told = told.into_iter();
-                let Some((reason, piles)) = told.next() else {
-                    return Vec::new();
-                };
+                let Some((reason, piles)) = told.next() else { return Vec::new() };
                 let next = told.next();
                 sole = next.as_ref().is_none_or(|(next, _)| next.depth() > reason.depth());
                 (reason, By::You, next.map(|_| piles).unwrap_or_default())
@@ -164,9 +162,7 @@ impl Told<'_> {
         let all_in_piles = self.facts.winning.iter().all(|w| w.pile().is_some());
         let mut told: Vec<(Reason, Vec<String>)> = Vec::new();
         for winning in self.facts.winning.iter().take(extent.moves) {
-            let Some(reason) = self.position.reason(winning.m) else {
-                continue;
-            };
+            let Some(reason) = self.position.reason(winning.m) else { continue };
             let named = match winning.pile().filter(|_| all_in_piles) {
                 Some(pile) if in_pile(pile).nth(1).is_none() => pile.to_string(),
                 Some(_) => winning.m.to_string(),

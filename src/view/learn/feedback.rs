@@ -90,9 +90,7 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<B
 
 /// Whether what is said to a wrong answer shows the piles.
 fn draws(exercise: &Exercise) -> bool {
-    let Exercise::Quiz(quiz) = exercise else {
-        return true;
-    };
+    let Exercise::Quiz(quiz) = exercise else { return true };
     matches!(quiz.question, Question::NimSum(_) | Question::Chances(_))
 }
 
@@ -254,9 +252,7 @@ fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
     if let Some(because) = position.lost_because() {
         return why(lesson, position, because, (ending, By::Opponent), locale);
     }
-    let Some(m) = position.winning_moves().next() else {
-        return String::new();
-    };
+    let Some(m) = position.winning_moves().next() else { return String::new() };
     let Taken { take, pile, .. } = taken(position, m, locale);
     say!(locale, "learn-can-win", take, pile, rest = leaving(position, m, locale))
 }

@@ -72,9 +72,7 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
             (of.course.clone(), label)
         }
         (None, new) => {
-            let Some(course) = new() else {
-                return message;
-            };
+            let Some(course) = new() else { return message };
             let label = say!(locale, "learn-button-begin", lesson = title(&course, locale));
             (course, label)
         }

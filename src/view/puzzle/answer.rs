@@ -38,9 +38,7 @@ pub(super) fn flaw(question: &Question, answer: &Answer, audience: Audience) -> 
 fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) -> String {
     let locale = audience.locale;
     let position = question.position();
-    let Ok(after) = position.after(m) else {
-        return String::new();
-    };
+    let Ok(after) = position.after(m) else { return String::new() };
     // One of several moves is named, for the others may win.
     let which = match question {
         Question::Moves { .. } => effect(position, m, locale),

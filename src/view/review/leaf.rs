@@ -35,10 +35,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
         art::shown(&shown, &marks, locale)
     });
     let fits = |drawn: &Block| length(&lines) + drawn.longest() < TEXTS;
-    let drawn = match shown.game.position().is_over() {
-        true => None,
-        false => drawn.into_iter().find(fits),
-    };
+    let drawn = if shown.game.position().is_over() { None } else { drawn.into_iter().find(fits) };
     let text = Block::Text(lines.clone());
     let message = Message::card([text].into_iter().chain(drawn)).row(turns(record, ply, locale));
     let leaf = |leaf| Press::ReviewLeaf(record.game.id(), ply, leaf);

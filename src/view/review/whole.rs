@@ -119,9 +119,7 @@ fn summary(
 
 /// What decided the game, and what would have been right.
 fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
-    let Some(turning) = told.turning else {
-        return Vec::new();
-    };
+    let Some(turning) = told.turning else { return Vec::new() };
     let winner = game.end().and_then(|end| end.winner());
     let winner = winner.unwrap_or(Seat::First);
     match turning {
@@ -136,9 +134,7 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
                 return Vec::new();
             };
             let before = game.position_at(Ply(at));
-            let Some(before) = before else {
-                return Vec::new();
-            };
+            let Some(before) = before else { return Vec::new() };
             let Taken { take, pile, .. } = taken_alone(&before, *m, locale);
             let mut lines = vec![say!(
                 locale,

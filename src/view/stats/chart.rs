@@ -46,9 +46,7 @@ impl Of {
 
 /// A course over all those days; nothing of one that stays the same.
 pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>> {
-    let [_, .., last] = course else {
-        return None;
-    };
+    let [_, .., last] = course else { return None };
     let mut map = Pixmap::new(WIDE, (PANEL + MARGIN * 2.0).ceil() as u32)?;
     let values = || course.iter().map(|point| point.value);
     let (least, most) = (values().min()?, values().max()?);

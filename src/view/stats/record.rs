@@ -147,10 +147,7 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
 fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Block> {
     let kept = accuracies(&profile.accuracy, SPARKS);
     let ratings = thinned(&profile.ratings, POINTS);
-    let kept_drawn = match profile.tally.accuracy.of >= CHANCES {
-        true => kept.as_slice(),
-        false => &[],
-    };
+    let kept_drawn = if profile.tally.accuracy.of >= CHANCES { kept.as_slice() } else { &[] };
     let courses = [(Of::Accuracy, kept_drawn), (Of::Ratings, &ratings)];
     // Of what stays the same there is nothing to see.
     let differ = |two: &[Point]| two[0].value != two[1].value;

@@ -206,9 +206,7 @@ impl Game for Fibonacci {
     }
 
     fn recalled(self, start: &Position, kept: Vec<u64>) -> Option<Position> {
-        let &[left, limit] = kept.as_slice() else {
-            return None;
-        };
+        let &[left, limit] = kept.as_slice() else { return None };
         let variant = Variant::Fibonacci(Some(NonZeroU64::new(limit)?));
         let rules = Rules { variant, ..start.rules };
         (left <= start.pile(PILE)).then(|| Position::new([left], rules))

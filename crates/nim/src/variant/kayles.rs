@@ -115,9 +115,7 @@ impl Game for Kayles {
 
     fn played(self, position: &mut Position, m: Move) {
         let Act::Knock(knock) = m.0 else { return };
-        let Some((row, before)) = found(position, knock.first) else {
-            return;
-        };
+        let Some((row, before)) = found(position, knock.first) else { return };
         let behind = position.piles[row] - before - knock.pins();
         let gap = (knock.pins() > 1).then_some(0);
         let left = [before].into_iter().chain(gap).chain([behind]);
@@ -125,9 +123,7 @@ impl Game for Kayles {
     }
 
     fn numbers(self, position: &Position, m: Move) -> Vec<u64> {
-        let Act::Knock(knock) = m.0 else {
-            return Vec::new();
-        };
+        let Act::Knock(knock) = m.0 else { return Vec::new() };
         let found = found(position, knock.first);
         let row = found.map(|(row, before)| [row as u64, before, knock.pins()]);
         row.map(Vec::from).unwrap_or_default()

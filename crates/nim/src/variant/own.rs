@@ -259,10 +259,7 @@ impl Game for Own {
                 Certainty::Searched { .. } => SEARCHED,
             },
         };
-        match position.objects() <= most.into() {
-            true => Ok(()),
-            false => Err(StartError::Unsolved { most }),
-        }
+        if position.objects() <= most.into() { Ok(()) } else { Err(StartError::Unsolved { most }) }
     }
 
     fn start(self, position: &Position) -> Result<(), StartError> {

@@ -21,10 +21,7 @@ pub(super) struct Search {
 
 impl Search {
     pub(super) fn new(code: Octal) -> Self {
-        let pile = |size| match code.can_play(size) {
-            true => 1 << (BITS * (size as usize - 1)),
-            false => 0,
-        };
+        let pile = |size| if code.can_play(size) { 1 << (BITS * (size as usize - 1)) } else { 0 };
         let piles: Vec<u128> = (0..=MOST).map(pile).collect();
         let option = |(_, left): (u64, [u64; 2])| left.map(|it| piles[it as usize]).iter().sum();
         let options = (0..=MOST).map(|size| {

@@ -135,10 +135,7 @@ impl Game for Subtraction {
 
     fn start(self, position: &Position) -> Result<(), StartError> {
         start::check_sizes(position)?;
-        match self.is_over(position) {
-            true => Err(StartError::Over),
-            false => Ok(()),
-        }
+        if self.is_over(position) { Err(StartError::Over) } else { Ok(()) }
     }
 
     /// By 1, 3 and 4 three moves win.
@@ -147,10 +144,7 @@ impl Game for Subtraction {
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
-        match self.is_over(position) {
-            true => Exhibit::None,
-            false => Exhibit::Values(ValueRow::of(self.0)),
-        }
+        if self.is_over(position) { Exhibit::None } else { Exhibit::Values(ValueRow::of(self.0)) }
     }
 
     fn why(self, lost: &Position, _before: &Position) -> Reason {

@@ -108,10 +108,7 @@ impl Game for Wythoff {
     }
 
     fn outcome(self, position: &Position) -> Outcome {
-        match is_lost(sizes(position), position.rules.ending) {
-            true => Outcome::P,
-            false => Outcome::N,
-        }
+        if is_lost(sizes(position), position.rules.ending) { Outcome::P } else { Outcome::N }
     }
 
     fn is_over(self, position: &Position) -> bool {
@@ -179,10 +176,7 @@ impl Game for Wythoff {
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
-        match self.is_over(position) {
-            true => Exhibit::None,
-            false => Exhibit::Pairs,
-        }
+        if self.is_over(position) { Exhibit::None } else { Exhibit::Pairs }
     }
 
     fn why(self, lost: &Position, _before: &Position) -> Reason {
