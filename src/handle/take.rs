@@ -10,7 +10,7 @@ use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::{GameId, Place};
 use crate::reply::Reply;
 use crate::store::{Appended, Redraw, StoreError};
-use crate::view;
+use crate::view::{self, Audience};
 use nim::{Move, Next, Partial, PileIx};
 
 /// A move from a board's menus or form: made if it is complete, else the board shows what can follow.
@@ -113,8 +113,8 @@ pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
 pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
-        let (position, theme) = (record.game.position(), record.game.terms().theme);
-        view::complete_pile(position, typed, theme, turn.request.locale)
+        let (theme, locale) = (record.game.terms().theme, turn.request.locale);
+        view::complete_pile(record.game.position(), typed, Audience { locale, theme })
     });
     Ok(Reply::Choices(view::merged(choices)).into())
 }

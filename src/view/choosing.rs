@@ -3,7 +3,7 @@
 
 use super::audience::Audience;
 use super::effect::{Taken, is_split, taken};
-use super::moves::{self, Choice, MENU};
+use super::moves::{self, Controls, MENU};
 use crate::ask::control::{self, Button as Press};
 use crate::game::{Record, Theme};
 use crate::locale::Locale;
@@ -38,41 +38,28 @@ enum Way {
     Menus,
 }
 
-/// What each step of a choice is pressed or picked with.
-pub(super) struct Controls<P, M> {
-    pub pick: P,
-    pub menu: M,
-}
-
 /// How the player to move goes on choosing.
 pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choosing {
     let game = &record.game;
     let (id, ply, theme) = (game.id(), game.ply(), game.terms().theme);
     let controls = Controls {
-        pick: |so_far| Press::Pick(id, ply, so_far),
-        menu: |choice| match choice {
-            Choice::Move => control::Menu::Moves(id, ply),
-            Choice::Part => control::Menu::Piles(id, ply),
-            Choice::Amount(so_far) => control::Menu::Amounts(id, ply, so_far),
-        },
+        pick: &|so_far| Press::Pick(id, ply, so_far),
+        moves: control::Menu::Moves(id, ply),
+        parts: control::Menu::Piles(id, ply),
+        amounts: &|so_far| control::Menu::Amounts(id, ply, so_far),
     };
     choosing_in(game.position(), so_far, controls, Audience { locale, theme })
 }
 
 /// The same of a move that is no part of a game.
-pub(super) fn choosing_in<P, M>(
+pub(super) fn choosing_in(
     position: &Position,
     so_far: Partial,
-    controls: Controls<P, M>,
+    controls: Controls<'_>,
     audience: Audience,
-) -> Choosing
-where
-    P: Fn(Partial) -> Press,
-    M: Fn(Choice) -> control::Menu,
-{
-    let Audience { locale, theme } = audience;
-    let at = At { position, controls, locale };
-    let open = moves::parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far);
+) -> Choosing {
+    let at = At { position, controls, audience };
+    let open = moves::part_of(position, so_far);
     match way(position) {
         Way::Moves(moves) => {
             let single = position.full_piles().count() == 1;
@@ -80,23 +67,23 @@ where
             let buttons = moves.iter().map(button).collect();
             Choosing { chosen: None, rows: vec![Row::Buttons(buttons)], back: None }
         }
-        Way::Amount(part) => Choosing { chosen: None, rows: at.amounts(part, theme), back: None },
+        Way::Amount(part) => Choosing { chosen: None, rows: at.amounts(part), back: None },
         Way::Parts(parts) => {
             let few = parts.len() <= WORDY;
             let button = |&part| {
-                let button = at.pick(part, at.part(part, few, theme));
+                let button = at.pick(part, at.part(part, few));
                 if open.is_some_and(|open| open != part) { button } else { button.primary() }
             };
             let mut rows = vec![Row::Buttons(parts.iter().map(button).collect())];
-            rows.extend(open.into_iter().flat_map(|part| at.amounts(part, theme)));
+            rows.extend(open.into_iter().flat_map(|part| at.amounts(part)));
             Choosing { chosen: open, rows, back: open.map(|_| at.back()) }
         }
         Way::Menus => {
             let chosen = open.filter(|_| !few(position));
-            let mut rows = at.menus(chosen.map_or(Partial::NOTHING, Partial::from), theme);
+            let mut rows = at.menus(chosen.map_or(Partial::NOTHING, Partial::from));
             if let Some(part) = chosen {
                 rows.truncate(1);
-                rows.extend(at.amounts(part, theme));
+                rows.extend(at.amounts(part));
             }
             Choosing { chosen, rows, back: chosen.map(|_| at.back()) }
         }
@@ -134,50 +121,46 @@ fn few(position: &Position) -> bool {
 }
 
 /// What the controls are drawn for.
-struct At<'a, P, M> {
+struct At<'a> {
     position: &'a Position,
-    controls: Controls<P, M>,
-    locale: Locale,
+    controls: Controls<'a>,
+    audience: Audience,
 }
 
-impl<P, M> At<'_, P, M>
-where
-    P: Fn(Partial) -> Press,
-    M: Fn(Choice) -> control::Menu,
-{
+impl At<'_> {
     fn pick(&self, so_far: impl Into<Partial>, label: String) -> Button {
         Button::new((self.controls.pick)(so_far.into()), label)
     }
 
     fn back(&self) -> Button {
-        self.pick(Partial::NOTHING, say!(self.locale, "button-back"))
+        self.pick(Partial::NOTHING, say!(self.audience.locale, "button-back"))
     }
 
     /// `C: 5 left`, where there is room for it, else `C: 5`.
-    fn part(&self, part: Entry, few: bool, theme: Theme) -> String {
-        let Entry::Pile(pile) = part else {
-            return moves::part_entry(self.position, part, theme, self.locale);
-        };
-        match theme {
-            Theme::Words => moves::pile_entry(self.position, pile, theme, self.locale),
-            _ => say!(self.locale, "button-pile", pile, n = self.position.pile(pile), few),
+    fn part(&self, part: Entry, few: bool) -> String {
+        let Audience { locale, theme } = self.audience;
+        match part {
+            Entry::Pile(pile) if theme != Theme::Words => {
+                say!(locale, "button-pile", pile, n = self.position.pile(pile), few)
+            }
+            _ => moves::part_entry(self.position, part, self.audience),
         }
     }
 
     /// `C: take 2`
     fn effect(&self, m: Move, single: bool) -> String {
-        let Taken { take, pile, .. } = taken(self.position, m, self.locale);
-        if is_split(self.position, m) {
-            moves::move_entry(self.position, m, self.locale).label
-        } else if single {
-            say!(self.locale, "button-take", take)
-        } else {
-            say!(self.locale, "button-take-from", pile, take)
+        let locale = self.audience.locale;
+        let Taken { take, pile, .. } = taken(self.position, m, locale);
+        match single {
+            _ if is_split(self.position, m) => moves::move_entry(self.position, m, locale).label,
+            true => say!(locale, "button-take", take),
+            false => say!(locale, "button-take-from", pile, take),
         }
     }
 
     /// How many to take from a pile: a button each, or a menu where there are too many.
-    fn amounts(&self, part: Entry, theme: Theme) -> Vec<Row> {
+    fn amounts(&self, part: Entry) -> Vec<Row> {
+        let Audience { locale, theme } = self.audience;
         let next = self.position.next(part.into(), AMOUNTS).ok();
         match next.and_then(|next| next.moves()) {
             Some((moves, false)) if moves.len() <= AMOUNTS => {
@@ -186,24 +169,23 @@ where
                     Entry::Both | Entry::Move(_) => 0,
                 };
                 let button = |&m: &Move| {
-                    let Taken { take, amount, .. } = taken(self.position, m, self.locale);
+                    let Taken { take, amount, .. } = taken(self.position, m, locale);
                     let label = match theme {
                         Theme::Words => self.effect(m, true),
                         _ if is_split(self.position, m) => part.before(m).replace(':', " → "),
-                        _ if amount == all => say!(self.locale, "button-take-all", take),
-                        _ => figures(amount, self.locale),
+                        _ if amount == all => say!(locale, "button-take-all", take),
+                        _ => figures(amount, locale),
                     };
                     self.pick(m, label).primary()
                 };
                 let rows = moves.chunks(AT_ONCE);
                 rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
             }
-            _ => self.menus(part.into(), theme).split_off(1),
+            _ => self.menus(part.into()).split_off(1),
         }
     }
 
-    fn menus(&self, so_far: Partial, theme: Theme) -> Vec<Row> {
-        let menu = &self.controls.menu;
-        moves::menus(self.position, theme, so_far, menu, self.locale)
+    fn menus(&self, so_far: Partial) -> Vec<Row> {
+        moves::menus(self.position, so_far, &self.controls, self.audience)
     }
 }

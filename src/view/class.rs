@@ -1,9 +1,9 @@
 //! A class: its message, which all see, what each pupil answers in a whisper, and what its host is told in the end.
 
 use super::art::{self, Marks};
-use super::choosing::{Choosing, Controls, choosing_in};
+use super::choosing::{Choosing, choosing_in};
 use super::effect::{self, Taken, taken};
-use super::moves::Choice;
+use super::moves::Controls;
 use super::reasons::{self, By};
 use super::{Audience, Phrase, forms, words};
 use crate::ask::control::{self, Button as Press};
@@ -76,12 +76,10 @@ pub fn class_exercise(
         return class_refusal(ClassRefusal::NoAnswer, locale);
     };
     let controls = Controls {
-        pick: |so_far| Press::ClassPick(id, nth, so_far),
-        menu: |choice| match choice {
-            Choice::Move => control::Menu::ClassMoves(id, nth),
-            Choice::Part => control::Menu::ClassPiles(id, nth),
-            Choice::Amount(so_far) => control::Menu::ClassAmounts(id, nth, so_far),
-        },
+        pick: &|so_far| Press::ClassPick(id, nth, so_far),
+        moves: control::Menu::ClassMoves(id, nth),
+        parts: control::Menu::ClassPiles(id, nth),
+        amounts: &|so_far| control::Menu::ClassAmounts(id, nth, so_far),
     };
     let Choosing { chosen, rows, back } = choosing_in(position, so_far, controls, audience);
     let told = match own {

@@ -100,7 +100,7 @@ pub(super) fn amount(
     locale: Locale,
 ) -> Option<Form> {
     let (moves, _) = next.moves()?;
-    let part = moves::parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far)?;
+    let part = moves::part_of(position, so_far)?;
     let most = taken(position, *moves.last()?, locale).amount;
     Some(Form {
         control,

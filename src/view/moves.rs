@@ -1,9 +1,8 @@
 //! Choosing a move: one menu of all moves, or where they are too many one of piles and then one of amounts.
 
+use super::audience::Audience;
 use super::effect::{Taken, named, taken};
-use super::words;
-use crate::ask::control::{self, OTHER};
-use crate::game::Theme;
+use crate::ask::control::{self, Button as Press, OTHER};
 use crate::locale::Locale;
 use crate::reply::{self, Menu, Row};
 use crate::text::say;
@@ -12,35 +11,36 @@ use nim::{Entry, Move, Next, Partial, PileIx, Position};
 /// The most entries Discord takes in a menu.
 pub const MENU: usize = 25;
 
-/// What a menu asks for.
-pub(super) enum Choice {
-    Move,
+/// What each step of a choice is pressed or picked with.
+pub(super) struct Controls<'a> {
+    pub pick: &'a dyn Fn(Partial) -> Press,
+    pub moves: control::Menu,
     /// A pile, or another part.
-    Part,
+    pub parts: control::Menu,
     /// How many, once the rest is chosen.
-    Amount(Partial),
+    pub amounts: &'a dyn Fn(Partial) -> control::Menu,
 }
 
 /// The menus to choose a move: the first, and those that follow what is chosen so far.
 pub(super) fn menus(
     position: &Position,
-    theme: Theme,
     so_far: Partial,
-    control: impl Fn(Choice) -> control::Menu,
-    locale: Locale,
+    controls: &Controls<'_>,
+    audience: Audience,
 ) -> Vec<Row> {
+    let locale = audience.locale;
     let parts = parts(position, MENU);
     let chosen = parts.iter().copied().find(|&part| Partial::from(part) == so_far);
     let menu = |of: Option<Entry>| {
         let step = of.map_or(Partial::NOTHING, Partial::from);
         let Next::Entries { entries, more } = position.next(step, MENU).ok()? else { return None };
-        let (choice, placeholder) = match of {
+        let (control, placeholder) = match of {
             Some(part) => {
                 let ask = say!(locale, "menu-amounts", pile = named(position, part));
-                (Choice::Amount(step), ask)
+                ((controls.amounts)(step), ask)
             }
-            None if parts.is_empty() => (Choice::Move, say!(locale, "menu-moves")),
-            None => (Choice::Part, say!(locale, "menu-piles")),
+            None if parts.is_empty() => (controls.moves.clone(), say!(locale, "menu-moves")),
+            None => (controls.parts.clone(), say!(locale, "menu-piles")),
         };
         let entry = |part: &Entry| match (*part, of) {
             (Entry::Move(m), Some(part)) => {
@@ -49,12 +49,12 @@ pub(super) fn menus(
             (Entry::Move(m), None) => move_entry(position, m, locale),
             (part, _) => reply::Entry {
                 picked: chosen == Some(part),
-                ..reply::Entry::new(part_entry(position, part, theme, locale), part)
+                ..reply::Entry::new(part_entry(position, part, audience), part)
             },
         };
         let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
         let entries = entries.iter().map(entry).chain(other).collect();
-        Some(Row::Menu(Menu { control: control(choice), placeholder, entries }))
+        Some(Row::Menu(Menu { control, placeholder, entries }))
     };
     [None].into_iter().chain(chosen.map(Some)).filter_map(menu).collect()
 }
@@ -66,6 +66,11 @@ pub(super) fn parts(position: &Position, room: usize) -> Vec<Entry> {
         Ok(Next::Entries { entries, .. }) => entries.into_iter().filter(part).collect(),
         _ => Vec::new(),
     }
+}
+
+/// What is chosen before an amount, if that is all that is chosen.
+pub(super) fn part_of(position: &Position, so_far: Partial) -> Option<Entry> {
+    parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far)
 }
 
 /// A menu of every move, of which several can be picked.
@@ -80,33 +85,24 @@ pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply:
 }
 
 /// `C (5 matches)`
-pub(super) fn pile_entry(
-    position: &Position,
-    pile: PileIx,
-    theme: Theme,
-    locale: Locale,
-) -> String {
-    say!(
-        locale,
-        "menu-piles-entry",
-        pile,
-        objects = words::objects(position.pile(pile), theme, locale)
-    )
+pub(super) fn pile_entry(position: &Position, pile: PileIx, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
+    let objects = say!(locale, "objects", n = position.pile(pile), theme);
+    say!(locale, "menu-piles-entry", pile, objects)
 }
 
 /// What a move can take from, with how much is there.
-pub(super) fn part_entry(position: &Position, part: Entry, theme: Theme, locale: Locale) -> String {
+pub(super) fn part_entry(position: &Position, part: Entry, audience: Audience) -> String {
     let most = position.full_piles().map(|(_, size)| size).min().unwrap_or(0);
     match part {
-        Entry::Pile(pile) => pile_entry(position, pile, theme, locale),
-        Entry::Both => say!(locale, "menu-piles-both", n = most),
-        Entry::Move(m) => move_entry(position, m, locale).label,
+        Entry::Pile(pile) => pile_entry(position, pile, audience),
+        Entry::Both => say!(audience.locale, "menu-piles-both", n = most),
+        Entry::Move(m) => move_entry(position, m, audience.locale).label,
     }
 }
 
 /// How many a move takes, and `Take 3, leaves 2`.
 pub(super) fn amount(position: &Position, m: Move, locale: Locale) -> (u64, String) {
     let Taken { take, left, amount, .. } = taken(position, m, locale);
-    let label = say!(locale, "menu-amounts-entry", take, left);
-    (amount, label)
+    (amount, say!(locale, "menu-amounts-entry", take, left))
 }

@@ -1,8 +1,8 @@
 //! Completions of a move that is being typed.
 
+use super::audience::Audience;
 use super::effect::is_split;
 use super::moves::{amount, move_entry, parts, pile_entry};
-use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
 use nim::{Next, Partial, PileIx, Position};
@@ -57,12 +57,7 @@ pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Ch
 }
 
 /// The piles whose letters begin as typed.
-pub fn complete_pile(
-    position: &Position,
-    typed: &str,
-    theme: Theme,
-    locale: Locale,
-) -> Vec<Choice> {
+pub fn complete_pile(position: &Position, typed: &str, audience: Audience) -> Vec<Choice> {
     // Pins have numbers, and no letters.
     if position.places().is_some() {
         return Vec::new();
@@ -73,7 +68,7 @@ pub fn complete_pile(
         .filter(|pile| pile.to_string().starts_with(&typed))
         .take(CHOICES)
         .map(|pile| Choice {
-            name: pile_entry(position, pile, theme, locale),
+            name: pile_entry(position, pile, audience),
             value: ChoiceValue::Text(pile.to_string()),
         })
         .collect()

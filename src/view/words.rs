@@ -67,11 +67,6 @@ pub(super) fn versus(game: &Game, locale: Locale) -> String {
     say!(locale, "versus", first, second)
 }
 
-/// `57 matches`.
-pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
-    say!(locale, "objects", n, theme)
-}
-
 /// As the catalogues call a move that is the last, where objects can be left over.
 pub(super) const MOVES: &str = "moves";
 

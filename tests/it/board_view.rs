@@ -771,7 +771,8 @@ fn completions() {
     let record = record("3-57-5 normal: C5", Theme::Stones);
     let position = record.game.position();
     let theme = record.game.terms().theme;
-    let piles = |typed, locale| names(view::complete_pile(position, typed, theme, locale));
+    let audience = |locale| view::Audience { locale, theme };
+    let piles = |typed, to| names(view::complete_pile(position, typed, audience(to)));
     let takes = |pile, typed| names(view::complete_take(position, PileIx(pile), typed, english()));
     assert_snapshot!(piles("", english()), @"A (3 stones) / B (57 stones)");
     assert_snapshot!(piles("b", french()), @"B (57 pierres)");
@@ -779,7 +780,7 @@ fn completions() {
     assert_snapshot!(takes(0, ""), @"Take 1, leaves 2 / Take 2, leaves 1 / Take all 3");
     assert_snapshot!(takes(2, ""), @"");
     let pins: Line = "3-4-5 normal kayles".parse().expect("a line");
-    assert!(view::complete_pile(&pins.start, "", theme, english()).is_empty(), "no letters");
+    assert!(view::complete_pile(&pins.start, "", audience(english())).is_empty(), "no letters");
 }
 
 fn names(choices: Vec<Choice>) -> String {

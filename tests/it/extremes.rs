@@ -178,8 +178,8 @@ fn check_board(record: &Record) {
         check_reply(Reply::Form(
             view::amount_form(record, so_far, &next, locale).expect("amounts follow"),
         ));
-        let theme = record.game.terms().theme;
-        check_choices(&view::complete_pile(position, "", theme, locale), position, None);
+        let audience = view::Audience { locale, theme: record.game.terms().theme };
+        check_choices(&view::complete_pile(position, "", audience), position, None);
         for typed in ["", "1", "19", "0", "-5", "99999999999999999999"] {
             let choices = view::complete_take(position, pile, typed, locale);
             check_choices(&choices, position, Some(pile));

@@ -9,9 +9,9 @@ use crate::reply::{Block, Button, Menu, Message, Row};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
-use crate::view::choosing::{Choosing, Controls, choosing_in};
+use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::{Taken, how_many, taken_alone};
-use crate::view::moves::Choice;
+use crate::view::moves::Controls;
 use crate::view::words;
 use nim::{Move, Partial};
 
@@ -25,12 +25,10 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
     let game = &record.game;
     let (id, ply) = (game.id(), game.ply());
     let controls = Controls {
-        pick: |so_far| Press::Vote(id, ply, so_far),
-        menu: |choice| match choice {
-            Choice::Move => control::Menu::VoteMoves(id, ply),
-            Choice::Part => control::Menu::VotePiles(id, ply),
-            Choice::Amount(so_far) => control::Menu::VoteAmounts(id, ply, so_far),
-        },
+        pick: &|so_far| Press::Vote(id, ply, so_far),
+        moves: control::Menu::VoteMoves(id, ply),
+        parts: control::Menu::VotePiles(id, ply),
+        amounts: &|so_far| control::Menu::VoteAmounts(id, ply, so_far),
     };
     let theme = game.terms().theme;
     let choosing = choosing_in(game.position(), so_far, controls, Audience { locale, theme });

@@ -9,8 +9,9 @@ use crate::reply::{Block, Button, Message};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
-use crate::view::choosing::{Controls, choosing_in};
+use crate::view::choosing::choosing_in;
 use crate::view::effect::{Taken, taken};
+use crate::view::moves::Controls;
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
 use nim::{Partial, Position};
@@ -69,10 +70,13 @@ pub fn card_move(
 ) -> Message {
     let locale = audience.locale;
     let deck = hand.deck();
+    // All its moves fit one menu, or a row of buttons leads to each.
+    let menu = || control::Menu::CardMove(deck.clone(), mark);
     let controls = Controls {
-        pick: |so_far| Press::CardPick(deck.clone(), mark, so_far),
-        // All its moves fit one menu, or a row of buttons leads to each.
-        menu: |_| control::Menu::CardMove(deck.clone(), mark),
+        pick: &|so_far| Press::CardPick(deck.clone(), mark, so_far),
+        moves: menu(),
+        parts: menu(),
+        amounts: &|_| menu(),
     };
     let choosing = choosing_in(&card.position, so_far, controls, audience);
     let marks = Marks { chosen: choosing.chosen, ..Marks::default() };

@@ -10,8 +10,9 @@ use crate::reply::{Block, Button, Entry, Menu, Message, Row};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
-use crate::view::choosing::{Choosing, Controls, choosing_in};
+use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::{Taken, taken};
+use crate::view::moves::Controls;
 use crate::view::words;
 use nim::{Move, Partial, PileIx, Position};
 
@@ -118,10 +119,12 @@ pub(super) fn answers(
         Exercise::Win { position, .. }
         | Exercise::Break { position, .. }
         | Exercise::Duel(Duel { position, .. }) => {
+            // All their moves fit one menu.
             let controls = Controls {
-                pick: |so_far| Press::LearnPick(lesson, mark, so_far, misses),
-                // All their moves fit one menu.
-                menu: |_| menu(),
+                pick: &|so_far| Press::LearnPick(lesson, mark, so_far, misses),
+                moves: menu(),
+                parts: menu(),
+                amounts: &|_| menu(),
             };
             choosing_in(position, so_far, controls, audience)
         }

@@ -11,8 +11,8 @@ use crate::puzzle::{Answer, Puzzle, Question, TRIES};
 use crate::reply::{Block, Button, Entry, Menu, Message, Row};
 use crate::text::say;
 use crate::view::Audience;
-use crate::view::choosing::{Choosing, Controls, choosing_in};
-use crate::view::moves::{self, Choice};
+use crate::view::choosing::{Choosing, choosing_in};
+use crate::view::moves::{self, Controls};
 use nim::Partial;
 
 /// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
@@ -118,12 +118,10 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
     let rows = match &puzzle.question {
         Question::Move { .. } => {
             let controls = Controls {
-                pick: |so_far| Press::PuzzlePick(day, so_far),
-                menu: |choice| match choice {
-                    Choice::Move => control::Menu::PuzzleMoves(day),
-                    Choice::Part => control::Menu::PuzzlePiles(day),
-                    Choice::Amount(so_far) => control::Menu::PuzzleAmounts(day, so_far),
-                },
+                pick: &|so_far| Press::PuzzlePick(day, so_far),
+                moves: control::Menu::PuzzleMoves(day),
+                parts: control::Menu::PuzzlePiles(day),
+                amounts: &|so_far| control::Menu::PuzzleAmounts(day, so_far),
             };
             return choosing_in(position, so_far, controls, audience);
         }
