@@ -40,6 +40,21 @@ id!(
     RoleId
 );
 
+/// Declares how Discord links to what an id is of.
+macro_rules! mention {
+    ($name:ident: $before:literal) => {
+        impl $name {
+            pub fn mention(self) -> String {
+                format!(concat!("<", $before, "{}>"), self)
+            }
+        }
+    };
+}
+
+mention!(UserId: "@");
+mention!(ChannelId: "#");
+mention!(RoleId: "@&");
+
 /// What opens the answer to an interaction, for a quarter of an hour. It prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);

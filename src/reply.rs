@@ -323,6 +323,16 @@ pub enum Row {
     People(PeopleMenu),
 }
 
+impl Row {
+    pub fn menu(
+        control: control::Menu,
+        placeholder: String,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Self {
+        Self::Menu(Menu { control, placeholder, entries: entries.into_iter().collect() })
+    }
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct Button {
     /// What it does when pressed.
@@ -423,6 +433,10 @@ impl Entry {
     /// One that is not picked, and says no more.
     pub fn new(label: String, value: impl ToString) -> Self {
         Self { label, value: value.to_string(), description: None, picked: false }
+    }
+
+    pub fn picked(self, picked: bool) -> Self {
+        Self { picked, ..self }
     }
 }
 

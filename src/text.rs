@@ -9,6 +9,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::game::Theme;
 use crate::locale::Locale;
+use crate::place::{ChannelId, RoleId, UserId};
 use nim::{Ending, PileIx};
 
 static CATALOGUES: LazyLock<Vec<FluentBundle<FluentResource>>> =
@@ -80,7 +81,8 @@ fn grouped(digits: &str) -> String {
     groups
 }
 
-/// What a placeholder can be told: a text, a [number](number), or what the catalogues select by.
+/// What a placeholder can be told: a text, a [number](number), somebody or somewhere
+/// to be linked to, or what the catalogues select by.
 pub trait Argument<'a> {
     fn value(self) -> FluentValue<'a>;
 }
@@ -102,6 +104,16 @@ argument!(bool => |yes| FluentValue::from(if yes { "yes" } else { "no" }));
 argument!(Ending => |ending: Ending| FluentValue::from(ending.name()));
 argument!(Theme => |theme: Theme| FluentValue::from(theme.name()));
 argument!(PileIx => |pile: PileIx| FluentValue::from(pile.to_string()));
+argument!(UserId => |who: UserId| FluentValue::from(who.mention()));
+argument!(ChannelId => |channel: ChannelId| FluentValue::from(channel.mention()));
+argument!(RoleId => |role: RoleId| FluentValue::from(role.mention()));
+
+/// Nothing is told as no text.
+impl<'a, T: Argument<'a>> Argument<'a> for Option<T> {
+    fn value(self) -> FluentValue<'a> {
+        self.map_or(FluentValue::from(""), Argument::value)
+    }
+}
 
 /// `say!(locale, "key", name = value, …)`: a message from the catalogue. `name` alone is told what bears that name; behind a
 /// semicolon may stand more numbers, each with its name.

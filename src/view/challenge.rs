@@ -6,7 +6,7 @@ use super::sentences::plays_enough;
 use super::{Phrase, art, words};
 use crate::ask::control::Button as Press;
 use crate::game::pestering::{self, Pestering};
-use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
+use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Record, score};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Message, Plain};
@@ -89,11 +89,10 @@ pub fn challenge_refusal(
     now: i64,
     locale: Locale,
 ) -> Message {
-    let name = |who| words::name(Player::Person(who), locale);
     let why = match refusal {
         ChallengeRefusal::Oneself => say!(locale, "challenge-oneself"),
-        ChallengeRefusal::Bot(whom) => say!(locale, "challenge-bot", who = name(whom)),
-        ChallengeRefusal::NotHere(whom) => say!(locale, "challenge-not-here", who = name(whom)),
+        ChallengeRefusal::Bot(whom) => say!(locale, "challenge-bot", who = whom),
+        ChallengeRefusal::NotHere(whom) => say!(locale, "challenge-not-here", who = whom),
         ChallengeRefusal::NotAsked if challenge.is_some_and(|it| it.pair.is_open()) => {
             say!(locale, "challenge-for-anyone")
         }
@@ -184,7 +183,7 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
 
 /// The one who was to play is busy with another game in this channel.
 pub fn they_play(who: UserId, record: &Record, locale: Locale) -> Message {
-    let why = say!(locale, "challenge-they-play", who = words::name(Player::Person(who), locale));
+    let why = say!(locale, "challenge-they-play", who);
     Message::text(format!("{why}\n{}", words::standing(record, locale)))
 }
 
@@ -195,12 +194,9 @@ pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Local
         Hindrance::Busy(open) if open.game.seat_of(who).is_some() => busy(open, locale),
         Hindrance::Busy(open) => they_play(other, open, locale),
         Hindrance::Full(full) if *full == who => plays_enough(locale),
-        Hindrance::Full(full) => Message::text(say!(
-            locale,
-            "challenge-they-play-enough",
-            who = words::name(Player::Person(*full), locale),
-            n = OPEN_GAMES
-        )),
+        Hindrance::Full(full) => {
+            Message::text(say!(locale, "challenge-they-play-enough", who = *full, n = OPEN_GAMES))
+        }
     }
 }
 
@@ -247,7 +243,7 @@ fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
 /// Somebody, or anyone.
 fn other(who: Option<UserId>, locale: Locale) -> String {
     match who {
-        Some(who) => words::name(Player::Person(who), locale),
+        Some(who) => who.mention(),
         None => say!(locale, "challenge-somebody"),
     }
 }

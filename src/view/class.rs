@@ -138,10 +138,8 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
     }));
     let people = &report.named;
     if !people.is_empty() {
-        let each = people.iter().map(|&(who, answered, right)| {
-            let who = format!("<@{who}>");
-            say!(locale, "class-report-one", who, right, n = answered)
-        });
+        let each =
+            people.iter().map(|&(who, n, right)| say!(locale, "class-report-one", who, right, n));
         let list = words::first_of(each, NAMED, locale);
         lines.push(say!(locale, "class-report-named", list));
     }

@@ -2,7 +2,7 @@
 
 use super::effect::{named, taken};
 use super::moves;
-use super::words::in_two;
+use super::words::called;
 use crate::ask::control::{self, TYPED};
 use crate::ask::{Against, Setup};
 use crate::game::tournament::{Kind, Span};
@@ -20,7 +20,7 @@ const NUMBER: u16 = 20;
 /// The piles, the limit of a move and how it ends, for the game that is put together; and whom to challenge, if somebody.
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     let preset = setup.preset.unwrap_or(*settings.preset);
-    let (name, _) = in_two(choice("preset", preset.name(), locale), ':');
+    let (name, _) = called("preset", preset, locale);
     let line = |name, label, about, example: &str, longest| Field {
         name,
         label,
@@ -75,7 +75,7 @@ pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
 /// The choices of a command's option, to choose one of.
 fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Locale) -> Field {
     let entry = |&name: &&str| {
-        let (label, description) = in_two(choice(option, name, locale), ':');
+        let (label, description) = called(option, name, locale);
         Entry { label, value: name.to_owned(), description, picked: picked == Some(name) }
     };
     Field {
@@ -85,10 +85,6 @@ fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Lo
         required: true,
         input: Input::Radios(names.iter().map(entry).collect()),
     }
-}
-
-fn choice(option: &str, name: &str, locale: Locale) -> String {
-    locale.say(&format!("choice-{option}-{name}"), None)
 }
 
 /// The form to type an amount into, where that is what comes next.

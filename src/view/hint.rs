@@ -5,7 +5,7 @@ use super::explain::{Extent, Told};
 use super::room::{CONTENT, fitting, length};
 use super::{Audience, glance, words};
 use crate::ask::control::{Button as Press, Step};
-use crate::game::{HintOrder, Player, Ply, Theme};
+use crate::game::{HintOrder, Ply, Theme};
 use crate::lesson::{Glance, Lesson};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
@@ -121,7 +121,7 @@ impl<'a> Hint<'a> {
     pub fn costs(self, who: UserId) -> String {
         let who = match self.reader {
             Reader::One { .. } => "you".to_owned(),
-            Reader::All => words::name(Player::Person(who), self.locale),
+            Reader::All => who.mention(),
         };
         say!(self.locale, "hint-costs", who)
     }

@@ -3,13 +3,13 @@
 use super::left::Left;
 use super::pager::pager;
 use super::rating;
-use super::words::full_date;
+use super::words::{choice, full_date};
 use crate::ask::control::{self, Button as Press, Stop};
 use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Tally};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Entry, Menu, Message, Row};
+use crate::reply::{Button, Entry, Message, Row};
 use crate::store::{Leaders, Next, Standing};
 use crate::text::say;
 
@@ -36,7 +36,7 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
             locale,
             "leaders-entry",
             rank = ranked(rank, leaders.people, locale),
-            who = format!("<@{user}>"),
+            who = user,
             what = what(merit, &tally, now, locale)
         )
     };
@@ -59,9 +59,8 @@ fn own(
 ) -> Vec<String> {
     let Leaders { merit, season, .. } = *leaders;
     let own = &leaders.own;
-    let who = format!("<@{owner}>");
     let Some(rank) = own.rank else {
-        return vec![missing(merit, season, &own.tally, now, &who, locale)];
+        return vec![missing(merit, season, &own.tally, now, owner, locale)];
     };
     if leaders.hidden {
         return vec![say!(locale, "leaders-own-hidden"), row(rank, owner, own.tally)];
@@ -70,7 +69,7 @@ fn own(
         Some(Next { rank, ahead }) => say!(
             locale,
             "leaders-behind",
-            who,
+            who = owner,
             merit = merit.name(),
             n = ahead.unsigned_abs(),
             share = percent(ahead, locale),
@@ -84,7 +83,7 @@ fn own(
                 0 | 1 => "no",
                 _ => "yes",
             };
-            say!(locale, "leaders-ahead", who, shared)
+            say!(locale, "leaders-ahead", who = owner, shared)
         }
     };
     if leaders.rows.iter().any(|row| row.user == owner) {
@@ -99,7 +98,7 @@ fn missing(
     season: Season,
     tally: &Tally,
     now: i64,
-    who: &str,
+    who: UserId,
     locale: Locale,
 ) -> String {
     if season < Season::containing(season.period(), now) {
@@ -200,25 +199,15 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
         Button::new(to(other, Stop::First), label).when(other <= current)
     });
     rows.push(Row::Buttons(turns.collect()));
-    rows.push(Row::Menu(Menu {
-        control: control::Menu::RanksBy(owner, season),
-        placeholder: say!(locale, "menu-ranks-by"),
-        entries: Merit::ALL
-            .map(|other| Entry {
-                picked: other == merit,
-                ..Entry::new(locale.say(&format!("choice-by-{other}"), None), other)
-            })
-            .to_vec(),
-    }));
-    rows.push(Row::Menu(Menu {
-        control: control::Menu::RanksIn(owner, merit),
-        placeholder: named(season, true, locale),
-        entries: Period::ALL
-            .map(|period| {
-                let other = Season::containing(period, now);
-                Entry { picked: other == season, ..Entry::new(named(other, true, locale), other) }
-            })
-            .to_vec(),
-    }));
+    let merits = Merit::ALL
+        .map(|other| Entry::new(choice("by", other, locale), other).picked(other == merit));
+    let by = control::Menu::RanksBy(owner, season);
+    rows.push(Row::menu(by, say!(locale, "menu-ranks-by"), merits));
+    let seasons = Period::ALL.map(|period| {
+        let other = Season::containing(period, now);
+        Entry::new(named(other, true, locale), other).picked(other == season)
+    });
+    let within = control::Menu::RanksIn(owner, merit);
+    rows.push(Row::menu(within, named(season, true, locale), seasons));
     rows
 }

@@ -5,7 +5,7 @@ use crate::ask::{Being, Family, Person, Reason};
 use crate::game::{Act, Barred, Limited, Season, UnderWay};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId, UserId};
-use crate::reply::{Button, Entry, Menu, Message, Row};
+use crate::reply::{Button, Entry, Message, Row};
 use crate::store::{BarRow, Page};
 use crate::text::say;
 use crate::view::pager::pager;
@@ -25,12 +25,8 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     let begun = |one: &UnderWay| words::moment(GameId(one.id).time());
     lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", named(one, locale), begun(one))));
     let entries = numbered().map(|(n, one)| Entry::new(say!(locale, "mod-which-label", n), one.id));
-    let menu = Menu {
-        control: control::Menu::WhichEnds,
-        placeholder: say!(locale, "mod-which-menu"),
-        entries: entries.collect(),
-    };
-    Message::text(lines.join("\n")).row(Row::Menu(menu))
+    let menu = Row::menu(control::Menu::WhichEnds, say!(locale, "mod-which-menu"), entries);
+    Message::text(lines.join("\n")).row(menu)
 }
 
 pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
@@ -46,7 +42,7 @@ pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
 }
 
 pub fn above_you(whom: UserId, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-above", who = mention(whom)))
+    Message::text(say!(locale, "mod-above", who = whom))
 }
 
 pub fn now_barred(act: &Act, locale: Locale) -> Message {
@@ -55,13 +51,13 @@ pub fn now_barred(act: &Act, locale: Locale) -> Message {
 }
 
 pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-unbarred", who = mention(whom), was))
+    Message::text(say!(locale, "mod-unbarred", who = whom, was))
 }
 
 pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
     let period = since.period().name();
     let yes = Button::new(Press::Clear(whom, since), say!(locale, "button-mod-clear"));
-    Message::text(say!(locale, "mod-clear", who = mention(whom), period)).buttons([yes.danger()])
+    Message::text(say!(locale, "mod-clear", who = whom, period)).buttons([yes.danger()])
 }
 
 pub fn now_limited(act: &Act, locale: Locale) -> Message {
@@ -71,7 +67,7 @@ pub fn now_limited(act: &Act, locale: Locale) -> Message {
 
 /// What somebody reads who begins what is left to others.
 pub fn limited(what: Limited, role: RoleId, locale: Locale) -> Message {
-    Message::text(say!(locale, "limited-here", what = what.name(), role = holders(role)))
+    Message::text(say!(locale, "limited-here", what = what.name(), role))
 }
 
 pub fn cleared(act: &Act, locale: Locale) -> Message {
@@ -86,7 +82,7 @@ pub fn bars(
     locale: Locale,
 ) -> Message {
     let row = |row: &BarRow| {
-        let line = say!(locale, "mod-bar", who = mention(row.who), until = until(row.bar, locale));
+        let line = say!(locale, "mod-bar", who = row.who, until = until(row.bar, locale));
         format!("{line}{}", because(row.reason.as_deref(), locale))
     };
     let mut lines = vec![match bars.rows.is_empty() {
@@ -95,12 +91,10 @@ pub fn bars(
     }];
     lines.extend(bars.rows.iter().map(row));
     lines.extend(quiet.iter().map(|&(channel, until)| {
-        say!(locale, "mod-quiet-until", channel = place(channel), when = words::moment(until))
+        say!(locale, "mod-quiet-until", channel, when = words::moment(until))
     }));
     lines.extend(
-        limits.iter().map(|&(what, role)| {
-            say!(locale, "mod-limit", what = what.name(), role = holders(role))
-        }),
+        limits.iter().map(|&(what, role)| say!(locale, "mod-limit", what = what.name(), role)),
     );
     let mut buttons = pager(bars.page, bars.pages, Press::Bars, locale);
     buttons.extend(quiet.first().map(|&(channel, _)| speak(channel, locale)));
@@ -129,7 +123,7 @@ pub fn now_quiet(act: &Act, locale: Locale) -> Message {
 }
 
 pub fn no_longer_quiet(channel: ChannelId, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-speaks", channel = place(channel)))
+    Message::text(say!(locale, "mod-speaks", channel))
 }
 
 /// What somebody reads who presses what they may not type.
@@ -144,26 +138,22 @@ pub fn barred_here(bar: Barred, locale: Locale) -> Message {
 }
 
 fn named(one: &UnderWay, locale: Locale) -> String {
-    let [first, other] = one.people.map(|who| who.map_or_else(String::new, mention));
-    let people = match (first.is_empty(), other.is_empty()) {
-        (false, false) => format!("{first} – {other}"),
-        _ => format!("{first}{other}"),
-    };
-    say!(locale, "mod-under-way", deed = one.ending.name(), people, led = !first.is_empty())
+    let people = one.people.into_iter().flatten().map(UserId::mention);
+    let people = people.collect::<Vec<_>>().join(" – ");
+    let led = one.people[0].is_some();
+    say!(locale, "mod-under-way", deed = one.ending.name(), people, led)
 }
 
 fn line(act: &Act, locale: Locale) -> String {
-    let by = act.by.map_or_else(|| say!(locale, "gone"), mention);
+    let by = act.by.map_or_else(|| say!(locale, "gone"), UserId::mention);
     say!(locale, "mod-log-line", when = words::moment(act.at), by, what = deed(act, locale))
 }
 
 fn deed(act: &Act, locale: Locale) -> String {
-    let who = act.whom.map_or_else(String::new, mention);
+    let &Act { deed, whom: who, channel, role, .. } = act;
     let until = until(Barred { until: act.until }, locale);
-    let (deed, place) = (act.deed.name(), place(act.channel));
-    let role = act.role.map_or_else(String::new, holders);
-    let limited = act.role.is_some();
-    let line = say!(locale, "mod-deed", deed, who, channel = place, until, role, limited);
+    let limited = role.is_some();
+    let line = say!(locale, "mod-deed", deed = deed.name(), who, channel, until, role, limited);
     format!("{line}{}", because(act.reason.as_deref(), locale))
 }
 
@@ -186,16 +176,4 @@ fn speak(channel: ChannelId, locale: Locale) -> Button {
 
 fn to_list(locale: Locale) -> Button {
     Button::new(Press::Bars(0), say!(locale, "button-mod-list"))
-}
-
-fn mention(who: UserId) -> String {
-    format!("<@{who}>")
-}
-
-fn holders(role: RoleId) -> String {
-    format!("<@&{role}>")
-}
-
-fn place(channel: ChannelId) -> String {
-    format!("<#{channel}>")
 }

@@ -47,14 +47,11 @@ pub(super) fn menus(
                 reply::Entry::new(amount(position, m, locale).1, part.before(m))
             }
             (Entry::Move(m), None) => move_entry(position, m, locale),
-            (part, _) => reply::Entry {
-                picked: chosen == Some(part),
-                ..reply::Entry::new(part_entry(position, part, audience), part)
-            },
+            (part, _) => reply::Entry::new(part_entry(position, part, audience), part)
+                .picked(chosen == Some(part)),
         };
         let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
-        let entries = entries.iter().map(entry).chain(other).collect();
-        Some(Row::Menu(Menu { control, placeholder, entries }))
+        Some(Row::menu(control, placeholder, entries.iter().map(entry).chain(other)))
     };
     [None].into_iter().chain(chosen.map(Some)).filter_map(menu).collect()
 }

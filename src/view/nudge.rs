@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::ask::control::Button as Press;
-use crate::game::{Player, Record};
+use crate::game::Record;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Plain, Row};
 use crate::text::say;
@@ -11,13 +11,8 @@ use crate::text::say;
 pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {
     const MINUTE: i64 = 60_000;
     let locale = record.place.locale;
-    let mut text = say!(
-        locale,
-        "time-warning",
-        who = words::name(Player::Person(who), locale),
-        when = words::moment(deadline),
-        link = words::link(record)
-    );
+    let (when, link) = (words::moment(deadline), words::link(record));
+    let mut text = say!(locale, "time-warning", who, when, link);
     if away >= MINUTE {
         let minutes = away.div_euclid(MINUTE).cast_unsigned();
         text.push('\n');
@@ -27,9 +22,7 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
             say!(locale, "time-away-hours", n = minutes / 60)
         });
     }
-    let mut message = Plain::text(text);
-    message.pings = vec![who];
-    message.into()
+    Plain { pings: vec![who], ..Plain::text(text) }.into()
 }
 
 /// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it. It `pings` once: who is asked may not want to.
@@ -37,12 +30,7 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
     let other = game.people().find(|&other| other != asker).unwrap_or(asker);
-    let text = say!(
-        locale,
-        "go-on",
-        who = words::name(Player::Person(other), locale),
-        asker = words::name(Player::Person(asker), locale)
-    );
+    let text = say!(locale, "go-on", who = other, asker);
     let go_on = Button::new(Press::GoOn(game.id()), say!(locale, "button-go-on"));
     Message::Plain(Plain {
         rows: vec![Row::Buttons(vec![go_on.success()])],
@@ -68,13 +56,6 @@ pub fn nudge(record: &Record, who: UserId) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);
-    let mut message = Plain::text(say!(
-        locale,
-        "your-move",
-        who = words::name(Player::Person(who), locale),
-        opponent = words::name(Player::Person(opponent), locale),
-        link = words::link(record)
-    ));
-    message.pings = vec![who];
-    message.into()
+    let text = say!(locale, "your-move", who, opponent, link = words::link(record));
+    Plain { pings: vec![who], ..Plain::text(text) }.into()
 }

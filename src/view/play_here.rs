@@ -6,7 +6,7 @@ use crate::ask::Lack;
 use crate::ask::control::{Button as Press, Door};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place};
-use crate::reply::{Block, Button, Message, Panel, Row};
+use crate::reply::{Block, Button, Message, Row};
 use crate::text::say;
 
 /// What stands in the channel, and goes on working as long as it does.
@@ -15,15 +15,13 @@ pub fn play_here(locale: Locale) -> Message {
         let buttons = doors.iter().map(|&to| door(to, locale));
         Block::Row(Row::Buttons(buttons.collect()))
     };
-    let blocks = vec![
+    Message::card([
         Block::Text(say!(locale, "play-here")),
         row(&[Door::Play, Door::Challenge, Door::Open]),
         row(&[Door::Puzzle, Door::Learn, Door::Tournament]),
         row(&[Door::Leaders, Door::Games, Door::Stats]),
         row(&[Door::Preferences, Door::Privacy, Door::Help]),
-    ];
-    let accent = None;
-    Panel { accent, blocks }.into()
+    ])
 }
 
 /// The button to what is behind it.
@@ -47,6 +45,5 @@ pub fn table_refused(channel: ChannelId, lack: Lack, locale: Locale) -> Message 
 
 /// It could not be posted, for no reason that anybody there can help.
 pub fn table_failed(channel: ChannelId, locale: Locale) -> Message {
-    let channel = format!("<#{channel}>");
     Message::text(say!(locale, "table-failed", channel))
 }

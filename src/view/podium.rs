@@ -3,7 +3,7 @@
 use super::leaders::{named, percent};
 use super::left::Left;
 use super::words;
-use crate::game::{Merit, Player};
+use crate::game::Merit;
 use crate::locale::Locale;
 use crate::reply::Message;
 use crate::store::{Medal, Podium};
@@ -18,10 +18,8 @@ pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, true, locale))];
     for merit in Merit::ALL {
         let medals = podium.medals.iter().filter(|medal| medal.merit == merit);
-        let shown = |medal: &'_ Medal| {
-            let name = words::name(Player::Person(medal.who), locale);
-            Some((*medal, left.row(medal.who, name, locale)?))
-        };
+        let shown =
+            |medal: &'_ Medal| Some((*medal, left.row(medal.who, medal.who.mention(), locale)?));
         let medals: Vec<(Medal, String)> = medals.filter_map(shown).collect();
         if !medals.is_empty() {
             lines.push(say!(locale, "podium-merit", merit = merit.name()));

@@ -3,9 +3,9 @@
 use crate::ask::control;
 use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Theme};
 use crate::locale::Locale;
-use crate::reply::{Entry, Menu, Message, Row};
+use crate::reply::{Entry, Message, Row};
 use crate::text::say;
-use crate::view::words::in_two;
+use crate::view::words::called;
 use nim::Level;
 
 /// How all stands, below what has just been changed.
@@ -79,12 +79,7 @@ impl Words<'_> {
 
     /// As a command's choice is called, without what explains it.
     fn choice(&self, preference: Preference, value: &str) -> String {
-        in_two(self.told(preference, value), ':').0
-    }
-
-    fn told(&self, preference: Preference, value: &str) -> String {
-        let key = format!("choice-{preference}-{value}");
-        self.locale.say(&key, None)
+        called(preference, value, self.locale).0
     }
 
     fn menu(&self, preference: Preference) -> Row {
@@ -99,19 +94,15 @@ impl Words<'_> {
                     (self.said(preference, value), Some(self.value(&other, preference)))
                 }
                 (_, Preference::Theme | Preference::Level) => {
-                    let (_, about) = in_two(self.told(preference, value), ':');
-                    (self.line(&other, preference), about)
+                    (self.line(&other, preference), called(preference, value, self.locale).1)
                 }
                 _ => (self.line(&other, preference), None),
             };
             Some(Entry { label, value: value.to_owned(), description, picked: value == holds })
         };
         let offered = [NONE].into_iter().chain(offered(preference));
-        Row::Menu(Menu {
-            control: control::Menu::Preference(preference),
-            placeholder: self.name(preference),
-            entries: offered.filter_map(entry).collect(),
-        })
+        let control = control::Menu::Preference(preference);
+        Row::menu(control, self.name(preference), offered.filter_map(entry))
     }
 }
 

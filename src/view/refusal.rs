@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{self, Phrase, in_two};
+use super::words::{self, Phrase, called};
 use crate::ask::BadInput;
 use crate::ask::control::Button as Press;
 use crate::game::pace::MoveTime;
-use crate::game::{Foregone, Game, Player, Record, Refusal};
+use crate::game::{Foregone, Game, Record, Refusal};
 use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
@@ -90,7 +90,7 @@ pub fn vote_open(record: &Record, locale: Locale) -> Message {
 fn not_the_host(record: &Record, locale: Locale) -> String {
     match record.poll.as_ref().and_then(|poll| poll.host) {
         Some(host) => {
-            say!(locale, "refused-not-the-host", who = words::name(Player::Person(host), locale))
+            say!(locale, "refused-not-the-host", who = host)
         }
         None => say!(locale, "refused-no-host"),
     }
@@ -162,31 +162,18 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Pile(given) => say!(locale, "bad-pile", part = quote(given)),
         BadInput::StartNeedsRandom => say!(locale, "bad-start-needs-random"),
         BadInput::RandomWithPiles => say!(locale, "bad-random-with-piles"),
-        BadInput::RulesTogether(one, other) => say!(
-            locale,
-            "bad-rules-together",
-            one = spelt(one, locale),
-            other = spelt(other, locale)
-        ),
+        BadInput::RulesTogether(one, other) => {
+            let [one, other] = [one, other].map(|option| spelt(option, locale));
+            say!(locale, "bad-rules-together", one, other)
+        }
         BadInput::OnlyNormal(game) => {
-            let name = locale.say(&format!("choice-game-{game}"), None);
-            say!(
-                locale,
-                "bad-only-normal",
-                game = in_two(name, ':').0,
-                option = spelt("ending", locale)
-            )
+            let (game, _) = called("game", game, locale);
+            say!(locale, "bad-only-normal", game, option = spelt("ending", locale))
         }
         BadInput::OtherGame { preset, of, game } => {
-            let named =
-                |option, name| in_two(locale.say(&format!("choice-{option}-{name}"), None), ':').0;
-            say!(
-                locale,
-                "bad-preset-game",
-                preset = named("preset", preset.name()),
-                of = named("game", of),
-                game = named("game", game)
-            )
+            let (preset, _) = called("preset", preset, locale);
+            let [of, game] = [of, game].map(|game| called("game", game, locale).0);
+            say!(locale, "bad-preset-game", preset, of, game)
         }
         BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
         BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),

@@ -9,7 +9,7 @@ pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;
     let told = say!(locale, "reminder", n = reminder.days, when = moment(reminder.ends));
     let how = match reminder.channel {
-        Some(channel) => say!(locale, "reminder-in", channel = format!("<#{channel}>")),
+        Some(channel) => say!(locale, "reminder-in", channel),
         None => say!(locale, "reminder-how"),
     };
     let why = say!(locale, "reminder-why");

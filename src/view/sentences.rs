@@ -60,7 +60,7 @@ sentences! {
     /// One of two people wants no challenges from the other: which, is nobody else's business.
     kept_apart(locale: Locale) => say!(locale, "challenge-kept-apart");
     /// That was taken back.
-    unmuted(whom: UserId, locale: Locale) => say!(locale, "unmuted", who = format!("<@{whom}>"));
+    unmuted(whom: UserId, locale: Locale) => say!(locale, "unmuted", who = whom);
     /// The challenge a control belongs to is not there.
     no_such_challenge(locale: Locale) => say!(locale, "no-such-challenge");
 

@@ -27,7 +27,7 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     };
     let button = |page: Tab| Button::new(Press::Settings(page), words.page(page)).when(page != tab);
     if let Some(role) = settings.puzzle_role.filter(|_| tab == Tab::Puzzle) {
-        lines.push(words.said(Setting::PuzzleRole, &format!("<@&{role}>")));
+        lines.push(words.said(Setting::PuzzleRole, &role.mention()));
     }
     let message = Message::text(lines.join("\n")).buttons(Tab::ALL.into_iter().filter_map(button));
     let menus = tab.settings().iter().map(|&setting| words.menu(settings, setting));
@@ -117,7 +117,7 @@ impl Words {
     }
 
     fn choice(&self, option: &str, value: &str) -> String {
-        self.locale.say(&format!("choice-{option}-{value}"), None)
+        words::choice(option, value, self.locale)
     }
 
     fn value(&self, settings: &Settings, setting: Setting) -> String {
@@ -152,7 +152,7 @@ impl Words {
                 say!(locale, "settings-hour", hour = hour.to_string())
             }
             Setting::PuzzleRole => match settings.puzzle_role {
-                Some(role) => format!("<@&{role}>"),
+                Some(role) => role.mention(),
                 None => say!(locale, "settings-nobody"),
             },
             Setting::Cards => self.switch(settings.cards),
@@ -166,7 +166,7 @@ impl Words {
 
     /// What a game is called, and what is said of it.
     fn game(&self, game: &str) -> (String, Option<String>) {
-        words::in_two(self.choice("game", game), ':')
+        words::called("game", game, self.locale)
     }
 
     fn channel(&self, channel: Option<ChannelId>) -> String {
@@ -219,11 +219,10 @@ impl Words {
                 let placeholder = self.line(settings, setting);
                 Row::Several(Menu { control, placeholder, entries }, 0)
             }
-            _ => Row::Menu(Menu {
-                control: control.clone(),
-                placeholder: self.choice("setting", setting.name()),
-                entries: self.entries(settings, setting),
-            }),
+            _ => {
+                let placeholder = self.choice("setting", setting.name());
+                Row::menu(control, placeholder, self.entries(settings, setting))
+            }
         }
     }
 
@@ -292,6 +291,6 @@ fn offered(setting: Setting) -> Vec<String> {
 }
 
 fn mentioned(channels: impl IntoIterator<Item = ChannelId>) -> String {
-    let channels = channels.into_iter().map(|channel| format!("<#{channel}>"));
+    let channels = channels.into_iter().map(|channel| channel.mention());
     channels.collect::<Vec<_>>().join(" ")
 }

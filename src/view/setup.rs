@@ -6,10 +6,10 @@ use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
 use crate::game::{NONE, Preset, Seat, Settings, Theme};
 use crate::locale::Locale;
-use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row};
+use crate::reply::{Button, Entry, Message, PeopleMenu, Row};
 use crate::text::say;
 use crate::view::Phrase;
-use crate::view::words::in_two;
+use crate::view::words::{choice, in_two};
 use nim::{Chances, Ending, Level, Position, Rules, Start};
 
 /// The form as far as it is filled in; the rest is as the server has it.
@@ -110,11 +110,8 @@ impl<'a> Form<'a> {
             let (label, description) = self.label(chosen, name);
             Entry { label, value: name.to_owned(), description, picked: name == picked }
         };
-        Row::Menu(Menu {
-            control: Control::Choose(chosen, self.setup),
-            placeholder: self.label(chosen, &picked).0,
-            entries: none.into_iter().chain(names).map(entry).collect(),
-        })
+        let entries = none.into_iter().chain(names).map(entry);
+        Row::menu(Control::Choose(chosen, self.setup), self.label(chosen, &picked).0, entries)
     }
 
     /// Who begins: where nobody has said so, as `/play` has it, and of piles that are yet to be dealt `won`.
@@ -137,7 +134,7 @@ impl<'a> Form<'a> {
 
     /// As a command's choice is called, in two lines: a menu that is closed has room for one, and on a phone for few words.
     fn label(&self, chosen: Choosing, name: &str) -> (String, Option<String>) {
-        let said = || self.locale.say(&format!("choice-{chosen}-{name}"), None);
+        let said = || choice(chosen, name, self.locale);
         let locale = self.locale;
         match chosen {
             Choosing::First => {

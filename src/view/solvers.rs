@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Button, Message};
 use crate::store::{Page, Solver, Tally};
-use crate::text::{number, say};
+use crate::text::say;
 
 /// A page of those who solved a day's puzzle: in fewer tries first, then earlier.
 /// `missed`: whether the reader tried it in vain.
@@ -28,8 +28,8 @@ pub fn puzzle_solvers(
         date = words::date(day, today, locale)
     );
     let row = |solver: &Solver| {
-        let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
-        let entry = match solver.rank.map(number) {
+        let (who, when) = (solver.user, words::moment(solver.at));
+        let entry = match solver.rank {
             Some(rank) => say!(locale, "puzzle-day-entry", rank, who, when, nth = solver.tries),
             None => say!(locale, "puzzle-day-helped", who, when),
         };
@@ -51,7 +51,7 @@ pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale)
             locale,
             "puzzle-month-entry",
             rank = tally.rank,
-            who = format!("<@{}>", tally.user),
+            who = tally.user,
             solved = tally.solved,
             n = tally.tried,
             tries = tally.tries

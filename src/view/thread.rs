@@ -3,7 +3,7 @@
 use super::words::{self, Phrase};
 use crate::game::Record;
 use crate::place::Place;
-use crate::reply::{Block, Message, Panel, Thread};
+use crate::reply::{Message, Thread};
 use crate::text::say;
 
 /// The most that its name says of the piles.
@@ -30,8 +30,7 @@ pub fn thread(record: &Record) -> Thread {
 
 /// A game goes on elsewhere.
 pub fn in_thread(place: Place) -> Message {
-    let told = say!(place.locale, "in-thread", thread = format!("<#{}>", place.channel));
+    let told = say!(place.locale, "in-thread", thread = place.channel);
     // It may have been a board, which can't be plain again.
-    let panel = Panel { accent: None, blocks: vec![Block::Text(told)] };
-    panel.into()
+    Message::text(told)
 }

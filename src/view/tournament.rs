@@ -107,7 +107,6 @@ fn off(t: &Tournament, locale: Locale) -> String {
 }
 
 pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
-    let who = words::name(Player::Person(who), locale);
     Message::text(match t.stage {
         Stage::Open => say!(locale, "tournament-removed-early", who),
         Stage::Running | Stage::Over | Stage::Off => {
@@ -138,10 +137,7 @@ pub fn tournament_refusal(
         }
         TournamentRefusal::In => say!(locale, "tournament-in"),
         TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
-        TournamentRefusal::NotThere(who) => {
-            let who = words::name(Player::Person(who), locale);
-            say!(locale, "tournament-not-there", who)
-        }
+        TournamentRefusal::NotThere(who) => say!(locale, "tournament-not-there", who),
         TournamentRefusal::Full => say!(locale, "tournament-full", n = *sizes.end()),
         TournamentRefusal::Enough => say!(locale, "tournament-enough", n = OF_A_PERSON),
         TournamentRefusal::Begun => say!(locale, "tournament-begun"),
@@ -156,15 +152,14 @@ pub fn tournament_refusal(
 }
 
 fn title(t: &Tournament, locale: Locale) -> String {
-    let game = locale.say(&format!("choice-preset-{}", t.preset), None);
+    let game = words::choice("preset", t.preset, locale);
     say!(locale, "tournament-title", kind = t.kind.name(), game)
 }
 
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let sizes = t.kind.sizes();
-    let span = locale.say(&format!("choice-round-{}", t.span), None);
     let mut lines = vec![
-        say!(locale, "tournament-about", span),
+        say!(locale, "tournament-about", span = words::choice("round", t.span, locale)),
         say!(locale, "tournament-rules", kind = t.kind.name(), drawn = BOUTS),
     ];
     let names = t.entrants.iter().map(|entrant| words::name(entrant.who, locale));

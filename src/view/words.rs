@@ -6,6 +6,8 @@ mod phrase;
 pub(super) use lists::{all_of, first_of, one_of, some_of};
 pub use phrase::Phrase;
 
+use std::fmt::Display;
+
 use super::effect::{Taken, taken};
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
@@ -15,6 +17,20 @@ use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
 use nim::{Ending, Level, PileIx, Position, Rules, Values};
+
+/// A command's choice.
+pub(super) fn choice(option: impl Display, name: impl Display, locale: Locale) -> String {
+    locale.say(&format!("choice-{option}-{name}"), None)
+}
+
+/// What it is called, and what is said of it.
+pub(super) fn called(
+    option: impl Display,
+    name: impl Display,
+    locale: Locale,
+) -> (String, Option<String>) {
+    in_two(choice(option, name, locale), ':')
+}
 
 /// What a choice is called, and what is said of it behind that mark.
 pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
@@ -43,8 +59,8 @@ pub(super) fn span(seconds: u32, locale: Locale) -> String {
 /// A person or a channel as a mention, the bot by its name.
 pub(super) fn name(player: Player, locale: Locale) -> String {
     match player {
-        Player::Person(who) => format!("<@{who}>"),
-        Player::Channel(channel) => format!("<#{channel}>"),
+        Player::Person(who) => who.mention(),
+        Player::Channel(channel) => channel.mention(),
         Player::Bot(_) => say!(locale, "bot"),
         Player::Gone => say!(locale, "gone"),
     }

@@ -2,7 +2,7 @@
 
 use crate::ask::control::{self, Button as Press};
 use crate::game::vote::{Ballots, Poll, Verdict, may_host};
-use crate::game::{Player, Record, Theme};
+use crate::game::{Record, Theme};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Menu, Message, Row};
@@ -142,9 +142,7 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
     let poll = record.poll.as_ref()?;
     let time = words::span(poll.time.in_seconds(), locale);
     let time = say!(locale, "vote-time", time);
-    let host = poll
-        .host
-        .map(|host| say!(locale, "vote-host", who = words::name(Player::Person(host), locale)));
+    let host = poll.host.map(|host| say!(locale, "vote-host", who = host));
     let unscored = say!(locale, "vote-unscored");
     let parts: Vec<String> = [Some(time), host, Some(unscored)].into_iter().flatten().collect();
     Some(parts.join(" · "))

@@ -6,7 +6,7 @@ use crate::ask::control::{self, Button as Press};
 use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
-use crate::reply::{Block, Button, Entry, Menu, Message, Row};
+use crate::reply::{Block, Button, Entry, Message, Row};
 use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
@@ -139,12 +139,9 @@ pub(super) fn answers(
         }
         Exercise::Quiz(quiz) => {
             let entry = |&option: &u64| Entry::new(answer(quiz, option, audience.locale), option);
-            let menu = Menu {
-                control: menu(),
-                placeholder: say!(audience.locale, "learn-menu-answers"),
-                entries: quiz.options.iter().map(entry).collect(),
-            };
-            Choosing { rows: vec![Row::Menu(menu)], ..Choosing::default() }
+            let placeholder = say!(audience.locale, "learn-menu-answers");
+            let menu = Row::menu(menu(), placeholder, quiz.options.iter().map(entry));
+            Choosing { rows: vec![menu], ..Choosing::default() }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::frame::{name, title};
 use crate::ask::control::{self, Button as Press};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::locale::Locale;
-use crate::reply::{Button, Entry, Menu, Message, Row};
+use crate::reply::{Button, Entry, Message, Row};
 use crate::text::say;
 use crate::view::words;
 
@@ -54,12 +54,8 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
             picked: false,
         });
     }
-    let menu = Menu {
-        control: control::Menu::Lesson,
-        placeholder: say!(locale, "learn-list-menu"),
-        entries,
-    };
-    let message = Message::text(lines.join("\n")).row(Row::Menu(menu));
+    let menu = Row::menu(control::Menu::Lesson, say!(locale, "learn-list-menu"), entries);
+    let message = Message::text(lines.join("\n")).row(menu);
     let open = begun.iter().find(|of| of.done < of.of);
     let cards = Course::Cards(Deck::marienbad());
     let new = || match next {

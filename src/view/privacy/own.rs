@@ -3,7 +3,7 @@
 use crate::ask::control::{self, Button as Press};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row};
+use crate::reply::{Button, Entry, Message, Row};
 use crate::store::Page;
 use crate::text::say;
 use crate::view::pager::pager;
@@ -34,21 +34,17 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     // A menu's entry cannot name a person whose name is not known: it has the number of their line.
     let numbered = || (1_u64..).zip(&mutes.rows);
     let mut lines = vec![say!(locale, "mutes")];
-    lines.extend(numbered().map(|(n, &(whom, since))| {
-        let who = format!("<@{whom}>");
+    lines.extend(numbered().map(|(n, &(who, since))| {
         say!(locale, "mutes-entry", n, who, since = words::moment(since))
     }));
     let entries =
         numbered().map(|(n, &(whom, _))| Entry::new(say!(locale, "mutes-label", n), whom));
-    let menu = Menu {
-        control: control::Menu::Unmute(mutes.page),
-        placeholder: say!(locale, "menu-unmute"),
-        entries: entries.collect(),
-    };
+    let unmute = control::Menu::Unmute(mutes.page);
+    let menu = Row::menu(unmute, say!(locale, "menu-unmute"), entries);
     let mut buttons = pager(mutes.page, mutes.pages, Press::Mutes, locale);
     buttons.push(back(locale));
     let message = Message::text(lines.join("\n"));
-    message.row(Row::Menu(menu)).buttons(buttons)
+    message.row(menu).buttons(buttons)
 }
 
 /// Whether to erase everything, asked of `owner`.
@@ -64,9 +60,7 @@ pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
 /// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
 /// become plain.
 pub fn erased_relic(locale: Locale) -> Message {
-    let told = Block::Text(say!(locale, "erased-relic"));
-    let panel = Panel { accent: None, blocks: vec![told] };
-    panel.into()
+    Message::text(say!(locale, "erased-relic"))
 }
 
 fn hide(hidden: bool, locale: Locale) -> Button {

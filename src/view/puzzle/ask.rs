@@ -134,11 +134,9 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
             let entry = |(ply, m): (u64, &nim::Move)| {
                 Entry::new(say!(locale, "puzzle-ply", ply, m = m.to_string()), ply)
             };
-            vec![Row::Menu(Menu {
-                control: control::Menu::PuzzleLine(day),
-                placeholder: say!(locale, "menu-puzzle-line"),
-                entries: (1..).zip(&line.moves).map(entry).collect(),
-            })]
+            let entries = (1..).zip(&line.moves).map(entry);
+            let placeholder = say!(locale, "menu-puzzle-line");
+            vec![Row::menu(control::Menu::PuzzleLine(day), placeholder, entries)]
         }
         Question::Length { .. } => {
             let button = |n| Button::new(Press::PuzzleNumber(day, n), n.to_string());

@@ -37,14 +37,10 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         audience,
         listed: true,
     };
-    let mut lines: Vec<String> = Vec::new();
-    lines.push(ask::task(puzzle, theme, locale));
+    let mut lines = vec![ask::task(puzzle, theme, locale)];
     // With help one is on no rank.
     let rows = post.solvers.rows.iter().filter(|solver| solver.rank.is_some());
-    let named = rows.filter_map(|solver| {
-        let who = format!("<@{}>", solver.user);
-        post.left.row(solver.user, who, locale)
-    });
+    let named = rows.filter_map(|solver| post.left.row(solver.user, solver.user.mention(), locale));
     let named: Vec<String> = named.collect();
     if !named.is_empty() {
         let names = words::some_of(named.iter().take(NAMED), 0, locale);
@@ -59,7 +55,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     match post.role {
         // What pings is no card.
         Some(role) => {
-            let card = card.under(&format!("<@&{role}>"));
+            let card = card.under(&role.mention());
             Plain { role: Some(role), ..Plain::of(card) }.into()
         }
         None => card,

@@ -11,7 +11,7 @@ use crate::reply::{Block, Button, File, Message};
 use crate::text::say;
 use crate::view::leaders::percent;
 use crate::view::rating;
-use crate::view::words::{all_of, date, in_two};
+use crate::view::words::{all_of, called, date};
 
 /// The marks of a sparkline, and how many of them fit a phone.
 const MARKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -43,8 +43,7 @@ pub fn stats(
         Scope::Server => "server",
         Scope::Everywhere => "everywhere",
     };
-    let who = format!("<@{whose}>");
-    let mut lines = vec![say!(locale, "stats-title", who = who.as_str(), scope)];
+    let mut lines = vec![say!(locale, "stats-title", who = whose, scope)];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
         let quiet = reminding(shown, locale).filter(|_| shown.reminded == Some(true));
@@ -68,8 +67,7 @@ pub fn stats(
         lines.extend(medals(profile, locale));
     }
     if let Some(preset) = profile.favourite {
-        let told = locale.say(&format!("choice-preset-{preset}"), None);
-        let (preset, _) = in_two(told, ':');
+        let (preset, _) = called("preset", preset, locale);
         lines.push(say!(locale, "stats-favourite", preset));
     }
     if profile.cut {
@@ -94,12 +92,11 @@ pub fn stats(
 
 /// What the reader has played with that person.
 pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Message {
-    let who = format!("<@{whose}>");
     let score = match profile.between.games() {
         0 => say!(locale, "stats-between-none"),
         _ => score(profile.between, locale),
     };
-    let told = say!(locale, "stats-between-all", who, score);
+    let told = say!(locale, "stats-between-all", who = whose, score);
     Message::text(format!("{told}\n{}", say!(locale, "stats-between-about")))
 }
 
