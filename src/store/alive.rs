@@ -1,9 +1,7 @@
 //! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
 //! long.
 
-use super::error::Cause;
-use super::sql::Ask;
-use super::{Store, StoreError, Tx};
+use super::{Ask, Cause, Store, StoreError, Tx};
 use crate::game::{pace, tournament};
 use crate::place::Shards;
 

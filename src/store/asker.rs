@@ -1,11 +1,10 @@
 //! Somebody who waits for an answer: until when, and whether what they asked for may have changed something by then.
 
+use super::Cause;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::time::{Instant, timeout_at};
-
-use super::error::Cause;
 
 /// Nobody, for what is done unasked. Clones are the same one.
 #[derive(Debug, Clone, Default)]

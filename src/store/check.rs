@@ -31,11 +31,10 @@ use tokio::time::Instant;
 
 use self::page::PAGE;
 use super::engine::{self, CopyError};
-use super::error::{Cause, Doing};
 use super::servers::daily;
 use super::standings::{audit, months};
 use super::{Database, OpenError, StoreError, Tx};
-use crate::store::records;
+use crate::store::{Cause, Doing, records};
 
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);

@@ -11,8 +11,9 @@ use super::asker::Asker;
 use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::Connections;
-use super::error::{Cause, Doing, StoreError};
+use super::error::StoreError;
 use super::writer::{Tx, Writer, write};
+use super::{Cause, Doing};
 use crate::gate::Gate;
 use crate::metrics::Metrics;
 

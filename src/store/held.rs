@@ -5,7 +5,7 @@ use std::fmt;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::error::Cause;
+use super::Cause;
 use super::sql::{Bound, Values};
 
 /// What a column holds.

@@ -5,9 +5,8 @@ use futures_util::future::try_join_all;
 
 use crate::place::GameId;
 use crate::store::batching::batch::Batch;
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, sql};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, key};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;

@@ -61,4 +61,6 @@ pub use servers::Servers;
 pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};
 
 use columns::key;
+use error::{Cause, Doing};
+use sql::{Ask, Read, Stored, Values, get, read_by_name};
 use writer::{Tx, write};

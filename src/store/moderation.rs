@@ -4,12 +4,12 @@ use sqlx::any::AnyRow;
 
 use crate::game::{Act, Barred, Limited, Season, UnderWay};
 use crate::place::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
-use crate::store::sql::{Ask, Read, Stored, get, read_by_name};
 use crate::store::standings::clearing;
-use crate::store::{Page, Store, StoreError, Tx, page, simuls};
+use crate::store::{
+    Ask, Cause, Doing, Page, Read, Store, StoreError, Stored, Tx, get, page, read_by_name, simuls,
+};
 
 /// How long an act is kept, in milliseconds.
 const KEPT: i64 = 90 * 24 * 3_600_000;

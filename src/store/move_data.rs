@@ -10,9 +10,8 @@ use thiserror::Error;
 use tokio::time::timeout;
 
 use super::engine::{self, HeldDatabase, Table};
-use super::error::{Cause, Doing};
 use super::people::{Cell, cells};
-use super::{Database, OpenError, StoreError};
+use super::{Cause, Database, Doing, OpenError, StoreError};
 
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);

@@ -1,8 +1,6 @@
 //! Pages of long lists.
 
-use crate::store::Tx;
-use crate::store::error::Cause;
-use crate::store::sql::{Ask, Read, Values};
+use crate::store::{Ask, Cause, Read, Tx, Values};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<R> {

@@ -1,9 +1,7 @@
 //! Which message shows what has one of its own beside the boards.
 
 use super::columns::key;
-use super::error::Doing;
-use super::sql::Stored;
-use super::{Store, StoreError};
+use super::{Doing, Store, StoreError, Stored};
 use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 
 /// What has a message of its own.

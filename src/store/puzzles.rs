@@ -8,10 +8,9 @@ use std::cmp::Reverse;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::error::{Cause, Doing};
 use super::page::Page;
 use super::sql::{Ask, At, Field, Read, Stored, get, read_all, read_by_name, sql};
-use super::{Store, StoreError, Tx, key, standings};
+use super::{Cause, Doing, Store, StoreError, Tx, key, standings};
 use crate::place::{GuildId, UserId};
 use crate::planted::planted;
 use crate::puzzle::{Answer, Day, NotAnAnswer};

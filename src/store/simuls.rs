@@ -2,10 +2,8 @@
 
 use sqlx::any::AnyRow;
 
-use super::error::{Cause, Doing};
 use super::outbox::{Owed, owe};
-use super::sql::{Ask, Read, Values, get};
-use super::{Store, StoreError, Tx, records};
+use super::{Ask, Cause, Doing, Read, Store, StoreError, Tx, Values, get, records};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 

@@ -10,8 +10,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::asker::Asker;
 use super::engine::{self, Alone, Connections, Engine, Extent, Lease, in_time};
-use super::error::Cause;
-use super::sql::{Ask, Values};
+use super::{Ask, Cause, Values};
 use crate::metrics::{Metrics, Work};
 use crate::planted::planted;
 

@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use sqlx::AnyConnection;
 
+use crate::store::Cause;
 use crate::store::engine::{Naming, naming};
-use crate::store::error::Cause;
 use crate::store::sql::{Bound, Values};
 
 /// The most rows for one statement.

@@ -10,11 +10,11 @@ use tokio::pin;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
+use crate::store::Cause;
 use crate::store::asker::{Asker, GaveUp};
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::gathering::Gathering;
 use crate::store::engine::{self, Connections};
-use crate::store::error::Cause;
 
 /// How many queries may be under way.
 const AT_ONCE: usize = 2;

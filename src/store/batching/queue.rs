@@ -15,9 +15,8 @@ use tokio::time::Instant;
 use crate::store::asker::{Asker, GaveUp};
 use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::gathering::Gathering;
-use crate::store::engine;
-use crate::store::error::Cause;
 use crate::store::writer::{Tx, Writer, write};
+use crate::store::{Cause, engine};
 
 /// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
 const LONG: Duration = Duration::from_millis(250);

@@ -2,10 +2,8 @@
 
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
-use crate::store::Tx;
 use crate::store::classes::read::{self, answer};
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
+use crate::store::{Ask, Cause, Tx};
 
 pub(super) const RELATIONS: &[&str] = &[
     // Clocks go wrong, but not by days.

@@ -4,10 +4,9 @@ use sqlx::Row;
 
 use super::page::PAGE;
 use crate::lesson::{Course, Known, plan};
-use crate::store::Tx;
-use crate::store::error::Cause;
 use crate::store::lessons::Progress;
 use crate::store::sql::{Ask, Read, sql};
+use crate::store::{Cause, Tx};
 use nim::parse_piles;
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {

@@ -4,9 +4,8 @@ use futures_util::TryStreamExt;
 use sqlx::Row;
 
 use crate::puzzle::{Day, Puzzle, TRIES};
-use crate::store::Tx;
-use crate::store::error::Cause;
 use crate::store::puzzles::read_answers;
+use crate::store::{Cause, Tx};
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'a puzzle was tried on another day than its own: person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT)

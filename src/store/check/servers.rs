@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 
 use crate::game::{Preferences, Settings};
-use crate::store::Tx;
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
+use crate::store::{Ask, Cause, Tx};
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let text = "SELECT guild_id, settings FROM servers WHERE settings IS NOT NULL";

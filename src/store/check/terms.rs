@@ -3,9 +3,7 @@
 use sqlx::Row;
 
 use crate::game::Terms;
-use crate::store::Tx;
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
+use crate::store::{Ask, Cause, Tx};
 use nim::{Ending, Position, Rules, Start, Variant};
 
 /// Every text there is. Those that cannot be read are told with their games.

@@ -3,11 +3,9 @@
 use crate::game::tournament::{Meeting, Stage, Tournament};
 use crate::game::{Player, Seat};
 use crate::place::TournamentId;
-use crate::store::error::Cause;
 use crate::store::games::rounds;
-use crate::store::sql::Ask;
 use crate::store::tournaments::read;
-use crate::store::{Tx, records};
+use crate::store::{Ask, Cause, Tx, records};
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'its times are not as it is: tournament ' || CAST(id AS TEXT) FROM tournaments

@@ -6,9 +6,8 @@ use std::ops::RangeInclusive;
 use sqlx::AssertSqlSafe;
 
 use crate::locale::Locale;
-use crate::store::Tx;
 use crate::store::engine::{self, Table};
-use crate::store::error::Cause;
+use crate::store::{Cause, Tx};
 
 /// Discord's ids are positive, and reach this in the year 2083.
 const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;

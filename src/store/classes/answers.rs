@@ -8,10 +8,8 @@ use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Counted};
 use crate::place::{ClassId, UserId};
 use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::queue::Work;
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx};
 
 impl Store {
     /// Stores what someone answers to the exercise that is asked, in place of what they answered before.

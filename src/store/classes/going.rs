@@ -3,10 +3,8 @@
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
-use crate::store::error::Cause;
-use crate::store::interactions;
 use crate::store::outbox::{GRACE, Owed, owe};
-use crate::store::sql::{Ask, Stored};
+use crate::store::{Ask, Cause, Stored, interactions};
 use crate::store::{Store, StoreError, Tx};
 
 /// How long a class is kept that is over, in milliseconds.

@@ -2,10 +2,8 @@
 
 use crate::lesson::{Class, ClassAnswer, Exercises};
 use crate::place::{ChannelId, ClassId};
-use crate::store::Tx;
 use crate::store::columns::corrupt;
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, read_by_name};
+use crate::store::{Ask, Cause, Doing, Tx, read_by_name};
 use crate::store::{Store, StoreError};
 
 /// Each class that is so.

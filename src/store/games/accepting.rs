@@ -6,8 +6,7 @@ use crate::game::{Challenge, Fate, Record};
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::calls::owe_call;
 use crate::store::games::{challenges, matches, threads};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, records};
+use crate::store::{Ask, Store, StoreError, Stored, records};
 
 /// Whether one of two people wants no challenges from the other.
 pub(in crate::store) const APART: &str =

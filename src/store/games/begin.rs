@@ -5,12 +5,11 @@ use sqlx::Connection;
 use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
-use crate::store::error::{Cause, Doing};
 use crate::store::games::{boards, moves};
-use crate::store::interactions;
 use crate::store::outbox::{Owed, Redraw, settled};
 use crate::store::records::polls;
 use crate::store::sql::{Ask, Stored, sql};
+use crate::store::{Cause, Doing, interactions};
 use crate::store::{Store, StoreError, Tx, key, records, standings};
 use nim::Start;
 

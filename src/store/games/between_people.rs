@@ -2,9 +2,7 @@
 
 use crate::game::Record;
 use crate::place::{GameId, UserId};
-use crate::store::error::Doing;
-use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, records};
+use crate::store::{Ask, Doing, Store, StoreError, records};
 use nim::Position;
 
 impl Store {

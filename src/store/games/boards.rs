@@ -3,11 +3,9 @@
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::planted::planted;
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{GRACE, Owed, answers, settled};
 use crate::store::records::{self, select_records};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx};
 
 impl Store {
     /// The game whose board a message is, or was. The board of a game that is over may have become that of its rematch.

@@ -5,10 +5,8 @@
 use crate::game::{Game, Ply, Record, pace};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{GRACE, Owed, owe};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, records};
 
 /// Whether the person in seat `$2` of game `$1` last did something in it before `$3`. Who leads a simul is never called.
 macro_rules! is_away {

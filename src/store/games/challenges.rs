@@ -7,10 +7,9 @@ use crate::game::pestering::{self, History, Pestering};
 use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, UserId};
 use crate::store::columns::corrupt;
-use crate::store::error::{Cause, Doing};
 use crate::store::games::begin;
 use crate::store::sql::{Ask, Read, Stored, get, read_by_name, sql};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 /// Whether one of two people is kept off the bot on a server.
 pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars

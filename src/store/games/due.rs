@@ -10,11 +10,10 @@ use crate::game::{Challenge, Fate, Ply, Record};
 use crate::metrics::Work;
 use crate::place::{ChannelId, GameId, MessageId, Shards};
 use crate::store::alive::in_shards;
-use crate::store::error::{Cause, Doing};
 use crate::store::games::challenges;
 use crate::store::outbox::{CLAIM, SET_ASIDE};
 use crate::store::sql::{Ask, get, sql};
-use crate::store::{Store, StoreError, Tx, records, write};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, records, write};
 
 /// How long ago a challenge expired that may not have been drawn so, in milliseconds.
 const JUST: i64 = 60_000;

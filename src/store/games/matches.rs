@@ -2,12 +2,10 @@
 
 use crate::game::{End, Record};
 use crate::place::GameId;
-use crate::store::Tx;
-use crate::store::error::Cause;
 use crate::store::games::begin;
 use crate::store::games::calls::owe_call;
 use crate::store::outbox::{GRACE, answers};
-use crate::store::sql::Ask;
+use crate::store::{Ask, Cause, Tx};
 
 /// Makes a game the first of a match.
 pub(in crate::store) async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {

@@ -2,13 +2,11 @@
 
 use crate::game::{End, Record};
 use crate::planted::planted;
-use crate::store::Tx;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::columns::storable;
-use crate::store::error::Cause;
 use crate::store::games::calls::owe_call;
 use crate::store::records::polls;
-use crate::store::sql::{Ask, Stored};
+use crate::store::{Ask, Cause, Stored, Tx};
 use nim::Move;
 
 /// What is written of a game: so many of its last moves, as of then.

@@ -3,11 +3,9 @@
 use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
-use crate::store::error::{Cause, Doing};
 use crate::store::games::calls::owe_call;
 use crate::store::outbox::{Owed, settled};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, records};
 
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]

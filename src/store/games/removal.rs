@@ -1,9 +1,7 @@
 //! Places where nobody can reach the bot any more.
 
 use crate::place::{ChannelId, GameId, GuildId};
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx, Warning};
+use crate::store::{Ask, Cause, Store, StoreError, Tx, Warning};
 
 impl Store {
     /// Ends the challenges of a server that stand, and forgets the messages of its open games. Gives those games.

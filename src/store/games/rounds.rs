@@ -7,15 +7,13 @@ use crate::game::{Game, OPEN_GAMES, Player, Terms};
 use crate::place::{GameId, Shards, TournamentId};
 use crate::planted::planted;
 use crate::store::alive::in_shards;
-use crate::store::error::{Cause, Doing};
 use crate::store::games::begin::{self, open_games};
 use crate::store::games::{matches, threads};
 use crate::store::outbox::{Owed, SET_ASIDE, answers, owe};
 use crate::store::servers::row;
-use crate::store::sql::Ask;
 use crate::store::tournaments::kept::record;
 use crate::store::tournaments::read;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx};
 
 /// How often to look whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;

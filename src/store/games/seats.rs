@@ -5,11 +5,9 @@ use sqlx::Connection;
 use crate::game::pace::Due;
 use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
-use crate::store::error::Cause;
 use crate::store::games::moves;
-use crate::store::interactions;
-use crate::store::sql::Ask;
 use crate::store::{Appended, Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, interactions};
 
 impl Store {
     /// Stores a game against the bot as one in which the two have changed seats, with the bot's first move if it has the

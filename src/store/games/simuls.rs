@@ -8,8 +8,7 @@ use crate::store::games::begin::{self, Begun};
 use crate::store::games::{accepting, challenges, threads};
 use crate::store::outbox::{Owed, Redraw, owe};
 use crate::store::simuls::by_id;
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, records};
+use crate::store::{Ask, Store, StoreError, Stored, records};
 
 /// How long it has to be learnt which message shows one before another is posted, in milliseconds.
 const LEARNT: i64 = 30_000;

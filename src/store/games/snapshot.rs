@@ -1,9 +1,7 @@
 //! What is kept of long games that go on, so that they are read without their first moves.
 
 use crate::game::{Game, Record};
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, records};
 
 impl Store {
     /// Keeps nothing but their moves of all games. What is wanted besides is kept with the next move in each.

@@ -2,11 +2,9 @@
 
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
-use crate::store::error::Cause;
 use crate::store::games::snapshot;
-use crate::store::interactions;
-use crate::store::sql::Ask;
 use crate::store::{Appended, Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, interactions};
 
 impl Store {
     /// Takes a game back to ply `to`, as of `now`, once for an `interaction`; unless it has ended, moved on, or gone back

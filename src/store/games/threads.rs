@@ -2,11 +2,9 @@
 
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
-use crate::store::error::Cause;
 use crate::store::games::boards;
 use crate::store::outbox::{CLAIM, Owed, owe, settled};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, Store, StoreError, Stored, Tx, records};
 
 /// A game that is to go on in a thread, or does so already.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,11 +11,9 @@ use crate::place::GameId;
 use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::queue::Work;
-use crate::store::error::{Cause, Doing};
 use crate::store::games::{matches, moves, snapshot};
-use crate::store::interactions;
 use crate::store::outbox::answers::Redraw;
-use crate::store::sql::{Ask, get};
+use crate::store::{Ask, Cause, Doing, get, interactions};
 use crate::store::{Store, StoreError, Tx, key, records, simuls, standings, tournaments};
 
 /// What came of adding to a game.

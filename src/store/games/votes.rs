@@ -8,12 +8,10 @@ use crate::place::{ChannelId, GameId, Shards, UserId};
 use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::batching::queue::Work;
-use crate::store::error::{Cause, Doing};
 use crate::store::games::turns::{self, Addition};
-use crate::store::interactions;
 use crate::store::outbox::{GRACE, SET_ASIDE, answers};
-use crate::store::sql::{Ask, Stored};
 use crate::store::{Appended, Store, StoreError, Tx, records, write};
+use crate::store::{Ask, Cause, Doing, Stored, interactions};
 use nim::{Move, Partial};
 
 /// What came of a vote, or of closing one early.

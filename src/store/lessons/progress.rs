@@ -4,9 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Read, Stored, get};
-use crate::store::{Store, StoreError, write};
+use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Stored, get, write};
 
 /// The decks a person used last: only these are kept, because there can be thousands, and each takes time to list. Of
 /// all courses only a deck has a dot in its name.

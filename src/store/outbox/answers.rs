@@ -4,9 +4,7 @@ use super::owed::{GRACE, Owed, owe, owe_by};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 use crate::planted::planted;
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, key};
 
 /// How long a token opens its answer, in milliseconds.
 pub(in crate::store) const OPENS: i64 = 14 * 60_000;

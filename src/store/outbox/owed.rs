@@ -12,9 +12,8 @@ use crate::place::{
 use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::columns::storable;
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Bound, Stored, Values, get, sql};
-use crate::store::{Store, StoreError, Tx, write};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, write};
 
 /// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
 pub(in crate::store) const CLAIM: i64 = 45_000;

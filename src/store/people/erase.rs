@@ -6,12 +6,12 @@ use crate::game::{Record, Turn, resign, run_out};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::columns::storable;
-use crate::store::error::Cause;
 use crate::store::games::turns::{self, Addition};
 use crate::store::outbox::{GRACE, answers};
-use crate::store::sql::{Ask, read_by_name};
 use crate::store::standings::hiding;
-use crate::store::{Store, StoreError, Tx, classes, records, simuls, tournaments};
+use crate::store::{
+    Ask, Cause, Store, StoreError, Tx, classes, read_by_name, records, simuls, tournaments,
+};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;

@@ -7,9 +7,8 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use crate::place::UserId;
 use crate::store::engine::Connections;
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, sql};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 /// What one table keeps of a person: a row each.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,10 +3,8 @@
 
 use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::answers::OPENS;
-use crate::store::sql::{Ask, read_by_name};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, read_by_name};
 
 /// The most games at a time, and about how many moves in them.
 pub const PART: usize = 200;

@@ -3,9 +3,8 @@
 use sqlx::AssertSqlSafe;
 
 use crate::place::{GuildId, UserId};
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, read_all, sql};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, key};
 
 /// How long it is believed for a page that is asked for, in milliseconds.
 pub const BELIEVED: i64 = 24 * 3_600_000;

@@ -1,8 +1,7 @@
 //! From whom a person wants no challenges.
 
 use crate::place::UserId;
-use crate::store::error::Doing;
-use crate::store::{Page, Store, StoreError, page};
+use crate::store::{Doing, Page, Store, StoreError, page};
 
 impl Store {
     /// A page, from 0, of those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC;

@@ -4,9 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::game::{Barred, Chosen, Preferences, Preferred};
 use crate::place::{GuildId, UserId};
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Read, Stored, get};
-use crate::store::{Store, StoreError};
+use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Stored, get};
 
 impl Store {
     /// What holds for a person on a server, or outside servers: its settings, their preferences, and whether they

@@ -4,9 +4,7 @@ use super::forgotten::{forgotten, sitter};
 use super::read::{readable, select_records};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::read_by_name;
-use crate::store::{Store, StoreError};
+use crate::store::{Cause, Doing, Store, StoreError, read_by_name};
 
 /// A game that is over, without its moves, which may be very many.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,10 +5,8 @@ use sqlx::any::AnyRow;
 
 use crate::game::vote::{Ballots, Poll, VoteTime};
 use crate::place::GameId;
-use crate::store::Tx;
 use crate::store::columns::corrupt;
-use crate::store::error::Cause;
-use crate::store::sql::{Ask, Stored, get};
+use crate::store::{Ask, Cause, Stored, Tx, get};
 use nim::{Move, Position};
 
 /// The level of a channel's seat.

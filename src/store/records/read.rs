@@ -13,9 +13,8 @@ use crate::game::{
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::columns::corrupt;
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, Values, get, read_by_name, sql};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, key};
 use nim::{Move, Position, Start, parse_piles};
 
 /// A person's open games, the one touched last first.

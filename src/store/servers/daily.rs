@@ -8,10 +8,9 @@ use crate::game::Settings;
 use crate::game::daily::Hour;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe, settled};
 use crate::store::sql::{Ask, sql};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;

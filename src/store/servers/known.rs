@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::place::GuildId;
-use crate::store::error::{Cause, Doing};
-use crate::store::sql::{Ask, Values};
-use crate::store::{Store, StoreError, key, write};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Values, key, write};
 
 /// Servers that were known at some time.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,7 @@
 //! The end of what is kept of a server, some at a time. Each step leaves everything sound, and any process may take the next.
 
 use crate::place::GuildId;
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Store, StoreError, Tx};
 
 /// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
 const KEPT: i64 = 30 * 24 * 3_600_000;

@@ -3,9 +3,8 @@
 use crate::game::Settings;
 use crate::locale::Locale;
 use crate::place::GuildId;
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Stored, Value};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 impl Store {
     /// What is spoken on a server: what it chose, or what it spoke of its own when its settings were last changed.

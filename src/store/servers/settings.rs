@@ -4,8 +4,7 @@ use super::{daily, row};
 use crate::game::{Change, Settings};
 use crate::locale::Locale;
 use crate::place::GuildId;
-use crate::store::error::Doing;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Doing, Store, StoreError, Tx};
 
 impl Store {
     /// What holds on a server, or outside servers.

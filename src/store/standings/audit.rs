@@ -15,11 +15,10 @@ use crate::game::{
     Bar, Before, Earned, Merit, Played, Rated, Rating, Record, Rival, Season, Spread, Tally,
 };
 use crate::place::UserId;
-use crate::store::error::{Cause, Doing};
 use crate::store::held::differing;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Store, StoreError, Tx, key, write};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, key, write};
 
 /// Those who sat in some games, with what is entered of these. In a server that is being deleted, people go before their games.
 const ENTRIES: &str = concat!(

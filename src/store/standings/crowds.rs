@@ -2,9 +2,7 @@
 
 use crate::game::{Merit, Season};
 use crate::place::GuildId;
-use crate::store::Tx;
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
+use crate::store::{Ask, Cause, Tx};
 
 /// Every score that somebody has, and how many have it: read for each page, so it has an index that holds all of it. It
 /// comes in one row, since a row's way out of the database costs more than looking up what is in it.

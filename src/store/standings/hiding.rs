@@ -7,9 +7,8 @@ use super::tallies::{self, columns, slot};
 use crate::game::{Merit, Tally};
 use crate::place::UserId;
 use crate::store::columns::storable;
-use crate::store::error::{Cause, Doing};
 use crate::store::sql::{Ask, Read, sql};
-use crate::store::{Store, StoreError, Tx, tournaments};
+use crate::store::{Cause, Doing, Store, StoreError, Tx, tournaments};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.

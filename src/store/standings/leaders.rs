@@ -7,9 +7,8 @@ use super::crowds::Crowds;
 use super::tallies::{columns, is_shown, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
-use crate::store::error::Cause;
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Store, StoreError, Tx, key};
+use crate::store::{Cause, Store, StoreError, Tx, key};
 
 /// Rows on a page.
 const PAGE: i64 = 10;

@@ -11,12 +11,11 @@ use crate::game::{
     Spread, Tally,
 };
 use crate::place::{GameId, UserId};
-use crate::store::Tx;
 use crate::store::columns::{corrupt, key, storable};
-use crate::store::error::Cause;
 use crate::store::held::Held;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, get, sql};
+use crate::store::{Cause, Tx};
 
 /// What a person brings to the end of a game.
 struct Player {

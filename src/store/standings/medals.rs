@@ -8,9 +8,8 @@ use sqlx::AssertSqlSafe;
 use super::tallies::columns;
 use crate::game::podium::{GRACE, PLACES, podium};
 use crate::game::{Merit, Season, Tally};
-use crate::store::Tx;
-use crate::store::error::Cause;
 use crate::store::sql::{Ask, Read, get, read_all, read_by_name, sql};
+use crate::store::{Cause, Tx};
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Medal {

@@ -9,11 +9,10 @@ use crate::game::{Merit, Season};
 use crate::locale::Locale;
 use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Value, get, read_by_name, sql};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;

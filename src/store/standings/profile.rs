@@ -10,10 +10,9 @@ use crate::day::Day;
 use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Terms};
 use crate::place::{GuildId, UserId};
-use crate::store::error::Cause;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Store, StoreError, key};
+use crate::store::{Cause, Store, StoreError, key};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;

@@ -2,8 +2,7 @@
 
 use crate::day::Day;
 use crate::place::{GuildId, UserId};
-use crate::store::sql::Ask;
-use crate::store::{Store, StoreError};
+use crate::store::{Ask, Store, StoreError};
 
 /// How many days are looked at, today among them.
 const DAYS: i32 = 30;

@@ -5,10 +5,8 @@ use crate::game::reminder::{AHEAD, LEAST, next};
 use crate::game::{Preferences, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
-use crate::store::error::{Cause, Doing};
 use crate::store::outbox::{Owed, owe};
-use crate::store::sql::{Ask, Stored};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;

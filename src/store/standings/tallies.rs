@@ -5,10 +5,9 @@ use sqlx::{AssertSqlSafe, Row};
 
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
 use crate::place::UserId;
-use crate::store::Tx;
-use crate::store::error::Cause;
 use crate::store::held::Held;
 use crate::store::sql::{Ask, Read, get, sql};
+use crate::store::{Cause, Tx};
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
 pub(super) type Tallies = [Tally; 3];

@@ -1,9 +1,7 @@
 //! Making a tournament, entering and leaving it, starting it, calling it off. Each is decided on what stands, in the
 //! transaction that writes it.
 
-use super::super::error::Cause;
-use super::super::sql::{Ask, Stored};
-use super::super::{Store, StoreError, Tx};
+use super::super::{Ask, Cause, Store, StoreError, Stored, Tx};
 use super::kept::{person, touch};
 use super::read;
 use crate::game::Rating;

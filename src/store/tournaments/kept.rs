@@ -4,9 +4,7 @@ use super::read;
 use crate::game::tournament::Tournament;
 use crate::game::{Fair, Game, Player, Record};
 use crate::place::{ChannelId, GameId, TournamentId, UserId};
-use crate::store::error::Cause;
-use crate::store::sql::Ask;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Store, StoreError, Tx};
 
 impl Store {
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {

@@ -2,10 +2,9 @@
 
 use sqlx::any::AnyRow;
 
-use super::super::Tx;
 use super::super::columns::corrupt;
-use super::super::error::Cause;
 use super::super::sql::{Ask, Read, get, read_by_name, sql};
+use super::super::{Cause, Tx};
 use crate::game::tournament::{Bout, Entrant, Key, Side, Tournament, Verdict};
 use crate::place::TournamentId;
 
