@@ -15,7 +15,7 @@ const AT_ONCE: i64 = 2_000;
 
 /// Claims interactions, as of the time that is in an id; gives those which nobody had claimed. Two processes claim them in one
 /// order, so that neither waits for the other.
-pub(in crate::store) static CLAIM: Batch = Batch::new(
+pub static CLAIM: Batch = Batch::new(
     1,
     [
         "INSERT INTO claims (id, claimed_at) SELECT column1, (column1 >> 22) + 1420070400000 FROM (VALUES ",
@@ -74,10 +74,7 @@ impl Store {
     }
 }
 
-pub(in crate::store) async fn is_done(
-    on: &mut Tx,
-    interaction: Option<u64>,
-) -> Result<bool, Cause> {
+pub async fn is_done(on: &mut Tx, interaction: Option<u64>) -> Result<bool, Cause> {
     match interaction.and_then(key) {
         Some(id) => on.any("SELECT 1 FROM interactions WHERE id = $1", id).await,
         None => Ok(false),
@@ -85,17 +82,13 @@ pub(in crate::store) async fn is_done(
 }
 
 /// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
-pub(in crate::store) async fn note(
-    tx: &mut Tx,
-    interaction: Option<u64>,
-    now: i64,
-) -> Result<(), Cause> {
+pub async fn note(tx: &mut Tx, interaction: Option<u64>, now: i64) -> Result<(), Cause> {
     let done = interaction.map(|id| (id, now));
     note_all(tx, done.as_slice()).await
 }
 
 /// The same for several at once, each as of a time: at most [`crate::store::batching::batch::TOGETHER`] of them.
-pub(in crate::store) async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cause> {
+pub async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cause> {
     static NOTE: Batch = Batch::new(
         2,
         [

@@ -9,12 +9,12 @@ use crate::store::engine::{Naming, naming};
 use crate::store::sql::{Bound, Values};
 
 /// The most rows for one statement.
-pub(in crate::store) const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
+pub const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
 const SIZES: usize = 4;
 
 /// A statement about up to [`TOGETHER`] rows. Each connection keeps it prepared by its text, which takes memory:
 /// there is a text for each power of four, and rows of nulls make up for those that are missing.
-pub(in crate::store) struct Batch {
+pub struct Batch {
     columns: usize,
     /// The statement around its rows, `($1, $2), ($3, $4)`.
     around: [&'static str; 2],

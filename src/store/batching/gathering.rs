@@ -8,7 +8,7 @@ const STEPS: usize = 4;
 
 /// The end of a channel at which what came is taken, all at once.
 #[derive(Debug)]
-pub(in crate::store) struct Gathering<T> {
+pub struct Gathering<T> {
     receiver: mpsc::Receiver<T>,
     /// How many are taken at most.
     most: usize,

@@ -27,7 +27,7 @@ const MOST: usize = TOGETHER / 4;
 
 /// The way to the tasks that read. They end with its last clone.
 #[derive(Debug, Clone)]
-pub(in crate::store) struct Loader {
+pub struct Loader {
     sender: mpsc::Sender<Wanted>,
     asker: Asker,
 }
@@ -39,7 +39,7 @@ struct Wanted {
 
 impl Loader {
     /// Reads by that query, which gives each row's `id`.
-    pub(in crate::store) fn new(on: &Connections, query: &'static Batch) -> Self {
+    pub fn new(on: &Connections, query: &'static Batch) -> Self {
         let (sender, coming) = Gathering::new(MOST);
         let coming = Arc::new(Mutex::new(coming));
         for _ in 0..AT_ONCE {
@@ -49,12 +49,12 @@ impl Loader {
         Self { sender, asker }
     }
 
-    pub(in crate::store) fn asked_by(&self, asker: &Asker) -> Self {
+    pub fn asked_by(&self, asker: &Asker) -> Self {
         Self { asker: asker.clone(), ..self.clone() }
     }
 
     /// The row as it is after this was called.
-    pub(in crate::store) async fn load(&self, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
+    pub async fn load(&self, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
         let (reply, answer) = oneshot::channel();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let loaded = async {

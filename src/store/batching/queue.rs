@@ -25,7 +25,7 @@ const LONG: Duration = Duration::from_millis(250);
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Work that is written together with other work: where there is something against it, it has changed nothing.
-pub(in crate::store) trait Work: Sized + Send + Sync + 'static {
+pub trait Work: Sized + Send + Sync + 'static {
     type Done: Send + 'static;
 
     /// How many are written by the same statements.
@@ -50,24 +50,24 @@ pub(in crate::store) trait Work: Sized + Send + Sync + 'static {
 
 /// The way to the task that stores it. It ends with the last clone of its store.
 #[derive(Debug, Clone)]
-pub(in crate::store) struct Queue {
+pub struct Queue {
     sender: mpsc::Sender<Box<dyn Job>>,
     asker: Asker,
 }
 
 impl Queue {
-    pub(in crate::store) fn new(writer: Writer) -> Self {
+    pub fn new(writer: Writer) -> Self {
         let (sender, coming) = Gathering::new(TOGETHER);
         tokio::spawn(serve(writer, coming));
         let asker = Asker::default();
         Self { sender, asker }
     }
 
-    pub(in crate::store) fn asked_by(&self, asker: &Asker) -> Self {
+    pub fn asked_by(&self, asker: &Asker) -> Self {
         Self { asker: asker.clone(), ..self.clone() }
     }
 
-    pub(in crate::store) async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
+    pub async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
         let fate = Fate::default();
         let asked = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };

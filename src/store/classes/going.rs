@@ -109,7 +109,7 @@ impl Store {
 }
 
 /// Forgets somebody: what they answered, which no class counts any more, and which classes were theirs.
-pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let text = "SELECT DISTINCT class_id FROM class_answers WHERE user_id = $1";
     for id in tx.all::<ClassId>(text, who).await? {
         let text = "SELECT guild_id, channel_id FROM classes WHERE id = $1 AND stage <> 'over'";
@@ -122,7 +122,7 @@ pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Resul
 }
 
 /// Deletes classes that were over long ago; some at a time.
-pub(in crate::store) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+pub async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let text = "DELETE FROM classes WHERE stage = 'over' AND touched_at BETWEEN
              (SELECT MIN(touched_at) FROM classes WHERE stage = 'over')
              AND (SELECT MAX(touched_at) FROM (

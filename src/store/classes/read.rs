@@ -33,16 +33,12 @@ impl Store {
     }
 }
 
-pub(in crate::store) async fn by_id(tx: &mut Tx, id: ClassId) -> Result<Option<Class>, Cause> {
+pub async fn by_id(tx: &mut Tx, id: ClassId) -> Result<Option<Class>, Cause> {
     tx.maybe(classes!("id = $1"), id).await
 }
 
 /// What was answered to one of these, as it is stored.
-pub(in crate::store) fn answer(
-    exercises: &Exercises,
-    nth: u32,
-    text: &str,
-) -> Result<ClassAnswer, Cause> {
+pub fn answer(exercises: &Exercises, nth: u32, text: &str) -> Result<ClassAnswer, Cause> {
     let read = exercises.get(nth).and_then(|asked| ClassAnswer::read(text, asked));
     read.ok_or_else(|| corrupt("answer"))
 }

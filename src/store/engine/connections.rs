@@ -34,7 +34,7 @@ const CLOSING: Duration = Duration::from_secs(1);
 
 /// Clones share them.
 #[derive(Debug, Clone)]
-pub(in crate::store) struct Connections {
+pub struct Connections {
     kept: Arc<Kept>,
     /// Those on which one moment is read, where it is not these.
     at_length: Option<Box<Connections>>,
@@ -83,7 +83,7 @@ enum Left {
 }
 
 /// A connection in use.
-pub(in crate::store) struct Lease {
+pub struct Lease {
     /// There until it is given back.
     idle: Option<Idle>,
     to: Arc<Kept>,
@@ -238,18 +238,18 @@ impl Connections {
 }
 
 /// Closes a connection that is not one of many.
-pub(in crate::store) async fn close(connection: AnyConnection) {
+pub async fn close(connection: AnyConnection) {
     timeout(CLOSING, connection.close()).await.ok();
 }
 
 /// What took too long.
-pub(in crate::store) fn late() -> sqlx::Error {
+pub fn late() -> sqlx::Error {
     let why = "the database did not answer in time";
     sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why))
 }
 
 /// What comes of some work, if that is in time.
-pub(in crate::store) async fn in_time<T, E: From<sqlx::Error>>(
+pub async fn in_time<T, E: From<sqlx::Error>>(
     until: Instant,
     work: impl Future<Output = Result<T, E>>,
 ) -> Result<T, E> {

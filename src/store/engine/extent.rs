@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// How a transaction begins, and how long it may take.
 #[derive(Debug)]
-pub(in crate::store) struct Extent {
+pub struct Extent {
     pub begin: &'static str,
     /// How it has nobody beside it, where several may write.
     pub alone: Option<Alone>,
@@ -13,7 +13,7 @@ pub(in crate::store) struct Extent {
 
 /// How a transaction begins that has nobody beside it, and what it says first.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::store) struct Alone {
+pub struct Alone {
     pub begin: &'static str,
     pub lock: &'static str,
 }

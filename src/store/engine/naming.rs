@@ -7,7 +7,7 @@ const POSTGRES: &str = "PostgreSQL";
 
 /// How values are named in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::store) enum Naming {
+pub enum Naming {
     /// `?`, each the next one. sqlx looks every other name up among all of the statement, one after the other.
     InOrder,
     /// `$1`.
@@ -15,7 +15,7 @@ pub(in crate::store) enum Naming {
 }
 
 /// How values are named in texts with very many of them.
-pub(in crate::store) fn naming(on: &AnyConnection) -> Naming {
+pub fn naming(on: &AnyConnection) -> Naming {
     match is_postgres(on) {
         true => Naming::Numbered,
         false => Naming::InOrder,

@@ -3,17 +3,11 @@
 use sqlx::{AnyConnection, Row, SqlSafeStr};
 
 /// Runs a text, of one statement or several.
-pub(in crate::store) async fn run(
-    on: &mut AnyConnection,
-    text: impl SqlSafeStr,
-) -> Result<(), sqlx::Error> {
+pub async fn run(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(text).execute(on).await.map(drop)
 }
 
 /// The number that a query gives.
-pub(in crate::store) async fn number(
-    on: &mut AnyConnection,
-    text: impl SqlSafeStr,
-) -> Result<i64, sqlx::Error> {
+pub async fn number(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<i64, sqlx::Error> {
     sqlx::query(text).fetch_one(on).await?.try_get(0)
 }

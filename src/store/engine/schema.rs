@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 /// A table of ours.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::store) struct Table {
+pub struct Table {
     pub name: String,
     /// In their order, and what is in them: `integer` or `text`.
     pub columns: Vec<(String, &'static str)>,
@@ -16,7 +16,7 @@ pub(in crate::store) struct Table {
 
 /// A table to whose rows those of another belong.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::store) struct Parent {
+pub struct Parent {
     pub name: String,
     /// Columns of the one, and those of the parent that they name.
     pub columns: Vec<(String, String)>,

@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
-pub(in crate::store) use code::{has_no_room, is_busy, is_to_read};
-pub(in crate::store) use copy::CopyError;
-pub(in crate::store) use existing::{copy_existing, existing};
-pub(in crate::store) use file::Files;
+pub use code::{has_no_room, is_busy, is_to_read};
+pub use copy::CopyError;
+pub use existing::{copy_existing, existing};
+pub use file::Files;
 pub use lock::{Lock, Successor, Turn};
 pub(super) use lock::{lock, turn};
 pub(super) use look::look;
@@ -60,7 +60,7 @@ const READERS: u32 = 3;
 const READERS_AT_LENGTH: u32 = 2;
 
 /// One connection that writes, and readers.
-pub(in crate::store) async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> {
+pub async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> {
     let (path, migrations) = (file::path_of(database.url)?, database.migrations);
     file::make(&path)?;
     install_default_drivers();
@@ -128,7 +128,7 @@ pub(super) async fn to_fill(
 }
 
 /// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
-pub(in crate::store) async fn checkpoint(writer: &Connections) {
+pub async fn checkpoint(writer: &Connections) {
     let cut = async |on: &mut AnyConnection| run(on, "PRAGMA wal_checkpoint(TRUNCATE)").await;
     if let Err(error) = writer.ask(cut).await {
         tracing::warn!(%error, "the write-ahead log was not emptied; the next start will do it");
@@ -136,7 +136,7 @@ pub(in crate::store) async fn checkpoint(writer: &Connections) {
 }
 
 /// What SQLite itself finds wrong with a database.
-pub(in crate::store) async fn integrity(
+pub async fn integrity(
     migrations: &Migrations,
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {

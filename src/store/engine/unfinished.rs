@@ -10,7 +10,7 @@ use super::raw::run;
 const UNFINISHED: &str = "unfinished_copy";
 
 /// What a database is an unfinished copy of, if it is one.
-pub(in crate::store) async fn unfinished_copy_of(
+pub async fn unfinished_copy_of(
     connection: &mut AnyConnection,
 ) -> Result<Option<String>, sqlx::Error> {
     let marks = if is_postgres(connection) {
@@ -27,7 +27,7 @@ pub(in crate::store) async fn unfinished_copy_of(
     row.await?.try_get(0).map(Some)
 }
 
-pub(in crate::store) async fn mark_unfinished(
+pub async fn mark_unfinished(
     connection: &mut AnyConnection,
     original: &str,
 ) -> Result<(), sqlx::Error> {
@@ -39,7 +39,7 @@ pub(in crate::store) async fn mark_unfinished(
 }
 
 /// The copy is finished. A server learns at once how much of what there is.
-pub(in crate::store) async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     run(connection, "DROP TABLE unfinished_copy").await?;
     match is_postgres(connection) {
         true => run(connection, "ANALYZE").await,

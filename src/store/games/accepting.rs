@@ -9,7 +9,7 @@ use crate::store::games::{challenges, matches, threads};
 use crate::store::{Ask, Store, StoreError, Stored, records};
 
 /// Whether one of two people wants no challenges from the other.
-pub(in crate::store) const APART: &str =
+pub const APART: &str =
     "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
 
 /// What came of accepting a challenge.

@@ -183,11 +183,7 @@ impl Work for Posted {
 
 /// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has
 /// to be undone.
-pub(in crate::store) async fn insert(
-    tx: &mut Tx,
-    record: &Record,
-    now: i64,
-) -> Result<Option<Hindrance>, Cause> {
+pub async fn insert(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
     let mut seated = insert_bare(tx, record, now).await?;
     while !seated {
         match records::busy_with(tx, record).await {
@@ -205,7 +201,7 @@ pub(in crate::store) async fn insert(
 }
 
 /// The same of one of a simul, which what else its people play does not hinder.
-pub(in crate::store) async fn insert_apart(
+pub async fn insert_apart(
     tx: &mut Tx,
     record: &Record,
     now: i64,
@@ -245,18 +241,14 @@ async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
 }
 
 /// How many games that person plays now, alone or as the one who began a channel's.
-pub(in crate::store) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
+pub async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
     let text = "SELECT (SELECT COUNT(*) FROM seats WHERE user_id = $1 AND open = 1)
              + (SELECT COUNT(*) FROM polls WHERE host = $1) AS games";
     Ok(tx.one::<u64>(text, who).await? as usize)
 }
 
 /// Inserts a new game with its seats; `false` if one of its people has an open game of its kind in the channel.
-pub(in crate::store) async fn insert_bare(
-    tx: &mut Tx,
-    record: &Record,
-    now: i64,
-) -> Result<bool, Cause> {
+pub async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
     insert_game(tx, record, now).await?;
     if let Some(poll) = &record.poll {
         polls::open(tx, record.game.id(), poll).await?;
@@ -265,7 +257,7 @@ pub(in crate::store) async fn insert_bare(
 }
 
 /// A start as it is stored: piles and rules, as the notation has them.
-pub(in crate::store) fn start_columns(start: &Start) -> [String; 2] {
+pub fn start_columns(start: &Start) -> [String; 2] {
     let start = start.position();
     let piles: Vec<String> = start.piles().iter().map(u64::to_string).collect();
     [piles.join("-"), start.rules().to_string()]

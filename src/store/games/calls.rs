@@ -112,11 +112,7 @@ impl Store {
 }
 
 /// Owes it, with what was just written of a game at `now`, that its call is seen to: where one was called before, or is to be now.
-pub(in crate::store) async fn owe_call(
-    tx: &mut Tx,
-    record: &Record,
-    now: i64,
-) -> Result<(), Cause> {
+pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     const OWED: &str =
         concat!("SELECT 1 FROM games WHERE id = $1 AND (ping_ply IS NOT NULL OR ", is_away!(), ")");
     let (game, place) = (&record.game, record.place);

@@ -12,7 +12,7 @@ use crate::store::sql::{Ask, Read, Stored, get, read_by_name, sql};
 use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 /// Whether one of two people is kept off the bot on a server.
-pub(in crate::store) const BARRED: &str = "SELECT 1 FROM bars
+pub const BARRED: &str = "SELECT 1 FROM bars
      WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
 
 /// What came of making a challenge.
@@ -47,7 +47,7 @@ macro_rules! select_challenges {
 }
 
 /// What became a game that is being erased is gone.
-pub(in crate::store) const BY_ID: &str = select_challenges!(
+pub const BY_ID: &str = select_challenges!(
     "WHERE id = $1 AND NOT EXISTS (
          SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.up_to >= id)"
 );
@@ -176,12 +176,7 @@ impl Store {
 }
 
 /// Ends an open challenge, and gives how it stands now.
-pub(in crate::store) async fn close(
-    tx: &mut Tx,
-    id: GameId,
-    fate: Fate,
-    now: i64,
-) -> Result<Fate, Cause> {
+pub async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate, Cause> {
     let text =
         "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'";
     tx.run(text, (id, fate, (fate == Fate::Declined).then_some(now))).await?;
@@ -216,7 +211,7 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
 }
 
 /// The challenges after that id in order, each with its id, or with what is wrong with it.
-pub(in crate::store) async fn page(
+pub async fn page(
     on: &mut Tx,
     after: i64,
     most: i64,

@@ -8,7 +8,7 @@ use crate::store::outbox::{GRACE, answers};
 use crate::store::{Ask, Cause, Tx};
 
 /// Makes a game the first of a match.
-pub(in crate::store) async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
+pub async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
     let text = "INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1";
     tx.run(text, game).await?;
     tx.run("UPDATE games SET match_id = id WHERE id = $1", game).await
@@ -16,7 +16,7 @@ pub(in crate::store) async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cau
 
 /// Scores a finished game in its match, if it has one, and begins the next under the id `next` or ends the
 /// match.
-pub(in crate::store) async fn ended(
+pub async fn ended(
     tx: &mut Tx,
     record: &mut Record,
     end: End,

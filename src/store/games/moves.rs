@@ -10,10 +10,10 @@ use crate::store::{Ask, Cause, Stored, Tx};
 use nim::Move;
 
 /// What is written of a game: so many of its last moves, as of then.
-pub(in crate::store) type New<'a> = (&'a Record, usize, i64);
+pub type New<'a> = (&'a Record, usize, i64);
 
 /// Writes the last moves of games; `false` if other moves came first in all of them.
-pub(in crate::store) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
+pub async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
     static INSERT: Batch = Batch::new(
         4,
         [
@@ -58,12 +58,7 @@ pub(in crate::store) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<boo
 }
 
 /// Closes a game and frees its people.
-pub(in crate::store) async fn finish(
-    tx: &mut Tx,
-    record: &Record,
-    end: End,
-    now: i64,
-) -> Result<(), Cause> {
+pub async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> Result<(), Cause> {
     let (state, ended_by) = match end {
         End::LastObject { .. } => ("finished", Some("last_object")),
         End::Resigned { .. } => ("finished", Some("resignation")),

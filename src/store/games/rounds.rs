@@ -120,7 +120,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
 }
 
 /// Who sits where in the first game of a meeting's match.
-pub(in crate::store) fn seats(t: &Tournament, meeting: &Meeting, nth: usize) -> [Player; 2] {
+pub fn seats(t: &Tournament, meeting: &Meeting, nth: usize) -> [Player; 2] {
     let begins = t.begins((meeting.round, meeting.nth), nth);
     [begins, begins.across()].map(|side| player(t, meeting, side))
 }

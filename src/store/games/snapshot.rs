@@ -13,7 +13,7 @@ impl Store {
 }
 
 /// Keeps how a game stood a few moves ago, once it would be read with too many.
-pub(in crate::store) async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause> {
+pub async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause> {
     let Some(kept) = game.to_keep() else {
         return Ok(());
     };
@@ -23,7 +23,7 @@ pub(in crate::store) async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause
 }
 
 /// Reads the first moves of a game that has ended, if they are missing: of one that has, nothing is kept but its moves.
-pub(in crate::store) async fn complete(tx: &mut Tx, record: &mut Record) -> Result<(), Cause> {
+pub async fn complete(tx: &mut Tx, record: &mut Record) -> Result<(), Cause> {
     if record.game.whole().is_none()
         && let Some(read) = records::by_id(tx, record.game.id()).await?
     {

@@ -83,7 +83,7 @@ impl Store {
 }
 
 /// Notes with a game that has just begun that it is to go on in a thread.
-pub(in crate::store) async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
+pub async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let (owed, place) = (Owed::Thread(record.game.id()), record.place);
     owe(tx, owed, (place.guild, place.channel), now + CLAIM).await
 }

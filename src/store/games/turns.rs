@@ -72,7 +72,7 @@ impl Store {
 
 /// What is to be written of a turn.
 #[derive(Debug)]
-pub(in crate::store) struct Addition {
+pub struct Addition {
     /// The game as it is to stand.
     record: Record,
     /// How many of its last moves are new.
@@ -85,12 +85,7 @@ pub(in crate::store) struct Addition {
 }
 
 impl Addition {
-    pub(in crate::store) fn new(
-        record: &Record,
-        turn: &Turn,
-        now: i64,
-        interaction: Option<u64>,
-    ) -> Self {
+    pub fn new(record: &Record, turn: &Turn, now: i64, interaction: Option<u64>) -> Self {
         let mut record = Record {
             game: turn.game.clone(),
             touched: now,
@@ -119,7 +114,7 @@ impl Work for Addition {
 }
 
 /// Writes a turn, unless it is stale.
-pub(in crate::store) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+pub async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
     let appended = append_all(tx, &[addition]).await?.pop();
     appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
 }

@@ -7,7 +7,7 @@ use crate::planted::planted;
 use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, key};
 
 /// How long a token opens its answer, in milliseconds.
-pub(in crate::store) const OPENS: i64 = 14 * 60_000;
+pub const OPENS: i64 = 14 * 60_000;
 
 /// How the board comes to show what is written of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,12 +91,7 @@ impl Redraw {
 }
 
 /// Notes that a message is to be drawn as the game stands, from `at` on.
-pub(in crate::store) async fn draw(
-    tx: &mut Tx,
-    game: GameId,
-    message: MessageId,
-    at: i64,
-) -> Result<(), Cause> {
+pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Result<(), Cause> {
     if planted(2) {
         return Ok(());
     }
@@ -107,7 +102,7 @@ pub(in crate::store) async fn draw(
 }
 
 /// Notes that the board of a game that has begun is to be posted, from `at` on.
-pub(in crate::store) async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
+pub async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
     owe(tx, Owed::Post(record.game.id()), place(record), at).await
 }
 

@@ -16,14 +16,14 @@ use crate::store::sql::{Ask, Bound, Stored, Values, get, sql};
 use crate::store::{Cause, Doing, Store, StoreError, Tx, write};
 
 /// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
-pub(in crate::store) const CLAIM: i64 = 45_000;
+pub const CLAIM: i64 = 45_000;
 /// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
 /// tell whether it was.
 const KNOWN: i64 = 120_000;
 /// How long what cannot be read is left alone, in milliseconds, so that it does not hold up the rest.
-pub(in crate::store) const SET_ASIDE: i64 = 3_600_000;
+pub const SET_ASIDE: i64 = 3_600_000;
 /// How long, in milliseconds, who answers has to see to it before another does: an answer is given within three seconds.
-pub(in crate::store) const GRACE: i64 = 5_000;
+pub const GRACE: i64 = 5_000;
 /// The most to take over at a time.
 const AT_ONCE: i64 = 20;
 
@@ -271,7 +271,7 @@ fn day(text: &str) -> Result<Day, Cause> {
 }
 
 /// Notes that something is owed in a place from `at` on, in milliseconds since 1970 in UTC. What was owed already is due again.
-pub(in crate::store) async fn owe(
+pub async fn owe(
     tx: &mut Tx,
     owed: Owed,
     place: (Option<GuildId>, ChannelId),
@@ -281,7 +281,7 @@ pub(in crate::store) async fn owe(
 }
 
 /// The same, with what opens an answer.
-pub(in crate::store) async fn owe_by(
+pub async fn owe_by(
     tx: &mut Tx,
     owed: Owed,
     (guild, channel): (Option<GuildId>, ChannelId),
@@ -298,7 +298,7 @@ pub(in crate::store) async fn owe_by(
 }
 
 /// Nothing is owed of that any more.
-pub(in crate::store) async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
+pub async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
     let text = "DELETE FROM outbox WHERE kind = $1 AND subject = $2";
     tx.run(text, owed).await
 }

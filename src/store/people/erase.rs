@@ -173,7 +173,7 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
 }
 
 /// Forgets at `now` what was kept for a day after everything was erased.
-pub(in crate::store) async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+pub async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let old = "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2";
     for who in tx.all::<UserId>(old, (now - APART, AT_ONCE)).await? {
         for text in [

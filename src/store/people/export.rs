@@ -260,7 +260,7 @@ fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<Kept>, Cause> {
     }))
 }
 
-pub(in crate::store) fn cells(row: &AnyRow) -> Result<Vec<Cell>, Cause> {
+pub fn cells(row: &AnyRow) -> Result<Vec<Cell>, Cause> {
     let cell = |i| {
         let value = row.try_get_raw(i)?;
         Ok(if value.is_null() {

@@ -59,7 +59,7 @@ impl Store {
 }
 
 /// Forgets what is not believed any more.
-pub(in crate::store) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+pub async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let text = "DELETE FROM lookups
          WHERE looked_at BETWEEN (SELECT MIN(looked_at) FROM lookups) AND (SELECT MAX(looked_at) FROM (
              SELECT looked_at FROM lookups WHERE looked_at <= $1 ORDER BY looked_at LIMIT $2) AS old)";

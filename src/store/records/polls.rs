@@ -10,17 +10,17 @@ use crate::store::{Ask, Cause, Stored, Tx, get};
 use nim::{Move, Position};
 
 /// The level of a channel's seat.
-pub(in crate::store) const CHANNEL: &str = "channel";
+pub const CHANNEL: &str = "channel";
 
 /// Opens the first vote of a game that begins.
-pub(in crate::store) async fn open(tx: &mut Tx, id: GameId, poll: &Poll) -> Result<(), Cause> {
+pub async fn open(tx: &mut Tx, id: GameId, poll: &Poll) -> Result<(), Cause> {
     let text = "INSERT INTO polls (game_id, host, seconds, closes_at) VALUES ($1, $2, $3, $4)";
     let (host, seconds) = (poll.host.map(Stored), poll.time.in_seconds());
     tx.run(text, (id, host, seconds, poll.closes)).await
 }
 
 /// The game is over: nobody votes any more, and it is forgotten who began it.
-pub(in crate::store) async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
+pub async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
     for sql in [
         "UPDATE polls SET host = NULL, closes_at = NULL WHERE game_id = $1",
         "DELETE FROM votes WHERE game_id = $1",
@@ -31,7 +31,7 @@ pub(in crate::store) async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause>
 }
 
 /// The vote of a game as it was read with it; `None` where nobody votes.
-pub(in crate::store) fn poll(row: &AnyRow, position: &Position) -> Result<Option<Poll>, Cause> {
+pub fn poll(row: &AnyRow, position: &Position) -> Result<Option<Poll>, Cause> {
     let Some(seconds) = get::<Option<i64>>(row, "seconds")? else {
         return Ok(None);
     };

@@ -89,12 +89,11 @@ macro_rules! met {
 }
 
 /// Games by their ids.
-pub(in crate::store) static RECORDS: Batch =
-    Batch::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
+pub static RECORDS: Batch = Batch::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
 
 /// What changes about a game that is played, where it is no match and no vote. Its people may be forgotten or change seats
 /// as well; then its board is drawn again.
-pub(in crate::store) static STATES: Batch = Batch::new(
+pub static STATES: Batch = Batch::new(
     1,
     [
         "SELECT id, state, touched_at, deadline_at, taken_back, show_binary, board_message,
@@ -226,7 +225,7 @@ impl Store {
 }
 
 /// The game that a query reads, if it is anyone's.
-pub(in crate::store) async fn anyones_by(
+pub async fn anyones_by(
     on: &mut Tx,
     text: &'static str,
     values: impl Values,
@@ -234,21 +233,18 @@ pub(in crate::store) async fn anyones_by(
     Ok(on.maybe(text, values).await?.filter(is_anyones))
 }
 
-pub(in crate::store) async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
+pub async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
     anyones_by(on, select_records!(met!(), "WHERE g.id = $1"), id).await
 }
 
 /// The game with that id as it stands, where there is one.
-pub(in crate::store) async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
+pub async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
     let record = by_id(tx, id).await?;
     Ok(record.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 /// The game that a channel plays now.
-pub(in crate::store) async fn open_vote(
-    on: &mut Tx,
-    channel: ChannelId,
-) -> Result<Option<Record>, Cause> {
+pub async fn open_vote(on: &mut Tx, channel: ChannelId) -> Result<Option<Record>, Cause> {
     const OPEN: &str = select_records!(
         "WHERE g.id = (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1 AND level = 'channel')"
     );
@@ -257,10 +253,7 @@ pub(in crate::store) async fn open_vote(
 
 /// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself. One of a
 /// simul is hindered by none.
-pub(in crate::store) async fn busy_with(
-    on: &mut Tx,
-    record: &Record,
-) -> Result<Option<Record>, Cause> {
+pub async fn busy_with(on: &mut Tx, record: &Record) -> Result<Option<Record>, Cause> {
     if record.game.channel_seat().is_some() {
         return open_vote(on, record.place.channel).await;
     }
@@ -277,31 +270,27 @@ pub(in crate::store) async fn busy_with(
 }
 
 /// A game's kind as its seats have it.
-pub(in crate::store) fn is_against_bot(game: &Game) -> bool {
+pub fn is_against_bot(game: &Game) -> bool {
     game.against() == Against::Bot
 }
 
 /// A game's people, as far as there are any.
-pub(in crate::store) fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
+pub fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
     let mut people = game.people();
     (people.next(), people.next())
 }
 
 /// Those games, as far as they can be read.
-pub(in crate::store) async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
+pub async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
     Ok(readable(rows.iter().flatten().map(|row| Record::read(row))).collect())
 }
 
 /// Some games in the order of their ids, each with its id, or with what is wrong with it.
-pub(in crate::store) type Page = Vec<(i64, Result<Record, Cause>)>;
+pub type Page = Vec<(i64, Result<Record, Cause>)>;
 
 /// The games after that id, with all their moves; and those whose piles are not kept as these leave them.
-pub(in crate::store) async fn page(
-    on: &mut Tx,
-    after: i64,
-    most: i64,
-) -> Result<(Page, Vec<GameId>), Cause> {
+pub async fn page(on: &mut Tx, after: i64, most: i64) -> Result<(Page, Vec<GameId>), Cause> {
     const PAGE: &str = select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2");
     let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
     let (mut page, mut misled) = (Page::with_capacity(rows.len()), Vec::new());
@@ -326,9 +315,7 @@ fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
 }
 
 /// The games that can be read. `bouton check` names the others, which must not hide these.
-pub(in crate::store) fn readable<T>(
-    read: impl IntoIterator<Item = Result<T, Cause>>,
-) -> impl Iterator<Item = T> {
+pub fn readable<T>(read: impl IntoIterator<Item = Result<T, Cause>>) -> impl Iterator<Item = T> {
     read.into_iter().filter_map(or_left_out)
 }
 

@@ -66,12 +66,7 @@ impl Store {
 }
 
 /// Sees to it at `now` that the puzzle is posted as a server's settings have it: each day's once, whenever they change.
-pub(in crate::store) async fn plan(
-    tx: &mut Tx,
-    guild: GuildId,
-    settings: &Settings,
-    now: i64,
-) -> Result<(), Cause> {
+pub async fn plan(tx: &mut Tx, guild: GuildId, settings: &Settings, now: i64) -> Result<(), Cause> {
     if settings.puzzle_channel.is_none() {
         let text = "DELETE FROM daily_puzzles WHERE guild_id = $1";
         tx.run(text, guild).await?;
@@ -93,7 +88,7 @@ async fn set(tx: &mut Tx, guild: GuildId, due: i64) -> Result<(), Cause> {
 }
 
 /// Compares when puzzles are to be posted with what the servers' settings say.
-pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let text = "SELECT COALESCE(s.guild_id, d.guild_id) AS guild_id, s.settings, d.due_at
          FROM servers s FULL JOIN daily_puzzles d ON d.guild_id = s.guild_id ORDER BY 1";
     for row in sql(text, ())?.fetch_all(&mut *tx).await? {

@@ -14,7 +14,7 @@ impl Store {
     }
 }
 
-pub(in crate::store) async fn read(on: &mut Tx, guild: impl Value) -> Result<Settings, Cause> {
+pub async fn read(on: &mut Tx, guild: impl Value) -> Result<Settings, Cause> {
     let text = "SELECT settings FROM servers WHERE guild_id = $1";
     Ok(on.maybe(text, guild).await?.unwrap_or_default())
 }
@@ -33,7 +33,7 @@ pub(super) async fn write(
     tx.run(text, (Stored(guild), said, own)).await
 }
 
-pub(in crate::store) async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
+pub async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
     let text = "SELECT settings, locale FROM servers WHERE guild_id = $1";
     let kept: Option<(Settings, Option<Locale>)> = tx.maybe(text, guild).await?;
     let (settings, own) = kept.unwrap_or_default();

@@ -50,7 +50,7 @@ const BEFORE: &str = concat!(
 );
 
 /// Compares what is entered of some games, read in the order of their ids, with what they were worth.
-pub(in crate::store) async fn games(
+pub async fn games(
     tx: &mut Tx,
     games: &[(i64, Result<Record, Cause>)],
     problems: &mut Vec<String>,
@@ -151,10 +151,10 @@ struct Counted {
 }
 
 /// How each line begins that tells of what the tallies are counted from.
-pub(in crate::store) const LEDGER: &str = "the ledger ";
+pub const LEDGER: &str = "the ledger ";
 
 /// Compares the tallies with the ledger that they follow from.
-pub(in crate::store) async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+pub async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     walk(tx, async |tx, (guild, who), counted| {
         let Counted { mut tallies, wrong } = counted;
         let whose = format!("person {who} on server {guild}");
@@ -342,7 +342,7 @@ fn crowds() -> String {
 }
 
 /// Queries that give a line for each thing that is not as others have it.
-pub(in crate::store) fn relations() -> [String; 7] {
+pub fn relations() -> [String; 7] {
     let person = "person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT)";
     [
         differ(

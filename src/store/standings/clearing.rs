@@ -8,12 +8,7 @@ use crate::store::{Ask, Cause, Tx};
 
 /// Has nothing count that somebody earned on a server since that day. A person's rows are counted in their order, so it is
 /// all from the first on, even where a clock went back. Tries at the puzzle stay theirs, and stand on none of its boards.
-pub(in crate::store) async fn clear(
-    tx: &mut Tx,
-    guild: GuildId,
-    who: UserId,
-    since: Day,
-) -> Result<(), Cause> {
+pub async fn clear(tx: &mut Tx, guild: GuildId, who: UserId, since: Day) -> Result<(), Cause> {
     let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
         return Ok(());
     };

@@ -54,7 +54,7 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
 }
 
 /// Takes a person off all boards for good, and deletes what tries at puzzles earned them. What games did goes with these.
-pub(in crate::store) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
+pub async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
     if tallies::is_shown(tx, who).await? {
         place(tx, who, false).await?;
     }

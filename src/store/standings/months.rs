@@ -124,7 +124,7 @@ fn month(season: &str) -> Result<(Season, i64), Cause> {
 }
 
 /// Compares the medals with the tallies that they follow from.
-pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let text = "SELECT guild_id, season, closed, due_at FROM months
          WHERE NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.purging = 1)
          ORDER BY guild_id, season";

@@ -66,7 +66,7 @@ impl Read for Tally {
 }
 
 /// Whether a person is on the boards.
-pub(in crate::store) async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
+pub async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
     let hides = tx.any("SELECT 1 FROM hidden WHERE user_id = $1", who);
     Ok(!hides.await?)
 }

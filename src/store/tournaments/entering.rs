@@ -152,7 +152,7 @@ async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> 
 }
 
 /// Nothing is kept any more of a person in any tournament, as of `now`. Those under way go on without them.
-pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let text = "SELECT t.id, CASE WHEN e.left_in IS NULL AND t.ends_at IS NOT NULL THEN 1 ELSE 0 END AS stays
          FROM entrants e JOIN tournaments t ON t.id = e.tournament_id WHERE e.user_id = $1";
     for (id, stays) in tx.all(text, who).await? {

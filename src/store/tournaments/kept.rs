@@ -29,14 +29,14 @@ impl Store {
 }
 
 /// A game of a tournament has ended at `now`: that is looked at, and shown, as soon as may be.
-pub(in crate::store) async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> Result<(), Cause> {
+pub async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> Result<(), Cause> {
     let text = "UPDATE tournaments SET due_at = $2
          WHERE ends_at IS NOT NULL AND id = (SELECT tournament_id FROM bouts WHERE match_id = $1)";
     tx.run(text, (of, now)).await
 }
 
 /// What is shown of a person in tournaments has changed at `now`: those under way are shown as soon as may be.
-pub(in crate::store) async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+pub async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let entered = "SELECT tournament_id FROM entrants WHERE user_id = $1";
     let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1 AND ends_at IS NOT NULL";
     for id in tx.all::<TournamentId>(entered, who).await? {
@@ -60,7 +60,7 @@ pub(super) fn person(player: Player) -> Option<UserId> {
 }
 
 /// A new game as it is stored.
-pub(in crate::store) fn record(game: Game, t: &Tournament, now: i64) -> Record {
+pub fn record(game: Game, t: &Tournament, now: i64) -> Record {
     let fair = Fair {
         first: game.id(),
         second: None,

@@ -8,10 +8,7 @@ use super::super::{Cause, Tx};
 use crate::game::tournament::{Bout, Entrant, Key, Side, Tournament, Verdict};
 use crate::place::TournamentId;
 
-pub(in crate::store) async fn by_id(
-    tx: &mut Tx,
-    id: TournamentId,
-) -> Result<Option<Tournament>, Cause> {
+pub async fn by_id(tx: &mut Tx, id: TournamentId) -> Result<Option<Tournament>, Cause> {
     let text = "SELECT id, guild_id, channel_id, locale, organiser, kind, preset, span, seed, message, state, ends_at
          FROM tournaments WHERE id = $1";
     let row = sql(text, id)?.fetch_optional(&mut *tx).await?;

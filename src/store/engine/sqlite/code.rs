@@ -24,19 +24,19 @@ const IOERR_SHMSIZE: i32 = 4874;
 const PRIMARY: i32 = 0xff;
 
 /// Whether there was no room to write.
-pub(in crate::store) fn has_no_room(error: &sqlx::Error) -> bool {
+pub fn has_no_room(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| {
         code & PRIMARY == FULL || matches!(code, IOERR_WRITE | IOERR_FSYNC | IOERR_SHMSIZE)
     })
 }
 
 /// Whether others kept the database busy for too long.
-pub(in crate::store) fn is_busy(error: &sqlx::Error) -> bool {
+pub fn is_busy(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(BUSY | LOCKED))
 }
 
 /// Whether a connection takes no writes: it, or a file of it, was opened only to be read.
-pub(in crate::store) fn is_to_read(error: &sqlx::Error) -> bool {
+pub fn is_to_read(error: &sqlx::Error) -> bool {
     primary(error) == Some(READONLY)
 }
 

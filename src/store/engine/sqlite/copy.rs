@@ -9,7 +9,7 @@ use super::file;
 
 /// Why there is no copy.
 #[derive(Debug)]
-pub(in crate::store) enum CopyError {
+pub enum CopyError {
     File(io::Error),
     Sql(sqlx::Error),
 }

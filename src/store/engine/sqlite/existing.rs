@@ -15,7 +15,7 @@ use crate::store::engine::raw::run;
 use crate::store::engine::unfinished::refuse_unfinished;
 
 /// A connection to a database that exists and whose tables are up to date, to read from.
-pub(in crate::store) async fn existing(
+pub async fn existing(
     Database { url, migrations }: Database<'_>,
 ) -> Result<(AnyConnection, String), OpenError> {
     let path = file::path_of(url)?;
@@ -47,7 +47,7 @@ pub(in crate::store) async fn existing(
 }
 
 /// Copies a database whose tables are up to date into a new file, for its owner alone to read. One that exists is left alone.
-pub(in crate::store) async fn copy_existing(
+pub async fn copy_existing(
     database: Database<'_>,
     to: &Path,
 ) -> Result<Result<(), CopyError>, OpenError> {

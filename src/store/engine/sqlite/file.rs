@@ -144,7 +144,7 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
 
 /// The files of an open database, as the disk knows them.
 #[derive(Debug)]
-pub(in crate::store) struct Files(Vec<(PathBuf, Identity)>);
+pub struct Files(Vec<(PathBuf, Identity)>);
 
 type Identity = (u64, u64);
 

@@ -67,7 +67,7 @@ impl Lock {
 /// Takes the locks on files beside the database: never on the database itself, whose locks fall as soon as any handle
 /// of this process on it is closed. Processes that share the servers out among them run side by side, one a shard; one
 /// that has them all runs alone.
-pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
+pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
     let files = LockFiles::of(url, shards)?;
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -98,7 +98,7 @@ pub enum Turn {
 }
 
 /// Waits until it's this process's turn to take another's place.
-pub(in crate::store) async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
     let mut successor = Successor::begin(LockFiles::of(url, shards)?)?;
     let patience = Instant::now() + TURN;
     loop {

@@ -16,9 +16,7 @@ use crate::store::engine::unfinished::refuse_unfinished;
 const THINGS: &str = "SELECT COUNT(*) FROM sqlite_master";
 const APPLIED: &str = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
 
-pub(in crate::store) async fn look(
-    Database { url, migrations }: Database<'_>,
-) -> Result<Seen, OpenError> {
+pub async fn look(Database { url, migrations }: Database<'_>) -> Result<Seen, OpenError> {
     let path = file::path_of(url)?;
     file::may_be_used(&path)?;
     let size = |suffix| fs::metadata(file::beside(&path, suffix)).map_or(0, |found| found.len());
