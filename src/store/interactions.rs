@@ -5,8 +5,7 @@ use futures_util::future::try_join_all;
 
 use crate::place::GameId;
 use crate::store::batching::batch::Batch;
-use crate::store::sql::{Ask, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, key};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, key};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;
@@ -62,13 +61,12 @@ impl Store {
                      AND id BETWEEN (SELECT MIN(id) FROM interactions) AND (SELECT MAX(id) FROM (
                          SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3) AS old)";
             let last = GameId::made_at(old, u64::MAX);
-            let done = sql(text, (last, old, AT_ONCE))?.execute(&mut *tx).await?;
+            let done = tx.count(text, (last, old, AT_ONCE)).await?;
             let text = "DELETE FROM claims
                  WHERE claimed_at BETWEEN (SELECT MIN(claimed_at) FROM claims) AND (SELECT MAX(claimed_at) FROM (
                      SELECT claimed_at FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2) AS old)";
-            let claimed = sql(text, (old, AT_ONCE))?.execute(&mut *tx).await?;
-            let most = done.rows_affected().max(claimed.rows_affected());
-            Ok(most >= AT_ONCE.cast_unsigned())
+            let claimed = tx.count(text, (old, AT_ONCE)).await?;
+            Ok(done.max(claimed) >= AT_ONCE.cast_unsigned())
         })
         .await
     }

@@ -1,8 +1,7 @@
 //! Deletes what is no longer needed: challenges that came to nothing, what was kept for a day after everything else was
 //! erased, and for a day who was a member of which server.
 
-use super::sql::sql;
-use super::{Store, StoreError, classes, moderation, simuls};
+use super::{Ask, Store, StoreError, classes, moderation, simuls};
 use crate::store::people;
 use crate::store::people::members;
 
@@ -22,13 +21,13 @@ impl Store {
                          SELECT expires_at FROM challenges
                          WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at <= $1
                          ORDER BY expires_at LIMIT 500) AS old)";
-            let purged = sql(text, now - KEPT)?.execute(&mut *tx).await?;
+            let purged = tx.count(text, now - KEPT).await?;
             people::forget_erasures(tx, now).await?;
             members::forget_old(tx, now).await?;
             moderation::forget_old(tx, now).await?;
             classes::forget_old(tx, now).await?;
             simuls::forget_old(tx, now).await?;
-            Ok(purged.rows_affected())
+            Ok(purged)
         })
         .await
     }

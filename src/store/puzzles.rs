@@ -9,7 +9,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::page::Page;
-use super::sql::{Ask, At, Field, Read, Stored, get, read_all, read_by_name, sql};
+use super::sql::{Ask, At, Field, Read, Stored, get, read_all, read_by_name};
 use super::{Cause, Doing, Store, StoreError, Tx, key, standings};
 use crate::place::{GuildId, UserId};
 use crate::planted::planted;
@@ -276,7 +276,7 @@ impl Store {
         let select = async |tx: &mut Tx, person: i64, page: u32| {
             let offset = i64::from(page) * PAGE.cast_signed();
             let asked = (guild, first, last, person, offset);
-            Ok::<_, Cause>(sql(ranked, asked)?.fetch_all(tx).await?)
+            tx.rows(ranked, asked).await
         };
         let people = |rows: &[AnyRow]| rows.first().map_or(Ok(0), |row| get::<u64>(row, "people"));
         // Page and own row are those of one moment.
@@ -307,8 +307,7 @@ impl Store {
 
 impl Field for Vec<Answer> {
     fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
-        let answers = read_answers(row.try_get(column)?);
-        answers.map_err(|error| Cause::Corrupt(error.to_string()))
+        read_answers(row.try_get(column)?).map_err(|error| Cause::Corrupt(error.to_string()))
     }
 }
 

@@ -107,6 +107,15 @@ where
         read_all(&sql(text, values)?.fetch_all(self).await?)
     }
 
+    /// Each row as it comes.
+    async fn rows(
+        &mut self,
+        text: &'static str,
+        values: impl Values,
+    ) -> Result<Vec<AnyRow>, Cause> {
+        Ok(sql(text, values)?.fetch_all(self).await?)
+    }
+
     /// What the row says that there always is.
     async fn one<T: Read>(&mut self, text: &'static str, values: impl Values) -> Result<T, Cause> {
         T::read(&sql(text, values)?.fetch_one(self).await?)
@@ -127,10 +136,14 @@ where
         Ok(sql(text, values)?.fetch_optional(self).await?.is_some())
     }
 
+    /// Changes what there is to change, and gives how many rows that were.
+    async fn count(&mut self, text: &'static str, values: impl Values) -> Result<u64, Cause> {
+        Ok(sql(text, values)?.execute(self).await?.rows_affected())
+    }
+
     /// Whether there was a row to change.
     async fn changed(&mut self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
-        let done = sql(text, values)?.execute(self).await?;
-        Ok(done.rows_affected() > 0)
+        Ok(self.count(text, values).await? > 0)
     }
 
     /// Changes what there is to change.

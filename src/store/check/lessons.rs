@@ -5,8 +5,7 @@ use sqlx::Row;
 use super::page::PAGE;
 use crate::lesson::{Course, Known, plan};
 use crate::store::lessons::Progress;
-use crate::store::sql::{Ask, Read, sql};
-use crate::store::{Cause, Tx};
+use crate::store::{Ask, Cause, Read, Tx};
 use nim::parse_piles;
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
@@ -14,7 +13,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     loop {
         let text = "SELECT user_id, course, seed, round, step, touched_at FROM lessons
              WHERE user_id > $1 OR user_id = $1 AND course > $2 ORDER BY user_id, course LIMIT $3";
-        let rows = sql(text, (user, &name, PAGE))?.fetch_all(&mut *tx).await?;
+        let rows = tx.rows(text, (user, &name, PAGE)).await?;
         if rows.is_empty() {
             return Ok(());
         }

@@ -19,7 +19,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
     let any = Position::new([3, 5], rules);
     let any = Start::try_from(any).map_err(|error| Cause::Corrupt(error.to_string()))?;
-    for row in sqlx::query(TEXTS).fetch_all(&mut *tx).await? {
+    for row in tx.rows(TEXTS, ()).await? {
         let Ok(text) = row.try_get::<&str, _>(0) else {
             continue;
         };

@@ -8,8 +8,7 @@ use crate::store::batching::queue::Work;
 use crate::store::games::{boards, moves};
 use crate::store::outbox::{Owed, Redraw, settled};
 use crate::store::records::polls;
-use crate::store::sql::{Ask, Stored, sql};
-use crate::store::{Cause, Doing, interactions};
+use crate::store::{Ask, Cause, Doing, Stored, interactions};
 use crate::store::{Store, StoreError, Tx, key, records, standings};
 use nim::Start;
 
@@ -300,8 +299,7 @@ async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<bool,
     let of = (Stored(game.id()), Stored(record.place.channel));
     let apart = if apart { game.id() } else { GameId(0) };
     let seats = (of, first, second, (records::is_against_bot(game), Stored(apart)));
-    let inserted = sql(text, seats)?.execute(&mut *tx).await?;
-    Ok(inserted.rows_affected() == 2)
+    Ok(tx.count(text, seats).await? == 2)
 }
 
 /// Whose seat it is, and what else sits there.

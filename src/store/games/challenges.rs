@@ -8,8 +8,7 @@ use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::games::begin;
-use crate::store::sql::{Ask, Read, Stored, get, read_by_name, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Stored, Tx, get, read_by_name};
 
 /// Whether one of two people is kept off the bot on a server.
 pub const BARRED: &str = "SELECT 1 FROM bars
@@ -217,7 +216,7 @@ pub async fn page(
     most: i64,
 ) -> Result<Vec<(i64, Result<Challenge, Cause>)>, Cause> {
     const PAGE: &str = select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2");
-    let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
+    let rows = on.rows(PAGE, (after, most)).await?;
     rows.iter().map(|row| Ok((get(row, "id")?, Challenge::read(row)))).collect()
 }
 

@@ -12,8 +12,7 @@ use crate::place::{ChannelId, GameId, MessageId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::games::challenges;
 use crate::store::outbox::{CLAIM, SET_ASIDE};
-use crate::store::sql::{Ask, get, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, records, write};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, get, records, write};
 
 /// How long ago a challenge expired that may not have been drawn so, in milliseconds.
 const JUST: i64 = 60_000;
@@ -113,8 +112,7 @@ impl Store {
         }
         write(&self.writer, async |tx| {
             let claim = (now, shards, now + CLAIM, now - ANSWER);
-            let rows = sql(CLAIMED, claim)?.fetch_all(&mut *tx).await?;
-            for row in rows {
+            for row in tx.rows(CLAIMED, claim).await? {
                 let id: GameId = get(&row, "id")?;
                 match task(tx, id, &row).await {
                     Ok(task) => found.extend(task),

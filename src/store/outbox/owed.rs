@@ -157,8 +157,7 @@ impl Store {
             }
             let mut rows = write(&self.writer, async |tx| {
                 let lasts = if planted(9) { i64::MAX / 4 } else { CLAIM };
-                let claim = sql(CLAIMED, (now, shards, now + lasts, AT_ONCE))?;
-                Ok(claim.fetch_all(&mut *tx).await?)
+                tx.rows(CLAIMED, (now, shards, now + lasts, AT_ONCE)).await
             })
             .await?;
             rows.sort_by_cached_key(|row| get::<i64>(row, "due_at").ok());

@@ -223,7 +223,7 @@ async fn page(tx: &mut Tx, who: UserId, from: Next) -> Result<Option<(Next, Vec<
     };
     let mut found = Vec::new();
     for &(table, query) in OF_GAMES {
-        found.extend(kept(table, &sql(query, (who, first, last))?.fetch_all(&mut *tx).await?)?);
+        found.extend(kept(table, &tx.rows(query, (who, first, last)).await?)?);
     }
     leave_out_forgotten(tx, who, (first, last), &mut found).await?;
     Ok(Some((Next::GamesBefore(first), found)))

@@ -13,8 +13,9 @@ use crate::game::{
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::columns::corrupt;
-use crate::store::sql::{Ask, Read, Values, get, read_by_name, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, key};
+use crate::store::{
+    Ask, Cause, Doing, Read, Store, StoreError, Tx, Values, get, key, read_by_name,
+};
 use nim::{Move, Position, Start, parse_piles};
 
 /// A person's open games, the one touched last first.
@@ -292,7 +293,7 @@ pub type Page = Vec<(i64, Result<Record, Cause>)>;
 /// The games after that id, with all their moves; and those whose piles are not kept as these leave them.
 pub async fn page(on: &mut Tx, after: i64, most: i64) -> Result<(Page, Vec<GameId>), Cause> {
     const PAGE: &str = select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2");
-    let rows = sql(PAGE, (after, most))?.fetch_all(on).await?;
+    let rows = on.rows(PAGE, (after, most)).await?;
     let (mut page, mut misled) = (Page::with_capacity(rows.len()), Vec::new());
     for row in &rows {
         let record = Record::read(row);

@@ -9,8 +9,7 @@ use crate::game::daily::Hour;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, owe, settled};
-use crate::store::sql::{Ask, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -91,7 +90,7 @@ async fn set(tx: &mut Tx, guild: GuildId, due: i64) -> Result<(), Cause> {
 pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let text = "SELECT COALESCE(s.guild_id, d.guild_id) AS guild_id, s.settings, d.due_at
          FROM servers s FULL JOIN daily_puzzles d ON d.guild_id = s.guild_id ORDER BY 1";
-    for row in sql(text, ())?.fetch_all(&mut *tx).await? {
+    for row in tx.rows(text, ()).await? {
         let guild: i64 = row.try_get("guild_id")?;
         let settings: Option<&str> = row.try_get("settings")?;
         let settings = Settings::read(settings.unwrap_or_default());

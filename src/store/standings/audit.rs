@@ -58,16 +58,13 @@ pub async fn games(
     let (Some((first, _)), Some((last, _))) = (games.first(), games.last()) else {
         return Ok(());
     };
-    let mut within = async |query: &'static str| {
-        let rows = sqlx::query(query).bind(first).bind(last);
-        rows.fetch_all(&mut *tx).await
-    };
+    let within = (*first, *last);
     let mut before: HashMap<(i64, i64), Vec<Played>> = HashMap::new();
-    for row in within(BEFORE).await? {
+    for row in tx.rows(BEFORE, within).await? {
         let of = (row.try_get("before_id")?, row.try_get("user_id")?);
         before.entry(of).or_default().push(ledger::played(&row)?);
     }
-    for row in within(ENTRIES).await? {
+    for row in tx.rows(ENTRIES, within).await? {
         let (game, who): (i64, i64) = (row.try_get("game_id")?, row.try_get("user_id")?);
         let at = games.binary_search_by_key(&game, |&(id, _)| id);
         let Some(Ok(record)) = at.ok().map(|at| &games[at].1) else {
@@ -163,7 +160,7 @@ pub async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause
         }));
         let shown = tallies::is_shown(tx, who).await?;
         let text = "SELECT * FROM tallies WHERE guild_id = $1 AND user_id = $2";
-        let rows = sql(text, (guild, who))?.fetch_all(&mut *tx).await?;
+        let rows = tx.rows(text, (guild, who)).await?;
         let mut wrong = Vec::new();
         for row in &rows {
             let season: &str = row.try_get("season")?;
@@ -201,7 +198,7 @@ async fn walk(
 /// Counts a person's entries again, in their order.
 async fn count(tx: &mut Tx, (guild, who): Person) -> Result<Counted, Cause> {
     let text = "SELECT * FROM ratings WHERE guild_id = $1 AND user_id = $2";
-    let ratings = sql(text, (guild, who))?.fetch_all(&mut *tx).await?;
+    let ratings = tx.rows(text, (guild, who)).await?;
     let of = |row: AnyRow| Ok(((row.try_get("nth")?, row.try_get("period")?), row));
     let ratings = ratings.into_iter().map(of);
     let mut ratings: HashMap<(i64, String), AnyRow> = ratings.collect::<Result<_, Cause>>()?;
@@ -282,7 +279,7 @@ pub(super) async fn recount(tx: &mut Tx, (guild, who): Person) -> Result<(), Cau
     let shown = tallies::is_shown(tx, who).await?;
     let text = "SELECT season FROM months WHERE guild_id = $1 AND closed = 1";
     let closed: Vec<String> = tx.all(text, guild).await?;
-    for row in sql(HELD, (guild, who))?.fetch_all(&mut *tx).await? {
+    for row in tx.rows(HELD, (guild, who)).await? {
         let (season, before): (String, _) = (get(&row, "season")?, Tally::read(&row)?);
         let after = counted.remove(&season);
         if after == Some(before) {

@@ -7,8 +7,7 @@ use super::tallies::{self, columns, slot};
 use crate::game::{Merit, Tally};
 use crate::place::UserId;
 use crate::store::columns::storable;
-use crate::store::sql::{Ask, Read, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, tournaments};
+use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Tx, tournaments};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.
@@ -39,7 +38,7 @@ impl Store {
 async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     const TALLIES: &str =
         concat!("SELECT guild_id, season, ", columns!(), " FROM tallies WHERE user_id = $1");
-    for row in sql(TALLIES, who)?.fetch_all(&mut *tx).await? {
+    for row in tx.rows(TALLIES, who).await? {
         let (guild, season) = (row.try_get("guild_id")?, row.try_get("season")?);
         let tally = Tally::read(&row)?;
         let moved: Vec<_> = Merit::ALL

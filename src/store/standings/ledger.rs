@@ -7,14 +7,15 @@ use super::medals;
 use super::tallies::{self, Tallies};
 use crate::day::Day;
 use crate::game::{
-    Accuracy, Bar, Before, Earned, Period, Played, Rated, Rating, Record, Rival, Scored, Season,
-    Spread, Tally,
+    Bar, Before, Earned, Period, Played, Rated, Rating, Record, Rival, Scored, Season, Spread,
+    Tally,
 };
+
 use crate::place::{GameId, UserId};
 use crate::store::columns::{corrupt, key, storable};
 use crate::store::held::Held;
 use crate::store::records::forgotten::forgotten;
-use crate::store::sql::{Ask, get, sql};
+use crate::store::sql::{Ask, Read, get, sql};
 use crate::store::{Cause, Tx};
 
 /// What a person brings to the end of a game.
@@ -156,8 +157,7 @@ async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Pla
         " AND NOT ",
         forgotten!("$2", "l.game_id")
     );
-    let rows = sql(TODAY, (guild, who, day))?.fetch_all(&mut *tx).await?;
-    rows.iter().map(played).collect()
+    tx.rows(TODAY, (guild, who, day)).await?.iter().map(played).collect()
 }
 
 /// A game that counts for how often they may, of a row with its person's seat.
@@ -201,7 +201,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Earned, Cause> {
         Ok::<_, Cause>(Scored {
             won,
             points: get(row, "points")?,
-            accuracy: Accuracy { kept: get(row, "kept")?, of: get(row, "chances")? },
+            accuracy: Read::read(row)?,
             positions: positions(row)?,
         })
     });

@@ -139,7 +139,7 @@ async fn hidden(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<(i64, Tally
         " FROM hidden h CROSS JOIN tallies t
          WHERE t.guild_id = $1 AND t.user_id = h.user_id AND t.season = $2"
     );
-    let rows = sql(HIDDEN, (guild, season))?.fetch_all(&mut *tx).await?;
+    let rows = tx.rows(HIDDEN, (guild, season)).await?;
     let whose = |row| Ok((get(row, "user_id")?, Tally::read(row)?));
     rows.iter().map(whose).collect()
 }
@@ -157,9 +157,8 @@ async fn left_out(
         " FROM medals m JOIN tallies t USING (guild_id, season, user_id)
          WHERE m.guild_id = $1 AND m.season = $2 AND m.merit = $3 AND m.place = 0"
     );
-    let asked = sql(LEFT_OUT, (guild, season, merit))?;
     let mut left_out = Vec::new();
-    for row in &asked.fetch_all(&mut *tx).await? {
+    for row in &tx.rows(LEFT_OUT, (guild, season, merit)).await? {
         let who = get(row, "user_id")?;
         left_out.extend(Tally::read(row)?.by(merit).map(|score| (who, score)));
     }

@@ -11,7 +11,7 @@ use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
-use crate::store::sql::{Ask, Value, get, read_by_name, sql};
+use crate::store::sql::{Ask, Value, get, read_by_name};
 use crate::store::{Cause, Doing, Store, StoreError, Tx};
 
 /// The most to look at at a time.
@@ -128,7 +128,7 @@ pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause>
     let text = "SELECT guild_id, season, closed, due_at FROM months
          WHERE NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.purging = 1)
          ORDER BY guild_id, season";
-    for row in sql(text, ())?.fetch_all(&mut *tx).await? {
+    for row in tx.rows(text, ()).await? {
         let (guild, season): (i64, &str) = (row.try_get("guild_id")?, row.try_get("season")?);
         let is = format!("{season} on server {guild}");
         let Ok((_, ends)) = month(season) else {

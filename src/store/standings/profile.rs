@@ -11,8 +11,7 @@ use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Terms};
 use crate::place::{GuildId, UserId};
 use crate::store::records::forgotten::forgotten;
-use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Cause, Store, StoreError, key};
+use crate::store::{Ask, Cause, Read, Store, StoreError, get, key};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
@@ -122,14 +121,13 @@ impl Store {
             };
             let mut profile = Profile::of(scope);
             let of = (whose, guild.map_or(Some(0), |guild| key(guild.0)));
-            let record = sql(record, (of, GAMES, reader))?;
-            for row in &record.fetch_all(&mut *tx).await? {
+            for row in &tx.rows(record, (of, GAMES, reader)).await? {
                 add(&mut profile, row)?;
             }
             profile.levels.sort_by_key(|(level, _)| *level);
             let games = profile.levels.iter().map(|(_, score)| score.games());
             profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
-            profile.favourite = favourite(&sql(played, (of, LATE))?.fetch_all(&mut *tx).await?)?;
+            profile.favourite = favourite(&tx.rows(played, (of, LATE)).await?)?;
             if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
                 profile.tally =
                     tx.maybe(TALLY, (guild, whose, Season::All)).await?.unwrap_or_default();

@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, Row};
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
 use crate::place::UserId;
 use crate::store::held::Held;
-use crate::store::sql::{Ask, Read, get, sql};
+use crate::store::sql::{Ask, Read, get, read_by_name, sql};
 use crate::store::{Cause, Tx};
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
@@ -30,9 +30,8 @@ pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<
     );
     let seasons = Season::all_containing(at).map(|season| season.to_string());
     let [all, month, week] = &seasons;
-    let asked = sql(AT, (guild, who, all, month, week))?;
     let mut tallies = Tallies::default();
-    for row in asked.fetch_all(&mut *tx).await? {
+    for row in tx.rows(AT, (guild, who, all, month, week)).await? {
         let season: &str = row.try_get("season")?;
         if let Some(i) = seasons.iter().position(|one| one == season) {
             tallies[i] = Tally::read(&row)?;
@@ -41,27 +40,17 @@ pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<
     Ok(tallies)
 }
 
-impl Read for Tally {
+read_by_name! {
+    Tally { games, wins, points, accuracy = .., streak = .., rating = .., matches, spread = .. }
+}
+read_by_name! { Accuracy { kept, of = "chances" } }
+read_by_name! { Rating { rating, deviation, volatility } }
+read_by_name! { Spread { days = "rated_days", people = "rated_people" } }
+
+impl Read for Streak {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(Self {
-            games: get(row, "games")?,
-            wins: get(row, "wins")?,
-            points: get(row, "points")?,
-            accuracy: Accuracy { kept: get(row, "kept")?, of: get(row, "chances")? },
-            streak: Streak {
-                last: get(row, "last_day")?,
-                run: get(row, "run")?,
-                best: get(row, "best_run")?,
-                recent: 0,
-            },
-            rating: Rating {
-                rating: get(row, "rating")?,
-                deviation: get(row, "deviation")?,
-                volatility: get(row, "volatility")?,
-            },
-            matches: get(row, "matches")?,
-            spread: Spread { days: get(row, "rated_days")?, people: get(row, "rated_people")? },
-        })
+        let (last, run, best) = (get(row, "last_day")?, get(row, "run")?, get(row, "best_run")?);
+        Ok(Self { last, run, best, recent: 0 })
     }
 }
 

@@ -35,9 +35,9 @@ async fn whole(tx: &mut Tx, id: TournamentId, row: &AnyRow) -> Result<Tournament
     let mut t = head(id, row)?;
     t.entrants = tx.all(ENTRANTS, id).await?;
     t.seed_entrants();
-    let verdicts = sql(VERDICTS, id)?.fetch_all(&mut *tx).await?;
+    let verdicts = tx.rows(VERDICTS, id).await?;
     t.verdicts = verdicts.iter().map(verdict).collect::<Result<_, _>>()?;
-    let rows = sql(BOUTS, id)?.fetch_all(&mut *tx).await?;
+    let rows = tx.rows(BOUTS, id).await?;
     let mut bouts: Vec<(Key, Bout)> = Vec::with_capacity(rows.len());
     for row in &rows {
         let meeting = meeting(row)?;
