@@ -66,8 +66,7 @@ impl Activity {
 
     /// Whether there was progress lately.
     pub fn is_well(&self) -> bool {
-        let last = self.0.progress.borrow().last;
-        last.is_some_and(|at| at.elapsed() < LATELY)
+        self.0.progress.borrow().last.is_some_and(|at| at.elapsed() < LATELY)
     }
 
     /// Waits for more progress than was seen. Gives how much there is.

@@ -68,8 +68,7 @@ impl Connectivity {
         let now = Instant::now();
         let heard = self.0.lock();
         let is_up = |until: Option<Instant>| until.is_some_and(|until| until > now);
-        let shards = heard.shards.iter();
-        shards.map(|(&shard, &until)| (shard, is_up(until))).collect()
+        heard.shards.iter().map(|(&shard, &until)| (shard, is_up(until))).collect()
     }
 }
 

@@ -101,8 +101,7 @@ async fn open(builder: Builder, port: u16) -> anyhow::Result<Sandbox> {
 /// A port that is free for the moment.
 fn free_address() -> anyhow::Result<SocketAddr> {
     let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
-    let addr = free.and_then(|listener| listener.local_addr());
-    addr.context("no port is free")
+    free.and_then(|listener| listener.local_addr()).context("no port is free")
 }
 
 /// Has interactions posted to the bot as soon as it answers as it should; what it does instead is told once.

@@ -147,8 +147,7 @@ pub const BOT_DM: u8 = 1;
 
 impl Interaction {
     pub fn who(&self) -> Option<&User> {
-        let member = self.member.as_ref().and_then(|member| member.user.as_ref());
-        member.or(self.user.as_ref())
+        self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
     }
 
     /// The message that it was used on, if that bears the control: a modified client names any message of the bot's, and

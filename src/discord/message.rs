@@ -114,8 +114,7 @@ fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
 }
 
 fn attachments<'a>(files: impl IntoIterator<Item = &'a File>) -> Vec<Attachment<'a>> {
-    let numbered = files.into_iter().enumerate();
-    let attachments = numbered.map(|(n, file)| Attachment {
+    let attachments = files.into_iter().enumerate().map(|(n, file)| Attachment {
         id: n.to_string(),
         filename: &file.name,
         description: file.description.as_deref(),

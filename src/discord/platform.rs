@@ -221,8 +221,7 @@ impl Platform for Discord {
             let lack = permissions::lack(grounds.may(channel), None);
             ServerChannel { id: ChannelId(channel.id.get()), name: channel.name.clone(), lack }
         };
-        let channels = grounds.channels.iter().filter(|channel| !channel.is_heading());
-        Ok(channels.map(described).collect())
+        Ok(grounds.channels.iter().filter(|channel| !channel.is_heading()).map(described).collect())
     }
 
     async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {

@@ -138,8 +138,7 @@ fn command(
         Some(MESSAGE) => {
             let messages = &data.resolved.messages;
             let on = |id| Some(messages.get(&id)?.seen(id, interaction.application_id));
-            let seen = data.target_id.and_then(on);
-            let seen = seen.ok_or(BadInput::UnknownCommand);
+            let seen = data.target_id.and_then(on).ok_or(BadInput::UnknownCommand);
             let read = seen.and_then(|seen| Action::from_message(name, seen));
             ("message menu", read)
         }
@@ -217,8 +216,7 @@ fn filled(interaction: &Interaction) -> Options {
     let filled = interaction.data.fields().filter_map(|field| {
         let value = match (field.kind, field.values.first()) {
             (USER_MENU, picked) => {
-                let whom = picked?.parse().ok();
-                let whom = whom.and_then(|id| person(interaction, id));
+                let whom = picked?.parse().ok().and_then(|id| person(interaction, id));
                 whom.map_or(Value::Unresolved, Value::Person)
             }
             _ => Value::Text(field.value.as_str()?.to_owned()),
@@ -249,8 +247,7 @@ fn presence(interaction: &Interaction) -> Presence {
     let permissions = interaction.app_permissions;
     let channel = interaction.channel.as_ref();
     let lack = permissions.and_then(|all| lack(all, channel.map(|channel| channel.kind)));
-    let asker = interaction.member.as_ref();
-    let asker = asker.and_then(|member| member.permissions);
+    let asker = interaction.member.as_ref().and_then(|member| member.permissions);
     if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
         return Presence::Unseen;
     }
@@ -302,8 +299,7 @@ fn authority(asker: Option<&Member>) -> Authority {
 }
 
 fn roles(asker: Option<&Member>) -> Vec<RoleId> {
-    let roles = asker.into_iter().flat_map(|member| &member.roles);
-    roles.map(|id| RoleId(id.get())).collect()
+    asker.into_iter().flat_map(|member| &member.roles).map(|id| RoleId(id.get())).collect()
 }
 
 /// What those are that were picked, if Discord knows each.
@@ -311,20 +307,17 @@ fn all<T>(
     picked: &[GenericId],
     named: impl Fn(GenericId) -> Option<T>,
 ) -> Result<Vec<T>, BadInput> {
-    let all = picked.iter().map(|&id| named(id)).collect::<Option<_>>();
-    all.ok_or(BadInput::Unresolved)
+    picked.iter().map(|&id| named(id)).collect::<Option<_>>().ok_or(BadInput::Unresolved)
 }
 
 /// A channel that an interaction names. A modified client names any; Discord finds those of the server.
 fn channel(interaction: &Interaction, id: GenericId) -> Option<ChannelId> {
-    let found = interaction.data.resolved.channels.contains_key(&id);
-    found.then_some(ChannelId(id.get()))
+    interaction.data.resolved.channels.contains_key(&id).then_some(ChannelId(id.get()))
 }
 
 /// A role that an interaction names, which Discord finds on the server.
 fn role(interaction: &Interaction, id: GenericId) -> Option<RoleId> {
-    let found = interaction.data.resolved.roles.contains_key(&id);
-    found.then_some(RoleId(id.get()))
+    interaction.data.resolved.roles.contains_key(&id).then_some(RoleId(id.get()))
 }
 
 /// A person whom an interaction names, if Discord knows them.

@@ -94,8 +94,7 @@ impl Sender {
         let request = self.request(method, url, body);
         let call = async {
             let _turn = self.turns.acquire().await;
-            let reply = request.send().await;
-            let reply = reply.map_err(|error| cause(&error.without_url()))?;
+            let reply = request.send().await.map_err(|error| cause(&error.without_url()))?;
             let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
                 let wait = after.unwrap_or(TURNED_AWAY);

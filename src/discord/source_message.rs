@@ -91,8 +91,7 @@ impl Message {
     }
 
     fn controls(&self) -> Vec<&str> {
-        let parts = self.parts().into_iter();
-        parts.filter_map(|part| part.custom_id.as_deref()).collect()
+        self.parts().into_iter().filter_map(|part| part.custom_id.as_deref()).collect()
     }
 
     fn texts(&self) -> Vec<&str> {

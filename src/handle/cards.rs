@@ -55,8 +55,7 @@ async fn keep(
 ) -> Result<Answer> {
     let request = turn.request;
     turn.helped(&card.position).await?;
-    let turned = hand.answer(&card, can_win, m);
-    let turned = turned.ok_or_else(|| turn.unknown())?;
+    let turned = hand.answer(&card, can_win, m).ok_or_else(|| turn.unknown())?;
     let known = (card.key.as_slice(), turned.known);
     let deck = hand.deck().clone();
     let (user, now) = (request.user, request.now);

@@ -124,8 +124,7 @@ pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 
 /// The asker and whom they ask, unless that is themselves.
 fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair> {
-    let pair = Pair::new(turn.request.user, whom);
-    pair.ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
+    Pair::new(turn.request.user, whom).ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
 }
 
 /// A challenge made now.

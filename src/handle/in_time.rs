@@ -81,8 +81,7 @@ pub async fn handle(
 async fn spoken(bot: &Bot, request: &Request, until: Instant) -> Locale {
     let asked = bot.until(until - LOOKING);
     let turn = Turn::new(&asked, request);
-    let language = timeout_at(until, turn.language()).await;
-    language.unwrap_or(request.locale)
+    timeout_at(until, turn.language()).await.unwrap_or(request.locale)
 }
 
 /// Whatever becomes of the database: what is said of what was done is true.

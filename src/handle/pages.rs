@@ -74,8 +74,7 @@ pub async fn board(
         control::Stop::Page(page) => Some(page),
         control::Stop::Me => None,
     };
-    let leaders = turn.store.leaders(guild, merit, season, page, request.user);
-    let mut leaders = leaders.await?;
+    let mut leaders = turn.store.leaders(guild, merit, season, page, request.user).await?;
     if of == (Merit::Streak, Season::All) {
         let whose = leaders.rows.iter().map(|row| row.user);
         let whose: Vec<UserId> = whose.chain([request.user]).collect();

@@ -52,8 +52,7 @@ impl Permissions {
             return true;
         };
         let kept = self.of(guild, request.now);
-        let told = kept.told.get_or_init(|| ask(platform, guild)).await;
-        told.overrides.allow(command, request)
+        kept.told.get_or_init(|| ask(platform, guild)).await.overrides.allow(command, request)
     }
 
     fn of(&self, guild: GuildId, now: i64) -> Arc<Kept> {

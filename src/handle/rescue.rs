@@ -84,8 +84,7 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let moved = turn.store.agree_on_game(id, here, who, used, request.now);
     match moved.await? {
         Moved::Here(record) => {
-            let nudges = follow(&record);
-            Ok(nudges.after(update(turn, *record, Partial::NOTHING).await?))
+            Ok(follow(&record).after(update(turn, *record, Partial::NOTHING).await?))
         }
         Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, request.locale))),
         Moved::OnesOwn => Err(Stop::whisper(view::go_on_own(request.locale))),

@@ -20,8 +20,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
         return update(turn, record, so_far).await;
     };
     let record = play(turn, record, ply, m, Redraw::ByAnswer).await?;
-    let nudges = follow(&record);
-    Ok(nudges.after(update(turn, record, Partial::NOTHING).await?))
+    Ok(follow(&record).after(update(turn, record, Partial::NOTHING).await?))
 }
 
 /// "Take 2 from A", below a hint: the board follows.
@@ -81,8 +80,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
 
 /// A move as it was typed, by the rules of its game.
 fn read(record: &Record, typed: Partial) -> Result<Move> {
-    let m = record.game.position().whole(typed);
-    m.ok_or_else(|| {
+    record.game.position().whole(typed).ok_or_else(|| {
         let record = record.clone();
         let say = move |locale| view::not_a_move(typed.as_str(), &record, locale);
         Stop::Refused(Box::new(say), None)
@@ -190,10 +188,8 @@ async fn play(
 /// The game, and what can follow that choice, if it is the asker's turn.
 async fn next(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<(Record, Next)> {
     let record = turn.game(id).await?;
-    let next = may_move(&record.game, turn.request.user, ply).and_then(|()| {
-        let next = record.game.position().next(so_far, view::MENU);
-        next.map_err(Refusal::Illegal)
-    });
+    let next = may_move(&record.game, turn.request.user, ply)
+        .and_then(|()| record.game.position().next(so_far, view::MENU).map_err(Refusal::Illegal));
     match next {
         Ok(next) => Ok((record, next)),
         // The same click, read again, has already moved.

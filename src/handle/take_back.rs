@@ -18,7 +18,6 @@ pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> 
         }
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
-    let taken_back = turn.store.take_back(&record, to, request.now, request.id);
-    let taken_back = taken_back.await?;
+    let taken_back = turn.store.take_back(&record, to, request.now, request.id).await?;
     update(turn, stored(turn, record, taken_back)?, Partial::NOTHING).await
 }

@@ -65,10 +65,7 @@ async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> 
         Some(m) => Ok(Next::Ready(m)),
         None if record.game.end().is_some() => Err(Refusal::Finished),
         None if record.game.ply() != ply => Err(Refusal::VoteClosed),
-        None => {
-            let next = record.game.position().next(so_far, view::MENU);
-            next.map_err(Refusal::Illegal)
-        }
+        None => record.game.position().next(so_far, view::MENU).map_err(Refusal::Illegal),
     };
     match next {
         Err(refusal) => Err(refuse(turn, refusal, &record)),

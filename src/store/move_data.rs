@@ -290,14 +290,12 @@ fn select(table: &Table) -> String {
         true => by_all.collect(),
         false => table.key.iter().collect(),
     };
-    let order = key.iter().map(|name| format!("\"{name}\" NULLS FIRST"));
-    let order: Vec<_> = order.collect();
+    let order: Vec<_> = key.iter().map(|name| format!("\"{name}\" NULLS FIRST")).collect();
     format!("SELECT {} FROM \"{}\" ORDER BY {}", columns(table), table.name, order.join(", "))
 }
 
 fn columns(table: &Table) -> String {
-    let names = table.columns.iter().map(|(name, _)| format!("\"{name}\""));
-    names.collect::<Vec<_>>().join(", ")
+    table.columns.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
 }
 
 fn tell(told: &mut impl FnMut(Copying<'_>), step: CopyStep, table: &str, done: u64, rows: u64) {

@@ -149,8 +149,7 @@ impl Store {
         let text = "SELECT COALESCE((SELECT streak FROM puzzle_tries
                  WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
              (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped";
-        let before = self.readers.one(text, (user, today)).await;
-        before.doing(format_args!("read the streak of {user}"))
+        self.readers.one(text, (user, today)).await.doing(format_args!("read the streak of {user}"))
     }
 
     /// How many people tried that day's puzzle, and solved it.

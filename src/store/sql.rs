@@ -251,8 +251,7 @@ macro_rules! small {
     ($($small:ident),*) => {$(
         told!($small, i64::from);
         read!($small, |number: i64, column| {
-            let small = $small::try_from(number);
-            small.map_err(|_| Cause::Corrupt(format!("{column} is {number}")))
+            $small::try_from(number).map_err(|_| Cause::Corrupt(format!("{column} is {number}")))
         });
     )*};
 }
@@ -300,8 +299,7 @@ macro_rules! named {
     ($($named:ident),*) => {$(
         told!($named, |value: $named| value.to_string());
         read!($named, |name: Option<String>, column| {
-            let read = name.and_then(|name| name.parse().ok());
-            read.ok_or_else(|| corrupt(column))
+            name.and_then(|name| name.parse().ok()).ok_or_else(|| corrupt(column))
         });
     )*};
 }

@@ -34,8 +34,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
         };
         let over = day.before();
         let first = || store.solvers(guild, over, 0, UserId(0));
-        let people = first().await?.rows;
-        let people: Vec<UserId> = people.iter().map(|solver| solver.user).collect();
+        let people: Vec<UserId> = first().await?.rows.iter().map(|solver| solver.user).collect();
         let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // To look them up takes time, in which somebody may hide or be erased.
         let solvers = first().await?;

@@ -153,8 +153,7 @@ impl<P: Platform> Worker<P> {
 
     /// Whether a message was a game's board before another became it that nobody knows.
     async fn was_board(&self, message: MessageId) -> bool {
-        let retired = self.bot.store.is_retired(message).await;
-        retired.unwrap_or_default()
+        self.bot.store.is_retired(message).await.unwrap_or_default()
     }
 
     /// Gives whether it need not be tried again.

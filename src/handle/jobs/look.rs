@@ -56,8 +56,7 @@ impl<P: Platform> Worker<P> {
             }
         }
         store.note_members(guild, &seen[known..], now).await?;
-        let left = seen.iter().filter(|&&(_, here)| !here);
-        Ok(left.map(|&(who, _)| who).collect())
+        Ok(seen.iter().filter(|&&(_, here)| !here).map(|&(who, _)| who).collect())
     }
 
     async fn show_again(&self, answered: Answered<'_>, look: Look) {

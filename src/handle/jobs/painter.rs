@@ -221,8 +221,7 @@ impl Brush {
                 if since.is_overtaken(canvas) {
                     return Err(Waited::Overtaken);
                 }
-                let quiet = canvas.until_quiet();
-                let quiet = quiet.filter(|_| since.came.elapsed() < LONGEST);
+                let quiet = canvas.until_quiet().filter(|_| since.came.elapsed() < LONGEST);
                 quiet.max(canvas.until_dry(crowded)).ok_or(waited)
             });
             match left {

@@ -58,12 +58,10 @@ impl Loader {
         let (reply, answer) = oneshot::channel();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let loaded = async {
-            let sent = self.sender.send(Wanted { id, reply }).await;
-            sent.map_err(|_| gone())?;
+            self.sender.send(Wanted { id, reply }).await.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         };
-        let loaded = self.asker.wait(loaded).await;
-        loaded.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
+        self.asker.wait(loaded).await.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
     }
 }
 

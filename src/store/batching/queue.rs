@@ -104,8 +104,7 @@ impl Fate {
 
     /// Whether it never will be.
     fn give_up(&self) -> bool {
-        let given = (self.0).compare_exchange(OPEN, GIVEN_UP, Ordering::Relaxed, Ordering::Relaxed);
-        given.is_ok()
+        (self.0).compare_exchange(OPEN, GIVEN_UP, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
     fn is_given_up(&self) -> bool {

@@ -45,8 +45,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
 fn wrong(t: &Tournament) -> Vec<&'static str> {
     let rounds = t.rounds();
     let mut wrong = Vec::new();
-    let rated = t.entrants.iter().filter(|entrant| entrant.rating.is_some());
-    let rated = rated.count();
+    let rated = t.entrants.iter().filter(|entrant| entrant.rating.is_some()).count();
     let all_rated = rated == t.entrants.len() && t.kind.sizes().contains(&rated);
     let decided = rounds.iter().flatten().all(|meeting| meeting.verdict.is_some());
     let whole = rounds.len() == usize::from(t.length()) && decided;

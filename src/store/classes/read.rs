@@ -22,8 +22,7 @@ read_by_name! {
 
 impl Store {
     pub async fn class(&self, id: ClassId) -> Result<Option<Class>, StoreError> {
-        let found = self.readers.maybe(classes!("id = $1"), id).await;
-        found.doing(format_args!("read class {id}"))
+        self.readers.maybe(classes!("id = $1"), id).await.doing(format_args!("read class {id}"))
     }
 
     /// The class of a channel that is under way.

@@ -253,8 +253,7 @@ pub async fn in_time<T, E: From<sqlx::Error>>(
     until: Instant,
     work: impl Future<Output = Result<T, E>>,
 ) -> Result<T, E> {
-    let done = timeout_at(until, work).await;
-    done.unwrap_or_else(|_| Err(late().into()))
+    timeout_at(until, work).await.unwrap_or_else(|_| Err(late().into()))
 }
 
 impl Opening {

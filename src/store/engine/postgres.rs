@@ -115,8 +115,7 @@ async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened, 
             server: Some(Arc::clone(&reach)),
             passes: |error| matches!(error, sqlx::Error::Io(_)) || is_busy(error),
         };
-        let opened = Connections::open(opening, all).await;
-        opened.map_err(|error| address.cannot_open(&error))
+        Connections::open(opening, all).await.map_err(|error| address.cannot_open(&error))
     };
     let readers = open(READING, READERS).await?;
     Ok(Opened { writers: open(WRITING, WRITERS).await?, readers })
@@ -276,8 +275,7 @@ async fn in_an_hour<T>(
     address: &Address,
     work: impl Future<Output = Result<T, OpenError>>,
 ) -> Result<T, OpenError> {
-    let done = tokio::time::timeout(HOUR, work).await;
-    done.unwrap_or_else(|_| Err(address.is_away()))
+    tokio::time::timeout(HOUR, work).await.unwrap_or_else(|_| Err(address.is_away()))
 }
 
 async fn connect(address: &Address) -> Result<AnyConnection, OpenError> {

@@ -144,8 +144,7 @@ async fn ask(
     connection: &mut AnyConnection,
     sql: impl Into<String>,
 ) -> Result<Vec<AnyRow>, sqlx::Error> {
-    let query = sqlx::query(AssertSqlSafe(sql.into()));
-    query.fetch_all(&mut *connection).await
+    sqlx::query(AssertSqlSafe(sql.into())).fetch_all(&mut *connection).await
 }
 
 /// Parents before those that belong to them; no table is its own grandparent.

@@ -86,8 +86,7 @@ async fn connect(
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let cannot = |error: sqlx::Error| cannot_open(path, &error);
-    let first = AnyConnection::connect_with(&options).await;
-    let mut first = first.map_err(cannot)?;
+    let mut first = AnyConnection::connect_with(&options).await.map_err(cannot)?;
     try_writing(&mut first).await.map_err(cannot)?;
     migrate::migrate(&mut first, path, &options, migrations).await?;
     migrate::remove_old_copies(path);
@@ -119,8 +118,7 @@ pub(super) async fn to_fill(
     file::keep_private(&path);
     let options = options(&path, "")?;
     let cannot = |error: sqlx::Error| cannot_open(&path, &error);
-    let connection = AnyConnection::connect_with(&options).await;
-    let mut connection = connection.map_err(cannot)?;
+    let mut connection = AnyConnection::connect_with(&options).await.map_err(cannot)?;
     try_writing(&mut connection).await.map_err(cannot)?;
     migrate::migrate(&mut connection, &path, &options, migrations).await?;
     run(&mut connection, "PRAGMA foreign_keys = ON").await.map_err(cannot)?;

@@ -49,8 +49,7 @@ impl Store {
     ) -> Result<Begun, StoreError> {
         let (id, record) = (record.game.id(), Box::new(record.clone()));
         let beginning = Beginning { record, now, redraw };
-        let begun = self.queue.store(beginning).await;
-        begun.doing(format_args!("begin game {id}"))
+        self.queue.store(beginning).await.doing(format_args!("begin game {id}"))
     }
 
     /// Makes a message where the game was read its board, unless it has gone on in its thread. Gives the one that was until
@@ -86,8 +85,7 @@ impl Store {
         draws: Option<i64>,
     ) -> Result<Option<MessageId>, StoreError> {
         let posted = Posted { id, board, answer, draws };
-        let posted = self.queue.store(posted).await;
-        posted.doing(format_args!("set the board of game {id}"))
+        self.queue.store(posted).await.doing(format_args!("set the board of game {id}"))
     }
 
     /// Shows binary digits on the board where they were hidden, and hides them where they were shown, once for an

@@ -93,8 +93,7 @@ impl Store {
         let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
         let over = (call.game, call.ply, call.deadline.unwrap_or(0));
-        let forgotten = self.writer.run(text, over).await;
-        forgotten.doing(format_args!("forget a call in game {}", call.game))
+        self.writer.run(text, over).await.doing(format_args!("forget a call in game {}", call.game))
     }
 
     /// Whether whoever a game waits for, as it stood here, should be called: it still waits for that move, and they last did

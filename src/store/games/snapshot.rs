@@ -7,8 +7,7 @@ impl Store {
     /// Keeps nothing but their moves of all games. What is wanted besides is kept with the next move in each.
     pub async fn keep_moves_alone(&self) -> Result<(), StoreError> {
         let text = "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL";
-        let forgotten = self.writer.at_leisure().run(text, ()).await;
-        forgotten.doing("forget the piles that are kept")
+        self.writer.at_leisure().run(text, ()).await.doing("forget the piles that are kept")
     }
 }
 

@@ -65,8 +65,7 @@ impl Store {
             return Ok(Appended::Stale(None));
         }
         let addition = Addition { redraw, ..Addition::new(record, turn, now, interaction) };
-        let stored = self.queue.store(addition).await;
-        stored.doing(format_args!("add to game {id}"))
+        self.queue.store(addition).await.doing(format_args!("add to game {id}"))
     }
 }
 

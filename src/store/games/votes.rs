@@ -54,8 +54,7 @@ impl Store {
     ) -> Result<Voted, StoreError> {
         let cast = asked_at(interaction, now);
         let ballot = Ballot { id, at, who, m, cast, now };
-        let stored = self.queue.store(ballot).await;
-        stored.doing(format_args!("vote in game {id}"))
+        self.queue.store(ballot).await.doing(format_args!("vote in game {id}"))
     }
 
     /// Closes the vote on the move after `at`, once for an interaction.

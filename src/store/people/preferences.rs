@@ -14,8 +14,7 @@ impl Store {
              FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
              LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id
              LEFT JOIN bars b ON b.guild_id = asked.guild_id AND b.user_id = asked.user_id";
-        let chosen = self.readers.one(CHOSEN, (guild, who)).await;
-        chosen.doing(format_args!("read what {who} chose"))
+        self.readers.one(CHOSEN, (guild, who)).await.doing(format_args!("read what {who} chose"))
     }
 
     /// Changes these preferences of a person and no others. Gives how all stand.

@@ -258,8 +258,7 @@ fn rival(row: &AnyRow) -> Result<Rating, Cause> {
 /// else, or wasn't.
 fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spread {
     let days = season.days();
-    let matches = matches.iter().copied();
-    let matches = matches.filter(|(day, _)| days.contains(day));
+    let matches = matches.iter().copied().filter(|(day, _)| days.contains(day));
     let least = Spread::of(matches.clone());
     let apart = matches.zip(0..).map(|((day, rival), n)| {
         // No person has such an id.

@@ -52,8 +52,7 @@ impl Crowds {
 
     /// The next better score than that.
     pub(super) fn next(&self, score: i64) -> Option<i64> {
-        let scores = self.0.iter().map(|&(score, _)| score);
-        scores.take_while(|&other| other < score).last()
+        self.0.iter().map(|&(score, _)| score).take_while(|&other| other < score).last()
     }
 
     /// The score of the person who comes after that many people.

@@ -29,8 +29,7 @@ impl Store {
 
     pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {
         let text = "SELECT 1 FROM hidden WHERE user_id = $1";
-        let found = self.readers.any(text, who).await;
-        found.doing(format_args!("see whether {who} is hidden"))
+        self.readers.any(text, who).await.doing(format_args!("see whether {who} is hidden"))
     }
 }
 

@@ -114,8 +114,7 @@ async fn earned(
         let row = sql(text, (fair.first, who))?.fetch_optional(&mut *tx).await?;
         before.first = row.as_ref().map_or(Ok(Some(Bar::Unrated)), first)?;
     }
-    let whole = record.game.whole();
-    let whole = whole.ok_or_else(|| corrupt("first moves"))?;
+    let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
     Ok(record.earned(whole, who, &before))
 }
 
@@ -190,8 +189,7 @@ pub(super) fn positions(row: &AnyRow) -> Result<Vec<u32>, Cause> {
 }
 
 fn spelled(positions: &[u32]) -> String {
-    let spelled = positions.iter().map(|position| format!("{position:08x}"));
-    spelled.collect()
+    positions.iter().map(|position| format!("{position:08x}")).collect()
 }
 
 /// What somebody earned by a game, as it is entered.

@@ -173,6 +173,5 @@ async fn nameless(
     merit: Merit,
 ) -> Result<Vec<(Option<i64>, i64)>, Cause> {
     let text = "SELECT score FROM medals WHERE guild_id = $1 AND season = $2 AND merit = $3 AND user_id IS NULL";
-    let scores = tx.all(text, (guild, season, merit)).await?.into_iter();
-    Ok(scores.map(|score| (None, score)).collect())
+    Ok(tx.all(text, (guild, season, merit)).await?.into_iter().map(|score| (None, score)).collect())
 }

@@ -183,8 +183,7 @@ fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
         }
     }
     // Of equals the one that players see first.
-    let most = Preset::ALL.into_iter().rev();
-    let most = most.filter(|preset| counts.contains_key(preset));
+    let most = Preset::ALL.into_iter().rev().filter(|preset| counts.contains_key(preset));
     Ok(most.max_by_key(|preset| counts[preset]))
 }
 

@@ -46,8 +46,7 @@ impl Store {
     /// Whether someone is told.
     pub async fn is_reminded(&self, who: UserId) -> Result<bool, StoreError> {
         let text = "SELECT 1 FROM reminders WHERE user_id = $1";
-        let found = self.readers.any(text, who).await;
-        found.doing(format_args!("see whether {who} is reminded"))
+        self.readers.any(text, who).await.doing(format_args!("see whether {who} is reminded"))
     }
 
     /// Owes it to those whose days in a row end with the day of `now`. People belong to no server; the first shard sees to

@@ -90,8 +90,7 @@ pub(super) async fn known(
 
 /// The newest migration that was applied.
 pub(super) async fn newest(connection: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
-    let newest = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations");
-    newest.fetch_one(connection).await?.try_get(0)
+    sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(connection).await?.try_get(0)
 }
 
 async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {

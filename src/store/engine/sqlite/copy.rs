@@ -65,7 +65,6 @@ async fn copy_into(connection: &mut AnyConnection, new: &Path) -> Result<(), Cop
     };
     let made = file::private().create_new(true).open(new)?;
     // SQLite takes an empty file for a new database, and keeps its mode.
-    let copied = sqlx::query("VACUUM INTO $1").bind(named).execute(connection).await;
-    copied.map_err(CopyError::Sql)?;
+    sqlx::query("VACUUM INTO $1").bind(named).execute(connection).await.map_err(CopyError::Sql)?;
     Ok(made.sync_all()?)
 }

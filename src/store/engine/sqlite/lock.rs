@@ -309,8 +309,7 @@ impl LockFiles {
     }
 
     fn refusal(&self, advice: &str) -> OpenError {
-        let lock = self.alone.first().map(|path| path.display().to_string());
-        let lock = lock.unwrap_or_default();
+        let lock = self.alone.first().map(|path| path.display().to_string()).unwrap_or_default();
         let problem = format!("on which another bouton runs (it holds {lock}): {advice}");
         OpenError::at(&self.database, problem)
     }

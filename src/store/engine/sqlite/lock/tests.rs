@@ -194,8 +194,7 @@ fn who_takes_nobodys_place_comes_in_only_where_it_is_nobodys_turn() {
     drop(serves);
     // Between two processes that hand over there is no room for a third.
     assert!(files().come_in().expect("it can lock").is_none());
-    let serves = next.step(true).expect("it goes on");
-    let serves = serves.expect("the other has left");
+    let serves = next.step(true).expect("it goes on").expect("the other has left");
     drop(next);
     assert!(!serves.is_wanted());
     drop(serves);
