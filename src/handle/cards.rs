@@ -59,8 +59,7 @@ async fn keep(
     let known = (card.key.as_slice(), turned.known);
     let deck = hand.deck().clone();
     let (user, now) = (request.user, request.now);
-    let kept = turn.store.turn_card(user, &deck, mark, known, now);
-    if !kept.await? {
+    if !turn.store.turn_card(user, &deck, mark, known, now).await? {
         return moved_on(turn, &Course::Cards(deck)).await;
     }
     let hand = hand.after(&card, turned.known);

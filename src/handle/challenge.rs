@@ -180,8 +180,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         return Err(Stop::whisper(view::they_play(whom, &theirs, request.locale)));
     }
     let (store, budgets) = (turn.store, turn.bot.budgets);
-    let made = store.begin_challenge(&challenge, request.now, budgets);
-    let challenge = match made.await? {
+    let challenge = match store.begin_challenge(&challenge, request.now, budgets).await? {
         Challenged::New { pings } => Challenge { pings, ..challenge },
         Challenged::Crossed(asked) => return begin(turn, asked).await,
         Challenged::Same(challenge) => challenge,
@@ -255,8 +254,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         Accepted::Apart => Err(Stop::whisper(view::kept_apart(request.locale))),
         Accepted::Hindered(hindrance) => {
             let other = challenge.pair.challenger();
-            let why = view::hindered(&hindrance, request.user, other, request.locale);
-            Err(Stop::whisper(why))
+            Err(Stop::whisper(view::hindered(&hindrance, request.user, other, request.locale)))
         }
     }
 }

@@ -201,8 +201,7 @@ async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Cla
     if let Some(asked) = class.asked() {
         turn.helped(asked).await?;
     }
-    let gone_on = turn.store.go_on(class.id, from, turn.request.id, turn.request.now);
-    done(turn, gone_on.await?)
+    done(turn, turn.store.go_on(class.id, from, turn.request.id, turn.request.now).await?)
 }
 
 /// What its leader is told, once it is over the report; the message follows.

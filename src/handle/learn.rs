@@ -81,8 +81,7 @@ pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     let said = answer(exercise).ok_or_else(|| turn.unknown())?;
     let feedback = check(exercise, said).ok_or_else(|| turn.unknown())?;
     let (store, request) = (turn.store, turn.request);
-    let went = store.learn(request.user, &course, mark, mark.next(), request.now);
-    if !went.await? {
+    if !store.learn(request.user, &course, mark, mark.next(), request.now).await? {
         return moved_on(turn, &course).await;
     }
     let place = (lesson, mark, steps.len());
@@ -213,8 +212,7 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
 /// Goes to another place of the course and shows it.
 async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer> {
     let (request, course, from) = (turn.request, &progress.course, progress.mark);
-    let learnt = turn.store.learn(request.user, course, from, to, request.now);
-    if !learnt.await? {
+    if !turn.store.learn(request.user, course, from, to, request.now).await? {
         return moved_on(turn, course).await;
     }
     progress.mark = to;

@@ -8,8 +8,7 @@ use crate::view;
 
 /// `/preferences show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
-    let panel = view::preferences(turn.chosen().await?, &[], turn.request.locale);
-    Ok(Answer::whisper(panel))
+    Ok(Answer::whisper(view::preferences(turn.chosen().await?, &[], turn.request.locale)))
 }
 
 /// `/preferences set`, and a menu of the panel.

@@ -81,8 +81,7 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
         return update(turn, record, Partial::NOTHING).await;
     }
     let (here, who, used) = (request.place.channel, request.user, request.message);
-    let moved = turn.store.agree_on_game(id, here, who, used, request.now);
-    match moved.await? {
+    match turn.store.agree_on_game(id, here, who, used, request.now).await? {
         Moved::Here(record) => {
             Ok(follow(&record).after(update(turn, *record, Partial::NOTHING).await?))
         }

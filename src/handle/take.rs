@@ -166,8 +166,7 @@ async fn play(
     };
     let (by, before) = (Some(request.id), record.taken_back);
     let (redraw, now) = (as_allowed(request, redraw), request.now);
-    let appended = turn.store.append_and(&record, &decided, now, by, redraw);
-    match appended.await? {
+    match turn.store.append_and(&record, &decided, now, by, redraw).await? {
         Appended::Done(record) => Ok(*record),
         Appended::Stale(stands) => {
             let stands = stands.map_or(record, |stands| *stands);

@@ -60,8 +60,7 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
     let Some(t) = turn.store.tournament_in(request.place.channel).await? else {
         return Err(Stop::whisper(view::no_tournament(request.locale)));
     };
-    let shown = view::tournament_page(&t, request.user, 0, turn.audience().await?);
-    Ok(Answer::whisper(shown))
+    Ok(Answer::whisper(view::tournament_page(&t, request.user, 0, turn.audience().await?)))
 }
 
 /// `/tournament remove`: someone, or the whole tournament.
@@ -72,8 +71,7 @@ pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
         return remove_one(turn, t, whom).await;
     }
     t.may_go_on().map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
-    let question = view::call_off_question(&t, turn.request.locale);
-    Ok(Answer::whisper(question))
+    Ok(Answer::whisper(view::call_off_question(&t, turn.request.locale)))
 }
 
 pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {

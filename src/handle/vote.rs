@@ -96,8 +96,7 @@ pub async fn type_vote(turn: &Turn<'_>, record: &Record, ply: Ply, m: Move) -> R
     turn.unbarred().await?;
     match cast(turn, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
-            let told = view::voted(&record, m, turn.language().await);
-            Ok(Answer::whisper(told).with_board(&record))
+            Ok(Answer::whisper(view::voted(&record, m, turn.language().await)).with_board(&record))
         }
         refused => shown(turn, refused, None).await,
     }

@@ -82,8 +82,7 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
                 io::ErrorKind::NotFound => "there is no such directory".to_owned(),
                 _ => error.to_string(),
             };
-            let problem = format!("{} cannot be written: {why}", file.display());
-            Err(BackupError::File(problem))
+            Err(BackupError::File(format!("{} cannot be written: {why}", file.display())))
         }
     }
 }
@@ -209,8 +208,7 @@ async fn read_challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> 
         for (id, challenge) in page {
             report.challenges += 1;
             if let Err(cause) = challenge {
-                let problem = format!("challenge {id} is damaged: {cause}");
-                report.problems.push(problem);
+                report.problems.push(format!("challenge {id} is damaged: {cause}"));
             }
         }
     }

@@ -79,8 +79,7 @@ pub async fn move_data(
 ) -> Result<Copied, MoveError> {
     let (from, to) = (from.into(), to.into());
     if from.url == to.url {
-        let problem = "must name another database than FROM";
-        return Err(MoveError::To(OpenError::url(problem)));
+        return Err(MoveError::To(OpenError::url("must name another database than FROM")));
     }
     let source = engine::hold_to_read(from).await.map_err(MoveError::From)?;
     let target = engine::hold_to_write(to).await.map_err(MoveError::To)?;
@@ -136,8 +135,7 @@ async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> 
     }
     for table in engine::tables(to).await? {
         let sql = format!("SELECT 1 FROM \"{}\" LIMIT 1", table.name);
-        let any = sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *to);
-        if any.await?.is_some() {
+        if sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *to).await?.is_some() {
             let problem = "which holds data already: name an empty database";
             return Ok(Begun::NotOurs(problem.to_owned()));
         }

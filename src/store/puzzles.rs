@@ -274,8 +274,7 @@ impl Store {
     ) -> Result<Page<R>, Cause> {
         let select = async |tx: &mut Tx, person: i64, page: u32| {
             let offset = i64::from(page) * PAGE.cast_signed();
-            let asked = (guild, first, last, person, offset);
-            tx.rows(ranked, asked).await
+            tx.rows(ranked, (guild, first, last, person, offset)).await
         };
         let people = |rows: &[AnyRow]| rows.first().map_or(Ok(0), |row| get::<u64>(row, "people"));
         // Page and own row are those of one moment.

@@ -193,8 +193,7 @@ impl<P: Platform> Worker<P> {
         let game = drawn.game.id();
         let may_draw = answered.presence >= Presence::Listener;
         let draws = may_draw.then(|| self.clock.now());
-        let posted = self.bot.store.post_board(game, message, answer, draws);
-        let retired = match posted.await {
+        let retired = match self.bot.store.post_board(game, message, answer, draws).await {
             Ok(retired) => retired,
             Err(error) => return warn!(%game, %error, "a board's message could not be noted"),
         };

@@ -25,8 +25,7 @@ pub(super) const RELATIONS: &[&str] = &[
 ];
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let text = "SELECT id FROM classes ORDER BY id";
-    for id in tx.all::<ClassId>(text, ()).await? {
+    for id in tx.all::<ClassId>("SELECT id FROM classes ORDER BY id", ()).await? {
         let wrong = match read::by_id(tx, id).await {
             Ok(Some(class)) => wrong(tx, &class).await?,
             Ok(None) => None,

@@ -23,8 +23,7 @@ pub(super) const RELATIONS: &[&str] = &[
 ];
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let text = "SELECT id FROM tournaments ORDER BY id";
-    for id in tx.all::<TournamentId>(text, ()).await? {
+    for id in tx.all::<TournamentId>("SELECT id FROM tournaments ORDER BY id", ()).await? {
         match read::by_id(tx, id).await {
             Ok(Some(t)) => {
                 let mut wrong = wrong(&t);

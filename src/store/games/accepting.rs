@@ -43,8 +43,7 @@ impl Store {
         let accepts = pair.challenged();
         self.write(format!("accept challenge {id}"), async |tx| {
             let mut attempt = tx.begin().await?;
-            let accept = (Stored(id), now, accepts.map(Stored));
-            if !attempt.changed(ACCEPT, accept).await? {
+            if !attempt.changed(ACCEPT, (Stored(id), now, accepts.map(Stored))).await? {
                 // Of several who joined at once it is the first one's.
                 let begun = records::by_id(&mut attempt, id).await?;
                 let theirs =

@@ -101,8 +101,7 @@ impl Store {
     ) -> Result<Record, StoreError> {
         self.write(format!("toggle the digits of game {id}"), async |tx| {
             if !interactions::is_done(tx, Some(interaction)).await? {
-                let text = "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1";
-                tx.run(text, id).await?;
+                tx.run("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1", id).await?;
                 interactions::note(tx, Some(interaction), now).await?;
             }
             records::stands(tx, id).await
@@ -166,8 +165,8 @@ impl Work for Posted {
         // Discord's ids grow with time.
         let newer = known.is_none_or(|known| known < board) && !left;
         if newer {
-            let text = "UPDATE games SET board_message = $2 WHERE id = $1";
-            tx.run(text, (id, Stored(board))).await?;
+            tx.run("UPDATE games SET board_message = $2 WHERE id = $1", (id, Stored(board)))
+                .await?;
         }
         let older = if newer { known } else { Some(board) };
         let older = older.filter(|&older| newer || known != Some(older));

@@ -54,8 +54,7 @@ impl Store {
 
 /// The game's board, if there is such a game, and if its board is known.
 pub async fn of(tx: &mut Tx, id: GameId) -> Result<Option<MessageId>, Cause> {
-    let text = "SELECT board_message FROM games WHERE id = $1";
-    tx.maybe(text, id).await.map(Option::flatten)
+    tx.maybe("SELECT board_message FROM games WHERE id = $1", id).await.map(Option::flatten)
 }
 
 /// Notes that a message is no board of the game any more, and, where the bot may draw it, that it is to be drawn from `draws` on.

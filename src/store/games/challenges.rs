@@ -100,8 +100,7 @@ impl Store {
             if let Some(standing) = tx.maybe(STANDING, (people, channel)).await? {
                 return Ok(Challenged::Asked(standing));
             }
-            let barred = (place.guild, pair.challenger(), pair.challenged(), now);
-            if tx.any(BARRED, barred).await? {
+            if tx.any(BARRED, (place.guild, pair.challenger(), pair.challenged(), now)).await? {
                 return Ok(Challenged::Refused(Pestering::Barred));
             }
             if begin::open_games(tx, pair.challenger()).await? >= OPEN_GAMES {
@@ -116,8 +115,7 @@ impl Store {
             let what = (piles, rules, terms.besides(), *opening, *rated, *rematch_of);
             let how = (place.locale, pings, *message, now, *expires);
             tx.run(INSERT, (Stored(*id), who, what, how)).await?;
-            let text = "DELETE FROM mutes WHERE muter = $1 AND muted = $2";
-            tx.run(text, people).await?;
+            tx.run("DELETE FROM mutes WHERE muter = $1 AND muted = $2", people).await?;
             Ok(Challenged::New { pings })
         })
         .await
@@ -179,8 +177,7 @@ pub async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate
     let text =
         "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'";
     tx.run(text, (id, fate, (fate == Fate::Declined).then_some(now))).await?;
-    let text = "SELECT state FROM challenges WHERE id = $1";
-    tx.one(text, id).await
+    tx.one("SELECT state FROM challenges WHERE id = $1", id).await
 }
 
 /// The history between the one who asks and the one to be asked.
@@ -196,8 +193,7 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
     if budgets == Budgets::Off {
         return Ok(History { muted, ..History::default() });
     }
-    let text = "SELECT erased_at FROM erasures WHERE user_id = $1";
-    let erased = tx.maybe(text, challenger).await?;
+    let erased = tx.maybe("SELECT erased_at FROM erasures WHERE user_id = $1", challenger).await?;
     let (recent, declined) = (now - pestering::RECENT, now - pestering::DECLINED);
     Ok(History {
         muted,

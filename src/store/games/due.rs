@@ -106,13 +106,11 @@ impl Store {
              RETURNING id, deadline_at, warned, away_ms"
         );
         let mut found = self.challenges_due(shards, now).await?;
-        let asked = (now, shards, now - ANSWER);
-        if !self.readers.any(WAITING, asked).await? {
+        if !self.readers.any(WAITING, (now, shards, now - ANSWER)).await? {
             return Ok(found);
         }
         write(&self.writer, async |tx| {
-            let claim = (now, shards, now + CLAIM, now - ANSWER);
-            for row in tx.rows(CLAIMED, claim).await? {
+            for row in tx.rows(CLAIMED, (now, shards, now + CLAIM, now - ANSWER)).await? {
                 let id: GameId = get(&row, "id")?;
                 match task(tx, id, &row).await {
                     Ok(task) => found.extend(task),

@@ -34,8 +34,7 @@ pub async fn ended(
     let [(_, first_score), (_, second_score)] = fair.score;
     let ended = fair.over.then_some(record.touched);
     let text = "UPDATE matches SET first_score = $2, second_score = $3, second_id = $4, ended_at = $5 WHERE id = $1";
-    let now = (fair.first, first_score, second_score, fair.second, ended);
-    tx.run(text, now).await
+    tx.run(text, (fair.first, first_score, second_score, fair.second, ended)).await
 }
 
 /// Begins the second game. Its players are free, because the first has ended in this transaction.

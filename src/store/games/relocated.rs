@@ -108,8 +108,7 @@ async fn move_to(
              warned = 0, away_ms = 0, claimed_until = 0, wanted_in = NULL, wanted_by = NULL
          WHERE id = $1";
     tx.run(text, (id, Stored(to), board, due.at, due.deadline)).await?;
-    let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
-    tx.run(text, (id, to)).await?;
+    tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (id, to)).await?;
     settled(tx, Owed::Thread(id)).await?;
     owe_call(tx, &record, now).await?;
     Ok(Moved::Here(Box::new(record)))

@@ -47,8 +47,7 @@ impl Store {
                     }
                     Err(error) => return Err(error),
                 };
-                let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1";
-                tx.run(text, (id, again)).await?;
+                tx.run("UPDATE tournaments SET due_at = $2 WHERE id = $1", (id, again)).await?;
             }
             Ok(())
         })
@@ -114,8 +113,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
             return Ok(None);
         }
         t.ends = now + t.span.millis();
-        let text = "UPDATE tournaments SET ends_at = $2 WHERE id = $1";
-        tx.run(text, (t.id, t.ends)).await?;
+        tx.run("UPDATE tournaments SET ends_at = $2 WHERE id = $1", (t.id, t.ends)).await?;
     }
 }
 
@@ -200,6 +198,5 @@ async fn decide(
 
 async fn end(tx: &mut Tx, t: &mut Tournament, stage: Stage) -> Result<(), Cause> {
     t.stage = stage;
-    let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
-    tx.run(text, (t.id, stage)).await
+    tx.run("UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1", (t.id, stage)).await
 }

@@ -56,8 +56,7 @@ async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bo
              deadline_at = $4, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active' AND match_id IS NULL
            AND $5 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
-    let changed = tx.changed(text, (id, now, due.at, due.deadline, from));
-    if !changed.await? {
+    if !tx.changed(text, (id, now, due.at, due.deadline, from)).await? {
         return Ok(false);
     }
     let found: Option<(UserId, i64, i64, String)> = tx.maybe(PERSON, (id, from, to)).await?;

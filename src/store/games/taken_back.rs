@@ -47,12 +47,10 @@ async fn take_back(
            AND $6 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
     let at_hand = i64::from(to.0) - i64::from(AT_HAND);
     let stood = (record.taken_back, game.ply(), at_hand);
-    let touched = tx.changed(text, (id, due.at, due.deadline, to, stood));
-    if !touched.await? {
+    if !tx.changed(text, (id, due.at, due.deadline, to, stood)).await? {
         return Ok(false);
     }
-    let text = "DELETE FROM moves WHERE game_id = $1 AND ply >= $2";
-    tx.run(text, (id, to)).await?;
+    tx.run("DELETE FROM moves WHERE game_id = $1 AND ply >= $2", (id, to)).await?;
     interactions::note(tx, Some(interaction), now).await?;
     Ok(true)
 }

@@ -67,15 +67,13 @@ impl Store {
             }
             let text = "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
                    AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)";
-            let moved = tx.changed(text, (game, Stored(thread), Stored(board)));
-            if !moved.await? {
+            if !tx.changed(text, (game, Stored(thread), Stored(board))).await? {
                 return Ok(false);
             }
             if let Some(was) = record.board {
                 boards::retire(tx, was, game, None).await?;
             }
-            let text = "UPDATE seats SET channel_id = $2 WHERE game_id = $1";
-            tx.run(text, (game, thread)).await?;
+            tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (game, thread)).await?;
             Ok(true)
         })
         .await

@@ -156,8 +156,7 @@ impl Work for Ballot {
 
 /// The game with its votes as they stand until this transaction is over; `None` where nobody votes.
 async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
-    let text = "UPDATE polls SET seconds = seconds WHERE game_id = $1";
-    match tx.changed(text, id).await? {
+    match tx.changed("UPDATE polls SET seconds = seconds WHERE game_id = $1", id).await? {
         true => records::by_id(tx, id).await,
         false => Ok(None),
     }
@@ -166,8 +165,8 @@ async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
 /// Somebody votes where nobody did in time: the vote is open as long again, and the game is not idle.
 async fn open_again(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let id = record.game.id();
-    let text = "UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1";
-    tx.run(text, (id, now)).await?;
+    tx.run("UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1", (id, now))
+        .await?;
     let text = "UPDATE games SET due_at = $2, deadline_at = $2, claimed_until = 0 WHERE id = $1";
     tx.run(text, (id, now + IDLE)).await
 }
@@ -210,8 +209,7 @@ async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), C
         return Ok(());
     };
     if close(tx, &record, None, now, seed).await?.is_none() {
-        let text = "UPDATE polls SET closes_at = NULL WHERE game_id = $1";
-        tx.run(text, id).await?;
+        tx.run("UPDATE polls SET closes_at = NULL WHERE game_id = $1", id).await?;
         show(tx, &record, now).await?;
     }
     Ok(())

@@ -298,6 +298,5 @@ pub async fn owe_by(
 
 /// Nothing is owed of that any more.
 pub async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
-    let text = "DELETE FROM outbox WHERE kind = $1 AND subject = $2";
-    tx.run(text, owed).await
+    tx.run("DELETE FROM outbox WHERE kind = $1 AND subject = $2", owed).await
 }

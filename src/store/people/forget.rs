@@ -96,8 +96,7 @@ impl Store {
                 return Ok(false);
             };
             let left = some(tx, who, up_to, most).await?;
-            let text = "UPDATE erasures SET up_to = $2 WHERE user_id = $1";
-            tx.run(text, (who, left)).await?;
+            tx.run("UPDATE erasures SET up_to = $2 WHERE user_id = $1", (who, left)).await?;
             Ok(left.is_some())
         })
         .await

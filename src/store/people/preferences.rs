@@ -34,8 +34,7 @@ impl Store {
             }
             match stands.is_unsaid() {
                 true => {
-                    let text = "DELETE FROM preferences WHERE user_id = $1";
-                    tx.run(text, who).await?;
+                    tx.run("DELETE FROM preferences WHERE user_id = $1", who).await?;
                 }
                 false => tx.run(CHANGE, (Stored(who), stands.to_string())).await?,
             }

@@ -266,8 +266,7 @@ pub async fn busy_with(on: &mut Tx, record: &Record) -> Result<Option<Record>, C
          ORDER BY g.id LIMIT 1"
     );
     let game = &record.game;
-    let asked = (people(game), record.place.channel, game.id(), is_against_bot(game));
-    on.maybe(BUSY, asked).await
+    on.maybe(BUSY, (people(game), record.place.channel, game.id(), is_against_bot(game))).await
 }
 
 /// A game's kind as its seats have it.

@@ -67,8 +67,7 @@ impl Store {
 /// Sees to it at `now` that the puzzle is posted as a server's settings have it: each day's once, whenever they change.
 pub async fn plan(tx: &mut Tx, guild: GuildId, settings: &Settings, now: i64) -> Result<(), Cause> {
     if settings.puzzle_channel.is_none() {
-        let text = "DELETE FROM daily_puzzles WHERE guild_id = $1";
-        tx.run(text, guild).await?;
+        tx.run("DELETE FROM daily_puzzles WHERE guild_id = $1", guild).await?;
         let day = Day::at(now);
         return settled(tx, Owed::Puzzle { guild, day }).await;
     }

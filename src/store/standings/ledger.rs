@@ -105,8 +105,7 @@ async fn earned(
     if record.fair.is_some() || matches!(record.scored(who, &before), Some(Ok(_))) {
         before.today = today(tx, guild, who, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
-            let text = "SELECT 1 FROM erasures WHERE user_id = $1";
-            before.is_back = tx.any(text, rival).await?;
+            before.is_back = tx.any("SELECT 1 FROM erasures WHERE user_id = $1", rival).await?;
         }
     }
     if let Some(fair) = record.fair.filter(|fair| fair.first != record.game.id()) {

@@ -86,8 +86,7 @@ pub(super) async fn given(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<M
 /// Gives the medals of a month in place of those it has.
 pub(super) async fn give(tx: &mut Tx, guild: i64, season: &str, closed: bool) -> Result<(), Cause> {
     let medals = earned(tx, guild, season, closed).await?;
-    let text = "DELETE FROM medals WHERE guild_id = $1 AND season = $2";
-    tx.run(text, (guild, season)).await?;
+    tx.run("DELETE FROM medals WHERE guild_id = $1 AND season = $2", (guild, season)).await?;
     let text = "INSERT INTO medals (guild_id, season, merit, user_id, place, score) VALUES ($1, $2, $3, $4, $5, $6)";
     for medal in medals {
         tx.run(text, (guild, season, (medal.merit, medal.who, medal.place, medal.score))).await?;

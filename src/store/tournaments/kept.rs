@@ -47,8 +47,7 @@ pub async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> 
 
 /// Something has changed at `now`: it is looked at, and shown, as soon as may be.
 pub(super) async fn touch(tx: &mut Tx, id: TournamentId, now: i64) -> Result<(), Cause> {
-    let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1";
-    tx.run(text, (id, now)).await
+    tx.run("UPDATE tournaments SET due_at = $2 WHERE id = $1", (id, now)).await
 }
 
 /// Who it is, if that is a person.
